@@ -1,0 +1,55 @@
+/**
+ * What a page's loader or action may ask of the shop. The server hands one to every request;
+ * the browser's client speaks the same operations over POST /api/shop/.
+ */
+export type ShopDoor = {
+  /** Asks an operation of the contract in process. Throws `DoorError` when the answer has errors. */
+  ask<Result, Variables>(operation: Operation<Result, Variables>, variables: Variables): Promise<Result>;
+  /** Calls one of the shop's own endpoints in process, e.g. `/api/checkout-auth/`; cookies that it sets reach the page's response, and later `ask`s see the new session. */
+  post(path: `/api/${string}/`, body: Record<string, unknown>): Promise<{ status: number; body: unknown }>;
+  storefront: StorefrontView;
+  visitor: VisitorView;
+};
+
+/** A typed operation: its text, with result and variables as phantom types. */
+export type Operation<Result, Variables> = {
+  readonly text: string;
+  readonly name: string;
+  readonly __types?: (variables: Variables) => Result;
+};
+
+/** What pages may know of the storefront that the host decided (ST1, ST3). */
+export type StorefrontView = {
+  langCode: string;
+  store: 'de' | 'at' | 'ch' | 'b2b';
+  locale: string;
+  language: 'de' | 'en';
+  textLocale: 'de' | 'edu' | 'en';
+  isB2b: boolean;
+  currency: string;
+  country: string;
+  baseUrl: string;
+  /** The other storefronts' origins by langCode, for the country and language switch. */
+  siblings: { langCode: string; baseUrl: string }[];
+  /** `/texts/<locale>.<hash>.js`, the script that carries every text of the locale. */
+  textsUrl: string;
+};
+
+/** Personal, so never part of a page that is cached. Loaders that read it make their page uncacheable. */
+export type VisitorView = {
+  session: 'none' | 'guest' | 'customer';
+  cartId: string | undefined;
+};
+
+/** An operation that came back with errors. `classification` is the first error's. */
+export class DoorError extends Error {
+  readonly classification: string;
+  readonly messageKey: string | undefined;
+
+  constructor(message: string, classification: string, messageKey?: string) {
+    super(message);
+    this.name = 'DoorError';
+    this.classification = classification;
+    this.messageKey = messageKey;
+  }
+}

@@ -1,0 +1,15 @@
+/** The only source of time in the shop. Tests inject a clock that stands still. */
+export type Clock = { now(): Date };
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands at `startsAt` until a test moves it. */
+export function standingClock(startsAt: string): Clock & { moveTo(instant: string): void } {
+  let now = new Date(startsAt);
+  return {
+    now: () => new Date(now),
+    moveTo: (instant) => {
+      now = new Date(instant);
+    },
+  };
+}

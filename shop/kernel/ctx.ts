@@ -1,0 +1,31 @@
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+
+/** Who asks. `userId` names an anonymous cart only; `account` is set by a verified session and nothing else. */
+export type Visitor = {
+  userId: string | undefined;
+  account: { id: number; kind: AccountKind; email: string; sessionHash: string } | undefined;
+};
+
+export type AccountKind = 'guest' | 'private' | 'company' | 'school';
+
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** A text of the storefront's locale, ICU values filled in. An unknown key answers itself. */
+export type Texts = (key: string, values?: Record<string, string | number>) => string;
+
+/** Everything a verb may lean on, given explicitly. */
+export type Ctx = {
+  storefront: Storefront;
+  visitor: Visitor;
+  db: Db;
+  clock: Clock;
+  texts: Texts;
+  log: Log;
+  requestId: string;
+};

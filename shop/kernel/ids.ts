@@ -1,0 +1,13 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+/** 128 random bits in hex: names an anonymous visitor's cart and list, never a person (CA1). */
+export const newUserId = (): string => randomBytes(16).toString('hex');
+
+/** A cart's id: random, so that it cannot be guessed. */
+export const newCartId = (): string => randomUUID();
+
+/** A secret for a session cookie: 256 random bits. Only its hash is stored. */
+export const newSessionToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a secret that a visitor carries. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

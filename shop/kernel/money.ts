@@ -1,0 +1,40 @@
+/** Amounts are integers in the currency's minor unit (cent, Rappen). They are never divided without a rounding rule. */
+export type Currency = 'EUR' | 'CHF';
+export type Money = { amountMinor: number; currency: Currency };
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/**
+ * The amount as people of the locale read it: `12,95 €`, `€12.95`, `CHF 12.95` (ST3).
+ * Spaces are no-break, so that a price never wraps.
+ */
+export function formatMoney({ amountMinor, currency }: Money, locale: string): string {
+  const key = `${locale} ${currency}`;
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(locale === 'en-DE' ? 'en-GB' : locale, { style: 'currency', currency });
+    formats.set(key, format);
+  }
+  return format.format(amountMinor / 100).replace(/[\s\u00a0]/g, '\u00a0');
+}
+
+/** The amount as an exact decimal text for the wire, e.g. `12.95` or `-0.05`. */
+export function decimalText(amountMinor: number): string {
+  const sign = amountMinor < 0 ? '-' : '';
+  const digits = String(Math.abs(amountMinor)).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Tax contained in a gross amount, commercially rounded (half away from zero).
+ * `rateBasisPoints` is the rate in hundredths of a percent: 1900 is 19 %, 810 is 8.1 %.
+ */
+export function taxInGross(grossMinor: number, rateBasisPoints: number): number {
+  return divideRounded(grossMinor * rateBasisPoints, 10_000 + rateBasisPoints);
+}
+
+/** Integer division, half away from zero. Exact for every amount a shop can have (products below 2^53). */
+export function divideRounded(dividend: number, divisor: number): number {
+  const magnitude = Math.floor((2 * Math.abs(dividend) + divisor) / (2 * divisor));
+  return dividend < 0 ? -magnitude : magnitude;
+}

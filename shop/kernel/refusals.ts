@@ -1,0 +1,39 @@
+/**
+ * An expected "no": part of a verb's result, never thrown. `code` is stable, `messageKey` a translation key,
+ * `values` what its text needs. Faults (bugs, lost connections) are thrown instead.
+ */
+export type Refusal<Code extends string = string> = {
+  refused: Code;
+  messageKey: string;
+  values?: Record<string, string | number>;
+  /** The form field that it concerns, dotted where it nests. */
+  field?: string;
+};
+
+export function refuse<Code extends string>(
+  refused: Code,
+  messageKey: string,
+  details: Pick<Refusal, 'values' | 'field'> = {},
+): Refusal<Code> {
+  return { refused, messageKey, ...details };
+}
+
+export function isRefusal(result: unknown): result is Refusal {
+  return typeof result === 'object' && result !== null && 'refused' in result;
+}
+
+/**
+ * An error that the contract promises to clients by classification or code (TP3), e.g. CART_NOT_FOUND.
+ * It is the only error whose message passes the door unmasked.
+ */
+export class ContractError extends Error {
+  readonly classification: string;
+  readonly messageKey: string | undefined;
+
+  constructor(classification: string, message: string, messageKey?: string) {
+    super(message);
+    this.name = 'ContractError';
+    this.classification = classification;
+    this.messageKey = messageKey;
+  }
+}
