@@ -9,7 +9,12 @@ export type ShopDoor = {
   post(path: `/api/${string}/`, body: Record<string, unknown>): Promise<{ status: number; body: unknown }>;
   storefront: StorefrontView;
   visitor: VisitorView;
+  /** Every text of the locale as compiled messages; in the browser the same object is `window.__ranzenTexts`. */
+  texts: Readonly<Record<string, CompiledMessage>>;
 };
+
+/** A compiled ICU message as @lingui/core reads it. */
+export type CompiledMessage = string | readonly unknown[];
 
 /** A typed operation: its text, with result and variables as phantom types. */
 export type Operation<Result, Variables> = {
