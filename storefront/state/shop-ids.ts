@@ -1,0 +1,27 @@
+import { readCookie } from './cookies.ts';
+
+export type ShopIds = { cartId: string; userId: string };
+
+let renewal: Promise<ShopIds> | undefined;
+
+/** The visitor's cart id if the browser knows one. */
+export const knownCartId = (): string | undefined => readCookie('cartId');
+
+/** The visitor's cart id, asked for where there is none yet. */
+export async function cartId(): Promise<string> {
+  return knownCartId() ?? (await renewShopIds()).cartId;
+}
+
+/** Fetches ids that the shop vouches for; it sets both cookies. Askers at the same time share one request. */
+export function renewShopIds(): Promise<ShopIds> {
+  renewal ??= fetchIds().finally(() => {
+    renewal = undefined;
+  });
+  return renewal;
+}
+
+async function fetchIds(): Promise<ShopIds> {
+  const response = await fetch('/api/cart-id/', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The cart's id could not be fetched (${response.status}).`);
+  return (await response.json()) as ShopIds;
+}
