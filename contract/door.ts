@@ -7,11 +7,16 @@ export type ShopDoor = {
   ask<Result, Variables>(operation: Operation<Result, Variables>, variables: Variables): Promise<Result>;
   /** Calls one of the shop's own endpoints in process, e.g. `/api/checkout-auth/`; cookies that it sets reach the page's response, and later `ask`s see the new session. */
   post(path: `/api/${string}/`, body: Record<string, unknown>): Promise<{ status: number; body: unknown }>;
+  /** Sets a cookie of the shop on the page's response, or clears it, with the lifetime and attributes that the server gives it. Later `ask`s see the new value. */
+  remember(name: RememberedCookie, value: string | undefined): void;
   storefront: StorefrontView;
   visitor: VisitorView;
   /** Every text of the locale as compiled messages; in the browser the same object is `window.__ranzenTexts`. */
   texts: Readonly<Record<string, CompiledMessage>>;
 };
+
+/** `orderId` names the order that the confirmation page shows. */
+export type RememberedCookie = 'cartId' | 'X-iSHOP-API-USERID' | 'orderId';
 
 /** A compiled ICU message as @lingui/core reads it. */
 export type CompiledMessage = string | readonly unknown[];
@@ -44,6 +49,7 @@ export type StorefrontView = {
 export type VisitorView = {
   session: 'none' | 'guest' | 'customer';
   cartId: string | undefined;
+  orderId: string | undefined;
 };
 
 /** An operation that came back with errors. `classification` is the first error's. */
