@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { findBadTexts } from './texts.ts';
+
+const area = (name: string, text: string) => ({ path: `shop/parameters/texts/${name}.json`, text });
+const wrongs = (...files: { path: string; text: string }[]) =>
+  findBadTexts(files).map(({ path, line, wrong }) => `${path.split('/').at(-1)}:${line} ${wrong}`);
+const cart = area('cart', '{\n  "shop.cart.title": { "de": "Warenkorb", "en": "Basket" }\n}');
+
+test('a text is written in both languages', () => {
+  expect(wrongs(cart)).toEqual([]);
+  const text = '{\n  "shop.a": { "de": "A" },\n  "shop.b": { "de": " ", "en": "B" },\n  "shop.c": {}\n}';
+  expect(wrongs(area('a', text))).toEqual([
+    'a.json:2 shop.a has no text in en',
+    'a.json:3 shop.b has no text in de',
+    'a.json:4 shop.c has no text in de and en',
+  ]);
+});
+
+test('a key stands once, in one file and in all', () => {
+  expect(wrongs(cart, area('page', cart.text))).toEqual([
+    'page.json:2 the key shop.cart.title stands in shop/parameters/texts/cart.json:2 already',
+  ]);
+  const twice = '{\n  "shop.a": { "de": "A", "en": "A" },\n  "shop.a": { "de": "B", "en": "B" }\n}';
+  expect(wrongs(area('a', twice))).toEqual([
+    'a.json:3 the key shop.a stands in shop/parameters/texts/a.json:2 already',
+  ]);
+});
+
+test('both languages take the same values', () => {
+  const pair = (de: string, en: string) => area('a', JSON.stringify({ 'shop.a': { de, en } }));
+  expect(wrongs(pair('{count, plural, one {# Stück} other {# Stück}}', '{count} pieces'))).toEqual([]);
+  expect(wrongs(pair('{count} von {total}', '{count} of {sum}'))).toEqual([
+    'a.json:1 shop.a takes {count, total} in German and {count, sum} in English',
+  ]);
+});
+
+test('a message that ICU cannot read is found', () => {
+  const text = '{"shop.a": { "de": "{count, plural, one {#", "en": "{count}" }}';
+  expect(wrongs(area('a', text))).toEqual([
+    'a.json:1 shop.a takes a broken message in German and {count} in English',
+  ]);
+});
+
+test('a key that code names exists', () => {
+  const page = (text: string) => ({ path: 'storefront/routes/cart.tsx', text });
+  expect(wrongs(cart, page("text('shop.cart.title')"))).toEqual([]);
+  expect(wrongs(cart, page('<Text id="shop.cart.tittle" />'))).toEqual([
+    'cart.tsx:1 no text has the key shop.cart.tittle',
+  ]);
+  expect(wrongs(cart, page('text(`shop.cart.${part}`)'))).toEqual([]);
+  expect(wrongs(cart, page('text(`shop.basket.${part}`)'))).toEqual([
+    'cart.tsx:1 no text has the key shop.basket.…',
+  ]);
+  expect(wrongs(cart, page("load('shop.ts')"))).toEqual([]);
+});
