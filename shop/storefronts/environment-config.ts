@@ -1,0 +1,31 @@
+import type { Site } from './hosts.ts';
+import type { Storefront } from './storefront.ts';
+
+/** How a page and its server reach the shop from one host (ST4). */
+export type EnvironmentConfig = {
+  isLocal: boolean;
+  baseUrl: string;
+  /** Business shop only: the domain that both of its languages share. */
+  mainDomain: string | undefined;
+  graphqlEndpoint: Reach;
+  tokenUrl: Reach;
+  context: Storefront['context'];
+  langCode: Storefront['langCode'];
+};
+
+/** `browser` is same-origin; `server` goes through this node's own port, past any balancer. */
+export type Reach = { server: string; browser: string };
+
+/** The configuration of a storefront on this site (ST4). */
+export function environmentConfig(storefront: Storefront, site: Site): EnvironmentConfig {
+  const loopback = `http://127.0.0.1:${site.port}`;
+  return {
+    isLocal: site.environment === 'local',
+    baseUrl: storefront.baseUrl,
+    mainDomain: storefront.isB2b ? `educational.${site.mainDomain}.de` : undefined,
+    graphqlEndpoint: { server: `${loopback}/api/shop/`, browser: `${storefront.baseUrl}/api/shop/` },
+    tokenUrl: { server: `${loopback}/api/token/`, browser: `${storefront.baseUrl}/api/token/` },
+    context: storefront.context,
+    langCode: storefront.langCode,
+  };
+}

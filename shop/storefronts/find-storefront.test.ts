@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { environmentConfig } from './environment-config.ts';
+import { findStorefront, tabulateHosts } from './find-storefront.ts';
+import { readHost } from './host-rule.ts';
+import type { Site } from './hosts.ts';
+import { addressInLanguage, siblingOrigins } from './switch-language.ts';
+
+const local: Site = { environment: 'local', mainDomain: 'ranzen', port: 3000 };
+const production: Site = { ...local, environment: 'production' };
+const table = tabulateHosts(local);
+
+describe('[ST1] the labels of a host decide the storefront', () => {
+  test.each([
+    ['www.ranzen.de', 'de', 'de', 'de-de'],
+    ['www.ranzen.ch', 'ch', 'de', 'ch-de'],
+    ['www.ranzen.at', 'at', 'de', 'at-de'],
+    ['en.ranzen.de', 'de', 'en', 'de-en'],
+    ['educational.ranzen.de', 'b2b', 'de', 'edu'],
+    ['my-educational-shop.ranzen.de', 'b2b', 'de', 'edu'],
+    ['de.educational.ranzen.de', 'b2b', 'de', 'edu-de'],
+    ['en.educational.ranzen.de', 'b2b', 'en', 'edu-en'],
+    ['educational.ranzen.ch', 'b2b', 'de', 'edu'],
+    ['WWW.RANZEN.AT', 'at', 'de', 'at-de'],
+    ['www.ranzen.ch.localhost', 'ch', 'de', 'ch-de'],
+    ['en.educational.ranzen.de.localhost', 'b2b', 'en', 'edu-en'],
+    ['match.ranzen.de', 'de', 'de', 'de-de'],
+    ['ch.ranzen.de', 'de', 'de', 'de-de'],
+    ['enten.ranzen.de', 'de', 'de', 'de-de'],
+    ['localhost', 'de', 'de', 'de-de'],
+  ])('%s is %s in %s (%s)', (host, store, language, langCode) => {
+    expect(readHost(host)).toEqual({ store, language, langCode });
+  });
+});
+
+describe('[ST1] only known hosts have a storefront', () => {
+  test.each(['www.ranzen.fr', 'evil.example', 'www.ranzen.de', 'www.ranzen.de.localhost.evil.example', '', 'www.ranzen.ch.localhost@evil', undefined])(
+    '%s has none',
+    (host) => expect(findStorefront(table, host)).toBeUndefined(),
+  );
+
+  test.each([
+    ['www.ranzen.de.localhost:3000', 'de-de'],
+    ['WWW.Ranzen.CH.localhost', 'ch-de'],
+    ['www.ranzen.at.localhost.:3000', 'at-de'],
+    ['localhost:3000', 'de-de'],
+    ['127.0.0.1:3000', 'de-de'],
+    ['[::1]:3000', 'de-de'],
+  ])('[ST5] %s is %s', (host, langCode) => expect(findStorefront(table, host)?.langCode).toBe(langCode));
+
+  test('loopback names exist locally alone', () => {
+    expect(findStorefront(tabulateHosts(production), '127.0.0.1')).toBeUndefined();
+    expect(findStorefront(tabulateHosts(production), 'www.ranzen.de')?.baseUrl).toBe('https://www.ranzen.de');
+  });
+});
+
+test('[ST1] a port in the header changes nothing of the storefront', () => {
+  expect(findStorefront(table, 'www.ranzen.de.localhost:666')?.baseUrl).toBe('http://www.ranzen.de.localhost:3000');
+});
+
+test('[ST2] locales are de, edu and en', () => {
+  expect([...table.values()].slice(0, 6).map(({ langCode, textLocale, isB2b }) => [langCode, textLocale, isB2b])).toEqual([
+    ['de-de', 'de', false],
+    ['at-de', 'de', false],
+    ['ch-de', 'de', false],
+    ['de-en', 'en', false],
+    ['edu', 'edu', true],
+    ['edu-en', 'en', true],
+  ]);
+});
+
+test('[ST3] each storefront has its price list, currency and country', () => {
+  expect([...table.values()].slice(0, 6).map(({ priceList, currency, country, locale }) => [priceList, currency, country, locale])).toEqual([
+    ['de', 'EUR', 'DE', 'de-DE'],
+    ['at', 'EUR', 'AT', 'de-AT'],
+    ['ch', 'CHF', 'CH', 'de-CH'],
+    ['de', 'EUR', 'DE', 'en-DE'],
+    ['edu', 'EUR', 'DE', 'de-DE'],
+    ['edu', 'EUR', 'DE', 'en-DE'],
+  ]);
+});
+
+test('[ST2] the language switch keeps the path between the business hosts, and there alone', () => {
+  const business = findStorefront(table, 'educational.ranzen.de.localhost');
+  const consumer = findStorefront(table, 'localhost');
+  if (!business || !consumer) throw new Error('the table lost a storefront');
+  expect(addressInLanguage(table, business, 'en', '/cat/7/?p=2')).toBe('http://en.educational.ranzen.de.localhost:3000/cat/7/?p=2');
+  expect(addressInLanguage(table, consumer, 'en', '/cat/7/')).toBe('http://en.ranzen.de.localhost:3000/');
+});
+
+test('[ST2] siblings are the six storefronts', () => {
+  expect(siblingOrigins(table).map(({ langCode }) => langCode)).toEqual(['de-de', 'at-de', 'ch-de', 'de-en', 'edu', 'edu-en']);
+});
+
+describe('[ST4] environment configuration', () => {
+  test('of the business shop in production', () => {
+    const storefront = findStorefront(tabulateHosts(production), 'en.educational.ranzen.de');
+    expect(storefront && environmentConfig(storefront, production)).toEqual({
+      isLocal: false,
+      baseUrl: 'https://en.educational.ranzen.de',
+      mainDomain: 'educational.ranzen.de',
+      graphqlEndpoint: { server: 'http://127.0.0.1:3000/api/shop/', browser: 'https://en.educational.ranzen.de/api/shop/' },
+      tokenUrl: { server: 'http://127.0.0.1:3000/api/token/', browser: 'https://en.educational.ranzen.de/api/token/' },
+      context: { brand: 'ranzen', channel: 'web', country: 'edu', currency: 'EUR', language: 'en', store: 'b2b' },
+      langCode: 'edu-en',
+    });
+  });
+
+  test.each([
+    ['staging', 'staging.ranzen.ch', 'ch-de'],
+    ['dev', 'educational.dev.ranzen.de', 'edu'],
+    ['integ', 'en.integ.ranzen.de', 'de-en'],
+    ['app', 'app.ranzen.de', 'de-de'],
+  ] as const)('environment %s answers %s as %s', (environment, host, langCode) => {
+    expect(findStorefront(tabulateHosts({ ...local, environment }), host)?.langCode).toBe(langCode);
+  });
+});

@@ -1,0 +1,39 @@
+/** Where this shop runs: what turns storefronts into host names (ST4). */
+export type Site = {
+  environment: Environment;
+  /** The name before the country suffix, e.g. `ranzen`. */
+  mainDomain: string;
+  /** The port in local addresses; elsewhere the balancer answers on the standard one. */
+  port: number;
+};
+
+export const environments = ['local', 'dev', 'staging', 'integ', 'app', 'production'] as const;
+export type Environment = (typeof environments)[number];
+
+/**
+ * The host names of all storefronts, the German consumer shop first. Local ones end in `.localhost`,
+ * production's are bare, every other environment has its own label in place of `www`.
+ */
+export function knownHosts({ environment, mainDomain }: Pick<Site, 'environment' | 'mainDomain'>): string[] {
+  if (environment === 'production') return hostsOf(mainDomain, 'www');
+  if (environment === 'local') return hostsOf(mainDomain, 'www').map((host) => `${host}.localhost`);
+  return hostsOf(mainDomain, environment);
+}
+
+function hostsOf(mainDomain: string, main: string): string[] {
+  const inner = main === 'www' ? '' : `${main}.`;
+  return [
+    `${main}.${mainDomain}.de`,
+    `${main}.${mainDomain}.at`,
+    `${main}.${mainDomain}.ch`,
+    `en.${inner}${mainDomain}.de`,
+    `educational.${inner}${mainDomain}.de`,
+    `en.educational.${inner}${mainDomain}.de`,
+  ];
+}
+
+/** A host's origin as visitors type it, without a trailing slash. */
+export function originOfHost(host: string, { environment, port }: Pick<Site, 'environment' | 'port'>): string {
+  if (environment !== 'local') return `https://${host}`;
+  return port === 80 ? `http://${host}` : `http://${host}:${port}`;
+}
