@@ -5,6 +5,23 @@ import type { Operation } from './door.ts';
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AddressInput = {
+  /** private or companyOrSchool */
+  formType: string;
+  company?: string | null | undefined;
+  salutation?: string | null | undefined;
+  firstName: string;
+  lastName: string;
+  streetAndHouseNr: string;
+  additionalAddress?: string | null | undefined;
+  postCode: string;
+  city: string;
+  /** ISO 3166 alpha-2; the storefront says which are delivered to. */
+  country: string;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+};
+
 /** At most 500 operations a call. */
 export type CartOperationInput =
   {   addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; }
@@ -29,6 +46,95 @@ export type DeliveryStatusColor =
   | 'GREEN'
   | 'YELLOW'
   | 'RED';
+
+export type AddressViewFragment = { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null };
+
+export type CheckoutViewFragment = { finishedSteps: Array<string>, isPaymentApplicable: boolean, loginOption: string | null, deliveryType: string, countries: Array<string>, selectedShipperCode: string | null, orderComment: string | null, subscribesNewsletter: boolean, billingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippers: Array<{ code: string, name: string, enabled: boolean, selected: boolean, deliveryInfo: string, infoKey: string | null, costs: { stringValue: string } }>, selectedPayment: { paymentId: string, displayName: string, description: string, fee: { stringValue: string } | null } | null };
+
+export type CheckoutStepQueryVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type CheckoutStepQuery = { shop_findCart: { id: string, version: number, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> }, checkoutState: { finishedSteps: Array<string>, isPaymentApplicable: boolean, loginOption: string | null, deliveryType: string, countries: Array<string>, selectedShipperCode: string | null, orderComment: string | null, subscribesNewsletter: boolean, billingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippers: Array<{ code: string, name: string, enabled: boolean, selected: boolean, deliveryInfo: string, infoKey: string | null, costs: { stringValue: string } }>, selectedPayment: { paymentId: string, displayName: string, description: string, fee: { stringValue: string } | null } | null }, customerInfo: { isGuest: boolean, visitorLoginState: string, email: string | null, firstName: string | null, lastName: string | null } };
+
+export type PaymentStepQueryVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type PaymentStepQuery = { getPaymentInfo: { paymentMethods: Array<{ paymentId: string, displayName: string, description: string, selected: boolean, enabled: boolean, fee: { stringValue: string } | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }> } };
+
+export type ChooseLoginOptionMutationVariables = Exact<{
+  cartId: string;
+  option: string;
+}>;
+
+
+export type ChooseLoginOptionMutation = { setLoginOption: { successful: boolean, generalErrorMessage: string | null } };
+
+export type AddressResultViewFragment = { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null };
+
+export type AddBillingAddressMutationVariables = Exact<{
+  address: AddressInput;
+}>;
+
+
+export type AddBillingAddressMutation = { addBillingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type AddShippingAddressMutationVariables = Exact<{
+  address: AddressInput;
+}>;
+
+
+export type AddShippingAddressMutation = { addShippingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type SaveShippingMutationVariables = Exact<{
+  cartId: string;
+  billingAddressId: number;
+  deliveryType: string;
+  shippingAddressId?: number | null | undefined;
+  methodCode: string;
+  orderReference: string;
+}>;
+
+
+export type SaveShippingMutation = { setBillingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingMethod: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setOrderReference: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type StepResultFragment = { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
+
+export type SelectPaymentMutationVariables = Exact<{
+  cartId: string;
+  paymentId: string;
+}>;
+
+
+export type SelectPaymentMutation = { setSelectedPayment: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SaveSummaryMutationVariables = Exact<{
+  cartId: string;
+  orderComment: string;
+  subscribe: boolean;
+}>;
+
+
+export type SaveSummaryMutation = { setOrderComment: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, subscribeNewsletter: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SubmitCartMutationVariables = Exact<{
+  cartId: string;
+  confirmedTotalMinor: number;
+  acceptsReviewMail: boolean;
+}>;
+
+
+export type SubmitCartMutation = { submitCart: { orderId: string | null, redirectUrl: string | null, newCartId: string | null, errorMessage: string | null, errorCode: string | null } };
+
+export type ThankYouQueryVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type ThankYouQuery = { getThankYouPageData: { orderId: string, orderNumber: string, email: string, orderedAt: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, quantity: number, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } | null };
 
 export type CartViewFragment = { id: string, version: number, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> };
 
@@ -69,6 +175,26 @@ export type SetOrderReferenceMutationVariables = Exact<{
 
 
 export type SetOrderReferenceMutation = { setOrderReference: { successful: boolean, generalErrorMessage: string | null } };
+
+export const checkoutStep: Operation<CheckoutStepQuery, CheckoutStepQueryVariables> = { name: "CheckoutStep", text: "query CheckoutStep($cartId: ID!) { shop_findCart(cartId: $cartId, calculateShippingCost: true) { ...CartView } checkoutState(cartId: $cartId) { ...CheckoutView } customerInfo { isGuest visitorLoginState email firstName lastName } } fragment CartView on Cart { id version details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity maxQuantity minimumOrderQuantity isBelowMinimum isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } } fragment CheckoutView on CheckoutState { finishedSteps isPaymentApplicable loginOption billingAddress { ...AddressView } deliveryType shippingAddress { ...AddressView } countries shippers { code name enabled selected costs { stringValue } deliveryInfo infoKey } selectedShipperCode selectedPayment { paymentId displayName description fee { stringValue } } orderComment subscribesNewsletter } fragment AddressView on Address { addressId formType company salutation firstName lastName street addressAddition postCode city country phone email }" };
+
+export const paymentStep: Operation<PaymentStepQuery, PaymentStepQueryVariables> = { name: "PaymentStep", text: "query PaymentStep($cartId: ID!) { getPaymentInfo(cartId: $cartId) { paymentMethods { paymentId displayName description selected enabled fee { stringValue } message { messageKey values { name value } } } } }" };
+
+export const chooseLoginOption: Operation<ChooseLoginOptionMutation, ChooseLoginOptionMutationVariables> = { name: "ChooseLoginOption", text: "mutation ChooseLoginOption($cartId: ID!, $option: String!) { setLoginOption(cartId: $cartId, option: $option) { successful generalErrorMessage } }" };
+
+export const addBillingAddress: Operation<AddBillingAddressMutation, AddBillingAddressMutationVariables> = { name: "AddBillingAddress", text: "mutation AddBillingAddress($address: AddressInput!) { addBillingAddress(address: $address) { ...AddressResultView } } fragment AddressResultView on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const addShippingAddress: Operation<AddShippingAddressMutation, AddShippingAddressMutationVariables> = { name: "AddShippingAddress", text: "mutation AddShippingAddress($address: AddressInput!) { addShippingAddress(address: $address) { ...AddressResultView } } fragment AddressResultView on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const saveShipping: Operation<SaveShippingMutation, SaveShippingMutationVariables> = { name: "SaveShipping", text: "mutation SaveShipping($cartId: ID!, $billingAddressId: Int!, $deliveryType: String!, $shippingAddressId: Int, $methodCode: String!, $orderReference: String!) { setBillingAddress(cartId: $cartId, addressId: $billingAddressId) { ...StepResult } setShippingAddress( cartId: $cartId deliveryType: $deliveryType addressId: $shippingAddressId ) { ...StepResult } setShippingMethod(cartId: $cartId, methodCode: $methodCode) { ...StepResult } setOrderReference(cartId: $cartId, orderReference: $orderReference) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const selectPayment: Operation<SelectPaymentMutation, SelectPaymentMutationVariables> = { name: "SelectPayment", text: "mutation SelectPayment($cartId: ID!, $paymentId: String!) { setSelectedPayment(cartId: $cartId, paymentId: $paymentId) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const saveSummary: Operation<SaveSummaryMutation, SaveSummaryMutationVariables> = { name: "SaveSummary", text: "mutation SaveSummary($cartId: ID!, $orderComment: String!, $subscribe: Boolean!) { setOrderComment(cartId: $cartId, orderComment: $orderComment) { ...StepResult } subscribeNewsletter(cartId: $cartId, subscribe: $subscribe) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const submitCart: Operation<SubmitCartMutation, SubmitCartMutationVariables> = { name: "SubmitCart", text: "mutation SubmitCart($cartId: ID!, $confirmedTotalMinor: Int!, $acceptsReviewMail: Boolean!) { submitCart( cartId: $cartId confirmedTotalMinor: $confirmedTotalMinor acceptsReviewMail: $acceptsReviewMail ) { orderId redirectUrl newCartId errorMessage errorCode } }" };
+
+export const thankYou: Operation<ThankYouQuery, ThankYouQueryVariables> = { name: "ThankYou", text: "query ThankYou($orderId: ID!) { getThankYouPageData(orderId: $orderId) { orderId orderNumber email orderedAt paymentId paymentName shipperName deliveryInfo bankTransfer { recipient iban bic reference amount { stringValue } } billingAddress { lines } deliveryAddress { lines } lines { name variant orderNumber picture { url alt } quantity pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } shippingCost { stringValue } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } total { stringValue } } }" };
 
 export const findCart: Operation<FindCartQuery, FindCartQueryVariables> = { name: "FindCart", text: "query FindCart($cartId: ID!) { shop_findCart(cartId: $cartId, calculateShippingCost: true) { ...CartView } } fragment CartView on Cart { id version details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity maxQuantity minimumOrderQuantity isBelowMinimum isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } }" };
 

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import type { ShopDoor } from '#contract/door.ts';
+import { changeBasket } from './change-basket.ts';
+
+const asked: unknown[] = [];
+const door = {
+  visitor: { session: 'none', cartId: 'c-1', orderId: undefined },
+  ask: async (_: unknown, variables: unknown) => {
+    asked.push(variables);
+    return { shop_updateCart: { refusals: [] } };
+  },
+} as unknown as ShopDoor;
+
+function form(fields: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.set(name, value);
+  return data;
+}
+
+describe('[CA2] the basket’s forms', () => {
+  test.each([
+    [{ intent: 'change', positionId: '7', quantity: '3' }, { changeQuantity: { positionId: '7', quantity: 3 } }],
+    [{ intent: 'change', positionId: '7', quantity: '0' }, { removePosition: { positionId: '7' } }],
+    [{ intent: 'remove', positionId: '7' }, { removePosition: { positionId: '7' } }],
+  ])('%o asks for %o', async (fields: Record<string, string>, operation) => {
+    expect(await changeBasket(door, form(fields))).toEqual({ refusals: [], positionId: '7' });
+    expect(asked.pop()).toEqual({ cartId: 'c-1', operations: [operation] });
+  });
+
+  test.each([
+    { intent: 'change', positionId: '7', quantity: '-1' },
+    { intent: 'change', positionId: '7', quantity: '1e3' },
+    { intent: 'change', positionId: '7' },
+    { intent: 'buy', positionId: '7', quantity: '1' },
+    { intent: 'remove', positionId: "7' or 1=1" },
+  ])('%o asks for nothing', async (fields: Record<string, string>) => {
+    expect(await changeBasket(door, form(fields))).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { type CartOperationInput, type CartRefusalViewFragment, updateCart } from '#contract/operations.generated.ts';
+import type { ShopDoor } from '#contract/door.ts';
+
+/** What the basket's forms post: `change` with a quantity (0 removes), or `remove`. */
+export type BasketAnswer = { refusals: CartRefusalViewFragment[]; positionId: string };
+
+/** Applies what one of the basket's forms posted (CA2). Undefined where the form is not one of them or there is no cart. */
+export async function changeBasket(door: ShopDoor, form: FormData): Promise<BasketAnswer | undefined> {
+  const operation = operationOf(form);
+  const { cartId } = door.visitor;
+  if (!operation || !cartId) return undefined;
+  const { shop_updateCart } = await door.ask(updateCart, { cartId, operations: [operation] });
+  return { refusals: shop_updateCart.refusals, positionId: String(form.get('positionId')) };
+}
+
+function operationOf(form: FormData): CartOperationInput | undefined {
+  const positionId = String(form.get('positionId') ?? '');
+  if (!/^\d{1,15}$/.test(positionId)) return undefined;
+  if (form.get('intent') === 'remove') return { removePosition: { positionId } };
+  const quantity = quantityOf(form);
+  if (form.get('intent') !== 'change' || quantity === undefined) return undefined;
+  return quantity === 0 ? { removePosition: { positionId } } : { changeQuantity: { positionId, quantity } };
+}
+
+/** The whole number from 0 to 9999 that the field `quantity` holds, or undefined. */
+export function quantityOf(form: FormData): number | undefined {
+  const text = String(form.get('quantity') ?? '').trim();
+  return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,38 @@
+export type Step = 'login' | 'shipping' | 'payment' | 'summary';
+
+/** What a guard needs to know of the visitor's way to an order. */
+export type Progress = {
+  session: 'none' | 'guest' | 'customer';
+  isCartEmpty: boolean;
+  /** Positions below their minimum quantity or no longer sellable. */
+  hasBlockedPositions: boolean;
+  finishedSteps: readonly string[];
+  isPaymentApplicable: boolean;
+};
+
+const sessionExpired = '/?notice=vue.checkout.message.sessionExpired';
+
+/** Where a visitor who may not see `step` yet is sent, or undefined when the step may be shown (CO1). */
+export function wayBack(step: Step, progress: Progress): string | undefined {
+  return guards[step](progress) ?? (progress.hasBlockedPositions ? '/checkout/basket/' : undefined);
+}
+
+const guards: Record<Step, (progress: Progress) => string | undefined> = {
+  login({ session, isCartEmpty }) {
+    if (session !== 'none') return '/checkout/shipping/';
+    return isCartEmpty ? '/checkout/basket/' : undefined;
+  },
+  shipping({ isCartEmpty, finishedSteps }) {
+    if (isCartEmpty) return '/';
+    return finishedSteps.includes('login') ? undefined : '/checkout/login/';
+  },
+  payment({ isCartEmpty, session, finishedSteps, isPaymentApplicable }) {
+    if (isCartEmpty) return session === 'customer' ? '/' : sessionExpired;
+    if (!finishedSteps.includes('shipping')) return '/checkout/shipping/';
+    return isPaymentApplicable ? undefined : '/checkout/summary/';
+  },
+  summary({ isCartEmpty, finishedSteps, isPaymentApplicable }) {
+    if (isCartEmpty || !finishedSteps.includes('shipping')) return sessionExpired;
+    return isPaymentApplicable && !finishedSteps.includes('payment') ? '/checkout/payment/' : undefined;
+  },
+};

@@ -1,0 +1,41 @@
+/** One chosen value of an attribute, e.g. farbe = rot. */
+export type Selection = { name: string; value: string };
+
+const prefix = 'v.';
+const choicesAtMost = 8;
+
+/** The choices that an address carries as `v.farbe=rot` (PD1). */
+export function selectionOf(query: URLSearchParams): Selection[] {
+  return [...query]
+    .filter(([name, value]) => name.startsWith(prefix) && value !== '')
+    .slice(0, choicesAtMost)
+    .map(([name, value]) => ({ name: name.slice(prefix.length), value }));
+}
+
+/** The item that `varid` preselects, or undefined where it is no item's id. */
+export function preselectedItem(query: URLSearchParams): number | undefined {
+  const varid = query.get('varid') ?? '';
+  return /^[1-9]\d{0,8}$/.test(varid) ? Number(varid) : undefined;
+}
+
+type Option = { value: string; selected: boolean; disabled: boolean };
+type Attribute = { name: string; options: readonly Option[] };
+
+/**
+ * The address query after choosing `value` of `name`: updates or adds the selection;
+ * choosing a disabled option resets the selection to that value alone (PD1).
+ */
+export function queryAfterChoice(attributes: readonly Attribute[], name: string, value: string): string {
+  const chosen = attributes.find((attribute) => attribute.name === name)?.options.find((option) => option.value === value);
+  const kept = chosen?.disabled ? [] : selected(attributes).filter((selection) => selection.name !== name);
+  return `?${new URLSearchParams([...kept, { name, value }].map((selection) => [prefix + selection.name, selection.value]))}`;
+}
+
+/** The attributes that still need a choice, in the order in which they are chosen. */
+export function missingAttributes<Some extends Attribute>(attributes: readonly Some[]): Some[] {
+  return attributes.filter(({ options }) => !options.some((option) => option.selected));
+}
+
+function selected(attributes: readonly Attribute[]): Selection[] {
+  return attributes.flatMap(({ name, options }) => options.filter((option) => option.selected).map(({ value }) => ({ name, value })));
+}
