@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
+import { readMigrations, type Migration } from './migrations.ts';
+import { setUpWebRole } from './web-role.ts';
+
+export type MigrateOptions = {
+  /** The owner's address: migrations create schemas, tables and the web role. */
+  url: string;
+  onApplied?: (migration: Migration) => void;
+};
+
+/**
+ * Brings the database to this program's state: the job queue, every migration not applied yet (one
+ * transaction each, in order), the rights of the web role. Several nodes may start at once: they queue up.
+ * Migrations that this program does not know are left alone, because the newer program may run beside it.
+ * Throws when an applied migration was changed.
+ */
+export async function migrate({ url, onApplied }: MigrateOptions): Promise<void> {
+  const migrations = await readMigrations();
+  const client = new pg.Client({ connectionString: url, application_name: 'ranzen migrate' });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(${migrationLock})`);
+    await migrateJobQueue({ connectionString: url, logger: silent });
+    const applied = await readApplied(client);
+    for (const migration of migrations) {
+      if (isApplied(migration, applied)) continue;
+      await apply(client, migration);
+      onApplied?.(migration);
+    }
+    await setUpWebRole(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const silent = new Logger(() => () => undefined);
+const migrationLock = 7_269_536;
+
+async function readApplied(client: pg.Client): Promise<Map<number, string>> {
+  await client.query(`
+    create schema if not exists migrations;
+    create table if not exists migrations.applied (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  const { rows } = await client.query<{ number: number; checksum: string }>(
+    'select number, checksum from migrations.applied',
+  );
+  return new Map(rows.map(({ number, checksum }) => [number, checksum]));
+}
+
+function isApplied({ number, name, checksum }: Migration, applied: Map<number, string>): boolean {
+  const known = applied.get(number);
+  if (known !== undefined && known !== checksum) {
+    throw new Error(
+      `database/migrations/${name} was changed after this database had applied it. Restore the file and put the ` +
+        'change into a new migration. A demo database without orders to keep can instead be made anew: delete DATA_DIR (.data).',
+    );
+  }
+  return known !== undefined;
+}
+
+async function apply(client: pg.Client, { number, name, checksum, text }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '10s'`);
+    await client.query(text);
+    await client.query('insert into migrations.applied (number, name, checksum) values ($1, $2, $3)', [
+      number,
+      name,
+      checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
+  }
+}
