@@ -22,7 +22,9 @@ test('an optional dependency without an entry is dropped, one with an entry stay
 
 test('the field disappears when nothing of it is left', () => {
   const result = pruneLock({
-    packages: { 'node_modules/tool': { version: '1.0.0', optionalDependencies: { gone: '1.0.0' } } },
+    packages: {
+      'node_modules/tool': { version: '1.0.0', optionalDependencies: { gone: '1.0.0' } },
+    },
   });
   expect(result.lock.packages['node_modules/tool']).toEqual({ version: '1.0.0' });
 });

@@ -58,7 +58,9 @@ function parentPackage(path: string): string {
 function main(path: string): void {
   const { lock, dropped } = pruneLock(JSON.parse(readFileSync(path, 'utf8')) as Lock);
   if (dropped.length > 0) writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-  process.stdout.write(`${path}: ${dropped.length} optional dependencies without an entry dropped\n`);
+  process.stdout.write(
+    `${path}: ${dropped.length} optional dependencies without an entry dropped\n`,
+  );
 }
 
 if (import.meta.main) main(process.argv[2] ?? 'package-lock.json');

@@ -19,9 +19,12 @@ if (process.argv.includes('--update')) {
   const unknown = recorded.filter((id) => !rows.includes(id));
   writeFileSync(RECORD, [...once, ...unknown].map((id) => `${id}\n`).join(''));
 } else if (coverage.unrecorded.length > 0) {
-  console.log(`requirements: not recorded yet (--update does it): ${coverage.unrecorded.join(' ')}`);
+  console.log(
+    `requirements: not recorded yet (--update does it): ${coverage.unrecorded.join(' ')}`,
+  );
 }
 console.log(`requirements: ${coverage.covered.length} of ${rows.length} rows have a test`);
-if (coverage.uncovered.length > 0) console.log(`requirements: without a test: ${coverage.uncovered.join(' ')}`);
+if (coverage.uncovered.length > 0)
+  console.log(`requirements: without a test: ${coverage.uncovered.join(' ')}`);
 for (const problem of coverage.problems) console.log(problem);
 process.exitCode = coverage.problems.length === 0 ? 0 : 1;

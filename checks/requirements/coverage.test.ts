@@ -4,12 +4,17 @@ import { coverageOf, recordedIds, rowIds } from './coverage.ts';
 const named = (id: string) => ({ id, path: 'shop/a.test.ts', line: 7 });
 
 test('rows are read from the document, recorded ones from the record', () => {
-  expect(rowIds('# A\n\n- **ZA1** — one\n- **ZA12** — two, see ZA1\ntext **ZA3** \n')).toEqual(['ZA1', 'ZA12']);
+  expect(rowIds('# A\n\n- **ZA1** — one\n- **ZA12** — two, see ZA1\ntext **ZA3** \n')).toEqual([
+    'ZA1',
+    'ZA12',
+  ]);
   expect(recordedIds('ZA1\nZA2\n')).toEqual(['ZA1', 'ZA2']);
 });
 
 test('rows are covered, uncovered, or covered and not recorded yet', () => {
-  expect(coverageOf(['ZA1', 'ZA2', 'ZA3'], [named('ZA1'), named('ZA1'), named('ZA2')], ['ZA1'])).toEqual({
+  expect(
+    coverageOf(['ZA1', 'ZA2', 'ZA3'], [named('ZA1'), named('ZA1'), named('ZA2')], ['ZA1']),
+  ).toEqual({
     covered: ['ZA1', 'ZA2'],
     uncovered: ['ZA3'],
     unrecorded: ['ZA2'],

@@ -1,7 +1,12 @@
 import type { Naming } from './titles.ts';
 
 /** What the rows, the titles and the record say together. `problems` are lines that each name a mend. */
-export type Coverage = { covered: string[]; uncovered: string[]; unrecorded: string[]; problems: string[] };
+export type Coverage = {
+  covered: string[];
+  uncovered: string[];
+  unrecorded: string[];
+  problems: string[];
+};
 
 const DOCUMENT = 'docs/requirements.md';
 const RECORD = 'checks/covered-rows.txt';
@@ -16,7 +21,11 @@ export function recordedIds(record: string): string[] {
   return record.split('\n').filter((line) => line !== '');
 }
 
-export function coverageOf(rows: readonly string[], titles: readonly Naming[], record: readonly string[]): Coverage {
+export function coverageOf(
+  rows: readonly string[],
+  titles: readonly Naming[],
+  record: readonly string[],
+): Coverage {
   const known = new Set(rows);
   const named = new Set(titles.map(({ id }) => id));
   const covered = [...known].filter((id) => named.has(id));
@@ -24,14 +33,20 @@ export function coverageOf(rows: readonly string[], titles: readonly Naming[], r
     covered,
     uncovered: [...known].filter((id) => !named.has(id)),
     unrecorded: covered.filter((id) => !record.includes(id)),
-    problems: [...repeatedRows(rows), ...unknownRows(titles, known), ...lostRows(record, known, named)],
+    problems: [
+      ...repeatedRows(rows),
+      ...unknownRows(titles, known),
+      ...lostRows(record, known, named),
+    ],
   };
 }
 
 function repeatedRows(rows: readonly string[]): string[] {
   return rows
     .filter((id, index) => rows.indexOf(id) !== index)
-    .map((id) => `${DOCUMENT}: ${id} stands twice. Mend: join the two rows or give one another id.`);
+    .map(
+      (id) => `${DOCUMENT}: ${id} stands twice. Mend: join the two rows or give one another id.`,
+    );
 }
 
 function unknownRows(titles: readonly Naming[], known: ReadonlySet<string>): string[] {
@@ -43,13 +58,21 @@ function unknownRows(titles: readonly Naming[], known: ReadonlySet<string>): str
     );
 }
 
-function lostRows(record: readonly string[], known: ReadonlySet<string>, named: ReadonlySet<string>): string[] {
+function lostRows(
+  record: readonly string[],
+  known: ReadonlySet<string>,
+  named: ReadonlySet<string>,
+): string[] {
   return record.flatMap((id, index) => {
     const place = `${RECORD}:${index + 1}`;
     if (!known.has(id)) {
-      return [`${place}: ${id} is no row of ${DOCUMENT}. Mend: restore the row, or delete this line with it.`];
+      return [
+        `${place}: ${id} is no row of ${DOCUMENT}. Mend: restore the row, or delete this line with it.`,
+      ];
     }
     if (named.has(id)) return [];
-    return [`${place}: ${id} has lost its test. Mend: restore it, or name [${id}] in the title of the test that proves it now.`];
+    return [
+      `${place}: ${id} has lost its test. Mend: restore it, or name [${id}] in the title of the test that proves it now.`,
+    ];
   });
 }

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest';
 import { namedRows } from './titles.ts';
 
-const ids = (text: string, path = 'shop/a.test.ts') => namedRows([{ path, text }]).map(({ id }) => id);
+const ids = (text: string, path = 'shop/a.test.ts') =>
+  namedRows([{ path, text }]).map(({ id }) => id);
 
 test('titles name rows in every form of test', () => {
   expect(ids("test('[ZA1] a', () => {});")).toEqual(['ZA1']);
-  expect(ids('it("[ZA1][ZA2] a", run); describe(`[ZA3, ZA4] b`, run);')).toEqual(['ZA1', 'ZA2', 'ZA3', 'ZA4']);
+  expect(ids('it("[ZA1][ZA2] a", run); describe(`[ZA3, ZA4] b`, run);')).toEqual([
+    'ZA1',
+    'ZA2',
+    'ZA3',
+    'ZA4',
+  ]);
   expect(ids("test.each([['x', f(1)]])('[ZA1] %s', run);")).toEqual(['ZA1']);
   expect(ids("test.each`a\n${1}`('[ZA1] $a', run);")).toEqual(['ZA1']);
   expect(ids("test.describe('[ZA1] a', run);", 'tests/a.spec.ts')).toEqual(['ZA1']);
-  expect(ids('for (const a of b) test(`[ZA1] ${a}`, run);', 'storefront/a.test.tsx')).toEqual(['ZA1']);
+  expect(ids('for (const a of b) test(`[ZA1] ${a}`, run);', 'storefront/a.test.tsx')).toEqual([
+    'ZA1',
+  ]);
 });
 
 test('what does not run names nothing', () => {

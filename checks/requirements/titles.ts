@@ -7,12 +7,14 @@ export type Naming = { id: string; path: string; line: number };
 
 /** Finds the rows that titles of running tests name: `test('[LS1] …')`, `[LS1][LS2]` or `[LS1, LS2]`. */
 export function namedRows(files: readonly SourceFile[]): Naming[] {
-  return files.filter(({ path }) => isTest(path)).flatMap((file) => {
-    const { code, strings } = scanned(file);
-    return strings
-      .filter(({ offset }) => isTitle(code.slice(0, offset)))
-      .flatMap(({ text, line }) => idsIn(text).map((id) => ({ id, path: file.path, line })));
-  });
+  return files
+    .filter(({ path }) => isTest(path))
+    .flatMap((file) => {
+      const { code, strings } = scanned(file);
+      return strings
+        .filter(({ offset }) => isTitle(code.slice(0, offset)))
+        .flatMap(({ text, line }) => idsIn(text).map((id) => ({ id, path: file.path, line })));
+    });
 }
 
 const ROWS = /\[([A-Z]{2}\d+(?:\s*,\s*[A-Z]{2}\d+)*)\]/g;

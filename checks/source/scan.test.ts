@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lineFinder, scan } from './scan.ts';
 
 test('comments and strings are told from code, with their lines', () => {
-  const source = "const a = 'x // y';\n// why\nconst b = \"/* z */\"; /* two\nlines */ end();";
+  const source = 'const a = \'x // y\';\n// why\nconst b = "/* z */"; /* two\nlines */ end();';
   const result = scan(source);
   expect(result.strings.map(({ text, line }) => [text, line])).toEqual([
     ['x // y', 1],
@@ -31,7 +31,9 @@ test('a placeholder of a template is code, and nests', () => {
 test('regular expressions hide their quotes, divisions do not open one', () => {
   expect(scan("s.match(/'[/']/g); const t = 'x';").strings.map(({ text }) => text)).toEqual(['x']);
   expect(scan("return /'/;\nconst t = 'x';").strings.map(({ text }) => text)).toEqual(['x']);
-  expect(scan("const r = a / b; const t = 'x' / 2;").strings.map(({ text }) => text)).toEqual(['x']);
+  expect(scan("const r = a / b; const t = 'x' / 2;").strings.map(({ text }) => text)).toEqual([
+    'x',
+  ]);
 });
 
 test('elements close without opening a regular expression', () => {

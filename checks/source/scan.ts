@@ -82,7 +82,9 @@ class Scanner {
       this.comments.push({ text: comment, offset: at, line: this.lineAt(at) });
       return this.blank(at, at + comment.length);
     }
-    const regex = REGEX_MAY_FOLLOW.test(this.before.trimEnd()) ? matchAt(REGEX, this.text, at) : undefined;
+    const regex = REGEX_MAY_FOLLOW.test(this.before.trimEnd())
+      ? matchAt(REGEX, this.text, at)
+      : undefined;
     this.before = regex === undefined ? '/' : ')';
     return regex === undefined ? at + 1 : this.blank(at + 1, at + regex.length);
   }

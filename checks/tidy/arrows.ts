@@ -1,14 +1,28 @@
-/**
- * Which room may lean on which. An arrow that is not here does not exist.
- * `to` holds rooms, or the beginnings of paths where only a part of a room is meant.
- */
+/** `to` holds rooms, or the beginnings of paths where only a part of a room is meant. */
 export type Arrow = { from: string; to: readonly string[]; because: string };
 
+/** What runs, as opposed to what proves and measures it. */
+const product = [
+  'shop',
+  'contract',
+  'storefront',
+  'backoffice',
+  'adapters',
+  'database',
+  'demo',
+  'sandbox',
+  'server',
+  'start',
+  'tools',
+];
+
+/** Which room may lean on which. An arrow that is not here does not exist. */
 export const arrows: readonly Arrow[] = [
   {
     from: 'shop',
     to: ['shop', 'contract'],
-    because: 'the business stands by itself; the contract gives it types, a port tells it what others do for it',
+    because:
+      'the business stands by itself; the contract gives it types, a port tells it what others do for it',
   },
   { from: 'contract', to: ['contract'], because: 'both sides lean on it, so it leans on nobody' },
   {
@@ -39,12 +53,13 @@ export const arrows: readonly Arrow[] = [
   {
     from: 'sandbox',
     to: ['sandbox'],
-    because: 'the other side of a connection must not share code with ours, or both are wrong alike',
+    because:
+      'the other side of a connection must not share code with ours, or both are wrong alike',
   },
   {
     from: 'server',
-    to: ['server', 'shop', 'contract', 'storefront', 'backoffice', 'adapters', 'database', 'demo', 'sandbox'],
-    because: 'the server alone composes; only tests are beyond it',
+    to: product,
+    because: 'the server alone composes; only what proves or measures it is beyond it',
   },
   {
     from: 'start',
@@ -59,18 +74,12 @@ export const arrows: readonly Arrow[] = [
   { from: 'checks', to: ['checks'], because: 'who judges the house does not live in it' },
   {
     from: 'benchmarks',
-    to: [
-      ...['benchmarks', 'server', 'shop', 'contract', 'storefront', 'adapters', 'database'],
-      ...['demo', 'sandbox', 'start', 'tools', 'tests'],
-    ],
+    to: [...product, 'benchmarks', 'tests'],
     because: 'a measurement may drive any part',
   },
   {
     from: 'tests',
-    to: [
-      ...['tests', 'server', 'shop', 'contract', 'storefront', 'backoffice', 'adapters', 'database'],
-      ...['demo', 'sandbox', 'start', 'tools', 'benchmarks', 'checks'],
-    ],
+    to: [...product, 'tests', 'benchmarks', 'checks'],
     because: 'what belongs to no single room may look into all',
   },
 ];
@@ -84,12 +93,20 @@ export const besideTests: readonly string[] = ['tests', 'sandbox', 'demo', 'data
 /** Packages that a room never touches. `node:` modules are named as they are imported. */
 export const closedPackages: Readonly<Record<string, readonly string[]>> = {
   shop: [
-    ...['react', 'react-dom', 'react-router', 'fastify', 'graphql-yoga', 'pg'],
-    ...['node:http', 'node:https', 'node:http2', 'node:net'],
+    'react',
+    'react-dom',
+    'react-router',
+    'fastify',
+    'graphql-yoga',
+    'pg',
+    'node:http',
+    'node:https',
+    'node:http2',
+    'node:net',
   ],
   contract: ['react', 'react-dom', 'fastify', 'pg', 'node:http'],
-  storefront: ['pg', 'fastify', 'graphile-worker', 'graphql-yoga', 'node:http', 'node:fs'],
-  backoffice: ['pg', 'fastify', 'graphile-worker', 'graphql-yoga', 'node:http', 'node:fs'],
+  storefront: ['pg', 'fastify', 'graphile-worker', 'graphql-yoga', 'node:http'],
+  backoffice: ['pg', 'fastify', 'graphile-worker', 'graphql-yoga', 'node:http'],
 };
 
 /** Who reads `process.env`. Everybody else receives settings as values. */
@@ -98,5 +115,8 @@ export const environmentReaders: readonly { path: RegExp; because: string }[] = 
   { path: /^(?:bootstrap\.mjs$|start\/)/, because: 'it runs before there are settings' },
   { path: /^[\w.-]+\.config\.ts$/, because: 'the tools that read it know no settings' },
   { path: /^tests\//, because: 'tests start processes with an environment of their own' },
-  { path: /^benchmarks\//, because: 'measurements start processes with an environment of their own' },
+  {
+    path: /^benchmarks\//,
+    because: 'measurements start processes with an environment of their own',
+  },
 ];

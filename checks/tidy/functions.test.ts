@@ -11,7 +11,9 @@ test('functions, methods and arrows with a body are measured', () => {
     [1, 3],
     [4, 3],
   ]);
-  expect(sizes('class A {\n  async b(c: string): Promise<{ d: 1 }> {\n    c;\n  }\n}')).toEqual([[2, 3]]);
+  expect(sizes('class A {\n  async b(c: string): Promise<{ d: 1 }> {\n    c;\n  }\n}')).toEqual([
+    [2, 3],
+  ]);
 });
 
 test('return types with braces are not taken for the body', () => {

@@ -72,7 +72,9 @@ test('packages closed to a room', () => {
 
 test('the environment is read by the settings alone', () => {
   const text = 'const port = process.env.PORT;';
-  expect(wrongs('shop/a.ts', text)).toEqual(['1 the environment is read outside server/settings.ts']);
+  expect(wrongs('shop/a.ts', text)).toEqual([
+    '1 the environment is read outside server/settings.ts',
+  ]);
   expect(wrongs('server/boot.ts', text)).toHaveLength(1);
   expect(wrongs('server/settings.ts', text)).toEqual([]);
   expect(wrongs('start/bootstrap.mjs', text)).toEqual([]);

@@ -7,10 +7,12 @@ import type { Finding } from './finding.ts';
 
 /** Arrows between rooms, packages closed to a room, relative paths that climb, and who reads the environment. */
 export function findBadImports(files: readonly SourceFile[]): Finding[] {
-  return files.filter(({ path }) => isCode(path)).flatMap((file) => [
-    ...importsOf(file).flatMap((each) => judge(file.path, each)),
-    ...environmentReads(file),
-  ]);
+  return files
+    .filter(({ path }) => isCode(path))
+    .flatMap((file) => [
+      ...importsOf(file).flatMap((each) => judge(file.path, each)),
+      ...environmentReads(file),
+    ]);
 }
 
 type Import = { specifier: string; line: number };

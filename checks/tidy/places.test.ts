@@ -9,7 +9,9 @@ test('folders of a machine', () => {
   expect(wrongs(`\nsee ${folder('home', 'anna', 'shop')}`)).toEqual([
     `2 a path into somebody's home: ${folder('home', 'anna', 'shop')}`,
   ]);
-  expect(wrongs(`'${folder('root', 'shop')}'`)).toEqual([`1 a path of one machine: ${folder('root', 'shop')}`]);
+  expect(wrongs(`'${folder('root', 'shop')}'`)).toEqual([
+    `1 a path of one machine: ${folder('root', 'shop')}`,
+  ]);
   expect(wrongs(['C:', 'Users', 'anna'].join('\\'))).toHaveLength(1);
 });
 
@@ -18,7 +20,10 @@ test('hosts of package registries', () => {
   expect(wrongs(`from https://${host}/a`)).toEqual([`1 the host of a package registry: ${host}`]);
 });
 
-test.each(['/usr/bin/chromium', './work/a', 'https://example.com/work/a', '/myaccount/orders/', 'npm run check'])(
-  '%s is nobody in particular',
-  (text) => expect(wrongs(text)).toEqual([]),
-);
+test.each([
+  '/usr/bin/chromium',
+  './work/a',
+  'https://example.com/work/a',
+  '/myaccount/orders/',
+  'npm run check',
+])('%s is nobody in particular', (text) => expect(wrongs(text)).toEqual([]));

@@ -4,16 +4,18 @@ import type { Finding } from './finding.ts';
 
 /** Nothing that is committed knows one machine's folders or one network's package registry. */
 export function findNamedPlaces(files: readonly SourceFile[]): Finding[] {
-  return files.filter(({ path }) => path !== 'package-lock.json').flatMap((file) =>
-    PLACES.flatMap(({ form, wrong, mend }) =>
-      [...file.text.matchAll(form)].map((match) => ({
-        path: file.path,
-        line: lineFinder(file.text)(match.index),
-        wrong: `${wrong}: ${match[0].trim()}`,
-        mend,
-      })),
-    ),
-  );
+  return files
+    .filter(({ path }) => path !== 'package-lock.json')
+    .flatMap((file) =>
+      PLACES.flatMap(({ form, wrong, mend }) =>
+        [...file.text.matchAll(form)].map((match) => ({
+          path: file.path,
+          line: lineFinder(file.text)(match.index),
+          wrong: `${wrong}: ${match[0].trim()}`,
+          mend,
+        })),
+      ),
+    );
 }
 
 const RELATIVE = 'write the path from the root of the project, or take it from a setting';
@@ -26,7 +28,7 @@ const PLACES = [
   },
   {
     form: /(?<![\w.~/-])\/(?:work|root|workspace|builds)\/[\w.-]+/g,
-    wrong: "a path of one machine",
+    wrong: 'a path of one machine',
     mend: RELATIVE,
   },
   { form: /\b[A-Z]:\\\\?Users\\\\?\w+/g, wrong: "a path into somebody's home", mend: RELATIVE },

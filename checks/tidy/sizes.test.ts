@@ -15,7 +15,11 @@ test('no file above 400 lines, a test neither', () => {
 });
 
 test('tables of data and generated files have no limit', () => {
-  const long = ['demo/words/brands.ts', 'shop/parameters/texts/header.json', 'contract/schema.graphql'];
+  const long = [
+    'demo/catalogue/kinds/papier.ts',
+    'shop/parameters/texts/header.json',
+    'contract/schema.graphql',
+  ];
   expect(wrongs([...small, ...long.map((path) => fileOf(path, 900))])).toEqual([]);
 });
 

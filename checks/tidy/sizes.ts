@@ -70,7 +70,9 @@ function longOnTheWhole({ median, ninthDecile }: Spread): Finding[] {
     }));
 }
 
-function longFunctions(functions: readonly { path: string; line: number; lines: number }[]): Finding[] {
+function longFunctions(
+  functions: readonly { path: string; line: number; lines: number }[],
+): Finding[] {
   return functions
     .filter(({ lines }) => lines > limits.function.most)
     .map(({ path, line, lines }) => ({

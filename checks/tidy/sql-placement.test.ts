@@ -27,10 +27,12 @@ test.each([
   expect(found('shop/cart/add-to-cart.ts', text)).toEqual([]);
 });
 
-test('demo, tests and benchmarks may hold statements, the server not even in a *.sql.ts', () => {
+test('demo, tests and the database room may hold statements, the server not even in a *.sql.ts', () => {
   const text = "run('SELECT id FROM cart.cart')";
   expect(found('demo/seed.ts', text)).toEqual([]);
   expect(found('tests/load.ts', text)).toEqual([]);
+  expect(found('database/migrate.ts', text)).toEqual([]);
+  expect(found('start/serve.ts', text)).toEqual([stray]);
   expect(found('shop/cart/add.test.ts', text)).toEqual([]);
   expect(found('server/cart.sql.ts', text)).toEqual(['1 server has SQL']);
 });
@@ -61,5 +63,7 @@ test.each([
 });
 
 test('a hyphen in the domain is an underscore in the schema', () => {
-  expect(found('shop/lightning-deals/a.sql.ts', 'sql`delete from lightning_deals.hold`')).toEqual([]);
+  expect(found('shop/lightning-deals/a.sql.ts', 'sql`delete from lightning_deals.hold`')).toEqual(
+    [],
+  );
 });

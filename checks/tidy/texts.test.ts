@@ -8,7 +8,8 @@ const cart = area('cart', '{\n  "shop.cart.title": { "de": "Warenkorb", "en": "B
 
 test('a text is written in both languages', () => {
   expect(wrongs(cart)).toEqual([]);
-  const text = '{\n  "shop.a": { "de": "A" },\n  "shop.b": { "de": " ", "en": "B" },\n  "shop.c": {}\n}';
+  const text =
+    '{\n  "shop.a": { "de": "A" },\n  "shop.b": { "de": " ", "en": "B" },\n  "shop.c": {}\n}';
   expect(wrongs(area('a', text))).toEqual([
     'a.json:2 shop.a has no text in en',
     'a.json:3 shop.b has no text in de',
@@ -28,7 +29,9 @@ test('a key stands once, in one file and in all', () => {
 
 test('both languages take the same values', () => {
   const pair = (de: string, en: string) => area('a', JSON.stringify({ 'shop.a': { de, en } }));
-  expect(wrongs(pair('{count, plural, one {# Stück} other {# Stück}}', '{count} pieces'))).toEqual([]);
+  expect(wrongs(pair('{count, plural, one {# Stück} other {# Stück}}', '{count} pieces'))).toEqual(
+    [],
+  );
   expect(wrongs(pair('{count} von {total}', '{count} of {sum}'))).toEqual([
     'a.json:1 shop.a takes {count, total} in German and {count, sum} in English',
   ]);

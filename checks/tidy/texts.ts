@@ -44,7 +44,14 @@ function repeated(texts: readonly Text[]): Finding[] {
     if (!earlier) first.set(text.key, text);
     if (!earlier) return [];
     const wrong = `the key ${text.key} stands in ${earlier.path}:${earlier.line} already`;
-    return [{ path: text.path, line: text.line, wrong, mend: 'keep one of them, in the file of its area' }];
+    return [
+      {
+        path: text.path,
+        line: text.line,
+        wrong,
+        mend: 'keep one of them, in the file of its area',
+      },
+    ];
   });
 }
 
@@ -83,12 +90,18 @@ function namesIn(message: CompiledMessage): string[] {
 }
 
 function speaksToPeople({ path }: SourceFile): boolean {
-  return isCode(path) && !isTest(path) && ['storefront', 'backoffice', 'shop', 'server', 'adapters'].includes(roomOf(path));
+  return (
+    isCode(path) &&
+    !isTest(path) &&
+    ['storefront', 'backoffice', 'shop', 'server', 'adapters'].includes(roomOf(path))
+  );
 }
 
 function unknownKeys(file: SourceFile, keys: ReadonlySet<string>): Finding[] {
   return scanned(file)
-    .strings.filter(({ text }) => KEY_IN_CODE.test(text) && !FILE_NAME.test(text) && !exists(text, keys))
+    .strings.filter(
+      ({ text }) => KEY_IN_CODE.test(text) && !FILE_NAME.test(text) && !exists(text, keys),
+    )
     .map(({ text, line }) => ({
       path: file.path,
       line,

@@ -12,7 +12,9 @@ export function findLooseVersions(files: readonly SourceFile[]): Finding[] {
 
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, unknown>>>;
+type Manifest = Partial<
+  Record<'dependencies' | 'devDependencies' | 'overrides', Record<string, unknown>>
+>;
 
 function loose(file: SourceFile): Finding[] {
   const lineAt = lineFinder(file.text);
@@ -31,6 +33,9 @@ function addresses(file: SourceFile): Finding[] {
   const at = file.text.indexOf('"resolved": "http');
   if (at === -1) return [];
   const line = lineFinder(file.text)(at);
-  const mend = 'delete the "resolved" fields; .npmrc keeps npm from writing them (omit-lockfile-registry-resolved)';
-  return [{ path: file.path, line, wrong: 'the lock names where packages were fetched from', mend }];
+  const mend =
+    'delete the "resolved" fields; .npmrc keeps npm from writing them (omit-lockfile-registry-resolved)';
+  return [
+    { path: file.path, line, wrong: 'the lock names where packages were fetched from', mend },
+  ];
 }

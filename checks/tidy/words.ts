@@ -9,7 +9,9 @@ import { sizeExceptions } from './limits.ts';
 export function findBadWords(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => [
     ...drawers(file.path),
-    ...(isCode(file.path) && !isGenerated(file.path) ? [...looseTypes(file), ...badComments(file)] : []),
+    ...(isCode(file.path) && !isGenerated(file.path)
+      ? [...looseTypes(file), ...badComments(file)]
+      : []),
   ]);
 }
 
@@ -53,10 +55,16 @@ function badComments(file: SourceFile): Finding[] {
 }
 
 function later(path: string, { line }: Piece): Finding {
-  return { path, line, wrong: 'a promise to do it later', mend: 'do it now, or open an issue and delete the note' };
+  return {
+    path,
+    line,
+    wrong: 'a promise to do it later',
+    mend: 'do it now, or open an issue and delete the note',
+  };
 }
 
-const STARTS_AS_CODE = /^(?:import|export|const|let|return|await|throw|if \(|for \(|\w[\w.]* = |[\w.]+\()/;
+const STARTS_AS_CODE =
+  /^(?:import|export|const|let|return|await|throw|if \(|for \(|\w[\w.]* = |[\w.]+\()/;
 const ENDS_AS_CODE = /[;{]$/;
 
 /** A line of a comment that begins and ends as code does. Docstrings may show examples. */
