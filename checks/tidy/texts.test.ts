@@ -17,6 +17,10 @@ test('a text is written in both languages', () => {
   ]);
 });
 
+test('a broken file is found, and the others still count', () => {
+  expect(wrongs(cart, area('a', '{ "shop.a": '))).toEqual(['a.json:1 the file is not JSON']);
+});
+
 test('a key stands once, in one file and in all', () => {
   expect(wrongs(cart, area('page', cart.text))).toEqual([
     'page.json:2 the key shop.cart.title stands in shop/parameters/texts/cart.json:2 already',

@@ -8,9 +8,11 @@ import type { Finding } from './finding.ts';
 
 /** Every text exists once, in German and in English, and every key that code names exists. */
 export function findBadTexts(files: readonly SourceFile[]): Finding[] {
-  const texts = files.filter(({ path }) => TEXTS.test(path)).flatMap(readTexts);
+  const areas = files.filter(({ path }) => TEXTS.test(path));
+  const texts = areas.filter(isReadable).flatMap(readTexts);
   const keys = new Set(texts.map(({ key }) => key));
   return [
+    ...areas.filter((area) => !isReadable(area)).map(unreadable),
     ...repeated(texts),
     ...texts.flatMap(badLanguages),
     ...files.filter(speaksToPeople).flatMap((file) => unknownKeys(file, keys)),
@@ -25,6 +27,20 @@ const KEY_IN_CODE = /^(?:vue|shop)\.[\w$-]+(?:\.[\w$-]+)*$/;
 const FILE_NAME = /\.(?:tsx?|sql|json|graphql|css|svg|png|localhost)$/;
 
 type Text = { path: string; line: number; key: string; languages: Record<string, unknown> };
+
+function isReadable({ text }: SourceFile): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function unreadable({ path }: SourceFile): Finding {
+  const mend = 'look for a missing comma or quote; the editor marks it';
+  return { path, line: 1, wrong: 'the file is not JSON', mend };
+}
 
 function readTexts(file: SourceFile): Text[] {
   const lineAt = lineFinder(file.text);
