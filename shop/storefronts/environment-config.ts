@@ -23,7 +23,10 @@ export function environmentConfig(storefront: Storefront, site: Site): Environme
     isLocal: site.environment === 'local',
     baseUrl: storefront.baseUrl,
     mainDomain: storefront.isB2b ? `educational.${site.mainDomain}.de` : undefined,
-    graphqlEndpoint: { server: `${loopback}/api/shop/`, browser: `${storefront.baseUrl}/api/shop/` },
+    graphqlEndpoint: {
+      server: `${loopback}/api/shop/`,
+      browser: `${storefront.baseUrl}/api/shop/`,
+    },
     tokenUrl: { server: `${loopback}/api/token/`, browser: `${storefront.baseUrl}/api/token/` },
     context: storefront.context,
     langCode: storefront.langCode,

@@ -33,10 +33,15 @@ describe('[ST1] the labels of a host decide the storefront', () => {
 });
 
 describe('[ST1] only known hosts have a storefront', () => {
-  test.each(['www.ranzen.fr', 'evil.example', 'www.ranzen.de', 'www.ranzen.de.localhost.evil.example', '', 'www.ranzen.ch.localhost@evil', undefined])(
-    '%s has none',
-    (host) => expect(findStorefront(table, host)).toBeUndefined(),
-  );
+  test.each([
+    'www.ranzen.fr',
+    'evil.example',
+    'www.ranzen.de',
+    'www.ranzen.de.localhost.evil.example',
+    '',
+    'www.ranzen.ch.localhost@evil',
+    undefined,
+  ])('%s has none', (host) => expect(findStorefront(table, host)).toBeUndefined());
 
   test.each([
     ['www.ranzen.de.localhost:3000', 'de-de'],
@@ -45,20 +50,30 @@ describe('[ST1] only known hosts have a storefront', () => {
     ['localhost:3000', 'de-de'],
     ['127.0.0.1:3000', 'de-de'],
     ['[::1]:3000', 'de-de'],
-  ])('[ST5] %s is %s', (host, langCode) => expect(findStorefront(table, host)?.langCode).toBe(langCode));
+  ])('[ST5] %s is %s', (host, langCode) =>
+    expect(findStorefront(table, host)?.langCode).toBe(langCode),
+  );
 
   test('loopback names exist locally alone', () => {
     expect(findStorefront(tabulateHosts(production), '127.0.0.1')).toBeUndefined();
-    expect(findStorefront(tabulateHosts(production), 'www.ranzen.de')?.baseUrl).toBe('https://www.ranzen.de');
+    expect(findStorefront(tabulateHosts(production), 'www.ranzen.de')?.baseUrl).toBe(
+      'https://www.ranzen.de',
+    );
   });
 });
 
 test('[ST1] a port in the header changes nothing of the storefront', () => {
-  expect(findStorefront(table, 'www.ranzen.de.localhost:666')?.baseUrl).toBe('http://www.ranzen.de.localhost:3000');
+  expect(findStorefront(table, 'www.ranzen.de.localhost:666')?.baseUrl).toBe(
+    'http://www.ranzen.de.localhost:3000',
+  );
 });
 
 test('[ST2] locales are de, edu and en', () => {
-  expect([...table.values()].slice(0, 6).map(({ langCode, textLocale, isB2b }) => [langCode, textLocale, isB2b])).toEqual([
+  expect(
+    [...table.values()]
+      .slice(0, 6)
+      .map(({ langCode, textLocale, isB2b }) => [langCode, textLocale, isB2b]),
+  ).toEqual([
     ['de-de', 'de', false],
     ['at-de', 'de', false],
     ['ch-de', 'de', false],
@@ -69,7 +84,11 @@ test('[ST2] locales are de, edu and en', () => {
 });
 
 test('[ST3] each storefront has its price list, currency and country', () => {
-  expect([...table.values()].slice(0, 6).map(({ priceList, currency, country, locale }) => [priceList, currency, country, locale])).toEqual([
+  expect(
+    [...table.values()]
+      .slice(0, 6)
+      .map(({ priceList, currency, country, locale }) => [priceList, currency, country, locale]),
+  ).toEqual([
     ['de', 'EUR', 'DE', 'de-DE'],
     ['at', 'EUR', 'AT', 'de-AT'],
     ['ch', 'CHF', 'CH', 'de-CH'],
@@ -83,12 +102,23 @@ test('[ST2] the language switch keeps the path between the business hosts, and t
   const business = findStorefront(table, 'educational.ranzen.de.localhost');
   const consumer = findStorefront(table, 'localhost');
   if (!business || !consumer) throw new Error('the table lost a storefront');
-  expect(addressInLanguage(table, business, 'en', '/cat/7/?p=2')).toBe('http://en.educational.ranzen.de.localhost:3000/cat/7/?p=2');
-  expect(addressInLanguage(table, consumer, 'en', '/cat/7/')).toBe('http://en.ranzen.de.localhost:3000/');
+  expect(addressInLanguage(table, business, 'en', '/cat/7/?p=2')).toBe(
+    'http://en.educational.ranzen.de.localhost:3000/cat/7/?p=2',
+  );
+  expect(addressInLanguage(table, consumer, 'en', '/cat/7/')).toBe(
+    'http://en.ranzen.de.localhost:3000/',
+  );
 });
 
 test('[ST2] siblings are the six storefronts', () => {
-  expect(siblingOrigins(table).map(({ langCode }) => langCode)).toEqual(['de-de', 'at-de', 'ch-de', 'de-en', 'edu', 'edu-en']);
+  expect(siblingOrigins(table).map(({ langCode }) => langCode)).toEqual([
+    'de-de',
+    'at-de',
+    'ch-de',
+    'de-en',
+    'edu',
+    'edu-en',
+  ]);
 });
 
 describe('[ST4] environment configuration', () => {
@@ -98,9 +128,22 @@ describe('[ST4] environment configuration', () => {
       isLocal: false,
       baseUrl: 'https://en.educational.ranzen.de',
       mainDomain: 'educational.ranzen.de',
-      graphqlEndpoint: { server: 'http://127.0.0.1:3000/api/shop/', browser: 'https://en.educational.ranzen.de/api/shop/' },
-      tokenUrl: { server: 'http://127.0.0.1:3000/api/token/', browser: 'https://en.educational.ranzen.de/api/token/' },
-      context: { brand: 'ranzen', channel: 'web', country: 'edu', currency: 'EUR', language: 'en', store: 'b2b' },
+      graphqlEndpoint: {
+        server: 'http://127.0.0.1:3000/api/shop/',
+        browser: 'https://en.educational.ranzen.de/api/shop/',
+      },
+      tokenUrl: {
+        server: 'http://127.0.0.1:3000/api/token/',
+        browser: 'https://en.educational.ranzen.de/api/token/',
+      },
+      context: {
+        brand: 'ranzen',
+        channel: 'web',
+        country: 'edu',
+        currency: 'EUR',
+        language: 'en',
+        store: 'b2b',
+      },
       langCode: 'edu-en',
     });
   });

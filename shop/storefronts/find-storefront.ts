@@ -10,7 +10,8 @@ export function tabulateHosts(site: Site): HostTable {
   const table = new Map<string, Storefront>();
   for (const host of knownHosts(site)) table.set(host, storefrontOf(host, site));
   const german = table.values().next().value;
-  if (site.environment === 'local' && german) for (const alias of loopbackNames) table.set(alias, german);
+  if (site.environment === 'local' && german)
+    for (const alias of loopbackNames) table.set(alias, german);
   return table;
 }
 
@@ -20,7 +21,10 @@ const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
  * The storefront that a Host header names, its port left aside, or undefined for a host that is not ours.
  * Nothing of the storefront comes from the header itself, so a forged one cannot reach a page.
  */
-export function findStorefront(table: HostTable, hostHeader: string | undefined): Storefront | undefined {
+export function findStorefront(
+  table: HostTable,
+  hostHeader: string | undefined,
+): Storefront | undefined {
   const host = hostHeader?.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
   return host === undefined ? undefined : table.get(host);
 }
@@ -44,7 +48,14 @@ export function storefrontOf(host: string, site: Site): Storefront {
     country: countryOfStore[store],
     host,
     baseUrl: originOfHost(host, site),
-    context: { brand: site.mainDomain, channel: 'web', country: isB2b ? 'edu' : store, currency, language: textLocale, store },
+    context: {
+      brand: site.mainDomain,
+      channel: 'web',
+      country: isB2b ? 'edu' : store,
+      currency,
+      language: textLocale,
+      store,
+    },
   };
 }
 

@@ -13,7 +13,8 @@ export function readHost(hostName: string): HostReading {
   if (labels.at(-1) === 'localhost') labels.pop();
   const country = labels.pop();
   const language = labels.includes('en') ? 'en' : 'de';
-  if (labels.some((label) => label.includes('educational'))) return readBusinessHost(labels, language);
+  if (labels.some((label) => label.includes('educational')))
+    return readBusinessHost(labels, language);
   if (language === 'en') return { store: 'de', language, langCode: 'de-en' };
   if (country === 'ch') return { store: 'ch', language, langCode: 'ch-de' };
   if (country === 'at') return { store: 'at', language, langCode: 'at-de' };

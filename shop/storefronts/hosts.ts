@@ -14,7 +14,10 @@ export type Environment = (typeof environments)[number];
  * The host names of all storefronts, the German consumer shop first. Local ones end in `.localhost`,
  * production's are bare, every other environment has its own label in place of `www`.
  */
-export function knownHosts({ environment, mainDomain }: Pick<Site, 'environment' | 'mainDomain'>): string[] {
+export function knownHosts({
+  environment,
+  mainDomain,
+}: Pick<Site, 'environment' | 'mainDomain'>): string[] {
   if (environment === 'production') return hostsOf(mainDomain, 'www');
   if (environment === 'local') return hostsOf(mainDomain, 'www').map((host) => `${host}.localhost`);
   return hostsOf(mainDomain, environment);
@@ -33,7 +36,10 @@ function hostsOf(mainDomain: string, main: string): string[] {
 }
 
 /** A host's origin as visitors type it, without a trailing slash. */
-export function originOfHost(host: string, { environment, port }: Pick<Site, 'environment' | 'port'>): string {
+export function originOfHost(
+  host: string,
+  { environment, port }: Pick<Site, 'environment' | 'port'>,
+): string {
   if (environment !== 'local') return `https://${host}`;
   return port === 80 ? `http://${host}` : `http://${host}:${port}`;
 }

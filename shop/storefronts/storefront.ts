@@ -25,5 +25,12 @@ export type Storefront = {
   /** Origin without a trailing slash. */
   baseUrl: string;
   /** Orders as the contract's shop context names them. */
-  context: { brand: string; channel: 'web'; country: 'de' | 'at' | 'ch' | 'edu'; currency: Currency; language: 'de' | 'en' | 'edu'; store: Store };
+  context: {
+    brand: string;
+    channel: 'web';
+    country: 'de' | 'at' | 'ch' | 'edu';
+    currency: Currency;
+    language: 'de' | 'en' | 'edu';
+    store: Store;
+  };
 };

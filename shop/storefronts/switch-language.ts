@@ -14,7 +14,14 @@ export function siblingOrigins(table: HostTable): { langCode: string; baseUrl: s
  * The address of the same shop in another language. Between the two business hosts the path (with its query) stays,
  * because both speak of the same pages; consumer shops have their own paths and start at the root (ST2).
  */
-export function addressInLanguage(table: HostTable, from: Storefront, language: Language, path: string): string | undefined {
-  const target = [...table.values()].find((other) => other.shop === from.shop && other.language === language);
+export function addressInLanguage(
+  table: HostTable,
+  from: Storefront,
+  language: Language,
+  path: string,
+): string | undefined {
+  const target = [...table.values()].find(
+    (other) => other.shop === from.shop && other.language === language,
+  );
   return target && `${target.baseUrl}${from.isB2b ? path : '/'}`;
 }

@@ -7,11 +7,25 @@ export const doorContext = createContext<ShopDoor>();
 /** Marks the page's own inline scripts while it renders; the server turns the marks into hashes of the content policy. */
 export const scriptMarkContext = createContext<string>('');
 
+/** Tells the server of a fault that a loader or a render threw: it is logged there, once, with the request's id. */
+export const reportFaultContext = createContext<(fault: unknown) => void>();
+
 /** What the server hands to every request of a page. */
-export function openContext(door: ShopDoor, scriptMark: string): RouterContextProvider {
+export type PageContents = {
+  door: ShopDoor;
+  scriptMark: string;
+  reportFault(this: void, fault: unknown): void;
+};
+
+export function openContext({
+  door,
+  scriptMark,
+  reportFault,
+}: PageContents): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(doorContext, door);
   context.set(scriptMarkContext, scriptMark);
+  context.set(reportFaultContext, reportFault);
   return context;
 }
 
@@ -20,12 +34,21 @@ export function openContext(door: ShopDoor, scriptMark: string): RouterContextPr
  * `tags` changes (`navigation`, `footer`, `content`, `category:12`, `product:3`, …), for ten minutes at most.
  * Answer `data(result, { headers: sharedPage([...]) })` from the loader and re-export `loaderHeaders` as `headers`.
  */
-export function sharedPage(tags: readonly string[]): { 'Cache-Control': string; 'X-Page-Tags': string } {
+export function sharedPage(tags: readonly string[]): {
+  'Cache-Control': string;
+  'X-Page-Tags': string;
+} {
   return { 'Cache-Control': 'public', 'X-Page-Tags': tags.join(',') };
 }
 
 /** A page's `headers` export where the loader decides them, for its errors too. */
-export function loaderHeaders({ loaderHeaders: own, errorHeaders }: { loaderHeaders: Headers; errorHeaders?: Headers | undefined }): Headers {
+export function loaderHeaders({
+  loaderHeaders: own,
+  errorHeaders,
+}: {
+  loaderHeaders: Headers;
+  errorHeaders?: Headers | undefined;
+}): Headers {
   return errorHeaders ?? own;
 }
 

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
+import { pageKey, type PageRequest } from './page-key.ts';
+
+const site = { environment: 'local', mainDomain: 'ranzen', port: 3000 } as const;
+const german = storefrontOf('www.ranzen.de.localhost', site);
+const tests = new Map([['BZ_AB_T1', ['a', 'b']]]);
+
+function addressOf(url: string, request: Partial<PageRequest> = {}): string | undefined {
+  return pageKey({ method: 'GET', headers: {}, ...request, url }, german, tests)?.address;
+}
+
+function keyOf(headers: PageRequest['headers'], storefront = german): string | undefined {
+  return pageKey({ method: 'GET', url: '/cat/1/', headers }, storefront, tests)?.key;
+}
+
+describe('the address is path and allow-listed query', () => {
+  test.each([
+    ['/', '/'],
+    ['/cat/1/?p=2', '/cat/1/?p=2'],
+    ['/cat/1/?sort=name&p=2', '/cat/1/?p=2&sort=name'],
+    ['/cat/1/?p=2&sort=name', '/cat/1/?p=2&sort=name'],
+    ['/cat/1/?utm_source=x&gclid=y&p=2', '/cat/1/?p=2'],
+    ['/cat/1/?utm_source=x', '/cat/1/'],
+    ['/cat/1/?', '/cat/1/'],
+    ['/search/?q=Buntstift%20rot', '/search/?q=Buntstift+rot'],
+    ['/prod/5/?varid=12', '/prod/5/?varid=12'],
+    ['/cat/1/?filter.COLOR=rot,blau', '/cat/1/?filter.COLOR=rot%2Cblau'],
+    ['/cat/1/_.data?p=2', '/cat/1/_.data?p=2'],
+  ])('%s → %s', (url, address) => expect(addressOf(url)).toBe(address));
+});
+
+describe('what is unknown or out of bounds is nobody else’s', () => {
+  test.each([
+    '/cat/1/?foo=bar',
+    '/cat/1/?p=2&foo=bar',
+    '/cat/1/?p=1&p=2',
+    '/cat/1/?p=0',
+    '/cat/1/?p=-1',
+    '/cat/1/?p=1e3',
+    '/cat/1/?sort=<script>',
+    '/prod/5/?varid=12%00',
+    '/search/?q=%0d%0aset-cookie:x',
+    '/cat/1/?filter.=',
+    '/cat/1/?constructor=x',
+    '/cat/1/?__proto__=x',
+    '/cat/1/?UTM_source=x',
+    '/cat/1/_.data?_routes=root',
+    `/search/?q=${'x'.repeat(201)}`,
+    `/cat/1/?filter.A=1&${'x'.repeat(2000)}`,
+    '/checkout/basket/',
+    '/Checkout/basket/',
+    '/checkout/basket/_.data',
+    '/myaccount/wishlist/',
+    '/login/',
+    '/login.data',
+    '/logout/',
+    '/rating/?q=1',
+    '/prime/checkout/',
+  ])('%s', (url) => expect(addressOf(url)).toBeUndefined());
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get', undefined])('method %s', (method) =>
+    expect(addressOf('/cat/1/', { method })).toBeUndefined(),
+  );
+
+  test.each([
+    { cookie: 'guestToken=x' },
+    { cookie: '__Host-guestToken=x' },
+    { cookie: 'cartId=1; sessionToken=x' },
+    { cookie: '__Host-sessionToken=x' },
+    { cookie: '__HOST-SESSIONTOKEN=x' },
+    { cookie: 'ishop-preview-json=%7B%7D' },
+    { authorization: 'Bearer x' },
+    { 'x-jwt': 'x' },
+    { 'ishop-preview-json': '{}' },
+  ])('%o', (headers) => expect(keyOf(headers)).toBeUndefined());
+});
+
+test('an anonymous visitor with a cart shares pages', () => {
+  expect(keyOf({ cookie: 'cartId=1; X-iSHOP-API-USERID=abc' })).toBe(keyOf({}));
+});
+
+test('each storefront has keys of its own', () => {
+  const hosts = [
+    'www.ranzen.de',
+    'www.ranzen.at',
+    'www.ranzen.ch',
+    'en.ranzen.de',
+    'educational.ranzen.de',
+    'de.educational.ranzen.de',
+    'en.educational.ranzen.de',
+  ];
+  expect(new Set(hosts.map((host) => keyOf({}, storefrontOf(host, site)))).size).toBe(7);
+});
+
+test('only variants of running tests part pages', () => {
+  expect(keyOf({ cookie: 'BZ_AB_T1=a' })).not.toBe(keyOf({}));
+  expect(keyOf({ cookie: 'BZ_AB_T1=a' })).not.toBe(keyOf({ cookie: 'BZ_AB_T1=b' }));
+  expect(keyOf({ cookie: 'BZ_AB_T1=c' })).toBe(keyOf({}));
+  expect(keyOf({ cookie: 'BZ_AB_T2=a' })).toBe(keyOf({}));
+});
+
+test('a space in a path cannot pass for a test variant', () => {
+  expect(
+    pageKey({ method: 'GET', url: '/x', headers: { cookie: 'BZ_AB_T1=a' } }, german, tests)?.key,
+  ).toBe('de-de BZ_AB_T1=a /x');
+});

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { environments, type Site } from '#shop/storefronts/hosts.ts';
+
+const roles = ['all', 'web', 'api', 'worker'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+const port = (variable: string, fallback: string) =>
+  v.optional(
+    wholeNumber(variable, 0, 65_535, `Choose a free port, e.g. ${variable}=${fallback}.`),
+    fallback,
+  );
+
+const environmentSchema = v.object({
+  PORT: port('PORT', '3000'),
+  HOST: v.optional(
+    v.pipe(
+      v.string(),
+      v.nonEmpty('HOST is empty. Give an address to listen on, e.g. HOST=0.0.0.0.'),
+    ),
+    '127.0.0.1',
+  ),
+  DATA_DIR: v.optional(
+    v.pipe(v.string(), v.nonEmpty('DATA_DIR is empty. Name a folder, e.g. DATA_DIR=.data.')),
+    '.data',
+  ),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^postgres(ql)?:\/\//,
+        'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or leave it out to use the embedded server.',
+      ),
+    ),
+  ),
+  ROLE: v.optional(oneOf('ROLE', roles), 'all'),
+  SEED: v.optional(oneOf('SEED', ['demo', 'empty'] as const), 'demo'),
+  DEMO_PRODUCTS: v.optional(
+    wholeNumber(
+      'DEMO_PRODUCTS',
+      1,
+      1_000_000,
+      'Give a number of products, e.g. DEMO_PRODUCTS=3000.',
+    ),
+    '3000',
+  ),
+  ENVIRONMENT: v.optional(oneOf('ENVIRONMENT', environments), 'local'),
+  MAIN_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/,
+        'MAIN_DOMAIN is not one lower-case label. Give the name before the country suffix, e.g. MAIN_DOMAIN=ranzen.',
+      ),
+    ),
+    'ranzen',
+  ),
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^smtps?:\/\//,
+        'SMTP_URL is no mail server. Write smtp://user:password@host:587, or leave it out to use the local inbox.',
+      ),
+    ),
+  ),
+  INBOX_PORT: port('INBOX_PORT', '3001'),
+  LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
+  TRUST_PROXY: v.optional(oneOf('TRUST_PROXY', ['true', 'false'] as const), 'false'),
+  PAGE_CACHE_MB: v.optional(
+    wholeNumber(
+      'PAGE_CACHE_MB',
+      0,
+      65_536,
+      'Give the megabytes that cached pages may take, e.g. PAGE_CACHE_MB=256; 0 switches the cache off.',
+    ),
+    '256',
+  ),
+  DATABASE_CONNECTIONS: v.optional(
+    wholeNumber(
+      'DATABASE_CONNECTIONS',
+      2,
+      500,
+      'Give a number of connections of this process, e.g. DATABASE_CONNECTIONS=16.',
+    ),
+    '16',
+  ),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  role: (typeof roles)[number];
+  seed: 'demo' | 'empty';
+  demoProducts: number;
+  environment: Site['environment'];
+  mainDomain: string;
+  /** Undefined: the local inbox. */
+  smtpUrl: string | undefined;
+  inboxPort: number;
+  logLevel: (typeof logLevels)[number];
+  /** Believe X-Forwarded-For: only behind a balancer that sets it. */
+  trustProxy: boolean;
+  pageCacheBytes: number;
+  databaseConnections: number;
+};
+
+/** A setting that cannot be used. Its message names the variable and the remedy. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+/**
+ * Reads all settings from the environment, once, at the start.
+ * Throws `SettingError` with one sentence a wrong variable.
+ */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined),
+  );
+  const parsed = v.safeParse(environmentSchema, given);
+  if (!parsed.success)
+    throw new SettingError(parsed.issues.map(({ message }) => message).join('\n'));
+  const variables = parsed.output;
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL,
+    role: variables.ROLE,
+    seed: variables.SEED,
+    demoProducts: variables.DEMO_PRODUCTS,
+    environment: variables.ENVIRONMENT,
+    mainDomain: variables.MAIN_DOMAIN,
+    smtpUrl: variables.SMTP_URL,
+    inboxPort: variables.INBOX_PORT,
+    logLevel: variables.LOG_LEVEL,
+    trustProxy: variables.TRUST_PROXY === 'true',
+    pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
+    databaseConnections: variables.DATABASE_CONNECTIONS,
+  };
+}
+
+function oneOf<const Options extends readonly string[]>(variable: string, options: Options) {
+  return v.picklist(
+    options,
+    ({ input }) => `${variable} is "${String(input)}". Choose one of ${options.join(', ')}.`,
+  );
+}
+
+function wholeNumber(variable: string, minimum: number, maximum: number, remedy: string) {
+  const message = ({ input }: { input: unknown }) =>
+    `${variable} is "${String(input)}", not a whole number from ${minimum} to ${maximum}. ${remedy}`;
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,10}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+      message,
+    ),
+    v.transform(Number),
+  );
+}
