@@ -1,32 +1,40 @@
 import pg from 'pg';
 
-const { builtins, getTypeParser } = pg.types;
+type Parse = (text: string) => unknown;
+
+const { builtins } = pg.types;
+const getTypeParser = pg.types.getTypeParser as (
+  typeId: number,
+  format: 'text' | 'binary',
+) => Parse;
 const int8Array = 1016;
 const dateArray = 1182;
 const numericArray = 1231;
 const textArray = 1009;
 
-type Parse = (text: string) => unknown;
-
 const ownParsers = new Map<number, Parse>([
   [builtins.INT8, safeInteger],
   [builtins.NUMERIC, asText],
   [builtins.DATE, asText],
-  [int8Array, (text) => elements(text).map((element) => (element === null ? null : safeInteger(element)))],
+  [
+    int8Array,
+    (text) => elements(text).map((element) => (element === null ? null : safeInteger(element))),
+  ],
   [numericArray, elements],
   [dateArray, elements],
 ]);
 
 /** int8 as number, numeric and date as text (exact, without a time zone), all else as pg reads it. */
-export const columnTypes = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(typeId: number, format?: 'text' | 'binary'): Parse {
-    return ownParsers.get(typeId) ?? (getTypeParser(typeId, format ?? 'text') as Parse);
+    return ownParsers.get(typeId) ?? getTypeParser(typeId, format ?? 'text');
   },
-} as pg.CustomTypesConfig;
+};
 
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number. Select it as text.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${text} does not fit a JavaScript number. Select it as text.`);
   return value;
 }
 

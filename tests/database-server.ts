@@ -2,7 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { FolderInUse, startPostgres, type LocalPostgres } from '../start/postgres.ts';
+import {
+  FolderInUse,
+  startPostgres,
+  type LocalPostgres,
+} from '../start/postgres/start-postgres.ts';
 import { testTemplates, type TestTemplates } from './database-templates.ts';
 
 declare module 'vitest' {

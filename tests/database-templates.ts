@@ -16,12 +16,18 @@ export async function testTemplates(): Promise<TestTemplates> {
 }
 
 /** Makes the template when no worker has yet. The draft's name changes last, so a half-made one is never copied. */
-export async function ensureTemplate(serverUrl: string, template: string, kind: keyof TestTemplates): Promise<void> {
+export async function ensureTemplate(
+  serverUrl: string,
+  template: string,
+  kind: keyof TestTemplates,
+): Promise<void> {
   const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      template,
+    ]);
     if (rowCount !== 0) return;
     const draft = `${template}_draft`;
     await client.query(`drop database if exists ${draft} with (force)`);
@@ -38,14 +44,19 @@ const fill: Record<keyof TestTemplates, (url: string) => Promise<void>> = {
   async demo(url) {
     const { seedDemo } = await import('#demo/seed.ts');
     await migrate({ url });
-    const { pool, close } = openDatabase({
+    const database = openDatabase({
       url,
       applicationName: 'ranzen test seed',
       maxConnections: 4,
       statementTimeoutMs: 0,
     });
-    await seedDemo({ pool, clock: systemClock, products: 120, onProgress: () => undefined });
-    await close();
+    await seedDemo({
+      pool: database.pool,
+      clock: systemClock,
+      products: 120,
+      onProgress: () => undefined,
+    });
+    await database.close();
   },
 };
 
@@ -55,7 +66,9 @@ async function hashOf(rooms: string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const room of rooms) {
     const folder = join(import.meta.dirname, '..', room);
-    const names = (await readdir(folder, { recursive: true })).filter((name) => sourceFile.test(name)).sort();
+    const names = (await readdir(folder, { recursive: true }))
+      .filter((name) => sourceFile.test(name))
+      .sort();
     for (const name of names) {
       if (!/\.test\.tsx?$/.test(name)) hash.update(name).update(await readFile(join(folder, name)));
     }

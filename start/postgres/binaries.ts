@@ -1,4 +1,12 @@
-import { chmodSync, cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { canEnter, type Place } from './place.ts';
@@ -24,7 +32,9 @@ function findPackage(): { folder: string; version: string } {
   try {
     const main = createRequire(import.meta.url).resolve(name);
     const folder = dirname(dirname(main));
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
     return { folder, version };
   } catch (error) {
     throw new Error(
@@ -44,7 +54,8 @@ function isCompleted(folder: string): boolean {
     complete(folder);
     return true;
   } catch (error) {
-    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return false;
     throw error;
   }
 }
@@ -60,7 +71,9 @@ function complete(folder: string): void {
 
 function links(folder: string): { source: string; target: string }[] {
   const file = join(folder, 'native', 'pg-symlinks.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { source: string; target: string }[]) : [];
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { source: string; target: string }[])
+    : [];
 }
 
 /** Copied under another name and renamed, so that a crash leaves no half copy in use. */

@@ -44,11 +44,18 @@ async function make(draft: string, { place, binaries, durable }: ClusterOptions)
     ...(durable ? [] : ['--no-sync']),
   ];
   try {
-    await promisify(execFile)(binaries.initdb, options, { cwd: draft, env: { LC_ALL: 'C' }, ...place.user });
-  } catch (error) {
-    throw new Error(`PostgreSQL's initdb failed: ${(error as { stderr?: string }).stderr?.trim() || String(error)}`, {
-      cause: error,
+    await promisify(execFile)(binaries.initdb, options, {
+      cwd: draft,
+      env: { LC_ALL: 'C' },
+      ...place.user,
     });
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL's initdb failed: ${(error as { stderr?: string }).stderr?.trim() || String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

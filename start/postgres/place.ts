@@ -1,6 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Where PostgreSQL's files lie and who runs it. `user` is set when we are root, which PostgreSQL refuses to be. */
@@ -13,7 +21,8 @@ export type Place = { folder: string; user: { uid: number; gid: number } | undef
 export function choosePlace(dataDir: string, onNotice: (sentence: string) => void): Place {
   const folder = join(realpathSync(dataDir), 'postgres');
   if (process.getuid?.() !== 0) return { folder: own(folder), user: undefined };
-  const user = existsSync(folder) && statSync(folder).uid !== 0 ? ownerOf(folder) : unprivilegedUser();
+  const user =
+    existsSync(folder) && statSync(folder).uid !== 0 ? ownerOf(folder) : unprivilegedUser();
   if (canEnter(dirname(folder), user)) return { folder, user };
   return { folder: outside(dataDir, onNotice), user };
 }
@@ -47,7 +56,8 @@ function ownerOf(folder: string): { uid: number; gid: number } {
 function unprivilegedUser(): { uid: number; gid: number } {
   for (const name of ['postgres', 'nobody']) {
     try {
-      const ask = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      const ask = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: ask('-u'), gid: ask('-g') };
     } catch {
       continue;

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../ports.ts';
-import { commandOf, endProcess, until } from '../processes.ts';
+import { findFreePort } from '../machine/ports.ts';
+import { commandOf, endProcess, until } from '../machine/processes.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
 import { serverSettings } from './server-settings.ts';
@@ -21,19 +21,19 @@ export type Server = { port: number; stop(): Promise<void> };
 export async function runServer(options: ServerOptions): Promise<Server> {
   await removeLeftovers(options.cluster);
   const port = await findFreePort();
-  let isStopping = false;
   let server = await launch(options, port);
+  let isStopping = false;
   const revive = async (): Promise<void> => {
-    if (isStopping) return;
     options.onNotice('PostgreSQL ended unexpectedly and is being started again.');
-    try {
-      server = await launch(options, port);
-      server.once('exit', revive);
-    } catch (error) {
-      options.onNotice((error as Error).message);
-    }
+    server = await launch(options, port);
+    watch();
   };
-  server.once('exit', revive);
+  const watch = (): void => {
+    server.once('exit', () => {
+      if (!isStopping) revive().catch((error: Error) => options.onNotice(error.message));
+    });
+  };
+  watch();
   return {
     port,
     async stop() {
@@ -64,12 +64,15 @@ const launches = 40;
 async function launch(options: ServerOptions, port: number): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const server = spawnServer(options, port);
-    const isReady = (): boolean => readPidFile(options.cluster.dataFolder)?.isReadyAs === server.pid;
+    const isReady = (): boolean =>
+      readPidFile(options.cluster.dataFolder)?.isReadyAs === server.pid;
     await until(() => isReady() || server.exitCode !== null || server.signalCode !== null, 60_000);
     if (isReady()) return server;
     const lastWords = tail(logFile(options));
     if (attempt === launches || !lastWords.includes('shared memory block')) {
-      throw new Error(`PostgreSQL did not start. Its log ${logFile(options)} ends with:\n${lastWords}`);
+      throw new Error(
+        `PostgreSQL did not start. Its log ${logFile(options)} ends with:\n${lastWords}`,
+      );
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
@@ -79,13 +82,17 @@ async function launch(options: ServerOptions, port: number): Promise<ChildProces
 function spawnServer(options: ServerOptions, port: number): ChildProcess {
   const { cluster, binaries, durable } = options;
   const log = openSync(logFile(options), 'a');
-  const server = spawn(binaries.postgres, ['-D', cluster.dataFolder, ...serverSettings({ port, durable })], {
-    cwd: cluster.dataFolder,
-    detached: true,
-    env: { LC_ALL: 'C' },
-    stdio: ['ignore', log, log],
-    ...cluster.user,
-  });
+  const server = spawn(
+    binaries.postgres,
+    ['-D', cluster.dataFolder, ...serverSettings({ port, durable })],
+    {
+      cwd: cluster.dataFolder,
+      detached: true,
+      env: { LC_ALL: 'C' },
+      stdio: ['ignore', log, log],
+      ...cluster.user,
+    },
+  );
   closeSync(log);
   return server;
 }
@@ -106,7 +113,9 @@ async function stop(server: ChildProcess): Promise<void> {
 }
 
 /** Line 1 of postmaster.pid is the process, line 8 its state. */
-function readPidFile(dataFolder: string): { pid: number; isReadyAs: number | undefined } | undefined {
+function readPidFile(
+  dataFolder: string,
+): { pid: number; isReadyAs: number | undefined } | undefined {
   try {
     const lines = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
     const pid = Number(lines[0]);

@@ -2,11 +2,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findBinaries } from './postgres/binaries.ts';
-import { ensureCluster } from './postgres/cluster.ts';
-import { choosePlace } from './postgres/place.ts';
-import { runServer } from './postgres/server.ts';
-import { lockFolder, type Lock } from './data-folder.ts';
+import { findBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { choosePlace } from './place.ts';
+import { runServer } from './server.ts';
+import { lockFolder, type Lock } from '../machine/data-folder.ts';
 
 export type LocalPostgresOptions = {
   dataDir: string;
@@ -48,8 +48,14 @@ export class FolderInUse extends Error {
   }
 }
 
-async function shareRunning({ dataDir, whenInUse }: LocalPostgresOptions, lock: Lock): Promise<LocalPostgres> {
-  const url = whenInUse === 'share' ? await readFile(urlFile(dataDir), 'utf8').catch(() => undefined) : undefined;
+async function shareRunning(
+  { dataDir, whenInUse }: LocalPostgresOptions,
+  lock: Lock,
+): Promise<LocalPostgres> {
+  const url =
+    whenInUse === 'share'
+      ? await readFile(urlFile(dataDir), 'utf8').catch(() => undefined)
+      : undefined;
   if (!url) throw new FolderInUse(dataDir, lock.pid);
   return { url, stop: () => Promise.resolve() };
 }
@@ -60,7 +66,9 @@ async function startOwn(options: LocalPostgresOptions, lock: Lock): Promise<Loca
   const binaries = await findBinaries(place);
   const cluster = await ensureCluster({ place, binaries, durable });
   const server = await runServer({ cluster, binaries, dataDir, durable, onNotice });
-  const url = await ensureDatabase(`postgres://ranzen:${cluster.password}@127.0.0.1:${server.port}`);
+  const url = await ensureDatabase(
+    `postgres://ranzen:${cluster.password}@127.0.0.1:${server.port}`,
+  );
   writeFileSync(urlFile(dataDir), url, { mode: 0o600 });
   return {
     url,

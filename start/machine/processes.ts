@@ -31,7 +31,10 @@ export function isRunning(pid: number): boolean {
 }
 
 /** Signals until the process is gone, each step waiting its time before the next, harder one. */
-export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; waitMs: number }[]): Promise<void> {
+export async function endProcess(
+  pid: number,
+  steps: { signal: NodeJS.Signals; waitMs: number }[],
+): Promise<void> {
   for (const { signal, waitMs } of steps) {
     if (!isRunning(pid)) return;
     process.kill(pid, signal);
