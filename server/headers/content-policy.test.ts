@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { hashOf, sealPage } from './content-policy.ts';
+
+const page = [
+  '<script nonce="mark">one()</script>',
+  '<script nonce="mark" type="module" async="">two()</script>',
+  '<script nonce="mark" src="/assets/a.js"></script>',
+  '<script>smuggled()</script>',
+  '<script nonce="guess">guessed()</script>',
+  '<script type="application/ld+json">{"a":1}</script>',
+  '<link nonce="mark" rel="stylesheet" href="/assets/a.css"/>',
+].join('\n');
+
+test('only scripts with the mark of this render may run, and no mark leaves', () => {
+  const { html, policy } = sealPage(page, 'mark', { isSecure: false });
+  expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}; `);
+  expect(policy).not.toContain(hashOf('smuggled()'));
+  expect(policy).not.toContain(hashOf('guessed()'));
+  expect(policy).not.toContain('unsafe');
+  expect(html).not.toContain('"mark"');
+  expect(html).toContain('<script type="module" async="">two()</script>');
+});
+
+test('insecure requests are lifted outside a local start', () => {
+  expect(sealPage(page, 'mark', { isSecure: true }).policy).toMatch(/; upgrade-insecure-requests$/);
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+
+/** A page whose own inline scripts are named in its content policy. */
+export type SealedPage = { html: string; policy: string };
+
+/**
+ * Allows exactly the inline scripts that carry the render's mark, by their hashes, and takes the marks off:
+ * so a page can be cached, and a script that somebody smuggled into it has no mark and does not run.
+ */
+export function sealPage(
+  html: string,
+  scriptMark: string,
+  { isSecure }: { isSecure: boolean },
+): SealedPage {
+  const mark = ` nonce="${scriptMark}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = '', text = ''] of html.matchAll(
+    /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/g,
+  )) {
+    if (attributes.includes(mark) && text !== '' && !/\ssrc=/.test(attributes))
+      hashes.add(hashOf(text));
+  }
+  return {
+    html: html.replaceAll(mark, ''),
+    policy: contentPolicy({ scripts: [...hashes], isSecure }),
+  };
+}
+
+type Allowed = { scripts?: readonly string[]; styles?: readonly string[]; isSecure: boolean };
+
+/** All from our own host and nothing inline but what is named by hash. */
+export function contentPolicy({ scripts = [], styles = [], isSecure }: Allowed): string {
+  const directives = [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  if (isSecure) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

@@ -1,0 +1,28 @@
+/** The path of a request target, without its query. */
+export function pathOf(url: string): string {
+  const queryStart = url.indexOf('?');
+  return queryStart < 0 ? url : url.slice(0, queryStart);
+}
+
+/**
+ * Whether a request target means what it says: begins with one slash and holds nothing that a URL parser would
+ * read differently from us (another host, a parent folder, a backslash, a fragment).
+ */
+export function isSoundTarget(url: string): boolean {
+  return sound.test(url) && !dotSegment.test(pathOf(url));
+}
+
+const sound = /^\/(?!\/)[\x21\x24-\x5b\x5d-\x7e]*$/;
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** Where a page's address lacks its slash: the address that it redirects to once, query kept. Files keep their names. */
+export function withCanonicalSlash(url: string): string | undefined {
+  const path = pathOf(url);
+  if (path.endsWith('/') || /\.[^/]*$/.test(path)) return undefined;
+  return `${path}/${url.slice(path.length)}`;
+}
+
+/** Whether the browser's router asks for a page's data instead of the page. */
+export function isDataPath(path: string): boolean {
+  return path.endsWith('.data');
+}
