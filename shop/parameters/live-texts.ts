@@ -1,0 +1,39 @@
+import type { Texts } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { readDefaultTexts } from './default-texts.ts';
+import { findEditedTexts } from './parameters.sql.ts';
+import {
+  type CompiledTexts,
+  compileTexts,
+  speakTexts,
+  type TextCatalogue,
+} from './text-catalogue.ts';
+
+/** The texts of a running process, as the last `reload` found them. */
+export type LiveTexts = {
+  /** Reads edits anew; called when somebody edited a text (CN5). Throws when the database does not answer: the old texts stay. */
+  reload(): Promise<void>;
+  textsFor(storefront: Pick<Storefront, 'textLocale' | 'locale'>): Texts;
+  compiledFor(textLocale: Storefront['textLocale']): CompiledTexts;
+};
+
+/** Texts that start as the program brings them and follow the database from the first `reload` on. */
+export function createLiveTexts(db: Db): LiveTexts {
+  const defaults = readDefaultTexts();
+  let catalogue: TextCatalogue = compileTexts(defaults);
+  const spoken = new Map<string, Texts>();
+  return {
+    async reload() {
+      catalogue = compileTexts([...defaults, ...(await findEditedTexts(db))]);
+      spoken.clear();
+    },
+    textsFor({ textLocale, locale }) {
+      const name = `${textLocale} ${locale}`;
+      const texts = spoken.get(name) ?? speakTexts(catalogue, { textLocale, locale });
+      spoken.set(name, texts);
+      return texts;
+    },
+    compiledFor: (textLocale) => catalogue[textLocale],
+  };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { readDefaultTexts } from './default-texts.ts';
+import { editText } from './edit-text.ts';
+import { globalParameter, isFlagOn } from './global-parameter.ts';
+import { createLiveTexts } from './live-texts.ts';
+import { compileTexts, speakTexts } from './text-catalogue.ts';
+
+const site = { environment: 'local', mainDomain: 'ranzen', port: 3000 } as const;
+const german = storefrontOf('www.ranzen.de', site);
+const business = storefrontOf('educational.ranzen.de', site);
+const english = storefrontOf('en.ranzen.de', site);
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+describe('[CN5] texts by key', () => {
+  const catalogue = compileTexts([
+    {
+      key: 'count',
+      locale: 'de',
+      text: '{count, plural, one {# Stück} other {# Stück von {name}}}',
+    },
+    { key: 'count', locale: 'en', text: '{count, plural, one {# piece} other {# pieces}}' },
+    { key: 'basket', locale: 'de', text: 'Warenkorb' },
+    { key: 'basket', locale: 'edu', text: 'Bestellkorb' },
+    { key: 'broken', locale: 'de', text: 'offen {' },
+  ]);
+
+  test('values and plurals are filled in by locale', () => {
+    expect(speakTexts(catalogue, german)('count', { count: 1200, name: 'Anna' })).toBe(
+      '1.200 Stück von Anna',
+    );
+    expect(speakTexts(catalogue, english)('count', { count: 1 })).toBe('1 piece');
+  });
+
+  test('business German goes before German and falls back to it', () => {
+    const texts = speakTexts(catalogue, business);
+    expect([texts('basket'), texts('count', { count: 1 })]).toEqual(['Bestellkorb', '1 Stück']);
+  });
+
+  test('an unknown key answers itself, a broken text stands as it is', () => {
+    expect([
+      speakTexts(catalogue, german)('no.such.key'),
+      speakTexts(catalogue, german)('broken'),
+    ]).toEqual(['no.such.key', 'offen {']);
+  });
+
+  test('every default text can be read and exists in German and English', () => {
+    const texts = readDefaultTexts();
+    const keysIn = (locale: string) =>
+      new Set(texts.filter((row) => row.locale === locale).map(({ key }) => key));
+    expect([...keysIn('de')].filter((key) => !keysIn('en').has(key))).toEqual([]);
+    expect([...keysIn('en')].filter((key) => !keysIn('de').has(key))).toEqual([]);
+  });
+
+  test('an edit replaces the default, and a text that cannot be read is refused and changes nothing', async () => {
+    const live = createLiveTexts(database.db);
+    const before = live.compiledFor('de').hash;
+    await editText(database, {
+      key: 'vue.message.internalError',
+      locale: 'de',
+      text: 'Hoppla, {name}!',
+    });
+    const refusal = await editText(database, {
+      key: 'vue.message.internalError',
+      locale: 'de',
+      text: 'Hoppla {name',
+    });
+    await live.reload();
+    expect(refusal).toMatchObject({ refused: 'NO_ICU_MESSAGE', field: 'text' });
+    expect(live.textsFor(german)('vue.message.internalError', { name: 'Anna' })).toBe(
+      'Hoppla, Anna!',
+    );
+    expect(live.compiledFor('de').hash).not.toBe(before);
+  });
+});
+
+describe('[CN4] global parameters', () => {
+  beforeAll(async () => {
+    await database.pool.query(`insert into parameters.parameter (name, entry, store, value) values
+      ('featureFlags', 'T155 Navigation', '*', 'true'),
+      ('featureFlags', 'T134_Twint-Payment', '*', 'false'),
+      ('featureFlags', 'T134_Twint-Payment', 'ch', 'true'),
+      ('featureFlags', 'odd', '*', 'TRUE'),
+      ('featureFlags', 'on', '*', 'on'),
+      ('lightning_deal', 'value', '*', 'on')`);
+  });
+  const ask = (storefront = german) => ({ db: database.db, storefront });
+
+  test('a store’s own value goes before the one for all', async () => {
+    const swiss = storefrontOf('www.ranzen.ch', site);
+    expect(await globalParameter(ask(swiss), 'featureFlags', 'T134_Twint-Payment')).toBe('true');
+    expect(await globalParameter(ask(), 'featureFlags', 'T134_Twint-Payment')).toBe('false');
+    expect(await globalParameter(ask(), 'featureFlags', 'missing')).toBeUndefined();
+  });
+
+  test.each([
+    ['featureFlags', 'T155 Navigation', true],
+    ['featureFlags', 'T134_Twint-Payment', false],
+    ['featureFlags', 'odd', false],
+    ['featureFlags', 'on', false],
+    ['featureFlags', 'missing', false],
+    ['lightning_deal', 'value', true],
+  ])('%s %s is on: %s', async (name, entry, expected) => {
+    expect(await isFlagOn(ask(), name, entry)).toBe(expected);
+  });
+});
