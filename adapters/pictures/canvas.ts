@@ -8,8 +8,13 @@ export type Sprite = { data: Uint8Array; width: number; height: number };
 export type Canvas = Sprite & { opaque: boolean };
 
 /** A canvas with its ground: lightest a little above the middle, the edge colour in the corners; or clear. */
-export function createCanvas(ground: PictureRecipe['ground'], width: number, height: number): Canvas {
-  if (ground === 'clear') return { data: new Uint8Array(width * height * 4), width, height, opaque: false };
+export function createCanvas(
+  ground: PictureRecipe['ground'],
+  width: number,
+  height: number,
+): Canvas {
+  if (ground === 'clear')
+    return { data: new Uint8Array(width * height * 4), width, height, opaque: false };
   const key = `${ground.middle} ${ground.edge} ${width} ${height}`;
   const known = grounds.get(key) ?? paintedGround(ground, width, height);
   grounds.set(key, known);
@@ -31,9 +36,16 @@ export function blit(canvas: Canvas, sprite: Sprite, left: number, top: number):
 }
 
 /** A listing's pictures stand on few grounds of one size. */
-const grounds = new LRUCache<string, Uint8Array>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (data) => data.length });
+const grounds = new LRUCache<string, Uint8Array>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: (data) => data.length,
+});
 
-function paintedGround(ground: { middle: string; edge: string }, width: number, height: number): Uint8Array {
+function paintedGround(
+  ground: { middle: string; edge: string },
+  width: number,
+  height: number,
+): Uint8Array {
   const data = new Uint8Array(width * height * 4);
   const middle = channels(ground.middle);
   const edge = channels(ground.edge);
@@ -56,7 +68,9 @@ function layPixel(target: Uint8Array, at: number, source: Uint8Array, from: numb
   const alpha = cover + below * (1 - cover);
   const share = cover / alpha;
   for (let channel = 0; channel < 3; channel += 1) {
-    target[at + channel] = Math.round(mix(target[at + channel] ?? 0, source[from + channel] ?? 0, share));
+    target[at + channel] = Math.round(
+      mix(target[at + channel] ?? 0, source[from + channel] ?? 0, share),
+    );
   }
   target[at + 3] = Math.round(alpha * 255);
 }

@@ -14,10 +14,17 @@ export const drawingEdition = 1;
  * Draws a recipe at a size in pixels: objects with soft shadows, back to front. The answer is a raw picture,
  * opaque on a tinted ground, with alpha on a clear one. Throws when an object's file cannot be read.
  */
-export async function drawPicture(recipe: PictureRecipe, widthPx: number, heightPx: number): Promise<Canvas> {
+export async function drawPicture(
+  recipe: PictureRecipe,
+  widthPx: number,
+  heightPx: number,
+): Promise<Canvas> {
   const canvas = createCanvas(recipe.ground, widthPx, heightPx);
   const scale = Math.min(widthPx / stage.width, heightPx / stage.height);
-  const origin = { x: (widthPx - stage.width * scale) / 2, y: (heightPx - stage.height * scale) / 2 };
+  const origin = {
+    x: (widthPx - stage.width * scale) / 2,
+    y: (heightPx - stage.height * scale) / 2,
+  };
   for (const layer of recipe.layers) {
     const sprite = await objectSprite(layer, scale);
     const x = origin.x + layer.x * scale;
@@ -43,16 +50,24 @@ async function objectSprite(layer: Layer, scale: number): Promise<Sprite> {
   const enlargement = sidePx / placed.sidePx;
   const width = Math.max(1, Math.round(placed.width * enlargement));
   const height = Math.max(1, Math.round(placed.height * enlargement));
-  const data = await raw(placed).resize(width, height, { fit: 'fill', kernel: 'lanczos3' }).raw().toBuffer();
+  const data = await raw(placed)
+    .resize(width, height, { fit: 'fill', kernel: 'lanczos3' })
+    .raw()
+    .toBuffer();
   if (enlargement > 1.2) crispenEdge(data, enlargement);
   return { data, width, height };
 }
 
 /** Turned at up to twice the size that is needed, so that slanted edges come out smooth. */
-async function turnedSprite(source: Sprite, layer: Layer, sidePx: number): Promise<Sprite & { sidePx: number }> {
+async function turnedSprite(
+  source: Sprite,
+  layer: Layer,
+  sidePx: number,
+): Promise<Sprite & { sidePx: number }> {
   if (layer.rotation === 0 && !layer.mirrored) return { ...source, sidePx: source.width };
   let image = raw(source).resize(sidePx, sidePx).flop(layer.mirrored);
-  if (layer.rotation !== 0) image = image.affine(turn(layer.rotation), { background: clear, interpolator: 'bicubic' });
+  if (layer.rotation !== 0)
+    image = image.affine(turn(layer.rotation), { background: clear, interpolator: 'bicubic' });
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, sidePx };
 }
@@ -65,7 +80,10 @@ const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
 function turn(degrees: number): [[number, number], [number, number]] {
   const radians = (degrees * Math.PI) / 180;
-  return [[Math.cos(radians), -Math.sin(radians)], [Math.sin(radians), Math.cos(radians)]];
+  return [
+    [Math.cos(radians), -Math.sin(radians)],
+    [Math.sin(radians), Math.cos(radians)],
+  ];
 }
 
 /** An enlarged edge is as wide as the enlargement; it is narrowed again. */

@@ -6,8 +6,14 @@ import type { PictureRecipe } from './recipe.ts';
 /** Draws a recipe in a format and encodes it. A clear ground becomes paper where the format knows no transparency. */
 export async function encodePicture(recipe: PictureRecipe, format: PictureFormat): Promise<Buffer> {
   const canvas = await drawPicture(recipe, format.widthPx, format.heightPx);
-  const image = sharp(canvas.data, { raw: { width: canvas.width, height: canvas.height, channels: 4 } });
-  if (format.type === 'jpeg') return image.flatten({ background: paper }).jpeg({ quality: format.quality, mozjpeg: true }).toBuffer();
+  const image = sharp(canvas.data, {
+    raw: { width: canvas.width, height: canvas.height, channels: 4 },
+  });
+  if (format.type === 'jpeg')
+    return image
+      .flatten({ background: paper })
+      .jpeg({ quality: format.quality, mozjpeg: true })
+      .toBuffer();
   if (canvas.opaque) image.removeAlpha();
   return image.webp({ quality: format.quality, alphaQuality: 90, effort: 2 }).toBuffer();
 }

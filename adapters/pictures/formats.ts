@@ -1,9 +1,14 @@
 /** How a picture is delivered. Sizes are in image pixels, not CSS pixels. */
-export type PictureFormat = { widthPx: number; heightPx: number; type: 'webp' | 'jpeg'; quality: number };
+export type PictureFormat = {
+  widthPx: number;
+  heightPx: number;
+  type: 'webp' | 'jpeg';
+  quality: number;
+};
 
 /** The formats by name, as they stand in a picture's address; `-2x` serves dense screens. */
 export const pictureFormats = {
-  'thumb': webp(96, 72),
+  thumb: webp(96, 72),
   'thumb-2x': webp(192, 144),
   'card-140': webp(140, 105),
   'card-140-2x': webp(280, 210),
@@ -15,15 +20,15 @@ export const pictureFormats = {
   'tile-190-2x': webp(380, 286),
   'tile-280': webp(280, 210),
   'tile-280-2x': webp(560, 420),
-  'basket': webp(343, 281),
+  basket: webp(343, 281),
   'basket-2x': webp(686, 562),
   'main-mobile': webp(480, 360),
   'main-mobile-2x': webp(960, 720),
   'main-desktop': webp(800, 600),
-  'zoom': webp(1600, 1200),
-  'cover': webp(400, 320),
+  zoom: webp(1600, 1200),
+  cover: webp(400, 320),
   'cover-2x': webp(800, 640),
-  'hero': webp(720, 560),
+  hero: webp(720, 560),
   'hero-2x': webp(1440, 1120),
   'open-graph': { widthPx: 1200, heightPx: 630, type: 'jpeg', quality: 84 },
 } satisfies Record<string, PictureFormat>;

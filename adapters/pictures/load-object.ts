@@ -21,14 +21,21 @@ const sidePx = 256;
 async function readObject(file: string): Promise<Sprite> {
   // Vector objects are drawn at twice the side, so that they stay sharp when shown large.
   const side = file.endsWith('.svg') ? 2 * sidePx : sidePx;
-  const { data, info } = await sharp(file).resize(side, side, { fit: 'contain', background: '#0000' })
-    .ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(file)
+    .resize(side, side, { fit: 'contain', background: '#0000' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 
 async function paintedObject(file: string, hue: Exclude<HueName, 'natur'>): Promise<Sprite> {
   const natural = await loadObject(file, 'natur');
-  const softened = await sharp(natural.data, { raw: { width: natural.width, height: natural.height, channels: 4 } })
-    .blur(1.4).raw().toBuffer();
+  const softened = await sharp(natural.data, {
+    raw: { width: natural.width, height: natural.height, channels: 4 },
+  })
+    .blur(1.4)
+    .raw()
+    .toBuffer();
   return { ...natural, data: recolour(natural.data, softened, hue) };
 }

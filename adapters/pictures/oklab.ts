@@ -17,7 +17,13 @@ export function oklabFromRgb(red: number, green: number, blue: number): Oklab {
 }
 
 /** Writes an Oklab colour as sRGB (0 to 255 a channel) at the offset; what lies outside sRGB is clipped. */
-export function writeRgb(target: Uint8Array, offset: number, lightness: number, a: number, b: number): void {
+export function writeRgb(
+  target: Uint8Array,
+  offset: number,
+  lightness: number,
+  a: number,
+  b: number,
+): void {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -33,7 +39,9 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
 
 // Pictures have many pixels: tables replace the roots and powers.
 const rootSteps = 32768;
-const roots = Float64Array.from({ length: rootSteps + 1 }, (_, step) => Math.cbrt(step / rootSteps));
+const roots = Float64Array.from({ length: rootSteps + 1 }, (_, step) =>
+  Math.cbrt(step / rootSteps),
+);
 
 function cubeRoot(share: number): number {
   return roots[Math.min(rootSteps, Math.round(share * rootSteps))] ?? 1;
@@ -42,7 +50,9 @@ function cubeRoot(share: number): number {
 const steps = 4096;
 const gamma = Uint8Array.from({ length: steps + 1 }, (_, step) => {
   const share = step / steps;
-  return Math.round(255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055));
+  return Math.round(
+    255 * (share <= 0.0031308 ? share * 12.92 : 1.055 * share ** (1 / 2.4) - 0.055),
+  );
 });
 
 function encoded(share: number): number {

@@ -37,14 +37,27 @@ export type ComposedPictureSettings = {
  * Requests for the same picture share one composition, and at most two compositions run at a time.
  */
 export function createComposedPictures(settings: ComposedPictureSettings): PictureStore {
-  const { folder, recipeOf, onCacheFault, memoryBytes = 32 * 1024 * 1024, compose = encodePicture } = settings;
+  const {
+    folder,
+    recipeOf,
+    onCacheFault,
+    memoryBytes = 32 * 1024 * 1024,
+    compose = encodePicture,
+  } = settings;
   // Compositions are small and many; inner threads would only take processor time from the shop.
   sharp.concurrency(1);
-  const memory = new LRUCache<string, Buffer>({ maxSize: memoryBytes, sizeCalculation: (bytes) => bytes.length });
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: memoryBytes,
+    sizeCalculation: (bytes) => bytes.length,
+  });
   const underway = new Map<string, Promise<Buffer>>();
   const composeInTurn = atMost(2, compose);
 
-  async function produce(name: string, recipe: PictureRecipe, format: PictureFormat): Promise<Buffer> {
+  async function produce(
+    name: string,
+    recipe: PictureRecipe,
+    format: PictureFormat,
+  ): Promise<Buffer> {
     const path = join(folder, cachePath(recipe, format));
     const kept = await readIfThere(path).catch(onCacheFault);
     const bytes = kept ?? (await composeInTurn(recipe, format));
@@ -54,7 +67,8 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
   }
 
   function bytesOf(name: string, recipe: PictureRecipe, format: PictureFormat): Promise<Buffer> {
-    const running = underway.get(name) ?? produce(name, recipe, format).finally(() => underway.delete(name));
+    const running =
+      underway.get(name) ?? produce(name, recipe, format).finally(() => underway.delete(name));
     underway.set(name, running);
     return running;
   }

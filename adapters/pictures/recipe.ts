@@ -3,7 +3,18 @@ export const stage = { width: 400, height: 300 };
 
 /** Colour names in which an object can be asked for; `natur` leaves it as it was drawn. */
 export const hueNames = [
-  'natur', 'rot', 'orange', 'gelb', 'gruen', 'tuerkis', 'blau', 'lila', 'rosa', 'braun', 'schwarz', 'grau',
+  'natur',
+  'rot',
+  'orange',
+  'gelb',
+  'gruen',
+  'tuerkis',
+  'blau',
+  'lila',
+  'rosa',
+  'braun',
+  'schwarz',
+  'grau',
 ] as const;
 export type HueName = (typeof hueNames)[number];
 

@@ -36,7 +36,9 @@ describe('recolouring an object', () => {
 });
 
 function picture(...runs: [number[], number][]): Uint8Array {
-  return Uint8Array.from(runs.flatMap(([pixel, count]) => Array.from({ length: count }, () => pixel).flat()));
+  return Uint8Array.from(
+    runs.flatMap(([pixel, count]) => Array.from({ length: count }, () => pixel).flat()),
+  );
 }
 
 function hueOf(rgba: Uint8Array, pixel: number): 'red' | 'green' | 'blue' {

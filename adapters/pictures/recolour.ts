@@ -7,7 +7,11 @@ import type { HueName } from './recipe.ts';
  * own (steel, paper, plastic) is dyed as a whole. `rgba` is raw, not premultiplied; `softened` is
  * the same a little blurred, from which colour is read, since lossy pictures store it coarsely. The answer is a copy.
  */
-export function recolour(rgba: Uint8Array, softened: Uint8Array, hue: Exclude<HueName, 'natur'>): Uint8Array {
+export function recolour(
+  rgba: Uint8Array,
+  softened: Uint8Array,
+  hue: Exclude<HueName, 'natur'>,
+): Uint8Array {
   const paint = paints[hue];
   const main = mainColour(softened);
   const painted = Uint8Array.from(rgba);
@@ -22,7 +26,9 @@ export function recolour(rgba: Uint8Array, softened: Uint8Array, hue: Exclude<Hu
     if (share === 0) continue;
     const before = pixelAt(rgba, offset).lightness;
     const after = lightnesses[Math.round(before * curveSteps)] ?? 1;
-    const strength = main.dyed ? dye(after, paint) : Math.min(1.25, chroma / main.chroma) * paint.chroma;
+    const strength = main.dyed
+      ? dye(after, paint)
+      : Math.min(1.25, chroma / main.chroma) * paint.chroma;
     // The hue's own play of light (a red that turns to pink) is kept at a third, turned to the new hue.
     const drift = main.dyed ? 0 : (strength * (main.cosine * b - main.sine * a)) / (3 * chroma);
     const newA = mix(a, strength * cosine - drift * sine, share);
@@ -48,7 +54,13 @@ const paints: Record<Exclude<HueName, 'natur'>, Paint> = {
   grau: { lightness: 0.67, chroma: 0.012, angle: 250 },
 };
 
-type MainColour = { lightness: number; chroma: number; cosine: number; sine: number; dyed: boolean };
+type MainColour = {
+  lightness: number;
+  chroma: number;
+  cosine: number;
+  sine: number;
+  dyed: boolean;
+};
 
 const sectors = 24;
 const greyChroma = 0.065;
@@ -80,7 +92,8 @@ function averageAround(rgba: Uint8Array, sector: number): MainColour {
   let b = 0;
   eachFourthPixel(rgba, (pixel, chroma) => {
     if (chroma < greyChroma) return;
-    if ((pixel.a * Math.cos(angle) + pixel.b * Math.sin(angle)) / chroma < Math.cos(Math.PI / 6)) return;
+    if ((pixel.a * Math.cos(angle) + pixel.b * Math.sin(angle)) / chroma < Math.cos(Math.PI / 6))
+      return;
     count += 1;
     lightness += pixel.lightness;
     chromaSum += chroma;
@@ -119,18 +132,27 @@ function shareOfMain(a: number, b: number, chroma: number, main: MainColour): nu
 /** Carries the main colour's lightness to the paint's, with black and white left where they are. */
 function lightnessCurve(from: number, to: number): Float64Array {
   const exponent = Math.log(to) / Math.log(from);
-  return Float64Array.from({ length: curveSteps + 1 }, (_, step) => (step / curveSteps) ** exponent);
+  return Float64Array.from(
+    { length: curveSteps + 1 },
+    (_, step) => (step / curveSteps) ** exponent,
+  );
 }
 
 const curveSteps = 1024;
 
 /** Dyed material loses its colour towards white lights and black depths. */
 function dye(lightness: number, paint: Paint): number {
-  const distance = lightness > paint.lightness ? (1 - lightness) / (1 - paint.lightness) : lightness / paint.lightness;
+  const distance =
+    lightness > paint.lightness
+      ? (1 - lightness) / (1 - paint.lightness)
+      : lightness / paint.lightness;
   return paint.chroma * Math.min(1, Math.sqrt(Math.max(0, distance)));
 }
 
-function eachFourthPixel(rgba: Uint8Array, visit: (pixel: ReturnType<typeof pixelAt>, chroma: number) => void): void {
+function eachFourthPixel(
+  rgba: Uint8Array,
+  visit: (pixel: ReturnType<typeof pixelAt>, chroma: number) => void,
+): void {
   for (let offset = 0; offset < rgba.length; offset += 16) {
     if ((rgba[offset + 3] ?? 0) < 200) continue;
     const pixel = pixelAt(rgba, offset);

@@ -17,7 +17,12 @@ export function shadowOf(sprite: Sprite, blurPx: number, strength: number): Spri
   return { data: inked(cover, strength), width, height };
 }
 
-function coverWithMargin(sprite: Sprite, margin: number, width: number, height: number): Float32Array {
+function coverWithMargin(
+  sprite: Sprite,
+  margin: number,
+  width: number,
+  height: number,
+): Float32Array {
   const cover = new Float32Array(width * height);
   for (let y = 0; y < sprite.height; y += 1) {
     for (let x = 0; x < sprite.width; x += 1) {

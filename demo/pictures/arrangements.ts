@@ -35,7 +35,12 @@ export function trio(back: Thing, left: Thing, right: Thing): Piece[] {
 
 /** A large object that is the product, with accompanying ones at its feet: right, left, then behind. */
 export function group(main: Thing, ...companions: Thing[]): Piece[] {
-  const seats: [number, number, number][] = [[306, 206, 108], [94, 212, 104], [316, 92, 92], [84, 96, 92]];
+  const seats: [number, number, number][] = [
+    [306, 206, 108],
+    [94, 212, 104],
+    [316, 92, 92],
+    [84, 96, 92],
+  ];
   const placed = companions.map((companion, index) => {
     const [x, y, size] = seats[index] ?? [200, 60, 80];
     return { ...place(companion, x, y, size), fixed: true };
@@ -44,7 +49,13 @@ export function group(main: Thing, ...companions: Thing[]): Piece[] {
 }
 
 /** One object many times, spread like cards in a hand, in the paints given. */
-export function fan(object: ObjectName, paints: readonly HueName[], size = 168, spreadDegrees = 44, mirrored = false): Piece[] {
+export function fan(
+  object: ObjectName,
+  paints: readonly HueName[],
+  size = 168,
+  spreadDegrees = 44,
+  mirrored = false,
+): Piece[] {
   const radius = 330;
   return paints.map((paint, index) => {
     const angle = paints.length < 2 ? 0 : (index / (paints.length - 1) - 0.5) * spreadDegrees;
@@ -56,14 +67,25 @@ export function fan(object: ObjectName, paints: readonly HueName[], size = 168, 
 }
 
 /** One object many times side by side, in the paints given. */
-export function row(object: ObjectName, paints: readonly HueName[], size: number, stepX: number, change: Partial<Piece> = {}): Piece[] {
+export function row(
+  object: ObjectName,
+  paints: readonly HueName[],
+  size: number,
+  stepX: number,
+  change: Partial<Piece> = {},
+): Piece[] {
   const first = 200 - ((paints.length - 1) * stepX) / 2;
-  return paints.map((paint, index) => place({ object, paint, ...change }, first + index * stepX, 150, size));
+  return paints.map((paint, index) =>
+    place({ object, paint, ...change }, first + index * stepX, 150, size),
+  );
 }
 
 /** Objects at places of their own: name, x, y, size, rotation. */
 export function scene(...places: [Thing, number, number, number, number?][]): Piece[] {
-  return places.map(([thing, x, y, size, rotation]) => ({ ...place(thing, x, y, size), rotation: rotation ?? 0 }));
+  return places.map(([thing, x, y, size, rotation]) => ({
+    ...place(thing, x, y, size),
+    rotation: rotation ?? 0,
+  }));
 }
 
 function place(thing: Thing, x: number, y: number, size: number): Piece {

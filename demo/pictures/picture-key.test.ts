@@ -9,7 +9,9 @@ describe('the key of a demo picture', () => {
   test('[LS4] names motif, hue and tint', () => {
     const recipe = parsePictureKey('ranzen-blau-himmel');
     expect(recipe?.ground).toEqual({ middle: '#ecf4fa', edge: '#dbe8f4' });
-    expect(recipe?.layers.map(({ hue, x, y, size }) => ({ hue, x, y, size }))).toEqual([{ hue: 'blau', x: 200, y: 148, size: 244 }]);
+    expect(recipe?.layers.map(({ hue, x, y, size }) => ({ hue, x, y, size }))).toEqual([
+      { hue: 'blau', x: 200, y: 148, size: 244 },
+    ]);
   });
 
   test('[LS4] a motif may have several words, and what accompanies the goods keeps its colour', () => {
@@ -23,15 +25,33 @@ describe('the key of a demo picture', () => {
   });
 
   test('[LS4] further views look closer and show several', () => {
-    const sizes = ['', '-v2', '-v3'].map((view) => parsePictureKey(`stuhl-natur-minze${view}`)?.layers.map(({ size }) => Math.round(size)));
+    const sizes = ['', '-v2', '-v3'].map((view) =>
+      parsePictureKey(`stuhl-natur-minze${view}`)?.layers.map(({ size }) => Math.round(size)),
+    );
     expect(sizes).toEqual([[248], [422], [139, 139, 159]]);
   });
 
   test.each([
-    '', 'ranzen', 'ranzen-blau', 'ranzen-blau-himmel-v1', 'ranzen-blau-himmel-v4', 'ranzen-pink-himmel', 'ranzen-blau-nacht',
-    'unbekannt-blau-himmel', 'Ranzen-blau-himmel', 'ranzen-blau-himmel ', '/ranzen-blau-himmel', '../ranzen-blau-himmel',
-    'ranzen-blau-himmel/../../etc/passwd', 'ranzen-blau-himmel.webp', 'ranzen-blau-himmel\n', 'ranzen-blau-himmel\0',
-    'constructor-blau-himmel', 'to-string-blau-himmel', 'ranzen-blau-constructor', 'ranzen--blau-himmel',
+    '',
+    'ranzen',
+    'ranzen-blau',
+    'ranzen-blau-himmel-v1',
+    'ranzen-blau-himmel-v4',
+    'ranzen-pink-himmel',
+    'ranzen-blau-nacht',
+    'unbekannt-blau-himmel',
+    'Ranzen-blau-himmel',
+    'ranzen-blau-himmel ',
+    '/ranzen-blau-himmel',
+    '../ranzen-blau-himmel',
+    'ranzen-blau-himmel/../../etc/passwd',
+    'ranzen-blau-himmel.webp',
+    'ranzen-blau-himmel\n',
+    'ranzen-blau-himmel\0',
+    'constructor-blau-himmel',
+    'to-string-blau-himmel',
+    'ranzen-blau-constructor',
+    'ranzen--blau-himmel',
   ])('[LS4] refuses %j', (key) => {
     expect(parsePictureKey(key)).toBeUndefined();
   });
@@ -39,9 +59,16 @@ describe('the key of a demo picture', () => {
   test('[LS4] every motif has its objects, in every hue and on every tint', () => {
     const names = Object.keys(motifs);
     expect(names.length).toBeGreaterThanOrEqual(140);
-    const files = new Set(names.flatMap((name) => parsePictureKey(`${name}-natur-frei`)?.layers.map((layer) => layer.file) ?? ['none']));
+    const files = new Set(
+      names.flatMap(
+        (name) =>
+          parsePictureKey(`${name}-natur-frei`)?.layers.map((layer) => layer.file) ?? ['none'],
+      ),
+    );
     expect([...files].filter((file) => !existsSync(file))).toEqual([]);
-    const keys = hueNames.flatMap((hue) => Object.keys(tints).map((tint) => `teddy-${hue}-${tint}`));
+    const keys = hueNames.flatMap((hue) =>
+      Object.keys(tints).map((tint) => `teddy-${hue}-${tint}`),
+    );
     expect(keys.filter((key) => !parsePictureKey(key))).toEqual([]);
   });
 });

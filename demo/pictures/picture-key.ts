@@ -26,7 +26,8 @@ export function parsePictureKey(key: string): PictureRecipe | undefined {
   return { layers: show(pieces.map((piece) => layerOf(piece, hue))), ground };
 }
 
-const keyPattern = /^(?<motif>[a-z]+(?:-[a-z]+)*)-(?<hue>[a-z]+)-(?<tint>[a-z]+)(?:-(?<view>v[23]))?$/;
+const keyPattern =
+  /^(?<motif>[a-z]+(?:-[a-z]+)*)-(?<hue>[a-z]+)-(?<tint>[a-z]+)(?:-(?<view>v[23]))?$/;
 
 function isHueName(name: string): name is HueName {
   return hueNames.some((hue) => hue === name);
@@ -35,5 +36,13 @@ function isHueName(name: string): name is HueName {
 function layerOf(piece: Piece, hue: HueName): Layer {
   const { x, y, size, rotation, mirrored } = piece;
   const follows = hue !== 'natur' && !piece.fixed;
-  return { file: objectFile(piece.object), x, y, size, rotation, mirrored, hue: follows ? hue : piece.paint };
+  return {
+    file: objectFile(piece.object),
+    x,
+    y,
+    size,
+    rotation,
+    mirrored,
+    hue: follows ? hue : piece.paint,
+  };
 }

@@ -13,7 +13,10 @@ export const views: Readonly<Record<string, (layers: Layer[]) => Layer[]>> = {
 };
 
 /** Turns and scales a whole arrangement about the stage's centre, and sets that centre at a new place. */
-function moved(layers: Layer[], to: { scale: number; rotation: number; x: number; y: number }): Layer[] {
+function moved(
+  layers: Layer[],
+  to: { scale: number; rotation: number; x: number; y: number },
+): Layer[] {
   const radians = (to.rotation * Math.PI) / 180;
   return layers.map((layer) => {
     const x = (layer.x - stage.width / 2) * to.scale;
