@@ -21,7 +21,7 @@ export async function migrate({ url, onApplied }: MigrateOptions): Promise<void>
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
-    await migrateJobQueue({ connectionString: url, logger: silent });
+    await migrateJobs(url);
     const applied = await readApplied(client);
     for (const migration of migrations) {
       if (isApplied(migration, applied)) continue;
@@ -34,8 +34,19 @@ export async function migrate({ url, onApplied }: MigrateOptions): Promise<void>
   }
 }
 
-const silent = new Logger(() => () => undefined);
 const migrationLock = 7_269_536;
+
+const silent = new Logger(() => () => undefined);
+
+async function migrateJobs(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await migrateJobQueue({ pgPool: pool, logger: silent });
+  } finally {
+    await pool.end();
+  }
+}
 
 async function readApplied(client: pg.Client): Promise<Map<number, string>> {
   await client.query(`
@@ -45,7 +56,8 @@ async function readApplied(client: pg.Client): Promise<Map<number, string>> {
       name text not null,
       checksum text not null,
       applied_at timestamptz not null default now()
-    )`);
+    );
+    create table if not exists migrations.demo (started_at timestamptz not null, finished_at timestamptz)`);
   const { rows } = await client.query<{ number: number; checksum: string }>(
     'select number, checksum from migrations.applied',
   );
@@ -63,19 +75,23 @@ function isApplied({ number, name, checksum }: Migration, applied: Map<number, s
   return known !== undefined;
 }
 
-async function apply(client: pg.Client, { number, name, checksum, text }: Migration): Promise<void> {
+async function apply(
+  client: pg.Client,
+  { number, name, checksum, text }: Migration,
+): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '10s'`);
     await client.query(text);
-    await client.query('insert into migrations.applied (number, name, checksum) values ($1, $2, $3)', [
-      number,
-      name,
-      checksum,
-    ]);
+    await client.query(
+      'insert into migrations.applied (number, name, checksum) values ($1, $2, $3)',
+      [number, name, checksum],
+    );
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, { cause: error });
+    throw new Error(`Migration ${name} failed and changed nothing: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

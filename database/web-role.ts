@@ -40,7 +40,8 @@ async function createRole(client: pg.Client): Promise<void> {
     end $$`);
 }
 
-async function shopSchemas(client: pg.Client): Promise<string[]> {
+/** The schemas that migrations made, quoted. */
+export async function shopSchemas(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select quote_ident(nspname) as name from pg_namespace
     where nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'migrations', 'graphile_worker')

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import pg from 'pg';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { readDemoState, seedAnew } from './demo-data.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+});
+
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function addBrand(): Promise<void> {
+  await owner.query(`insert into catalogue.brand (id, name, manufacturer, manufacturer_address, manufacturer_email)
+    values (1, 'A', 'B', 'C', 'd@example.org')`);
+}
+
+test('a seeding that was broken off is known as half done and begun anew', async () => {
+  expect(await readDemoState(owner)).toBe('empty');
+  const broken = seedAnew(database.ownerUrl, async () => {
+    await addBrand();
+    throw new Error('broken off');
+  });
+  await expect(broken).rejects.toThrow('broken off');
+  expect(await readDemoState(owner)).toBe('half');
+  await seedAnew(database.ownerUrl, addBrand);
+  expect(await readDemoState(owner)).toBe('seeded');
+});
+
+test("somebody's own products are never overwritten", async () => {
+  await addBrand();
+  await owner.query(`insert into catalogue.category (id, level, position, path, icon, tint, picture_key)
+    values (1, 1, 1, '{1}', 'pencil', 'sand', 'x')`);
+  await owner.query(`insert into catalogue.product (id, brand_id, main_category_id, tax_class, released_on, changed_at)
+    values (1, 1, 1, 'standard', '2026-01-01', now())`);
+  await expect(seedAnew(database.ownerUrl, addBrand)).rejects.toThrow(
+    'This database holds products that are not of the demo shop.',
+  );
+  const { rows } = await owner.query('select count(*)::integer as count from catalogue.product');
+  expect(rows).toEqual([{ count: 1 }]);
+});

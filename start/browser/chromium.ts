@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of a Chromium: CHROMIUM, one of the usual places, or Playwright's own. */
+export function findChromium(): string | undefined {
+  return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath()].find(
+    (path) => path && existsSync(path),
+  );
+}
+
+/** Installs Chromium where that can be done without asking; throws a sentence that says what to do elsewhere. */
+export function ensureChromium(): string {
+  const found = findChromium() ?? (mayInstall() ? install() : undefined);
+  if (found) return found;
+  throw new Error(
+    'The browser journeys need Chromium. Install it (Debian: sudo apt-get install chromium; elsewhere: npx playwright install chromium) ' +
+      'or name one in CHROMIUM, then run this again.',
+  );
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+function install(): string | undefined {
+  console.log('Installing Chromium with apt …');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const options of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', ['-q', ...options], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+  return findChromium();
+}
