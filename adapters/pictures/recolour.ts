@@ -1,4 +1,5 @@
 import { oklabFromRgb, writeRgb } from './oklab.ts';
+import type { Oklab } from './oklab.ts';
 import type { HueName } from './recipe.ts';
 
 /**
@@ -20,9 +21,10 @@ export function recolour(
   const sine = Math.sin((paint.angle * Math.PI) / 180);
   for (let offset = 0; offset < rgba.length; offset += 4) {
     if (rgba[offset + 3] === 0) continue;
-    const { a, b } = pixelAt(softened, offset);
+    const pixel = pixelAt(softened, offset);
+    const { a, b } = pixel;
     const chroma = Math.sqrt(a * a + b * b);
-    const share = main.dyed ? 1 : shareOfMain(a, b, chroma, main);
+    const share = main.dyed ? 1 : shareOfMain(pixel, chroma, main);
     if (share === 0) continue;
     const before = pixelAt(rgba, offset).lightness;
     const after = lightnesses[Math.round(before * curveSteps)] ?? 1;
@@ -79,7 +81,7 @@ function mainColour(rgba: Uint8Array): MainColour {
     weights[sector] = (weights[sector] ?? 0) + chroma;
   });
   const lightness = clampLightness(lightnessSum / Math.max(1, opaque));
-  if (coloured < opaque * 0.14) return { lightness, chroma: 1, cosine: 1, sine: 0, dyed: true };
+  if (coloured < opaque * 0.125) return { lightness, chroma: 1, cosine: 1, sine: 0, dyed: true };
   return averageAround(rgba, strongestSector(weights));
 }
 
@@ -122,11 +124,12 @@ function strongestSector(weights: Float64Array): number {
   return best;
 }
 
-/** 1 within 35° of the main hue, 0 beyond 55°, and less for greys, whose hue is chance. */
-function shareOfMain(a: number, b: number, chroma: number, main: MainColour): number {
-  if (chroma < 0.02) return 0;
+/** 1 within 35° of the main hue, 0 beyond 55°, and less for greys, whose hue is chance: the darker, the less colour it takes. */
+function shareOfMain({ lightness, a, b }: Oklab, chroma: number, main: MainColour): number {
+  const saturation = chroma / Math.max(lightness, 0.1);
+  if (saturation < 0.03) return 0;
   const nearness = (a * main.cosine + b * main.sine) / chroma;
-  return smooth(nearness, 0.57, 0.82) * smooth(chroma, 0.02, 0.07);
+  return smooth(nearness, 0.57, 0.82) * smooth(saturation, 0.03, 0.1);
 }
 
 /** Carries the main colour's lightness to the paint's, with black and white left where they are. */
@@ -149,10 +152,7 @@ function dye(lightness: number, paint: Paint): number {
   return paint.chroma * Math.min(1, Math.sqrt(Math.max(0, distance)));
 }
 
-function eachFourthPixel(
-  rgba: Uint8Array,
-  visit: (pixel: ReturnType<typeof pixelAt>, chroma: number) => void,
-): void {
+function eachFourthPixel(rgba: Uint8Array, visit: (pixel: Oklab, chroma: number) => void): void {
   for (let offset = 0; offset < rgba.length; offset += 16) {
     if ((rgba[offset + 3] ?? 0) < 200) continue;
     const pixel = pixelAt(rgba, offset);
@@ -160,7 +160,7 @@ function eachFourthPixel(
   }
 }
 
-function pixelAt(rgba: Uint8Array, offset: number): ReturnType<typeof oklabFromRgb> {
+function pixelAt(rgba: Uint8Array, offset: number): Oklab {
   return oklabFromRgb(rgba[offset] ?? 0, rgba[offset + 1] ?? 0, rgba[offset + 2] ?? 0);
 }
 

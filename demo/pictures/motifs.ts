@@ -69,7 +69,7 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'zirkel': solo('compasses', { size: 252 }),
   'zirkel-set': scene(['compasses', 164, 146, 238, -6], [{ object: 'pencil', fixed: true }, 268, 110, 118], [{ object: 'eraser', fixed: true }, 276, 206, 116]),
   'stiftebecher': solo('pen-cup', { size: 240 }),
-  'malset': group({ object: 'paint-box', size: 218 }, 'paintbrush', { object: 'crayon', size: 92 }),
+  'malset': group({ object: 'paint-box', size: 218, fixed: true }, 'paintbrush', { object: 'crayon', size: 92 }),
 
   // Exercise books and paper
   'heft': solo('exercise-book', { size: 236 }),
@@ -109,8 +109,8 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'lesezeichen': scene([{ object: 'bookmark', paint: 'blau' }, 158, 150, 184, -12], ['bookmark', 240, 150, 184, 10]),
 
   // Crafts and art
-  'malkasten': solo('paint-box', { size: 246 }),
-  'farbkasten': group({ object: 'paint-box', size: 222, x: 186 }, { object: 'paintbrush', size: 136 }),
+  'malkasten': solo('paint-box', { size: 246, fixed: true }),
+  'farbkasten': group({ object: 'paint-box', size: 222, x: 186, fixed: true }, { object: 'paintbrush', size: 136 }),
   'palette': group({ object: 'palette', size: 214, x: 178 }, { object: 'paintbrush', size: 140, x: 300, y: 170 }),
   'pinsel': solo('paintbrush', { size: 234 }),
   'pinsel-set': fan('paintbrush', fourBright, 172, 34),
@@ -241,9 +241,9 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'zeitmesser': solo('timer-clock', { size: 224 }),
   'taschenrechner': solo('calculator', { size: 240 }),
   'tafel': solo('chalkboard', { size: 250 }),
-  'whiteboard': solo('whiteboard', { size: 250 }),
+  'whiteboard': solo('whiteboard', { size: 250, fixed: true }),
   'whiteboard-marker': row('felt-pen', ['schwarz', 'blau', 'rot', 'gruen'], 188, 56),
-  'flipchart': scene(['whiteboard', 186, 138, 226], [{ object: 'felt-pen', fixed: true }, 308, 196, 112]),
+  'flipchart': scene([{ object: 'whiteboard', fixed: true }, 186, 138, 226], [{ object: 'felt-pen' }, 308, 196, 112]),
   'belohnung': scene(['trophy', 148, 140, 176], [{ object: 'star', fixed: true }, 268, 106, 110, 10], [{ object: 'medal', fixed: true }, 272, 212, 108]),
   'magnete-rund': scene([{ object: 'sphere-red' }, 136, 116, 104], [{ object: 'sphere-green' }, 232, 110, 104], [{ object: 'sphere-yellow' }, 166, 204, 104], [{ object: 'sphere-blue' }, 272, 196, 104]),
   'sprache': solo('speech-bubble', { size: 226, paint: 'tuerkis' }),
@@ -337,7 +337,7 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'gitarre': solo('guitar', { size: 246 }),
   'banjo': solo('banjo', { size: 244 }),
   'geige': solo('violin', { size: 246 }),
-  'keyboard': solo('musical-keyboard', { size: 236 }),
+  'keyboard': solo('musical-keyboard', { size: 236, fixed: true }),
   'mikrofon': solo('microphone', { size: 236 }),
   'studiomikrofon': solo('studio-microphone', { size: 240 }),
   'kopfhoerer': solo('headphones', { size: 234 }),
@@ -378,9 +378,9 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'kiste': solo('package', { size: 232 }),
 
   // Office and technology
-  'laptop': solo('laptop', { size: 240 }),
+  'laptop': solo('laptop', { size: 240, fixed: true }),
   'tablet': solo('tablet', { size: 236 }),
-  'computer': solo('computer', { size: 236 }),
+  'computer': solo('computer', { size: 236, fixed: true }),
   'drucker': solo('printer', { size: 236 }),
   'druckerpatrone': row('paint-bottle', ['tuerkis', 'rosa', 'gelb', 'schwarz'], 170, 76),
   'beamer': solo('projector', { size: 250 }),
@@ -444,6 +444,8 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'kategorie-gesundheit': scene([{ object: 'toolbox', paint: 'rot' }, 158, 140, 208], ['adhesive-bandage', 292, 190, 138]),
   'kategorie-feste': scene(['gift', 156, 144, 200], ['balloon', 290, 140, 186, 8]),
   'kategorie-lehren': scene(['chalkboard', 166, 136, 228], ['apple', 302, 206, 112]),
+  'kategorie-lehrer': scene(['clipboard', 152, 142, 208, -4], [{ object: 'stamp' }, 282, 186, 150]),
+  'kategorie-sale': scene([{ object: 'label', paint: 'rot' }, 172, 140, 216], ['gift', 292, 196, 128]),
   'kategorie-kueche': scene(['bento', 158, 150, 212], [{ object: 'drinking-bottle' }, 298, 156, 188]),
 
   // Heroes
