@@ -15,7 +15,7 @@ export async function encodePicture(recipe: PictureRecipe, format: PictureFormat
       .jpeg({ quality: format.quality, mozjpeg: true })
       .toBuffer();
   if (canvas.opaque) image.removeAlpha();
-  return image.webp({ quality: format.quality, alphaQuality: 90, effort: 2 }).toBuffer();
+  return image.webp({ quality: format.quality, alphaQuality: 60, effort: 2 }).toBuffer();
 }
 
 const paper = '#fdfbf6';

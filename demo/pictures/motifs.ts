@@ -450,12 +450,12 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
 
   // Heroes
   'hero-schulstart': scene(['scissors', 66, 76, 78, -8], ['globe', 72, 190, 104], ['blue-book', 338, 228, 92, 8], ['green-book', 304, 212, 98, -2], ['satchel', 196, 152, 268], ['set-square', 112, 250, 88, -10], ['pencil', 322, 76, 104, 16]),
-  'hero-kita': scene(['rainbow', 84, 84, 124], ['rug', 204, 238, 196], ['teddy', 204, 146, 228], ['building-blocks', 330, 214, 124], [{ object: 'puzzle-piece', paint: 'lila' }, 74, 224, 92, -10]),
+  'hero-kita': scene(['rainbow', 84, 84, 124], ['rug', 204, 226, 188], ['teddy', 204, 136, 222], ['building-blocks', 330, 214, 124], [{ object: 'puzzle-piece', paint: 'lila' }, 74, 224, 92, -10]),
   'hero-forschen': scene([{ object: 'planet' }, 322, 76, 96], ['microscope', 190, 146, 258], ['magnet', 68, 214, 98, -14], ['beaker', 318, 214, 136]),
   'hero-sport': scene(['badminton', 92, 104, 132], ['trophy', 318, 94, 118], ['football', 200, 160, 210], ['table-tennis', 318, 222, 116], [{ object: 'hoop', paint: 'gelb' }, 80, 232, 94]),
   'hero-musik': scene(['guitar', 108, 118, 190], ['drum', 214, 166, 206], ['maracas', 326, 124, 134], ['xylophone', 318, 238, 128]),
   'hero-kunst': scene([{ object: 'paint-bottle', paint: 'rot' }, 76, 186, 122], [{ object: 'paint-bottle', paint: 'gelb' }, 130, 204, 116], ['palette', 214, 132, 224], ['paintbrush', 330, 88, 124], [{ object: 'crayon', paint: 'tuerkis' }, 330, 220, 108]),
-  'hero-moebel': scene(['bookcase', 92, 136, 184], ['rug', 214, 240, 226], ['table', 238, 164, 196], ['chair', 334, 176, 146], ['potted-plant', 326, 66, 84]),
+  'hero-moebel': scene(['bookcase', 92, 136, 184], ['rug', 214, 226, 226], ['table', 238, 164, 196], ['chair', 334, 176, 146], ['potted-plant', 326, 66, 84]),
   'hero-business': scene(['ring-binder', 90, 152, 158], ['whiteboard', 214, 118, 212], ['laptop', 252, 206, 162], ['clipboard', 342, 142, 118, 8]),
   'hero-blitz': scene(['lightning', 84, 130, 150, -6], ['gift', 224, 158, 206], ['alarm-clock', 334, 200, 116]),
   'hero-prime': scene(['truck', 178, 164, 236], ['star', 312, 84, 100, 10], ['package', 322, 222, 108]),
