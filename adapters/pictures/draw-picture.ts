@@ -8,7 +8,7 @@ import type { Layer, PictureRecipe } from './recipe.ts';
 import { shadowOf } from './shadow.ts';
 
 /** Raised when the same recipe would be drawn differently, so that kept pictures are drawn anew. */
-export const drawingEdition = 2;
+export const drawingEdition = 3;
 
 /**
  * Draws a recipe at a size in pixels: objects with soft shadows, back to front. The answer is a raw picture,
