@@ -7,7 +7,7 @@ import { stage } from './recipe.ts';
 import type { Layer, PictureRecipe } from './recipe.ts';
 import { shadowOf } from './shadow.ts';
 
-/** Raised when the same recipe would be drawn differently, so that kept pictures are drawn anew. */
+/** Raised when the same recipe would be drawn or encoded differently, so that kept pictures are made anew. */
 export const drawingEdition = 3;
 
 /**
