@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { readDemoState, seedAnew } from './demo-data.ts';
+import { seedData, type DemoState } from './demo-data.ts';
 
 let database: TestDatabase;
 let owner: pg.Client;
@@ -22,16 +22,28 @@ async function addBrand(): Promise<void> {
     values (1, 'A', 'B', 'C', 'd@example.org')`);
 }
 
+function seed(
+  over: readonly DemoState[],
+  fill: () => Promise<void> = addBrand,
+): Promise<DemoState> {
+  return seedData({ ownerUrl: database.ownerUrl, over, fill });
+}
+
 test('a seeding that was broken off is known as half done and begun anew', async () => {
-  expect(await readDemoState(owner)).toBe('empty');
-  const broken = seedAnew(database.ownerUrl, async () => {
+  const broken = seed(['empty'], async () => {
     await addBrand();
     throw new Error('broken off');
   });
   await expect(broken).rejects.toThrow('broken off');
-  expect(await readDemoState(owner)).toBe('half');
-  await seedAnew(database.ownerUrl, addBrand);
-  expect(await readDemoState(owner)).toBe('seeded');
+  expect(await seed(['empty', 'half'])).toBe('half');
+  expect(await seed(['empty', 'half'])).toBe('seeded');
+});
+
+test('of nodes that start at once one seeds', async () => {
+  expect((await Promise.all([seed(['empty']), seed(['empty'])])).sort()).toEqual([
+    'empty',
+    'seeded',
+  ]);
 });
 
 test("somebody's own products are never overwritten", async () => {
@@ -40,9 +52,7 @@ test("somebody's own products are never overwritten", async () => {
     values (1, 1, 1, '{1}', 'pencil', 'sand', 'x')`);
   await owner.query(`insert into catalogue.product (id, brand_id, main_category_id, tax_class, released_on, changed_at)
     values (1, 1, 1, 'standard', '2026-01-01', now())`);
-  await expect(seedAnew(database.ownerUrl, addBrand)).rejects.toThrow(
-    'This database holds products that are not of the demo shop.',
-  );
+  expect(await seed(['empty', 'half', 'seeded'])).toBe('foreign');
   const { rows } = await owner.query('select count(*)::integer as count from catalogue.product');
   expect(rows).toEqual([{ count: 1 }]);
 });

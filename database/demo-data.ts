@@ -10,42 +10,49 @@ export type DemoState =
   /** There are products that no seeding made: a shop of somebody's own. */
   | 'foreign';
 
-/** What kind of data the shop holds, as the note of the last seeding and the catalogue tell. */
-export async function readDemoState(client: pg.ClientBase): Promise<DemoState> {
+export type SeedOptions = {
+  ownerUrl: string;
+  /** States that may be replaced; in every other one nothing is touched. */
+  over: readonly DemoState[];
+  fill: () => Promise<void>;
+};
+
+/**
+ * Empties every table of the shop, lets `fill` fill them and notes that it was done, so that a broken
+ * seeding is told from a whole one. Answers the state that was found. Nodes that start at once take turns.
+ */
+export async function seedData({ ownerUrl, over, fill }: SeedOptions): Promise<DemoState> {
+  const client = await connect(ownerUrl);
+  try {
+    await client.query(`select pg_advisory_lock(${seedLock})`);
+    const state = await stateOf(client);
+    if (!over.includes(state)) return state;
+    await beginSeeding(client);
+    await fill();
+    await client.query('vacuum analyze');
+    await client.query('update migrations.demo set finished_at = now()');
+    return state;
+  } finally {
+    await client.end();
+  }
+}
+
+const seedLock = 7_269_537;
+
+async function connect(ownerUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ranzen seed' });
+  await client.connect();
+  return client;
+}
+
+/** As the note of the last seeding and the catalogue tell. */
+async function stateOf(client: pg.Client): Promise<DemoState> {
   const { rows } = await client.query<{ isFinished: boolean }>(
     'select finished_at is not null as "isFinished" from migrations.demo',
   );
   if (rows[0]) return rows[0].isFinished ? 'seeded' : 'half';
   const { rowCount } = await client.query('select from catalogue.product limit 1');
   return rowCount === 0 ? 'empty' : 'foreign';
-}
-
-/**
- * Empties every table of the shop, lets `fill` fill them and notes that it was done, so that a broken
- * seeding is told from a whole one. Throws before it touches anything when the data are somebody's own.
- */
-export async function seedAnew(ownerUrl: string, fill: () => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ranzen seed' });
-  await client.connect();
-  try {
-    if ((await readDemoState(client)) === 'foreign') throw new ForeignData();
-    await beginSeeding(client);
-    await fill();
-    await client.query('vacuum analyze');
-    await client.query('update migrations.demo set finished_at = now()');
-  } finally {
-    await client.end();
-  }
-}
-
-export class ForeignData extends Error {
-  constructor() {
-    super(
-      'This database holds products that are not of the demo shop. They are left alone: ' +
-        'name another database in DATABASE_URL, or start with SEED=empty.',
-    );
-    this.name = 'ForeignData';
-  }
 }
 
 async function beginSeeding(client: pg.Client): Promise<void> {

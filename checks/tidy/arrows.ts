@@ -63,8 +63,8 @@ export const arrows: readonly Arrow[] = [
   },
   {
     from: 'start',
-    to: ['start'],
-    because: 'it runs on an older Node, before anything is installed',
+    to: product,
+    because: 'it starts all of it on one machine; bootstrap.mjs alone runs before anything is there',
   },
   {
     from: 'tools',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Closers } from '../machine/closers.ts';
 import { projectFolder } from '../machine/project-folder.ts';
 
 const sources = [
@@ -17,11 +18,11 @@ const sources = [
  * Builds the pages into .build when a source changed since the last build. Answers whether it built.
  * Throws with the builder's own output when a source cannot be built.
  */
-export async function buildStorefront(): Promise<boolean> {
+export async function buildStorefront(closers: Closers): Promise<boolean> {
   const note = join(projectFolder, '.build', 'built-from');
   const hash = hashOfSources();
   if (existsSync(note) && readFileSync(note, 'utf8') === hash) return false;
-  await runBuilder();
+  await runBuilder(closers);
   writeFileSync(note, hash);
   return true;
 }
@@ -38,20 +39,18 @@ function hashOfSources(): string {
   return hash.digest('hex');
 }
 
-function runBuilder(): Promise<void> {
+function runBuilder(closers: Closers): Promise<void> {
   return new Promise((resolve, reject) => {
     const builder = spawn(
       process.execPath,
-      [
-        join(projectFolder, 'node_modules', '@react-router', 'dev', 'bin.cjs'),
-        'build',
-      ],
+      [join(projectFolder, 'node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'],
       {
         cwd: projectFolder,
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: ['ignore', 'pipe', 'pipe'],
       },
     );
+    closers.add(() => builder.kill());
     let output = '';
     for (const stream of [builder.stdout, builder.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

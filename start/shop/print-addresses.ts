@@ -1,0 +1,29 @@
+import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
+import type { Settings } from '#server/settings.ts';
+
+const shops = [
+  'Germany',
+  'Austria',
+  'Switzerland',
+  'Germany, in English',
+  'business, behind a login',
+  'business, in English',
+];
+
+/** Tells where everything is. */
+export function printAddresses(settings: Settings): void {
+  const rows = knownHosts(settings).map((host, index) => [
+    originOfHost(host, settings),
+    shops[index] ?? '',
+  ]);
+  if (settings.smtpUrl === undefined) {
+    rows.push([`http://localhost:${settings.inboxPort}`, 'inbox: every mail that the shop sends']);
+  }
+  const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
+  const table = rows.map(([address = '', what = '']) => `  ${address.padEnd(width)}   ${what}`);
+  const login =
+    settings.seed === 'demo'
+      ? ['', '  Business login: customer number 7000001, password Schulranzen-2026']
+      : [];
+  console.log(['', ...table, ...login, '', '  Ctrl-C stops everything.', ''].join('\n'));
+}

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { startInbox } from '#sandbox/inbox/inbox.ts';
+import { startServer } from '#server/serve.ts';
+import { buildStorefront } from './build-storefront.ts';
+import { prepareDatabase, type PrepareOptions } from './prepare-database.ts';
+import { requireFreePorts } from './require-free-ports.ts';
+
+/**
+ * Starts all of the shop on this machine: pages built where a source changed, and meanwhile
+ * PostgreSQL, migrations and demo data; then the inbox and the server. `closers` end what was started,
+ * also when this throws half-way.
+ */
+export async function startShop(options: PrepareOptions): Promise<void> {
+  const { settings, closers, progress } = options;
+  await requireFreePorts(settings.host, portsOf(settings));
+  const [ownerUrl] = await both(prepareDatabase(options), build(options));
+  const smtpUrl = settings.smtpUrl ?? (await openInbox(options));
+  const server = await startServer({ ...settings, databaseUrl: ownerUrl, smtpUrl });
+  closers.add(() => server.close());
+  progress.done('Shop', 'open');
+}
+
+/** The inbox's two ports: INBOX_PORT for the browser, the next one for SMTP. */
+function portsOf({
+  port,
+  inboxPort,
+  smtpUrl,
+}: PrepareOptions['settings']): { variable: string; port: number }[] {
+  const shop = { variable: 'PORT', port };
+  if (smtpUrl !== undefined) return [shop];
+  return [
+    shop,
+    { variable: 'INBOX_PORT', port: inboxPort },
+    { variable: 'INBOX_PORT', port: inboxPort + 1 },
+  ];
+}
+
+/** Both to their end, so that nothing is still being started when one of them failed. */
+async function both<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return Promise.all([first, second]);
+}
+
+const job = 'Pages';
+
+async function build({ closers, progress }: PrepareOptions): Promise<void> {
+  const startedAt = performance.now();
+  progress.update(job, 'building');
+  const hasBuilt = await buildStorefront(closers);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  progress.done(job, hasBuilt ? `built in ${seconds} s` : 'unchanged');
+}
+
+async function openInbox({ settings, closers }: PrepareOptions): Promise<string> {
+  const inbox = await startInbox({
+    folder: join(settings.dataDir, 'inbox'),
+    webPort: settings.inboxPort,
+    smtpPort: settings.inboxPort === 0 ? 0 : settings.inboxPort + 1,
+  });
+  closers.add(() => inbox.close());
+  return inbox.smtpUrl;
+}

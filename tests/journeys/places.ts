@@ -1,0 +1,24 @@
+const shopPort = process.env['SHOP_PORT'] ?? '3000';
+const inboxPort = process.env['SHOP_INBOX_PORT'] ?? '3001';
+
+function origin(host: string): string {
+  return `http://${host}.localhost:${shopPort}`;
+}
+
+/** Every storefront that can be read without a login; the German consumer shop is the journeys' base address. */
+export const storefronts = [
+  { name: 'German', host: origin('www.ranzen.de'), language: 'de-DE' },
+  { name: 'Austrian', host: origin('www.ranzen.at'), language: 'de-AT' },
+  { name: 'Swiss', host: origin('www.ranzen.ch'), language: 'de-CH' },
+  { name: 'English', host: origin('en.ranzen.de'), language: 'en-DE' },
+] as const;
+
+export type ReceivedMail = { id: string; subject: string; text: string; html?: string };
+
+/** The mails that the shop sent to an address, newest first. */
+export async function mailsTo(address: string): Promise<ReceivedMail[]> {
+  const response = await fetch(
+    `http://127.0.0.1:${inboxPort}/api/mails?to=${encodeURIComponent(address)}`,
+  );
+  return (await response.json()) as ReceivedMail[];
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const switches =
+  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** `npm run journeys` starts a shop of its own and names it in SHOP_PORT, the browser in CHROMIUM. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.data/journeys-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 7_500 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://www.ranzen.de.localhost:${process.env['SHOP_PORT'] ?? '3000'}`,
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: switches.split(' '),
+    },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});
