@@ -35,7 +35,9 @@ test('a changed migration stops the start and names the file and the remedy', as
 });
 
 test('a migration of a newer program is left alone', async () => {
-  await owner.query(`insert into migrations.applied (number, name, checksum) values (9999, '9999_newer.sql', 'x')`);
+  await owner.query(
+    `insert into migrations.applied (number, name, checksum) values (9999, '9999_newer.sql', 'x')`,
+  );
   await migrate({ url: database.ownerUrl });
   const { rows } = await owner.query('select name from migrations.applied where number = 9999');
   expect(rows).toEqual([{ name: '9999_newer.sql' }]);
@@ -51,7 +53,11 @@ test('the web role reads and writes rows and adds jobs, and reaches neither jobs
   await owner.query('set role ranzen_web');
   await owner.query('delete from cart.cart');
   await owner.query(`select graphile_worker.add_job('send-mail', '{}')`);
-  await expect(owner.query('select from graphile_worker._private_jobs')).rejects.toThrow('permission denied');
+  await expect(owner.query('select from graphile_worker._private_jobs')).rejects.toThrow(
+    'permission denied',
+  );
   await expect(owner.query('delete from migrations.applied')).rejects.toThrow('permission denied');
-  await expect(owner.query('create table cart.other ()')).rejects.toThrow('permission denied for schema cart');
+  await expect(owner.query('create table cart.other ()')).rejects.toThrow(
+    'permission denied for schema cart',
+  );
 });

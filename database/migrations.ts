@@ -15,7 +15,9 @@ export async function readMigrations(): Promise<Migration[]> {
 async function readMigration(name: string, number: number): Promise<Migration> {
   const expectedPrefix = `${String(number).padStart(4, '0')}_`;
   if (!name.startsWith(expectedPrefix)) {
-    throw new Error(`database/migrations/${name} should begin with ${expectedPrefix}: numbers have no gap and no double.`);
+    throw new Error(
+      `database/migrations/${name} should begin with ${expectedPrefix}: numbers have no gap and no double.`,
+    );
   }
   const text = await readFile(join(folder, name), 'utf8');
   return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };

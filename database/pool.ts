@@ -82,7 +82,10 @@ function prepared({ text, values }: Statement): pg.QueryConfig {
   return { name, text, values: [...values] };
 }
 
-async function oneTransaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function oneTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
     await client.query('begin');

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '#server/settings.ts';
 import { ensureChromium } from './browser/chromium.ts';
-import { openClosers } from './machine/closers.ts';
+import { withClosers } from './machine/closers.ts';
 import { findFreePort } from './machine/ports.ts';
 import { showProgress } from './machine/progress.ts';
 import { projectFolder } from './machine/project-folder.ts';
@@ -33,22 +33,16 @@ async function journeysInOwnShop(chromium: string): Promise<number> {
     DEMO_PRODUCTS: '600',
     LOG_LEVEL: 'warn',
   });
-  const closers = openClosers();
-  try {
-    await startShop({
-      settings,
-      isDurable: false,
-      closers,
-      progress: showProgress(process.stdout),
-    });
-    return await journeys({
+  const progress = showProgress(process.stdout);
+  const code = await withClosers(async (closers) => {
+    await startShop({ settings, isDurable: false, closers, progress });
+    return journeys({
       CHROMIUM: chromium,
       SHOP_PORT: String(port),
       SHOP_INBOX_PORT: String(inboxPort),
     });
-  } finally {
-    await closers.closeAll();
-  }
+  });
+  return code ?? 1;
 }
 
 function journeys(environment: Record<string, string>): Promise<number> {

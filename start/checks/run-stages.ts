@@ -1,10 +1,17 @@
 import { runCommand } from '../machine/run-command.ts';
+import { toldToStop } from '../machine/told-to-stop.ts';
 import type { Stage } from './stages.ts';
 
-/** Runs every stage, also after one failed, and ends with a table of times. Answers whether all passed. */
+/**
+ * Runs every stage, also after one failed, and ends with a table of times. Answers whether all passed.
+ * Told to stop, it runs no further one.
+ */
 export async function runStages(stages: readonly Stage[]): Promise<boolean> {
   const results: { name: string; hasPassed: boolean; seconds: number }[] = [];
+  let isStopped = false;
+  void toldToStop().then(() => (isStopped = true));
   for (const stage of stages) {
+    if (isStopped) return false;
     console.log(`\n── ${stage.name} ${'─'.repeat(60 - stage.name.length)}`);
     const startedAt = performance.now();
     const hasPassed = await runStage(stage);

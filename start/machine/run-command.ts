@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from './project-folder.ts';
+import { toldToStop } from './told-to-stop.ts';
 
 /**
- * Runs a command of the project with this terminal as its own, under this Node, and answers its exit code.
- * When this process is told to stop, the command is told too, and this process ends with it.
+ * Runs a command of the project with this terminal as its own, under this Node, and answers its exit
+ * code. When this process is told to stop, so is the command.
  */
 export function runCommand(
   [command, ...options]: readonly [string, ...string[]],
@@ -16,17 +18,15 @@ export function runCommand(
       env: { ...process.env, PATH: ownPath(), ...environment },
       stdio: 'inherit',
     });
-    const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
-    const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-    for (const signal of signals) process.on(signal, forward);
+    void stop.then(() => child.kill('SIGTERM'));
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      for (const name of signals) process.off(name, forward);
-      if (signal) process.kill(process.pid, signal);
-      resolve(code ?? 1);
-    });
+    child.once('exit', (code, signal) =>
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    );
   });
 }
+
+const stop = toldToStop();
 
 function ownPath(): string {
   const folders = [
