@@ -1,0 +1,85 @@
+import { pathToFileURL } from 'node:url';
+import { resolve } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import type { CompiledMessage, Operation, ShopDoor } from '#contract/door.ts';
+import { rendererOf, type StorefrontBuild } from '#server/pages/page-renderer.ts';
+import { type Measurement, median } from './row.ts';
+import { ask, listingPath } from './samples.ts';
+
+const what = 'rendered listing page against bare renderToPipeableStream of the same tree, CPU';
+const rounds = 30;
+const pagesARound = 5;
+
+type EntryArguments = Parameters<StorefrontBuild['entry']['module']['default']>;
+
+/** What routing and loaders add to React's own work on a listing, with the shop's answers at hand. */
+export const measureRenderedPage: Measurement = async ({ origin }) => {
+  const address = `${origin}${await listingPath(origin)}`;
+  const build = (await import(pathToFileURL(resolve('.build/server/index.js')).href)) as StorefrontBuild;
+  const renderTree = build.entry.module.default;
+  let tree: EntryArguments | undefined;
+  const entry = {
+    ...build.entry,
+    module: {
+      ...build.entry.module,
+      default: (...given: EntryArguments) => {
+        tree = given;
+        return renderTree(...given);
+      },
+    },
+  };
+  const render = rendererOf({ ...build, entry } as StorefrontBuild, 'production');
+  const door = await rememberingDoor(origin, address);
+  const throwFault = (fault: unknown): never => {
+    throw fault;
+  };
+  const whole = async () => (await render(new Request(address), { door, scriptMark: 'bench', reportFault: throwFault })).arrayBuffer();
+  const bare = async () => {
+    if (!tree) throw new Error('The listing was never rendered.');
+    const [request, status, , routerContext, loadContext] = tree;
+    return ((await renderTree(request, status, new Headers(), routerContext, loadContext)) as Response).arrayBuffer();
+  };
+  const pairs = [];
+  for (let round = 0; round < rounds; round += 1) pairs.push({ whole: await cpuMs(whole), bare: await cpuMs(bare) });
+  const settled = pairs.slice(rounds / 3);
+  const ratio = median(settled.map((pair) => pair.whole / pair.bare));
+  const times = `${median(settled.map((pair) => pair.whole)).toFixed(1)} and ${median(settled.map((pair) => pair.bare)).toFixed(1)} ms a page`;
+  return { what, measured: `${ratio.toFixed(2)} (${times})`, bar: 'at most 1.25', isMet: ratio <= 1.25 };
+};
+
+async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  for (let page = 0; page < pagesARound; page += 1) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / pagesARound;
+}
+
+/** A door whose answers come from the running shop once and from memory ever after. */
+async function rememberingDoor(origin: string, address: string): Promise<ShopDoor> {
+  const answers = new Map<string, unknown>();
+  const { textsUrl, texts } = await fetchTexts(origin, address);
+  return {
+    async ask<Result, Variables>(operation: Operation<Result, Variables>, variables: Variables): Promise<Result> {
+      const key = operation.name + JSON.stringify(variables);
+      if (!answers.has(key)) answers.set(key, await ask(origin, operation.text, variables as object));
+      return answers.get(key) as Result;
+    },
+    post: () => Promise.reject(new Error('A listing posts nothing.')),
+    remember: () => undefined,
+    storefront: {
+      langCode: 'de-de', store: 'de', locale: 'de-DE', language: 'de', textLocale: 'de', isB2b: false,
+      currency: 'EUR', country: 'DE', baseUrl: origin, siblings: [], textsUrl,
+    },
+    visitor: { session: 'none', cartId: undefined, orderId: undefined },
+    texts,
+  };
+}
+
+async function fetchTexts(origin: string, address: string): Promise<{ textsUrl: string; texts: Record<string, CompiledMessage> }> {
+  const page = await (await fetch(address)).text();
+  const textsUrl = /\/texts\/\w+\.[0-9a-f]+\.js/.exec(page)?.[0];
+  if (!textsUrl) throw new Error('The page names no texts.');
+  const window: { __ranzenTexts?: Record<string, CompiledMessage> } = {};
+  runInNewContext(await (await fetch(origin + textsUrl)).text(), { window });
+  return { textsUrl, texts: window.__ranzenTexts ?? {} };
+}

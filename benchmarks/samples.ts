@@ -1,0 +1,37 @@
+/** Posts operations to the shop's API and gives the first one's data. Throws where it came back with errors. */
+export async function ask(origin: string, query: string, variables: object): Promise<unknown> {
+  const response = await fetch(`${origin}/api/shop/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ query, variables }),
+  });
+  const answer = (await response.json()) as { data?: unknown; errors?: unknown };
+  if (answer.errors || !answer.data) throw new Error(`The shop answered ${response.status}: ${JSON.stringify(answer.errors)}`);
+  return answer.data;
+}
+
+type Node = { id: number; path: string; children?: Node[] };
+
+/** Ids of top categories and of those below the first ones. */
+export async function categoryIds(origin: string): Promise<number[]> {
+  const tops = await topCategories(origin);
+  const below = await Promise.all(
+    tops.slice(0, 4).map(async ({ id }) => {
+      const data = await ask(origin, 'query Below($id: Int!) { partialNavigation(categoryId: $id) { id path children { id path children { id path } } } }', { id });
+      return (data as { partialNavigation: Node }).partialNavigation.children ?? [];
+    }),
+  );
+  return [...tops, ...below.flat(), ...below.flat().flatMap(({ children }) => children ?? [])].map(({ id }) => id);
+}
+
+/** The address of the first top category's listing. */
+export async function listingPath(origin: string): Promise<string> {
+  const [first] = await topCategories(origin);
+  if (!first) throw new Error('The shop has no categories: it was not seeded.');
+  return `/cat/${first.id}/`;
+}
+
+async function topCategories(origin: string): Promise<Node[]> {
+  const data = await ask(origin, 'query Tops { navigation { id path isSale } }', {});
+  return (data as { navigation: (Node & { isSale: boolean })[] }).navigation.filter(({ isSale }) => !isSale);
+}

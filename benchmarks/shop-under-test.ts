@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { findFreePort } from '#start/machine/ports.ts';
+
+export type RunningShop = { origin: string; pid: number; stop(): Promise<void> };
+
+/** Starts the whole shop as its own process with a catalogue of `products`, kept in .data/bench-<products> for the next time. */
+export async function startShopUnderTest(products: number): Promise<RunningShop> {
+  const port = await findFreePort();
+  const shop = spawn(process.execPath, ['start/start.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      INBOX_PORT: '0',
+      DATA_DIR: `.data/bench-${products}`,
+      DEMO_PRODUCTS: String(products),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  await untilReady(origin, shop);
+  return { origin, pid: shop.pid ?? 0, stop: () => stop(shop) };
+}
+
+const readyWithinMs = 30 * 60_000;
+
+async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
+  const deadline = performance.now() + readyWithinMs;
+  while (performance.now() < deadline) {
+    if (shop.exitCode !== null) throw new Error(`The shop ended with ${shop.exitCode} before it was ready.`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error('The shop was not ready within half an hour.');
+}
+
+function stop(shop: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (shop.exitCode !== null) return resolve();
+    shop.once('exit', () => resolve());
+    shop.kill('SIGINT');
+  });
+}
