@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Encoding, StoredPage } from './stored-page.ts';
+import { chooseEncoding } from '../encodings.ts';
+import type { StoredPage } from './stored-page.ts';
 
 export type Sending = { ageSeconds: number; cacheState: 'hit' | 'miss'; requestId: string };
 
@@ -42,24 +43,6 @@ function ownHeaders(
     'x-request-id',
     requestId,
   ];
-}
-
-/** br before gzip before nothing, leaving out what the header forbids by q=0. */
-export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
-  if (typeof accepted !== 'string') return 'identity';
-  if (accepted === usualBrowser) return 'br';
-  const offers = new Map(accepted.toLowerCase().split(',').map(readOffer));
-  const isAllowed = (encoding: string) => (offers.get(encoding) ?? offers.get('*') ?? 0) > 0;
-  if (isAllowed('br')) return 'br';
-  return isAllowed('gzip') ? 'gzip' : 'identity';
-}
-
-const usualBrowser = 'gzip, deflate, br, zstd';
-
-function readOffer(offer: string): [string, number] {
-  const [name = '', ...parameters] = offer.split(';').map((part) => part.trim());
-  const quality = parameters.find((parameter) => parameter.startsWith('q='));
-  return [name, quality ? Number(quality.slice(2)) || 0 : 1];
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

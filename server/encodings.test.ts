@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './send-page.ts';
+import { chooseEncoding } from './encodings.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

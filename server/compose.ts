@@ -1,0 +1,83 @@
+import type { Logger } from 'pino';
+import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import type { Clock } from '#shop/kernel/clock.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { createLiveTexts } from '#shop/parameters/live-texts.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
+import { createShopCookies } from './cookies.ts';
+import type { DoorParts } from './door.ts';
+import { createGraphqlHandler } from './graphql/graphql-handler.ts';
+import { createOperationCache, type OperationCache } from './graphql/operation-cache.ts';
+import { createPrepareDocument } from './graphql/prepare-document.ts';
+import { createRunOperation } from './graphql/run-operation.ts';
+import { createShopSchema } from './graphql/schema.ts';
+import { securityHeaders } from './headers/security-headers.ts';
+import type { HttpParts } from './http-parts.ts';
+import { PageCache } from './page-cache/page-cache.ts';
+import type { PageRenderer } from './pages/page-renderer.ts';
+import { createPostInside } from './post-inside.ts';
+import type { CtxParts, FindAccount } from './request-ctx.ts';
+import type { Settings } from './settings.ts';
+
+/** What the shop runs on, and what differs between a start, a test and a node of one role. */
+export type Resources = {
+  log: Logger;
+  db: Db;
+  clock: Clock;
+  resolvers: readonly Resolvers[];
+  findAccount: FindAccount;
+  pictures: PictureStore;
+  /** Undefined on a node that serves the API alone. */
+  render: PageRenderer | undefined;
+  clientFolder: string | undefined;
+  readiness: HttpParts['readiness'];
+};
+
+/** The parts of one serving process, with the caches that changes have to reach. */
+export type ComposedParts = HttpParts & { operationCache: OperationCache };
+
+/** Puts a serving process together. Nothing listens yet. */
+export function composeParts(settings: Settings, resources: Resources): ComposedParts {
+  const { log, db, clock, pictures, render, clientFolder, readiness, findAccount } = resources;
+  const hosts = tabulateHosts(settings);
+  const texts = createLiveTexts(db);
+  const ctxParts: CtxParts = { db, clock, texts, findAccount };
+  const cookies = createShopCookies(settings);
+  const security = securityHeaders(settings);
+  const operationCache = createOperationCache();
+  const schema = createShopSchema(resources.resolvers);
+  const run = createRunOperation(schema, operationCache);
+  const isIntrospectionOpen = settings.environment !== 'production';
+  const inside = createPostInside();
+  const doorParts: DoorParts = {
+    ctxParts,
+    hosts,
+    cookies,
+    prepare: createPrepareDocument(schema),
+    run,
+    post: inside.post,
+  };
+  const isSecure = settings.environment !== 'local';
+  return {
+    settings,
+    log,
+    hosts,
+    security,
+    cookies,
+    ctxParts,
+    texts,
+    pictures,
+    clientFolder,
+    readiness,
+    operationCache,
+    pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
+    runningTests: () => noTests,
+    pages: render && { render, doorParts, security, isSecure },
+    graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen }),
+    inside,
+  };
+}
+
+/** No A/B test runs yet; cookies of tests part no pages. */
+const noTests = new Map<string, readonly string[]>();

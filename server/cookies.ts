@@ -1,0 +1,70 @@
+import type { RememberedCookie } from '#contract/door.ts';
+import { readCookies, writeSetCookie } from './cookie-header.ts';
+import type { Settings } from './settings.ts';
+
+const day = 24 * 60 * 60;
+const userIdCookie = 'X-iSHOP-API-USERID';
+const rememberedSeconds = { cartId: 30 * day, [userIdCookie]: 30 * day, orderId: day } as const;
+const sessionSeconds = { guest: day, customer: 30 * day } as const;
+
+/** What the cookies of a request say, each still to be verified. */
+export type CarriedIds = {
+  userId: string | undefined;
+  cartId: string | undefined;
+  orderId: string | undefined;
+  sessionToken: string | undefined;
+};
+
+export type ShopCookies = {
+  read(header: string | undefined): CarriedIds;
+  /** Sets a cookie that is no secret, or ends it. */
+  remember(name: RememberedCookie, value: string | undefined): string;
+  /** A session's cookie, and the end of the other kind: nobody is guest and customer at once. */
+  keepSession(kind: 'guest' | 'customer', token: string): string[];
+  endSession(): string[];
+};
+
+/**
+ * The shop's cookies. Scripts can read cartId, which names an open cart and is worth nothing else.
+ * Outside a local start they travel over TLS alone, and those of sessions are bound to their host.
+ */
+export function createShopCookies({ environment }: Pick<Settings, 'environment'>): ShopCookies {
+  const isSecure = environment !== 'local';
+  const prefix = isSecure ? '__Host-' : '';
+  const names = { guest: `${prefix}guestToken`, customer: `${prefix}sessionToken` };
+  const secret = { isSecure, isHttpOnly: true };
+  const end = (name: string) => writeSetCookie({ ...secret, name, value: '', maxAgeSeconds: 0 });
+  return {
+    read(header = '') {
+      const found = readCookies(header);
+      return {
+        userId: wellFormed(found.get(userIdCookie), /^[0-9a-f]{32}$/),
+        cartId: wellFormed(found.get('cartId'), /^[0-9a-f-]{36}$/),
+        orderId: wellFormed(found.get('orderId'), /^[\w-]{1,64}$/),
+        sessionToken: wellFormed(
+          found.get(names.guest) || found.get(names.customer),
+          /^[\w-]{43}$/,
+        ),
+      };
+    },
+    remember(name, value = '') {
+      const maxAgeSeconds = value === '' ? 0 : rememberedSeconds[name];
+      return writeSetCookie({
+        name,
+        value,
+        maxAgeSeconds,
+        isSecure,
+        isHttpOnly: name !== 'cartId',
+      });
+    },
+    keepSession: (kind, value) => [
+      writeSetCookie({ ...secret, name: names[kind], value, maxAgeSeconds: sessionSeconds[kind] }),
+      end(names[kind === 'guest' ? 'customer' : 'guest']),
+    ],
+    endSession: () => [end(names.guest), end(names.customer)],
+  };
+}
+
+function wellFormed(value: string | undefined, pattern: RegExp): string | undefined {
+  return value !== undefined && pattern.test(value) ? value : undefined;
+}

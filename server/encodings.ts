@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoded = Record<Encoding, Buffer>;
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/** The bytes in every encoding, for what is sent many times. */
+export async function encodeAll(body: Buffer): Promise<Encoded> {
+  const [br, zipped] = await Promise.all([
+    brotli(body, quality(5, body.length)),
+    deflate(body, { level: 6 }),
+  ]);
+  return { br, gzip: zipped, identity: body };
+}
+
+/** The bytes in one encoding, for what is sent once. */
+export async function encodeOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, quality(4, body.length));
+  return encoding === 'gzip' ? deflate(body, { level: 5 }) : body;
+}
+
+function quality(level: number, length: number) {
+  return {
+    params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_SIZE_HINT]: length },
+  };
+}
+
+/** br before gzip before nothing, leaving out what the header forbids by q=0. */
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  if (typeof accepted !== 'string') return 'identity';
+  if (accepted === usualBrowser) return 'br';
+  const offers = new Map(accepted.toLowerCase().split(',').map(readOffer));
+  const isAllowed = (encoding: string) => (offers.get(encoding) ?? offers.get('*') ?? 0) > 0;
+  if (isAllowed('br')) return 'br';
+  return isAllowed('gzip') ? 'gzip' : 'identity';
+}
+
+const usualBrowser = 'gzip, deflate, br, zstd';
+
+function readOffer(offer: string): [string, number] {
+  const [name = '', ...parameters] = offer.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [name, weight ? Number(weight.slice(2)) || 0 : 1];
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { ContractError } from '#shop/kernel/refusals.ts';
+import { isPublicOnBusiness } from '../business-gate.ts';
+
+/** What the business shop's public pages need. Nothing here tells a price. */
+const publicFields: ReadonlySet<string> = new Set([
+  'customerInfo',
+  'footerGrid',
+  'globalParameter',
+  'navigation',
+  'partialNavigation',
+  'translations',
+  'betzoldShopInit',
+]);
+
+/**
+ * On business hosts only customers may ask, but for what public pages are made of (RT7).
+ * Throws UNAUTHENTICATED. A field that is new to the contract is closed until it is named here.
+ */
+export function checkBusinessAccess(
+  field: string,
+  values: Record<string, unknown>,
+  { storefront, visitor }: Ctx,
+): void {
+  if (!storefront.isB2b || isCustomer(visitor) || publicFields.has(field)) return;
+  if (
+    field === 'pageDetails' &&
+    typeof values['url'] === 'string' &&
+    isPublicOnBusiness(values['url'])
+  )
+    return;
+  throw new ContractError(
+    'UNAUTHENTICATED',
+    'Log in to use the business shop.',
+    'vue.message.sessionExpired',
+  );
+}
+
+/** Whether a verified session is a customer's. A guest's is none. */
+export function isCustomer({ account }: Ctx['visitor']): boolean {
+  return account !== undefined && account.kind !== 'guest';
+}

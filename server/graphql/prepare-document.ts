@@ -1,0 +1,16 @@
+import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
+
+/** Parses and validates an operation's text once. Throws where the text does not fit the contract: a mistake in the page. */
+export function createPrepareDocument(schema: GraphQLSchema): (text: string) => DocumentNode {
+  const documents = new LRUCache<string, DocumentNode>({ max: 500 });
+  return (text) => {
+    const known = documents.get(text);
+    if (known) return known;
+    const document = parse(text);
+    const [error] = validate(schema, document);
+    if (error) throw new Error(`${error.message} Mend the operation, then run npm run codegen.`);
+    documents.set(text, document);
+    return document;
+  };
+}

@@ -1,0 +1,36 @@
+import type { Logger } from 'pino';
+import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import type { LiveTexts } from '#shop/parameters/live-texts.ts';
+import type { HostTable } from '#shop/storefronts/find-storefront.ts';
+import type { ShopCookies } from './cookies.ts';
+import type { GraphqlHandler } from './graphql/graphql-handler.ts';
+import type { SecurityHeaders } from './headers/security-headers.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import type { RunningTests } from './page-cache/page-key.ts';
+import type { PageParts } from './pages/make-page.ts';
+import type { PostInside } from './post-inside.ts';
+import type { CtxParts } from './request-ctx.ts';
+import type { Settings } from './settings.ts';
+
+/** All that answering over HTTP leans on. */
+export type HttpParts = {
+  settings: Pick<Settings, 'trustProxy' | 'environment' | 'port' | 'mainDomain'>;
+  log: Logger;
+  hosts: HostTable;
+  security: SecurityHeaders;
+  cookies: ShopCookies;
+  ctxParts: CtxParts;
+  texts: LiveTexts;
+  pictures: PictureStore;
+  /** The built storefront's files for browsers; undefined while Vite serves them. */
+  clientFolder: string | undefined;
+  pageCache: PageCache;
+  runningTests: () => RunningTests;
+  /** Undefined on a node that serves the API alone. */
+  pages: PageParts | undefined;
+  graphql: GraphqlHandler;
+  /** How pages call this server's own endpoints. */
+  inside: PostInside;
+  /** What must be there before traffic comes, by name. */
+  readiness: () => Promise<Record<string, boolean>>;
+};

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { answerFaults } from './faults.ts';
+import { admit } from './admission.ts';
+import { registerAssets } from './assets.ts';
+import { registerCrawlerFiles } from './crawlers.ts';
+import { registerEdges } from './edges/edges.ts';
+import { registerGraphql } from './graphql/graphql-route.ts';
+import { registerHealth } from './health.ts';
+import type { HttpParts } from './http-parts.ts';
+import { createAnswerFromCache } from './page-cache/answer-from-cache.ts';
+import { registerPages } from './pages/answer-page.ts';
+import { registerPictures } from './pictures.ts';
+import { requestIdOf } from './request-id.ts';
+import { logAnswers } from './request-log.ts';
+import { registerTexts } from './texts-script.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every request of a known host. */
+    storefront: Storefront;
+  }
+}
+
+export type HttpServer = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger>;
+
+/** The whole of what answers over HTTP: stored pages at once, all else by its route, pages last. */
+export function createHttp(parts: HttpParts): HttpServer {
+  const answerFromCache = createAnswerFromCache(parts);
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    trustProxy: parts.settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    serverFactory: (handle) =>
+      createServer(
+        (request, response) =>
+          void (answerFromCache(request, response) || handle(request, response)),
+      ),
+    frameworkErrors: (error, request, reply) => answerFaults(parts)(error, request, reply),
+  }) as HttpServer;
+  app.setErrorHandler(answerFaults(parts));
+  logAnswers(app);
+  admit(app, parts);
+  registerHealth(app, parts);
+  registerAssets(app, parts);
+  registerPictures(app, parts);
+  registerTexts(app, parts);
+  registerCrawlerFiles(app, parts);
+  registerGraphql(app, parts);
+  registerEdges(app, parts);
+  registerPages(app, parts);
+  parts.inside.connect(app);
+  return app;
+}

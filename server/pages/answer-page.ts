@@ -1,0 +1,112 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPublicOnBusiness } from '../business-gate.ts';
+import { isCustomer } from '../graphql/business-fields.ts';
+import type { HttpParts } from '../http-parts.ts';
+import type { HttpServer } from '../http.ts';
+import { pageKey } from '../page-cache/page-key.ts';
+import { sendPage } from '../page-cache/send-page.ts';
+import type { MadePage } from '../page-cache/stored-page.ts';
+import { isDataPath, pathOf, withCanonicalSlash } from '../paths.ts';
+import { nobody } from '../request-ctx.ts';
+import { factsOf, openCtx } from '../request-facts.ts';
+import { makePage, type PageParts } from './make-page.ts';
+import { personalRequest, sharedRequest } from './web-request.ts';
+
+type Parts = HttpParts & { pages: PageParts };
+
+/** Every other address is a page's. Forms of pages come as POST. */
+export function registerPages(app: HttpServer, parts: HttpParts): void {
+  const { pages } = parts;
+  if (!pages) return;
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
+      { parseAs: 'buffer' },
+      (_, body, done) => done(null, body),
+    );
+    room.route({
+      method: ['GET', 'HEAD', 'POST'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: (request, reply) => answerPage({ ...parts, pages }, request, reply),
+    });
+  });
+}
+
+async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { storefront, url, method } = request;
+  const target = method === 'POST' ? undefined : withCanonicalSlash(url);
+  if (target !== undefined)
+    return reply.header('cache-control', 'public, max-age=3600').redirect(target, 301);
+  if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
+    return sendToLogin(request, reply);
+  const key = pageKey({ method, url, headers: request.headers }, storefront, parts.runningTests());
+  if (!key) return sendMade(reply, await makePersonal(parts, request));
+  const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
+  if ('made' in filled) return sendMade(reply, filled.made);
+  reply.hijack();
+  sendPage(request.raw, reply.raw, filled.page, {
+    ageSeconds: 0,
+    cacheState: 'miss',
+    requestId: request.id,
+  });
+}
+
+async function hasCustomer(
+  { ctxParts, cookies }: Parts,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const facts = factsOf(request, cookies);
+  return (
+    facts.carried.sessionToken !== undefined && isCustomer((await openCtx(ctxParts, facts)).visitor)
+  );
+}
+
+/** A business page without a login: the browser's router is told in its own way (RT7). */
+function sendToLogin({ url }: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-store');
+  if (!isDataPath(pathOf(url))) return reply.redirect('/login/', 302);
+  return reply
+    .code(204)
+    .headers({
+      'x-remix-redirect': '/login/',
+      'x-remix-status': '302',
+      'x-remix-reload-document': 'true',
+    })
+    .send();
+}
+
+/** For nobody in particular: no cookie and no header of the visitor reaches the page. */
+function makeShared(
+  { pages, cookies }: Parts,
+  request: FastifyRequest,
+  address: string,
+): Promise<MadePage> {
+  const facts = { ...factsOf(request, cookies), carried: nobody };
+  return makePage(pages, {
+    request: sharedRequest(request.storefront, address),
+    facts,
+    cookieHeader: '',
+  });
+}
+
+function makePersonal({ pages, cookies }: Parts, request: FastifyRequest): Promise<MadePage> {
+  const cookieHeader = request.headers.cookie ?? '';
+  return makePage(pages, {
+    request: personalRequest(request),
+    facts: factsOf(request, cookies),
+    cookieHeader,
+  });
+}
+
+/** Sent once and kept by nobody. */
+function sendMade(reply: FastifyReply, { status, headers, body }: MadePage) {
+  reply.code(status);
+  for (const [name, value] of headers) reply.header(name, value);
+  return reply
+    .header('cache-control', 'private, no-store')
+    .header('x-cache', 'bypass')
+    .removeHeader('x-page-tags')
+    .send(body);
+}

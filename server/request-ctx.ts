@@ -1,0 +1,52 @@
+import type { Clock } from '#shop/kernel/clock.ts';
+import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import type { LiveTexts } from '#shop/parameters/live-texts.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { CarriedIds } from './cookies.ts';
+
+/** The account whose session a token opens in this storefront's shop, or undefined. */
+export type FindAccount = (
+  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+  token: string,
+) => Promise<Visitor['account']>;
+
+export type CtxParts = { db: Db; clock: Clock; texts: LiveTexts; findAccount: FindAccount };
+
+/** What one request brings along. */
+export type RequestFacts = {
+  storefront: Storefront;
+  carried: CarriedIds;
+  requestId: string;
+  log: Log;
+};
+
+/** Everything a verb may lean on, for one request. A session counts once the database knows it. */
+export async function createCtx(
+  { db, clock, texts, findAccount }: CtxParts,
+  facts: RequestFacts,
+): Promise<Ctx> {
+  const { storefront, carried, requestId, log } = facts;
+  const { userId, sessionToken } = carried;
+  const account =
+    sessionToken === undefined
+      ? undefined
+      : await findAccount({ db, clock, storefront }, sessionToken);
+  return {
+    storefront,
+    visitor: { userId, account },
+    db,
+    clock,
+    texts: texts.textsFor(storefront),
+    log,
+    requestId,
+  };
+}
+
+/** Nobody in particular: what shared pages are made for. */
+export const nobody: CarriedIds = {
+  userId: undefined,
+  cartId: undefined,
+  orderId: undefined,
+  sessionToken: undefined,
+};

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { ShopCookies } from './cookies.ts';
+import { ShopUnavailable } from './faults.ts';
+import { createCtx, type CtxParts, type RequestFacts } from './request-ctx.ts';
+
+/** What a request brings along. Its header names an anonymous visitor where scripts prefer that to the cookie. */
+export function factsOf(
+  { storefront, headers, id, log }: FastifyRequest,
+  cookies: ShopCookies,
+): RequestFacts {
+  const carried = cookies.read(headers.cookie);
+  const header = headers['x-ishop-api-userid'];
+  const userId =
+    typeof header === 'string' && /^[0-9a-f]{32}$/.test(header) ? header : carried.userId;
+  return {
+    storefront,
+    carried: { ...carried, userId },
+    requestId: id,
+    log: log as RequestFacts['log'],
+  };
+}
+
+/** The request's ctx. Throws `ShopUnavailable` where the database does not say whose session it is. */
+export async function openCtx(parts: CtxParts, facts: RequestFacts): Promise<Ctx> {
+  try {
+    return await createCtx(parts, facts);
+  } catch (cause) {
+    throw new ShopUnavailable('The visitor’s session could not be read.', { cause });
+  }
+}

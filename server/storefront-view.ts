@@ -1,0 +1,47 @@
+import type { StorefrontView, VisitorView } from '#contract/door.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { LiveTexts } from '#shop/parameters/live-texts.ts';
+import type { HostTable } from '#shop/storefronts/find-storefront.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { siblingOrigins } from '#shop/storefronts/switch-language.ts';
+import type { CarriedIds } from './cookies.ts';
+
+/** What pages may know of the storefront. */
+export function storefrontView(
+  storefront: Storefront,
+  hosts: HostTable,
+  texts: LiveTexts,
+): StorefrontView {
+  const { langCode, store, locale, language, textLocale, isB2b, currency, country, baseUrl } =
+    storefront;
+  const textsUrl = textsPath(textLocale, texts.compiledFor(textLocale).hash);
+  return {
+    langCode,
+    store,
+    locale,
+    language,
+    textLocale,
+    isB2b,
+    currency,
+    country,
+    baseUrl,
+    siblings: siblingOrigins(hosts),
+    textsUrl,
+  };
+}
+
+/** Where a locale's texts are served: another text, another address. */
+export function textsPath(textLocale: string, hash: string): string {
+  return `/texts/${textLocale}.${hash}.js`;
+}
+
+export function visitorView({ visitor }: Ctx, { cartId, orderId }: CarriedIds): VisitorView {
+  return { session: sessionKind(visitor.account?.kind), cartId, orderId };
+}
+
+function sessionKind(
+  kind: NonNullable<Ctx['visitor']['account']>['kind'] | undefined,
+): VisitorView['session'] {
+  if (kind === undefined) return 'none';
+  return kind === 'guest' ? 'guest' : 'customer';
+}

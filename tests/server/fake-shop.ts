@@ -1,0 +1,76 @@
+import { pino } from 'pino';
+import type { AddressInfo } from 'node:net';
+import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import type { Visitor } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { composeParts } from '#server/compose.ts';
+import { createHttp, type HttpServer } from '#server/http.ts';
+import type { HttpParts } from '#server/http-parts.ts';
+import type { PageRenderer } from '#server/pages/page-renderer.ts';
+import { readSettings } from '#server/settings.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
+
+/** A real HTTP server over a shop of its test's making. */
+export type FakeShop = {
+  app: HttpServer;
+  parts: HttpParts;
+  /** Asks as the German consumer shop's visitor, unless headers say else. */
+  ask(path: string, request?: Partial<RawRequest>): Promise<RawAnswer>;
+  lines: string[];
+  close(): Promise<void>;
+};
+
+export type FakeShopOptions = {
+  render?: PageRenderer;
+  resolvers?: readonly Resolvers[];
+  db?: Db;
+  /** Accounts by their session's token. Throws where the database is down. */
+  findAccount?: (token: string) => Visitor['account'];
+  pictures?: PictureStore;
+  environment?: Record<string, string>;
+};
+
+export const german = 'www.ranzen.de.localhost';
+export const business = 'educational.ranzen.de.localhost';
+export const customerToken = 'c'.repeat(43);
+export const guestToken = 'g'.repeat(43);
+
+export async function startFakeShop(options: FakeShopOptions = {}): Promise<FakeShop> {
+  const lines: string[] = [];
+  const settings = readSettings({ PORT: '3150', ...options.environment });
+  const parts = composeParts(settings, {
+    log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }),
+    db: options.db ?? noDatabase,
+    clock: systemClock,
+    resolvers: options.resolvers ?? [],
+    findAccount: async (_, token) => (options.findAccount ?? knownAccounts)(token),
+    pictures: options.pictures ?? { get: async () => undefined },
+    render:
+      options.render ??
+      (async () => new Response('page', { headers: { 'content-type': 'text/html' } })),
+    clientFolder: undefined,
+    readiness: async () => ({ database: true }),
+  });
+  const app = createHttp(parts);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    app,
+    parts,
+    lines,
+    ask: (path, { headers, ...request } = {}) =>
+      sendRaw({ port, path, ...request, headers: { Host: german, ...headers } }),
+    close: () => app.close(),
+  };
+}
+
+function knownAccounts(token: string): Visitor['account'] {
+  const session = { id: 7, email: 'anna@example.org', sessionHash: 'hash' };
+  if (token === customerToken) return { ...session, kind: 'school' };
+  return token === guestToken ? { ...session, kind: 'guest' } : undefined;
+}
+
+const refuse = () => Promise.reject(new Error('This test has no database.'));
+const noDatabase: Db = { rows: refuse, row: refuse, run: refuse, transaction: refuse };
