@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from './classes.ts';
+import { IconButton } from './icon-button.tsx';
+import { closeModal, useModals } from './modals.ts';
+
+export type DialogKind = keyof typeof looks;
+
+type DialogProps = {
+  /** One of the names of HF6, such as `loginFlyout`; `openModal(name)` opens it. */
+  name: string;
+  title: ReactNode;
+  kind?: DialogKind;
+  /** Stands below the part that scrolls. */
+  footer?: ReactNode;
+  onClose?: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A dialog, drawer or flyout on the native element: one at a time, closed by Escape, a click outside or its
+ * button; focus stays inside and returns to where it came from (HF6). Its content exists only while it is open.
+ */
+export function Dialog({ name, title, kind = 'dialog', footer, onClose, children }: DialogProps) {
+  const isOpen = useModals(({ open }) => open === name);
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useOpen(element, isOpen);
+  useClickOutside(element, () => closeModal(name));
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      className={classes('fixed m-0 overflow-hidden p-0 shadow-3', looks[kind])}
+      onClose={() => {
+        closeModal(name);
+        onClose?.();
+      }}
+    >
+      {isOpen && (
+        <div className="flex max-h-full min-h-0 flex-col">
+          <DialogHead titleId={titleId} title={title} onClose={() => closeModal(name)} />
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+          {footer && (
+            <div className="grid gap-2.5 border-t border-linie bg-white px-6 py-4">{footer}</div>
+          )}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+type DialogElement = RefObject<HTMLDialogElement | null>;
+
+function useOpen(element: DialogElement, isOpen: boolean): void {
+  useEffect(() => {
+    if (isOpen && !element.current?.open) element.current?.showModal();
+    if (!isOpen && element.current?.open) element.current.close();
+  }, [element, isOpen]);
+}
+
+/** The backdrop belongs to the dialog element itself; what is inside lies on its children. */
+function useClickOutside(element: DialogElement, close: () => void): void {
+  const latest = useRef(close);
+  latest.current = close;
+  useEffect(() => {
+    const dialog = element.current;
+    const onClick = ({ target }: MouseEvent): void => {
+      if (target === dialog) latest.current();
+    };
+    dialog?.addEventListener('click', onClick);
+    return () => dialog?.removeEventListener('click', onClick);
+  }, [element]);
+}
+
+function DialogHead({
+  titleId,
+  title,
+  onClose,
+}: {
+  titleId: string;
+  title: ReactNode;
+  onClose: () => void;
+}) {
+  const texts = useTexts();
+  return (
+    <div className="flex items-center justify-between gap-3 border-b border-linie py-3 pr-3 pl-6">
+      <h2 id={titleId} className="text-h3">
+        {title}
+      </h2>
+      <IconButton icon="x" label={texts('shop.ui.close')} onClick={onClose} />
+    </div>
+  );
+}
+
+const sheet =
+  'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[92dvh] max-md:w-full max-md:rounded-t-[20px] open:max-md:animate-rise ';
+
+const looks = {
+  dialog: `${sheet} open:flex flex-col bg-white md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(640px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
+  wide: `${sheet} open:flex flex-col bg-white md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(820px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
+  drawerLeft: 'inset-y-0 right-auto left-0 h-dvh w-[min(440px,100vw)] open:flex flex-col bg-papier',
+  drawerRight:
+    'inset-y-0 right-0 left-auto h-dvh w-[min(440px,100vw)] open:flex flex-col bg-papier',
+  flyout: `${sheet} open:flex flex-col border-t-5 border-sonne bg-white backdrop:bg-tafel-950/30 md:top-16 md:right-[max(16px,calc((100vw-1664px)/2))] md:left-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:w-105 md:rounded-klappe`,
+};

@@ -1,0 +1,123 @@
+import { classes } from './classes.ts';
+
+export type PictureView = { url: string; alt: string };
+
+export type PictureShape = keyof typeof shapes;
+
+type PictureProps = {
+  picture: PictureView;
+  shape: PictureShape;
+  /** Seen at once: neither lazy nor late. */
+  isEager?: boolean;
+  /** The first picture that one sees of the page. */
+  isFirst?: boolean;
+  /** Says nothing where words beside it say the same. */
+  isSilent?: boolean;
+  sizes?: string;
+  className?: string;
+};
+
+/** A picture in the sizes of its shape; width and height are always set, so that nothing jumps. */
+export function Picture(props: PictureProps) {
+  const { picture, shape, isEager = false, isFirst = false, isSilent = false, className } = props;
+  const { formats, width, height, sizes } = shapes[shape];
+  return (
+    <img
+      src={pictureUrl(picture.url, formats[0][0])}
+      srcSet={formats
+        .map(([name, widthPx]) => `${pictureUrl(picture.url, name)} ${widthPx}w`)
+        .join(', ')}
+      sizes={props.sizes ?? sizes}
+      alt={isSilent ? '' : picture.alt}
+      width={width}
+      height={height}
+      loading={isEager || isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+      className={classes('block', className)}
+    />
+  );
+}
+
+/** A picture's address in one format. */
+export function pictureUrl(url: string, format: string): string {
+  return url.replace('{format}', format);
+}
+
+type Shape = {
+  formats: [[string, number], ...[string, number][]];
+  width: number;
+  height: number;
+  sizes: string;
+};
+
+const shapes = {
+  thumb: {
+    formats: [
+      ['thumb', 96],
+      ['thumb-2x', 192],
+    ],
+    width: 96,
+    height: 72,
+    sizes: '96px',
+  },
+  card: {
+    formats: [
+      ['card-140', 140],
+      ['card-280', 280],
+      ['card-280-2x', 560],
+    ],
+    width: 140,
+    height: 105,
+    sizes: '(min-width: 1024px) 280px, 140px',
+  },
+  tile: {
+    formats: [
+      ['tile-190', 190],
+      ['tile-280', 280],
+      ['tile-190-2x', 380],
+      ['tile-280-2x', 560],
+    ],
+    width: 280,
+    height: 210,
+    sizes: '(min-width: 1780px) 256px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw',
+  },
+  basket: {
+    formats: [
+      ['basket', 343],
+      ['basket-2x', 686],
+    ],
+    width: 343,
+    height: 281,
+    sizes: '343px',
+  },
+  main: {
+    formats: [
+      ['main-mobile', 480],
+      ['main-desktop', 800],
+      ['main-mobile-2x', 960],
+      ['zoom', 1600],
+    ],
+    width: 800,
+    height: 600,
+    sizes: '(min-width: 1024px) 52vw, 100vw',
+  },
+  cover: {
+    formats: [
+      ['cover', 400],
+      ['cover-2x', 800],
+    ],
+    width: 400,
+    height: 320,
+    sizes: '200px',
+  },
+  hero: {
+    formats: [
+      ['hero', 720],
+      ['hero-2x', 1440],
+    ],
+    width: 720,
+    height: 560,
+    sizes: '(min-width: 768px) 45vw, 92vw',
+  },
+} satisfies Record<string, Shape>;

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { lessOf, moreOf, type QuantityStep, typedQuantity } from './quantity.ts';
+
+type QuantityFieldProps = {
+  /** Names the thing that is counted; the buttons speak it too. */
+  label: string;
+  name?: string;
+  quantity: number;
+  min?: number;
+  max?: number;
+  deletesOnZero?: boolean;
+  size?: 'md' | 'lg';
+  /** A new quantity; 0 means that the position goes. */
+  onChange?: (quantity: number) => void;
+  /** The shopper ran into the minimum or maximum. */
+  onLimit?: (limit: 'min' | 'max') => void;
+  form?: string;
+};
+
+/** Minus, a number that can be typed, plus. A plain number field of its form where there is no script. */
+export function QuantityField(props: QuantityFieldProps) {
+  const {
+    label,
+    name = 'quantity',
+    quantity,
+    min = 1,
+    max = 999,
+    size = 'md',
+    onChange,
+    onLimit,
+  } = props;
+  const [typed, setTyped] = useState(String(quantity));
+  const texts = useTexts();
+  const limits = { min, max, deletesOnZero: props.deletesOnZero ?? false };
+  useEffect(() => setTyped(String(quantity)), [quantity]);
+
+  const apply = (step: QuantityStep): void => {
+    if (step.limit) onLimit?.(step.limit);
+    setTyped(String(step.quantity || quantity));
+    if (step.quantity !== quantity) onChange?.(step.quantity);
+  };
+  return (
+    <span className={classes(frame, size === 'lg' ? large : middle)}>
+      <button
+        type="button"
+        className={side}
+        aria-label={texts('shop.quantity.less', { name: label })}
+        onClick={() => apply(lessOf(quantity, limits))}
+      >
+        <Icon name="minus" size="small" />
+      </button>
+      <input
+        className="w-full border-x border-linie bg-transparent text-center font-bold tabular-nums focus-visible:z-1 focus-visible:outline-offset-0"
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        name={name}
+        form={props.form}
+        aria-label={texts('shop.quantity.label', { name: label })}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => apply(typedQuantity(typed, limits))}
+        onKeyDown={(event) => event.key === 'Enter' && apply(typedQuantity(typed, limits))}
+      />
+      <button
+        type="button"
+        className={side}
+        aria-label={texts('shop.quantity.more', { name: label })}
+        onClick={() => apply(moreOf(quantity, limits))}
+      >
+        <Icon name="plus" size="small" />
+      </button>
+    </span>
+  );
+}
+
+const frame =
+  'inline-grid items-stretch justify-self-start rounded-m border-[1.5px] border-tafel-400 bg-white';
+const middle = 'h-12 grid-cols-[44px_52px_44px]';
+const large = 'h-14 grid-cols-[44px_52px_44px] md:grid-cols-[48px_60px_48px]';
+const side = 'grid place-items-center rounded-[8px] hover:bg-papier-2';

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { TextLink } from './text-link.tsx';
+
+type SectionHeadingProps = {
+  id?: string;
+  title: string;
+  /** Leads to all of what the section shows a part of. */
+  link?: { href: string; label: string } | undefined;
+  /** Stands beside the title, such as a countdown. */
+  children?: ReactNode;
+  /** Lies on the sun's pale ground. */
+  isOnSun?: boolean;
+};
+
+/** A section's title over ruled lines. */
+export function SectionHeading({
+  id,
+  title,
+  link,
+  children,
+  isOnSun = false,
+}: SectionHeadingProps) {
+  return (
+    <div
+      className={classes(
+        'lineatur mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 pb-3',
+        isOnSun && 'lineatur-sonne',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+      {link && (
+        <TextLink href={link.href} icon="arrow-right" className="py-1">
+          {link.label}
+        </TextLink>
+      )}
+    </div>
+  );
+}
