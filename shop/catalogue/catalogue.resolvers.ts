@@ -1,0 +1,32 @@
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { findCategory } from './find-category.ts';
+import { findItem } from './find-item.ts';
+import { findNavigation, findPartialNavigation } from './find-navigation.ts';
+import { findProduct } from './find-product.ts';
+import { findRelated } from './find-related.ts';
+import { findReviews } from './find-reviews.ts';
+import { findTiles } from './find-tiles.ts';
+import { listCategory } from './list-category.ts';
+import { readVariants } from './read-variants.ts';
+import { pageSize } from './sorting.ts';
+
+export const catalogueResolvers: Pick<Resolvers, 'Query' | 'Product'> = {
+  Query: {
+    category: (_, { coreCategoryId }, ctx) => findCategory(ctx, coreCategoryId),
+    categoryProducts: (_, { id, paging }, ctx) => listCategory(ctx, id, paging),
+    product: (_, { id }, ctx) => findProduct(ctx, id),
+    item: (_, { id }, ctx) => findItem(ctx, id),
+    variantInfo: (_, { productId, selectedVariants, itemId }, ctx) =>
+      readVariants(ctx, { productId, selected: selectedVariants, itemId: itemId ?? undefined }),
+    reviews: (_, { stars, ...wanted }, ctx) =>
+      findReviews(ctx, { ...wanted, stars: stars ?? undefined }),
+    productTiles: (_, { ids }, ctx) => findTiles(ctx, ids.slice(0, pageSize)),
+    navigation: (_parent, _, ctx) => findNavigation(ctx),
+    partialNavigation: (_, { categoryId }, ctx) => findPartialNavigation(ctx, categoryId),
+  },
+  Product: {
+    accessories: ({ id }, _, ctx) => findRelated(ctx, id, 'accessory'),
+    replacementProducts: ({ id }, _, ctx) => findRelated(ctx, id, 'replacement'),
+    recommendations: ({ id }, _, ctx) => findRelated(ctx, id, 'recommendation'),
+  },
+};

@@ -1,0 +1,61 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { DeliveryStatusColor } from '#shop/resolver-types.generated.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { addDays, type Day, dayIn, formatDay, nextWorkingDay } from './working-days.ts';
+
+/** What is on the shelf. `restockDays` above 0: sold beyond the shelf, because the supplier refills within so many days. */
+export type Shelf = { onHand: number; restockDays: number; isSellable: boolean };
+export type Delivery = { color: DeliveryStatusColor; info: string };
+
+/** Fewer pieces than this are few. */
+const plenty = 5;
+/** Orders before this hour leave the warehouse on the same working day. */
+const lastHour = 14;
+const warehouseZone = 'Europe/Berlin';
+/** Working days between warehouse and door, fastest and slowest. */
+const transitDays = { DE: [1, 2], AT: [2, 3], CH: [3, 4] } as const;
+
+/**
+ * Green in stock, yellow few left or to be refilled, red sold out; with a sentence that names the days of delivery
+ * as the clock and the storefront's country give them (PD3).
+ */
+export function deliveryOf(
+  shelf: Shelf,
+  ctx: Pick<Ctx, 'clock' | 'storefront' | 'texts'>,
+): Delivery {
+  const { onHand, restockDays, isSellable } = shelf;
+  const { texts } = ctx;
+  if (!isSellable || (onHand <= 0 && restockDays <= 0))
+    return { color: 'RED', info: texts('shop.delivery.soldOut') };
+  if (onHand <= 0)
+    return { color: 'YELLOW', info: texts('shop.delivery.restock', daysText(restockDays, ctx)) };
+  const days = daysText(0, ctx);
+  if (onHand < plenty)
+    return { color: 'YELLOW', info: texts('shop.delivery.fewLeft', { count: onHand, ...days }) };
+  return { color: 'GREEN', info: texts('shop.delivery.inStock', days) };
+}
+
+/** The first and the last day on which a parcel arrives that is ordered now and complete after `readyInDays`. */
+export function deliveryDays(
+  country: Storefront['country'],
+  now: Date,
+  readyInDays = 0,
+): { from: Day; until: Day } {
+  const { day, hour } = dayIn(warehouseZone, now);
+  const isLate = readyInDays === 0 && hour >= lastHour;
+  const leaves = nextWorkingDay(addDays(day, isLate ? 1 : readyInDays));
+  const [fastest, slowest] = transitDays[country];
+  return { from: workingDaysAfter(leaves, fastest), until: workingDaysAfter(leaves, slowest) };
+}
+
+function workingDaysAfter(start: Day, count: number): Day {
+  return count === 0 ? start : workingDaysAfter(nextWorkingDay(addDays(start, 1)), count - 1);
+}
+
+function daysText(
+  readyInDays: number,
+  { clock, storefront }: Pick<Ctx, 'clock' | 'storefront'>,
+): { from: string; until: string } {
+  const { from, until } = deliveryDays(storefront.country, clock.now(), readyInDays);
+  return { from: formatDay(from, storefront.locale), until: formatDay(until, storefront.locale) };
+}

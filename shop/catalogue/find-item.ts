@@ -1,0 +1,13 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Item } from '#shop/resolver-types.generated.ts';
+import { findItemRows, withId } from './item.sql.ts';
+import { itemView } from './item.ts';
+
+/** An item by its id; undefined where the storefront does not sell it (PD3). */
+export async function findItem(
+  ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>,
+  id: number,
+): Promise<Item | undefined> {
+  const [row] = await findItemRows(ctx.db, withId(id), ctx.storefront, ctx.clock.now());
+  return row && itemView(row, ctx);
+}

@@ -1,0 +1,14 @@
+import type { ProductTile } from '#shop/resolver-types.generated.ts';
+import { tilesOf, type TilesCtx } from './find-tiles.ts';
+import { pickRelated, type RelationKind } from './product.sql.ts';
+
+const most = 12;
+
+/** Accessories, replacements or recommendations of a product, 12 tiles at most (PD2, PD7). One statement. */
+export async function findRelated(
+  ctx: TilesCtx,
+  productId: number,
+  kind: RelationKind,
+): Promise<ProductTile[]> {
+  return (await tilesOf(ctx, pickRelated(productId, kind))).slice(0, most);
+}

@@ -1,0 +1,58 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Review, ReviewCounts, ReviewList } from '#shop/resolver-types.generated.ts';
+import { countReviews, findReviewRows, type ReviewRow } from './review.sql.ts';
+
+const mostAtOnce = 20;
+
+/**
+ * A product's approved reviews, newest first, 20 at most, with the counts by stars (PD4).
+ * `totalCount` is that of the chosen stars. Two statements.
+ */
+export async function findReviews(
+  { db }: Pick<Ctx, 'db'>,
+  {
+    productId,
+    stars,
+    limit,
+    offset,
+  }: { productId: number; stars?: number; limit: number; offset: number },
+): Promise<ReviewList> {
+  const part = { limit: Math.min(Math.max(1, limit), mostAtOnce), offset: Math.max(0, offset) };
+  const [rows, counted] = await Promise.all([
+    findReviewRows(db, productId, stars, part),
+    countReviews(db, productId),
+  ]);
+  const countOf = (wanted: number) => counted.find((each) => each.stars === wanted)?.count ?? 0;
+  const counts = countsView(countOf);
+  return {
+    reviews: rows.map(reviewView),
+    counts,
+    totalCount: stars === undefined ? counts.all : countOf(stars),
+  };
+}
+
+function countsView(countOf: (stars: number) => number): ReviewCounts {
+  const [one, two, three, four, five] = [
+    countOf(1),
+    countOf(2),
+    countOf(3),
+    countOf(4),
+    countOf(5),
+  ];
+  return { all: one + two + three + four + five, five, four, three, two, one };
+}
+
+function reviewView(row: ReviewRow): Review {
+  return {
+    ratingId: row.id,
+    rating: row.stars,
+    title: row.title,
+    message: row.message,
+    date: row.writtenAt.toISOString(),
+    isVerified: row.isVerified,
+    helpfulRating: row.helpfulCount,
+    author: row.author,
+    shopComment: row.shopComment,
+    language: row.language,
+  };
+}

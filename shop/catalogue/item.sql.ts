@@ -1,0 +1,84 @@
+import type { TaxClass } from '#shop/checkout/tax-rates.ts';
+import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { BaseUnit } from './base-price.ts';
+
+export type ItemRow = {
+  id: number;
+  productId: number;
+  productName: string;
+  name: string;
+  orderNumber: string;
+  ean: string;
+  pictureKey: string;
+  variantValues: Record<string, string>;
+  /** What was chosen, as people read it. */
+  variantLabels: { label: string; value: string }[];
+  taxClass: TaxClass;
+  isBulky: boolean;
+  isPrimeCapable: boolean;
+  isSellable: boolean;
+  isAvailable: boolean;
+  onHand: number;
+  restockDays: number;
+  minimumOrderQuantity: number;
+  maxQuantity: number;
+  amountMinor: number;
+  oldAmountMinor: number | null;
+  recommendedMinor: number | null;
+  lowest30DaysMinor: number | null;
+  discountPercent: number;
+  baseContent: string | null;
+  baseUnit: BaseUnit | null;
+  deal: RunningDeal | null;
+};
+
+export const ofProduct = (productId: number): Statement => sql`offer.product_id = ${productId}`;
+export const withId = (itemId: number): Statement => sql`offer.item_id = ${itemId}`;
+
+/** Items that the storefront's price list has and `condition` allows (on `offer`), in their order. One statement. */
+export function findItemRows(
+  db: Db,
+  condition: Statement,
+  { language, priceList }: Storefront,
+  now: Date,
+): Promise<ItemRow[]> {
+  return db.rows<ItemRow>(sql`
+    select offer.item_id as id, offer.product_id as "productId", product_text.name as "productName", text.name,
+      item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
+      offer.variant_values as "variantValues", ${variantLabels[language]} as "variantLabels",
+      product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_prime_capable as "isPrimeCapable",
+      offer.is_sellable as "isSellable", offer.is_available as "isAvailable",
+      offer.on_hand as "onHand", offer.restock_days as "restockDays",
+      offer.minimum_order_quantity as "minimumOrderQuantity", offer.max_quantity as "maxQuantity",
+      offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
+      offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
+      offer.discount_percent as "discountPercent", offer.base_content as "baseContent", offer.base_unit as "baseUnit",
+      running.deal
+    from catalogue.offer
+    join catalogue.item on item.id = offer.item_id
+    join catalogue.item_text text on text.item_id = item.id and text.language = ${language}
+    join catalogue.product on product.id = offer.product_id
+    join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
+    ${joinRunningDeal(now)}
+    where offer.price_list = ${priceList} and ${condition}
+    order by offer.position`);
+}
+
+const variantLabels = {
+  de: labelsIn(sql`attribute.name_de`, sql`value.name_de`),
+  en: labelsIn(sql`attribute.name_en`, sql`value.name_en`),
+};
+
+function labelsIn(attributeName: Statement, valueName: Statement): Statement {
+  return sql`
+    coalesce((
+      select json_agg(json_build_object('label', ${attributeName}, 'value', ${valueName}) order by named.place)
+      from unnest(product.variant_attributes) with ordinality as named (code, place)
+      join catalogue.attribute on attribute.code = named.code
+      join catalogue.attribute_value value
+        on value.attribute_code = named.code and value.code = offer.variant_values ->> named.code
+    ), '[]')`;
+}

@@ -1,0 +1,94 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Currency } from '#shop/kernel/money.ts';
+import type { PriceList } from '#shop/storefronts/storefront.ts';
+
+/** An item's price as it stands; `amountMinor` is null where the list has none yet. */
+export type PriceNow = {
+  productId: number;
+  isBook: boolean;
+  amountMinor: number | null;
+  oldAmountMinor: number | null;
+  lowest30DaysMinor: number | null;
+};
+
+/** Locks the item, so that two changes of its prices queue up. */
+export function lockPrice(
+  db: Db,
+  itemId: number,
+  priceList: PriceList,
+): Promise<PriceNow | undefined> {
+  return db.row<PriceNow>(sql`
+    select item.product_id as "productId", product.is_book as "isBook", price.amount_minor as "amountMinor",
+      price.old_amount_minor as "oldAmountMinor", price.lowest_30_days_minor as "lowest30DaysMinor"
+    from catalogue.item
+    join catalogue.product on product.id = item.product_id
+    left join catalogue.item_price price on price.item_id = item.id and price.price_list = ${priceList}
+    where item.id = ${itemId}
+    for update of item`);
+}
+
+/** The lowest price that held on any of the 30 days before; null where none did. */
+export async function findLowestOf30Days(
+  db: Db,
+  itemId: number,
+  priceList: PriceList,
+  now: Date,
+): Promise<number | null> {
+  const found = await db.row<{ lowest: number | null }>(sql`
+    select min(amount_minor) as lowest
+    from catalogue.price_history
+    where item_id = ${itemId} and price_list = ${priceList} and valid_from < ${now} and valid_from >= coalesce((
+      select max(valid_from) from catalogue.price_history
+      where item_id = ${itemId} and price_list = ${priceList} and valid_from <= ${now}::timestamptz - interval '30 days'
+    ), '-infinity')`);
+  return found?.lowest ?? null;
+}
+
+export type NewPrice = {
+  itemId: number;
+  priceList: PriceList;
+  amountMinor: number;
+  oldAmountMinor: number | null;
+  recommendedMinor: number | null;
+};
+
+/** Writes the price and its history in one statement. */
+export async function writePrice(
+  db: Db,
+  price: NewPrice & { currency: Currency; lowest30DaysMinor: number | null },
+  now: Date,
+): Promise<void> {
+  await db.run(sql`
+    with written as (
+      insert into catalogue.item_price
+        (item_id, price_list, currency, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor)
+      values (${price.itemId}, ${price.priceList}, ${price.currency}, ${price.amountMinor}, ${price.oldAmountMinor},
+        ${price.recommendedMinor}, ${price.lowest30DaysMinor})
+      on conflict (item_id, price_list) do update set
+        amount_minor = excluded.amount_minor, old_amount_minor = excluded.old_amount_minor,
+        recommended_minor = excluded.recommended_minor, lowest_30_days_minor = excluded.lowest_30_days_minor
+      returning item_id, price_list, amount_minor
+    )
+    insert into catalogue.price_history (item_id, price_list, valid_from, amount_minor)
+    select item_id, price_list, ${now}, amount_minor from written
+    on conflict (item_id, price_list, valid_from) do update set amount_minor = excluded.amount_minor`);
+}
+
+/** Brings listings, counts and best items of products up to date after a change of price or availability. */
+export async function refreshListings(db: Db, productIds: readonly number[]): Promise<void> {
+  await db.run(sql`select catalogue.refresh_listings(${productIds}::bigint[])`);
+}
+
+/** Tells every process that pages which show this product changed: itself and its categories. */
+export async function announceProduct(db: Db, productId: number): Promise<void> {
+  await db.run(sql`
+    select pg_notify('shop_changed', tag)
+    from (
+      select 'product:' || ${productId}::bigint as tag
+      union all
+      select 'category:' || category_id from catalogue.product_category where product_id = ${productId}
+      union all
+      select 'category:' || id from catalogue.category where is_sale
+    ) as changed`);
+}

@@ -1,0 +1,40 @@
+import { taxRate } from '#shop/checkout/tax-rates.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { divideRounded } from '#shop/kernel/money.ts';
+import type { Prices } from '#shop/resolver-types.generated.ts';
+import { basePriceView } from './base-price-view.ts';
+import type { ItemRow } from './item.sql.ts';
+import { priceView } from './price-view.ts';
+import { shownDiscount } from './tile.ts';
+
+/** The prices of an item: gross, with the lowest of 30 days beside a reduction; in the business shop net and gross (PD3, OP6). */
+export function pricesView(
+  item: ItemRow,
+  ctx: Pick<Ctx, 'storefront' | 'clock' | 'texts'>,
+): Prices {
+  const { currency, locale, isB2b } = ctx.storefront;
+  const price = (amountMinor: number) => priceView({ amountMinor, currency }, locale);
+  const isReduced = item.oldAmountMinor !== null;
+  return {
+    price: price(item.amountMinor),
+    oldPrice: item.oldAmountMinor === null ? null : price(item.oldAmountMinor),
+    uvp:
+      item.recommendedMinor !== null && item.recommendedMinor > item.amountMinor
+        ? price(item.recommendedMinor)
+        : null,
+    ...basePriceView(item, ctx),
+    lowestPrice30Days:
+      isReduced && item.lowest30DaysMinor !== null ? price(item.lowest30DaysMinor) : null,
+    discountPercent: shownDiscount(item.discountPercent),
+    grossPrice: isB2b ? price(grossMinor(item, ctx)) : null,
+  };
+}
+
+/** The net price with the tax of the storefront's country on top. */
+function grossMinor(
+  { amountMinor, taxClass }: ItemRow,
+  { storefront, clock }: Pick<Ctx, 'storefront' | 'clock'>,
+): number {
+  const rate = taxRate(storefront.country, taxClass, clock.now());
+  return amountMinor + divideRounded(amountMinor * rate, 10_000);
+}

@@ -1,0 +1,64 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Download, ProductFeature } from '#shop/resolver-types.generated.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { ExtraBadge } from './badges.ts';
+import { crumbsOf, type CrumbRow } from './category.sql.ts';
+import type { EnergyLabel } from './tile.sql.ts';
+
+export type ProductRow = {
+  id: number;
+  name: string;
+  description: string;
+  brand: string;
+  manufacturer: { name: string; address: string; email: string };
+  isBook: boolean;
+  isTopseller: boolean;
+  releasedOn: string;
+  ratingAverage: string | null;
+  ratingCount: number;
+  warrantyMonths: number | null;
+  energyLabel: EnergyLabel | null;
+  extraBadges: ExtraBadge[];
+  textileCare: string[];
+  features: ProductFeature[];
+  dataAndFacts: { name: string; value: string }[];
+  warnings: string[];
+  downloads: Download[];
+  pictureKeys: string[];
+  breadcrumb: CrumbRow[];
+};
+
+export function findProductRow(
+  db: Db,
+  id: number,
+  storefront: Storefront,
+): Promise<ProductRow | undefined> {
+  return db.row<ProductRow>(sql`
+    select product.id, text.name, text.description, brand.name as brand,
+      json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address, 'email', brand.manufacturer_email) as manufacturer,
+      product.is_book as "isBook", product.is_topseller as "isTopseller", product.released_on as "releasedOn",
+      product.rating_average as "ratingAverage", product.rating_count as "ratingCount",
+      product.warranty_months as "warrantyMonths", product.energy_label as "energyLabel",
+      product.extra_badges as "extraBadges", product.textile_care as "textileCare",
+      text.features, text.data_and_facts as "dataAndFacts", text.warnings, text.downloads,
+      array(select picture_key from catalogue.picture where product_id = product.id order by position) as "pictureKeys",
+      ${crumbsOf(storefront)} as breadcrumb
+    from catalogue.product
+    join catalogue.brand on brand.id = product.brand_id
+    join catalogue.category main on main.id = product.main_category_id
+    join catalogue.product_text text on text.product_id = product.id and text.language = ${storefront.language}
+    where product.id = ${id}`);
+}
+
+export type RelationKind = 'accessory' | 'replacement' | 'recommendation';
+
+/** Products related to one, as `picked` of `findTileRows`; some more than are shown, for those that this storefront does not sell. */
+export function pickRelated(productId: number, kind: RelationKind): Statement {
+  return sql`
+    select related_product_id as product_id, position as ordinal
+    from catalogue.product_relation
+    where product_id = ${productId} and kind = ${kind}
+    order by position
+    limit 24`;
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '#shop/kernel/ctx.ts';
+import type { PagingInput, SortOption } from '#shop/resolver-types.generated.ts';
+
+/** The sorts to choose from, with their names in the storefront's language. */
+export function sortOptions(
+  names: readonly string[],
+  selected: string,
+  texts: Texts,
+): SortOption[] {
+  return names.map((name) => ({
+    name,
+    displayName: texts(`shop.sort.${name}`),
+    selected: name === selected,
+  }));
+}
+
+/** The sort that an address asks for, or the default where it means none. */
+export function sortOf<Name extends string>(
+  names: readonly Name[],
+  wanted: string | null | undefined,
+  otherwise: Name,
+): Name {
+  return names.find((name) => name === wanted) ?? otherwise;
+}
+
+/** Tiles on a page of a listing. */
+export const pageSize = 60;
+
+/** The part of a listing that an address asks for; numbers that make no sense become the nearest that do. */
+export function pageOf({ offset = 0, limit = pageSize }: PagingInput): {
+  offset: number;
+  limit: number;
+} {
+  return { offset: Math.max(0, offset), limit: Math.min(Math.max(1, limit), pageSize) };
+}

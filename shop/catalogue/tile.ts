@@ -1,0 +1,70 @@
+import { dealInfo } from '#shop/deals/deal-info.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { EnergyEfficiency, ProductTile, TilePrice } from '#shop/resolver-types.generated.ts';
+import { isNew, tileBadges } from './badges.ts';
+import { basePriceView } from './base-price-view.ts';
+import { pictureView } from './picture-view.ts';
+import { priceView } from './price-view.ts';
+import { productPath } from './paths.ts';
+import type { EnergyLabel, TileRow } from './tile.sql.ts';
+
+/** Discounts below this are not worth a badge (LS4). */
+const leastDiscountPercent = 5;
+
+/** A product as listings show it (LS4). */
+export function tileView(
+  row: TileRow,
+  ctx: Pick<Ctx, 'storefront' | 'clock' | 'texts'>,
+): ProductTile {
+  const { storefront, clock } = ctx;
+  return {
+    id: row.id,
+    name: row.name,
+    path: productPath(row.id),
+    picture: pictureView(row.pictureKey, row.name),
+    badges: {
+      new: isNew(row.releasedOn, clock.now()),
+      popular: row.isTopseller,
+      sale: row.oldAmountMinor !== null,
+    },
+    extraBadges: tileBadges(row.extraBadges, row.brand, storefront.language),
+    discountPercent: shownDiscount(row.discountPercent),
+    rating: row.ratingAverage === null ? null : Number(row.ratingAverage),
+    numberOfRatings: row.ratingCount,
+    itemCount: row.itemCount,
+    swatches: row.swatches,
+    moreVariants: row.itemCount > 1,
+    bestItemId: row.bestItemId,
+    isShortage: !row.isAvailable,
+    minimumOrderQuantity: row.minimumOrderQuantity,
+    price: tilePrice(row, ctx),
+    energyEfficiency: energyView(row.energyLabel),
+    bestItemDownloads: row.downloads,
+    manufacturerName: row.brand,
+    lightningDealInfo: row.deal && dealInfo(row.deal, storefront),
+  };
+}
+
+/** Whole percent as badges show it: 0 below 5. */
+export function shownDiscount(percent: number): number {
+  return percent < leastDiscountPercent ? 0 : percent;
+}
+
+export function energyView(label: EnergyLabel | null): EnergyEfficiency | null {
+  return label && { grade: label.grade, scale: label.scale, detailsImgPath: label.label ?? null };
+}
+
+function tilePrice(row: TileRow, ctx: Pick<Ctx, 'storefront' | 'texts'>): TilePrice {
+  const { currency, locale } = ctx.storefront;
+  const price = (amountMinor: number) => priceView({ amountMinor, currency }, locale);
+  return {
+    currentPrice: price(row.amountMinor),
+    oldPrice: row.oldAmountMinor === null ? null : price(row.oldAmountMinor),
+    uvp:
+      row.recommendedMinor !== null && row.recommendedMinor > row.amountMinor
+        ? price(row.recommendedMinor)
+        : null,
+    startFromFlag: row.highestAmountMinor > row.amountMinor,
+    ...basePriceView(row, ctx),
+  };
+}

@@ -1,0 +1,53 @@
+/** A day of the calendar: the instant at which it begins in UTC. */
+export type Day = Date;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Which day it is in the zone, and the full hour. */
+export function dayIn(timeZone: string, now: Date): { day: Day; hour: number } {
+  const parts = formatOnce(`en-GB ${timeZone}`, 'en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value);
+  return {
+    day: new Date(Date.UTC(part('year'), part('month') - 1, part('day'))),
+    hour: part('hour'),
+  };
+}
+
+export function addDays(day: Day, count: number): Day {
+  return new Date(day.getTime() + count * 86_400_000);
+}
+
+/** The day itself, or Monday where it is a Saturday or Sunday. */
+export function nextWorkingDay(day: Day): Day {
+  const weekday = day.getUTCDay();
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
+/** Weekday and date as the locale reads them: `Di., 24. November`. */
+export function formatDay(day: Day, locale: string): string {
+  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  return formatOnce(spoken, spoken, {
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+  }).format(day);
+}
+
+function formatOnce(
+  key: string,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, format);
+  return format;
+}

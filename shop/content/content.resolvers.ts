@@ -1,0 +1,10 @@
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { findFooter } from './find-footer.ts';
+import { findPage } from './find-page.ts';
+
+export const contentResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    pageDetails: (_, { url }, ctx) => findPage(ctx, url),
+    footerGrid: (_parent, _, ctx) => findFooter(ctx),
+  },
+};

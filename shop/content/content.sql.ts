@@ -1,0 +1,86 @@
+import { listedAmounts } from '#shop/catalogue/listing.sql.ts';
+import { productsInRunningDeals } from '#shop/deals/deal.sql.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Footer } from '#shop/resolver-types.generated.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { StoredRow } from './grid.ts';
+
+export type PageRow = {
+  pageType: 'content' | 'category' | 'redirect' | 'gone';
+  title: string;
+  description: string;
+  robots: string | null;
+  categoryId: number | null;
+  redirectTo: string | null;
+  isTemporary: boolean;
+  rows: StoredRow[];
+};
+
+export function findPageRow(
+  db: Db,
+  path: string,
+  { shop, language }: Storefront,
+): Promise<PageRow | undefined> {
+  return db.row<PageRow>(sql`
+    select page_type as "pageType", title, description, robots, category_id as "categoryId",
+      redirect_to as "redirectTo", is_temporary as "isTemporary", rows
+    from content.page
+    where shop = ${shop} and language = ${language} and path = ${path}`);
+}
+
+export function findFooterRow(
+  db: Db,
+  { shop, language }: Storefront,
+): Promise<{ footer: Footer } | undefined> {
+  return db.row(
+    sql`select footer from content.footer where shop = ${shop} and language = ${language}`,
+  );
+}
+
+/** A question for products: `place` tells the answers apart. */
+export type Wanted = {
+  place: number;
+  from: 'popular' | 'new' | 'deals' | 'category';
+  category: number | null;
+  most: number;
+};
+
+/** What several teasers ask for, in one statement: products that can be bought in this price list, best first. */
+export function pickForTeasers(
+  db: Db,
+  wanted: readonly Wanted[],
+  { priceList }: Storefront,
+  now: Date,
+): Promise<{ place: number; productId: number }[]> {
+  return db.rows(sql`
+    select wanted.place, picked.product_id as "productId"
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted (place integer, "from" text, category integer, most integer)
+    cross join lateral (
+      (select product.id as product_id, row_number() over (order by product.sales_90_days desc, product.id) as ordinal
+       from catalogue.product
+       join catalogue.product_listing listing
+         on listing.product_id = product.id and listing.price_list = ${priceList} and listing.is_available
+       where wanted."from" = 'popular'
+       order by product.sales_90_days desc, product.id
+       limit wanted.most)
+      union all
+      (select product.id, row_number() over (order by product.released_on desc, product.id)
+       from catalogue.product
+       join catalogue.product_listing listing
+         on listing.product_id = product.id and listing.price_list = ${priceList} and listing.is_available
+       where wanted."from" = 'new' and product.released_on <= ${now}::date
+       order by product.released_on desc, product.id
+       limit wanted.most)
+      union all
+      (select product_id, ordinal from (${productsInRunningDeals(priceList, now, 60)}) as deal
+       where wanted."from" = 'deals' and ordinal <= wanted.most)
+      union all
+      (select listing.product_id, row_number() over (order by listing.sales_90_days desc, listing.product_id)
+       from catalogue.category_listing listing
+       where wanted."from" = 'category' and listing.category_id = wanted.category and ${listedAmounts[priceList]} is not null
+       order by listing.sales_90_days desc, listing.product_id
+       limit wanted.most)
+    ) as picked
+    order by wanted.place, picked.ordinal`);
+}

@@ -1,0 +1,112 @@
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import type { PriceList } from '#shop/storefronts/storefront.ts';
+
+/** A deal that runs, as statements of other domains select it: `running.deal`. */
+export type RunningDeal = {
+  specialAmountMinor: number;
+  cap: number;
+  /** Pieces held and sold. */
+  taken: number;
+  perCustomerLimit: number;
+  /** ISO 8601. */
+  endsAt: string;
+};
+
+/** Joins `running.deal` (null where none runs) to rows that are called `offer` and have item_id and price_list. */
+export function joinRunningDeal(now: Date): Statement {
+  return sql`
+    left join lateral (
+      select json_build_object(
+        'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', deal.held + deal.sold,
+        'perCustomerLimit', deal.per_customer_limit, 'endsAt', deal.ends_at) as deal,
+        deal.held + deal.sold < deal.cap as is_open
+      from deals.deal
+      where deal.item_id = offer.item_id and deal.price_list = offer.price_list
+        and deal.starts_at <= ${now} and deal.ends_at > ${now}
+      order by deal.special_amount_minor
+      limit 1
+    ) running on true`;
+}
+
+/** Products of the deals that run, those that end first leading: product_id and ordinal. */
+export function productsInRunningDeals(priceList: PriceList, now: Date, limit: number): Statement {
+  return sql`
+    select item.product_id, row_number() over (order by min(deal.ends_at), item.product_id) as ordinal
+    from deals.deal
+    join catalogue.item on item.id = deal.item_id
+    where deal.price_list = ${priceList} and deal.starts_at <= ${now} and deal.ends_at > ${now}
+    group by item.product_id
+    order by ordinal
+    limit ${limit}`;
+}
+
+export type DealRow = RunningDeal & { id: number; itemId: number; productId: number };
+
+export function findRunning(
+  db: Db,
+  priceList: PriceList,
+  now: Date,
+  limit: number,
+): Promise<DealRow[]> {
+  return db.rows<DealRow>(sql`
+    select deal.id, deal.item_id as "itemId", item.product_id as "productId",
+      deal.special_amount_minor as "specialAmountMinor", deal.cap, deal.held + deal.sold as taken,
+      deal.per_customer_limit as "perCustomerLimit",
+      to_char(deal.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
+    from deals.deal
+    join catalogue.item on item.id = deal.item_id
+    where deal.price_list = ${priceList} and deal.starts_at <= ${now} and deal.ends_at > ${now}
+    order by deal.ends_at, deal.id
+    limit ${limit}`);
+}
+
+/** What a new deal must respect. Locks the item's price, so that two schedules of one item queue up. */
+export type DealItem = {
+  productId: number;
+  amountMinor: number;
+  hasFixedPrice: boolean;
+  overlaps: boolean;
+};
+
+export function findDealItem(
+  db: Db,
+  deal: { itemId: number; priceList: PriceList; startsAt: Date; endsAt: Date },
+): Promise<DealItem | undefined> {
+  return db.row<DealItem>(sql`
+    select item.product_id as "productId", price.amount_minor as "amountMinor",
+      product.is_book and price.price_list in ('de', 'at') as "hasFixedPrice",
+      exists (
+        select from deals.deal
+        where deal.item_id = item.id and deal.price_list = price.price_list
+          and deal.starts_at < ${deal.endsAt} and deal.ends_at > ${deal.startsAt}
+      ) as overlaps
+    from catalogue.item
+    join catalogue.product on product.id = item.product_id
+    join catalogue.item_price price on price.item_id = item.id
+    where item.id = ${deal.itemId} and price.price_list = ${deal.priceList}
+    for update of price`);
+}
+
+export type NewDeal = {
+  itemId: number;
+  priceList: PriceList;
+  specialAmountMinor: number;
+  cap: number;
+  perCustomerLimit: number;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** Writes a deal and tells every process which pages changed. Answers its id. */
+export async function insertDeal(db: Db, deal: NewDeal, productId: number): Promise<number> {
+  const inserted = await db.row<{ id: number }>(sql`
+    with inserted as (
+      insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
+      values (${deal.itemId}, ${deal.priceList}, ${deal.specialAmountMinor}, ${deal.cap}, ${deal.perCustomerLimit}, ${deal.startsAt}, ${deal.endsAt})
+      returning id
+    )
+    select id, pg_notify('shop_changed', 'product:' || ${productId}::text) from inserted`);
+  if (!inserted) throw new Error('PostgreSQL answered no row for an inserted deal.');
+  return inserted.id;
+}

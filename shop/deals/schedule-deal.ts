@@ -1,0 +1,43 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
+import { type DealItem, findDealItem, insertDeal, type NewDeal } from './deal.sql.ts';
+
+type Refused = 'DEAL_INVALID' | 'ITEM_UNKNOWN' | 'FIXED_PRICE' | 'NOT_CHEAPER' | 'DEALS_OVERLAP';
+
+/**
+ * Schedules a lightning deal: `cap` pieces of an item at `specialAmountMinor` from `startsAt` until `endsAt` (CA5).
+ * Refuses DEAL_INVALID (numbers below 1, an end before the start), ITEM_UNKNOWN (no such item in the price list),
+ * FIXED_PRICE (books in de and at), NOT_CHEAPER (than the regular price), DEALS_OVERLAP (another deal of the item).
+ */
+export async function scheduleDeal(
+  { db }: Pick<Ctx, 'db'>,
+  deal: NewDeal,
+): Promise<{ id: number } | Refusal<Refused>> {
+  if (!isValid(deal)) return refuse('DEAL_INVALID', 'shop.deal.invalid');
+  return db.transaction(async (tx) => {
+    const item = await findDealItem(tx, deal);
+    if (!item) return refuse('ITEM_UNKNOWN', 'shop.deal.itemUnknown', { field: 'itemId' });
+    return refusalOf(deal, item) ?? { id: await insertDeal(tx, deal, item.productId) };
+  });
+}
+
+function isValid({
+  cap,
+  perCustomerLimit,
+  specialAmountMinor,
+  startsAt,
+  endsAt,
+}: NewDeal): boolean {
+  const numbers = [cap, perCustomerLimit, specialAmountMinor];
+  return numbers.every((number) => Number.isInteger(number) && number > 0) && startsAt < endsAt;
+}
+
+function refusalOf(deal: NewDeal, item: DealItem): Refusal<Refused> | undefined {
+  if (item.hasFixedPrice) return refuse('FIXED_PRICE', 'shop.deal.fixedPrice', { field: 'itemId' });
+  if (deal.specialAmountMinor >= item.amountMinor) {
+    return refuse('NOT_CHEAPER', 'shop.deal.notCheaper', { field: 'specialAmountMinor' });
+  }
+  return item.overlaps
+    ? refuse('DEALS_OVERLAP', 'shop.deal.overlap', { field: 'startsAt' })
+    : undefined;
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
+
+export const sortNames = [
+  'relevance',
+  'si',
+  'priceAsc',
+  'priceDesc',
+  'rating',
+  'new',
+  'name',
+] as const;
+export type SortName = (typeof sortNames)[number];
+export type SearchPage = { offset: number; limit: number; sortBy: SortName };
+export type Hits = { total: number; ids: number[] };
+
+/** Of more hits than these the best sold are looked at. */
+const mostHits = 5_000;
+
+/**
+ * The ids of a page of hits and how many there are (SE3). A product is hit by all words of its name, brand, category or
+ * description, or by an order number or EAN that is exactly the text.
+ */
+export async function findHits(
+  db: Db,
+  text: string,
+  page: SearchPage,
+  storefront: Storefront,
+): Promise<Hits> {
+  const { language, priceList } = storefront;
+  const found = await db.row<Hits>(sql`
+    with looked_for as materialized (select catalogue.search_query(${language}, ${text}) as words),
+    numbered as (
+      select product_id from catalogue.item
+      where order_number in (${text}, upper(${text})) or ean = ${text}
+    ),
+    worded as (
+      select text.product_id, ts_rank(text.search_vector, looked_for.words) as fit
+      from looked_for
+      join catalogue.product_text text on text.search_vector @@ looked_for.words
+      where text.language = ${language}
+    ),
+    hits as materialized (
+      select product.id, product.sales_90_days, product.rating_average, product.released_on, listing.amount_minor,
+        case when product.id in (select product_id from numbered) then 1000
+          else worded.fit * (1 + ln(1 + greatest(product.sales_90_days, 0)) / 10) end as relevance
+      from catalogue.product
+      join catalogue.product_listing listing on listing.product_id = product.id and listing.price_list = ${priceList}
+      left join worded on worded.product_id = product.id
+      where product.id in (select product_id from worded union select product_id from numbered)
+      order by product.sales_90_days desc, product.id
+      limit ${mostHits}
+    )
+    select (select count(*) from hits) as total,
+      array(
+        select hits.id from hits ${joinName(page.sortBy, language)}
+        order by ${orders[page.sortBy](language)}, hits.id
+        limit ${page.limit} offset ${page.offset}
+      ) as ids`);
+  return found ?? { total: 0, ids: [] };
+}
+
+/** Bounds the time of what follows in the transaction. */
+export async function limitTime(db: Db, milliseconds: number): Promise<void> {
+  await db.run(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
+}
+
+function joinName(sortBy: SortName, language: Language): Statement {
+  if (sortBy !== 'name') return sql``;
+  return sql`join catalogue.product_text named on named.product_id = hits.id and named.language = ${language}`;
+}
+
+const orders: Record<SortName, (language: Language) => Statement> = {
+  relevance: () => sql`hits.relevance desc`,
+  si: () => sql`hits.sales_90_days desc`,
+  priceAsc: () => sql`hits.amount_minor`,
+  priceDesc: () => sql`hits.amount_minor desc`,
+  rating: () => sql`hits.rating_average desc nulls last`,
+  new: () => sql`hits.released_on desc`,
+  name: (language) =>
+    language === 'de' ? sql`named.name collate "de-x-icu"` : sql`named.name collate "en-x-icu"`,
+};

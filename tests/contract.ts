@@ -1,0 +1,25 @@
+import { graphql } from 'graphql';
+import { createShopSchema } from '#server/graphql/schema.ts';
+import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+
+const schema = createShopSchema([cartResolvers]);
+
+/**
+ * Asks the contract as customers do, without a server in between. Throws the first error of the answer:
+ * a ContractError or a fault as the shop threw it.
+ */
+export async function askContract<Result>(
+  ctx: Ctx,
+  text: string,
+  variables: Record<string, unknown> = {},
+): Promise<Result> {
+  const { data, errors } = await graphql({
+    schema,
+    source: text,
+    variableValues: variables,
+    contextValue: ctx,
+  });
+  if (errors?.[0]) throw errors[0].originalError ?? errors[0];
+  return data as Result;
+}
