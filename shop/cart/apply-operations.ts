@@ -1,0 +1,151 @@
+import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
+import type { LineRow } from './cart.sql.ts';
+
+export type CartRefusalCode =
+  | 'UNKNOWN_ITEM'
+  | 'UNKNOWN_POSITION'
+  | 'NOT_SELLABLE'
+  | 'OUT_OF_STOCK'
+  | 'QUANTITY_LIMIT'
+  | 'MINIMUM_QUANTITY'
+  | 'CART_FULL';
+
+export type CartRefusal = {
+  operationIndex: number;
+  code: CartRefusalCode;
+  messageKey: string;
+  values: Record<string, number>;
+};
+
+/** What of an item decides how many pieces of it a cart may hold. */
+export type StockedItem = Pick<
+  LineRow,
+  | 'positionId'
+  | 'quantity'
+  | 'itemId'
+  | 'isSellable'
+  | 'onHand'
+  | 'restockDays'
+  | 'minimumOrderQuantity'
+  | 'maxQuantity'
+  | 'amountMinor'
+>;
+
+/** A cart after its operations: quantities by item, in the order of adding. Items that left are not in it. */
+export type AppliedOperations = { quantities: Map<number, number>; refusals: CartRefusal[] };
+
+/** Quantities stay below this, positions and value as well: what a cart can hold is bounded. */
+const mostPieces = 9999;
+const mostPositions = 1000;
+const mostValueMinor = 1_000_000_000;
+
+/**
+ * Works out what a cart holds after the operations, applied in order (CA2). One that cannot be applied is refused and the
+ * others go on; one that asks for more than there may be is applied up to that and refused for the rest.
+ */
+export function applyOperations(
+  items: readonly StockedItem[],
+  operations: readonly CartOperationInput[],
+): AppliedOperations {
+  const byId = new Map(items.map((item) => [item.itemId, item]));
+  const held = items.filter(({ positionId }) => positionId !== null);
+  const quantities = new Map(held.map(({ itemId, quantity }) => [itemId, quantity]));
+  const refusals = operations.flatMap((operation, operationIndex) => {
+    const wish = wishOf(operation, held, quantities);
+    const outcome = wish
+      ? decide(wish, byId, quantities)
+      : refused('UNKNOWN_POSITION', 'shop.cart.unknownPosition');
+    if (wish && outcome.quantity === 0) quantities.delete(wish.itemId);
+    else if (wish && outcome.quantity !== undefined) quantities.set(wish.itemId, outcome.quantity);
+    return outcome.refusal ? [{ operationIndex, ...outcome.refusal }] : [];
+  });
+  return { quantities, refusals };
+}
+
+type Wish = { itemId: number; quantity: number; isRemoval: boolean };
+
+/** `quantity` undefined leaves the cart as it is, 0 takes the item out. */
+type Outcome = { quantity?: number; refusal?: Omit<CartRefusal, 'operationIndex'> };
+
+function wishOf(
+  { addPosition, changeQuantity, removePosition }: CartOperationInput,
+  held: readonly StockedItem[],
+  quantities: ReadonlyMap<number, number>,
+): Wish | undefined {
+  if (addPosition) {
+    const { itemId, quantity } = addPosition;
+    const isWrong = quantity < 1;
+    return {
+      itemId,
+      quantity: isWrong ? -1 : (quantities.get(itemId) ?? 0) + quantity,
+      isRemoval: false,
+    };
+  }
+  const positionId = changeQuantity?.positionId ?? removePosition?.positionId;
+  const item = held.find((each) => String(each.positionId) === positionId);
+  if (!item || !quantities.has(item.itemId)) return undefined;
+  const quantity = changeQuantity?.quantity ?? 0;
+  return { itemId: item.itemId, quantity, isRemoval: quantity === 0 };
+}
+
+function decide(
+  { itemId, quantity, isRemoval }: Wish,
+  items: ReadonlyMap<number, StockedItem>,
+  quantities: ReadonlyMap<number, number>,
+): Outcome {
+  if (isRemoval) return { quantity: 0 };
+  const item = items.get(itemId);
+  if (!item) return refused('UNKNOWN_ITEM', 'shop.cart.unknownItem');
+  if (!item.isSellable) return refused('NOT_SELLABLE', 'shop.cart.notSellable');
+  if (!quantities.has(itemId) && quantities.size >= mostPositions) {
+    return refused('CART_FULL', 'shop.cart.full', { max: mostPositions });
+  }
+  return limit(quantity, item, valueBeside(itemId, items, quantities));
+}
+
+function limit(quantity: number, item: StockedItem, valueBesideMinor: number): Outcome {
+  const minimum = item.minimumOrderQuantity;
+  const maximum = Math.min(item.maxQuantity, mostPieces);
+  const affordable = Math.floor((mostValueMinor - valueBesideMinor) / (item.amountMinor ?? 1));
+  const available = item.restockDays > 0 ? Infinity : item.onHand;
+  const tooMany = {
+    code: 'QUANTITY_LIMIT',
+    messageKey: 'vue.buybox.text.quantity.error',
+    values: { max: maximum },
+  } as const;
+  if (quantity < 0) return { refusal: tooMany };
+  if (quantity < minimum && minimum <= available) {
+    return refused('MINIMUM_QUANTITY', 'vue.pdp.minQuantity', { amount: minimum });
+  }
+  const possible = Math.min(quantity, maximum, available, affordable);
+  if (possible === quantity) return { quantity };
+  const refusal =
+    possible === available
+      ? ({
+          code: 'OUT_OF_STOCK',
+          messageKey: available > 0 ? 'shop.cart.fewInStock' : 'shop.cart.soldOut',
+          values: { available },
+        } as const)
+      : tooMany;
+  return possible < minimum ? { refusal } : { quantity: possible, refusal };
+}
+
+function valueBeside(
+  itemId: number,
+  items: ReadonlyMap<number, StockedItem>,
+  quantities: ReadonlyMap<number, number>,
+): number {
+  let valueMinor = 0;
+  for (const [id, quantity] of quantities) {
+    if (id !== itemId) valueMinor += quantity * (items.get(id)?.amountMinor ?? 0);
+  }
+  return valueMinor;
+}
+
+function refused(
+  code: CartRefusalCode,
+  messageKey: string,
+  values: Record<string, number> = {},
+): Outcome {
+  return { refusal: { code, messageKey, values } };
+}

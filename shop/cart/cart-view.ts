@@ -1,0 +1,137 @@
+import { basePriceView } from '#shop/catalogue/base-price-view.ts';
+import { deliveryOf } from '#shop/catalogue/delivery.ts';
+import { productPath } from '#shop/catalogue/paths.ts';
+import { pictureView } from '#shop/catalogue/picture-view.ts';
+import { priceView } from '#shop/catalogue/price-view.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type {
+  AttainableInfo,
+  Cart,
+  CartItem,
+  CartTax,
+  Price,
+} from '#shop/resolver-types.generated.ts';
+import type { CartLine, PricedCart } from './price-cart.ts';
+import type { Totals } from './totals.ts';
+
+type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
+
+/** The cart as the contract gives it to pages (CA2). Without shipping cost its total is that of the goods. */
+export function cartView(
+  cart: PricedCart,
+  ctx: ViewCtx,
+  { withShipping }: { withShipping: boolean },
+): Cart {
+  const { head, lines, totals } = cart;
+  const price = priceIn(ctx);
+  const totalMinor = totals.totalMinor - (withShipping ? 0 : totals.shippingMinor);
+  return {
+    id: head.id,
+    version: head.version,
+    details: {
+      total: price(totalMinor),
+      positionCount: lines.length,
+      articleCount: lines.reduce((count, { quantity }) => count + quantity, 0),
+      orderReference: head.orderReference,
+    },
+    items: lines.map((line) => itemView(line, ctx)),
+    subtotal: price(totals.subtotalMinor),
+    shippingCost: withShipping && lines.length > 0 ? price(totals.shippingMinor) : null,
+    paymentFee: totals.paymentFeeMinor > 0 ? price(totals.paymentFeeMinor) : null,
+    tax: taxViews(totals, ctx),
+    attainableInfos: freeShipping(cart, ctx),
+    attributes: { submitted: head.isSubmitted },
+  };
+}
+
+/** Amounts of the storefront's currency as pages show them. */
+export function priceIn({ storefront }: Pick<Ctx, 'storefront'>): (amountMinor: number) => Price {
+  const { currency, locale } = storefront;
+  return (amountMinor) => priceView({ amountMinor, currency }, locale);
+}
+
+/** The tax of each rate: `19 %`, highest first. */
+export function taxViews(
+  { taxes }: Pick<Totals, 'taxes'>,
+  ctx: Pick<Ctx, 'storefront'>,
+): CartTax[] {
+  return taxes.map(({ rateBasisPoints, taxMinor }) => ({
+    rate: percentText(rateBasisPoints, ctx.storefront.locale),
+    rateBasisPoints,
+    amount: priceIn(ctx)(taxMinor),
+  }));
+}
+
+function percentText(rateBasisPoints: number, locale: string): string {
+  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  return new Intl.NumberFormat(spoken, { style: 'percent', maximumFractionDigits: 2 })
+    .format(rateBasisPoints / 10_000)
+    .replace(/[\s\u00a0\u202f]/g, '\u00a0');
+}
+
+function itemView(line: CartLine, ctx: ViewCtx): CartItem {
+  const { itemId, productId, name, quantity } = line;
+  const delivery = deliveryOf({ ...line, onHand: line.onHand < quantity ? 0 : line.onHand }, ctx);
+  return {
+    id: String(line.positionId),
+    itemId,
+    productId,
+    name,
+    brand: line.brand,
+    path: `${productPath(productId)}?varid=${itemId}`,
+    orderNumber: line.orderNumber,
+    picture: pictureView(line.pictureKey, name),
+    variantInfoList: line.variantLabels,
+    quantity,
+    ...itemPrices(line, ctx),
+    deliveryStatusColor: delivery.color,
+    deliveryInfo: delivery.info,
+    maxQuantity: line.maxQuantity,
+    minimumOrderQuantity: line.minimumOrderQuantity,
+    isBelowMinimum: line.isBelowMinimum,
+    isSaleable: line.isSaleable,
+  };
+}
+
+/** Where every piece is at the deal's price, that is the price and the normal one the old price. */
+function itemPrices(line: CartLine, ctx: ViewCtx) {
+  const price = priceIn(ctx);
+  const { unitMinor, deal, quantityLightning, quantityNormal } = line;
+  const isAllLightning = deal !== null && quantityLightning > 0 && quantityNormal === 0;
+  const shownMinor = isAllLightning ? deal.specialAmountMinor : unitMinor;
+  const oldMinor = isAllLightning ? unitMinor : line.oldAmountMinor;
+  const { recommendedMinor } = line;
+  return {
+    isLightningDeal: quantityLightning > 0,
+    quantityLightning,
+    quantityNormal,
+    pricePerUnit: price(shownMinor),
+    pricePerUnitLightning: deal && quantityLightning > 0 ? price(deal.specialAmountMinor) : null,
+    oldPricePerUnit: oldMinor === null ? null : price(oldMinor),
+    uvpPerUnit:
+      recommendedMinor !== null && recommendedMinor > shownMinor ? price(recommendedMinor) : null,
+    ...basePriceView({ ...line, amountMinor: shownMinor }, ctx),
+    total: price(line.totalMinor),
+  };
+}
+
+/** How far it is to free shipping; nothing for what no value of goods makes free. */
+function freeShipping(
+  { totals, settings, lines, hasBulkyGoods }: PricedCart,
+  ctx: ViewCtx,
+): AttainableInfo[] {
+  if (lines.length === 0 || hasBulkyGoods) return [];
+  const thresholdMinor = settings.freeShippingFromMinor;
+  const remainingMinor = Math.max(0, thresholdMinor - totals.subtotalMinor);
+  const price = priceIn(ctx);
+  return [
+    {
+      kind: 'FREE_SHIPPING',
+      reached: remainingMinor === 0,
+      threshold: price(thresholdMinor),
+      remaining: price(remainingMinor),
+      percent:
+        remainingMinor === 0 ? 100 : Math.floor((100 * totals.subtotalMinor) / thresholdMinor),
+    },
+  ];
+}

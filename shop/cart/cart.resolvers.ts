@@ -1,0 +1,35 @@
+import { mutationResult } from '#shop/kernel/mutation-result.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { cartView } from './cart-view.ts';
+import { findCart } from './find-cart.ts';
+import { initShop } from './init-shop.ts';
+import { setOrderReference } from './set-order-reference.ts';
+import { updateCart } from './update-cart.ts';
+
+export const cartResolvers: Resolvers = {
+  Query: {
+    async shop_findCart(_, { cartId, calculateShippingCost }, ctx) {
+      return cartView(await findCart(ctx, cartId), ctx, { withShipping: calculateShippingCost });
+    },
+  },
+  Mutation: {
+    betzoldShopInit: (_, __, ctx) => initShop(ctx),
+    async shop_updateCart(_, write, ctx) {
+      const { cart, refusals } = await updateCart(ctx, write);
+      return {
+        cart: cartView(cart, ctx, { withShipping: true }),
+        refusals: refusals.map(({ operationIndex, code, messageKey, values }) => ({
+          operationIndex,
+          code,
+          message: {
+            messageKey,
+            values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
+          },
+        })),
+      };
+    },
+    async setOrderReference(_, { cartId, orderReference }, ctx) {
+      return mutationResult(await setOrderReference(ctx, cartId, orderReference));
+    },
+  },
+};

@@ -1,0 +1,246 @@
+import type { BaseUnit } from '#shop/catalogue/base-price.ts';
+import {
+  type CheckoutParameters,
+  checkoutParameterName,
+} from '#shop/checkout/checkout-settings.ts';
+import type { TaxClass } from '#shop/checkout/tax-rates.ts';
+import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { CartRefusal } from './apply-operations.ts';
+
+/** The user's open cart in a price list, the latest one, or the new one with the given id. One statement. */
+export async function findOrInsertCart(
+  db: Db,
+  cart: { id: string; userId: string; storefront: Storefront; now: Date },
+): Promise<string> {
+  const { langCode, priceList } = cart.storefront;
+  const opened = await db.row<{ id: string }>(sql`
+    with open as (
+      select id from cart.cart
+      where user_id = ${cart.userId} and price_list = ${priceList} and submitted_at is null
+      order by changed_at desc limit 1
+    ),
+    made as (
+      insert into cart.cart (id, user_id, lang_code, price_list, created_at, changed_at)
+      select ${cart.id}, ${cart.userId}, ${langCode}, ${priceList}, ${cart.now}, ${cart.now}
+      where not exists (select from open)
+      returning id
+    )
+    select id from open union all select id from made`);
+  if (!opened) throw new Error('PostgreSQL answered no row for an opened cart.');
+  return opened.id;
+}
+
+export type CartHead = {
+  id: string;
+  version: number;
+  isSubmitted: boolean;
+  orderReference: string | null;
+  /** What was chosen at checkout so far. */
+  shipperCode: string | null;
+  paymentId: string | null;
+  deliveryCountry: string | null;
+  parameters: CheckoutParameters;
+  /** What the write of the asked key refused, where it was applied before. */
+  appliedRefusals: CartRefusal[] | null;
+};
+
+type CartKey = {
+  cartId: string;
+  userId: string;
+  storefront: Storefront;
+  writeKey?: string | undefined;
+};
+
+export function findHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
+  return db.row<CartHead>(headStatement(key));
+}
+
+/** As `findHead`, and nobody else changes or submits the cart until the transaction ends. */
+export function lockHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
+  return db.row<CartHead>(sql`${headStatement(key)} for update of cart`);
+}
+
+function headStatement({ cartId, userId, storefront, writeKey }: CartKey): Statement {
+  return sql`
+    select cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
+      cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
+      (
+        select country from account.address
+        where id = case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
+      ) as "deliveryCountry",
+      coalesce((
+        select json_object_agg(entry, value) from (
+          select distinct on (entry) entry, value from parameters.parameter
+          where name = ${checkoutParameterName} and store in (${storefront.store}, '*')
+          order by entry, store = '*'
+        ) as valid
+      ), '{}') as parameters,
+      (
+        select refusals from cart.applied_write
+        where cart_id = cart.id and write_key = ${writeKey ?? null}::text
+      ) as "appliedRefusals"
+    from cart.cart
+    left join checkout.choice on choice.cart_id = cart.id
+    where cart.id = ${cartId}::uuid and cart.user_id = ${userId} and cart.price_list = ${storefront.priceList}`;
+}
+
+/** An item that is in the cart or shall be, with all that rules, totals and pages need of it. */
+export type LineRow = {
+  /** Null and 0 for an item that is not in the cart. */
+  positionId: number | null;
+  quantity: number;
+  itemId: number;
+  productId: number;
+  name: string;
+  brand: string;
+  orderNumber: string;
+  pictureKey: string;
+  variantLabels: { label: string; value: string }[];
+  taxClass: TaxClass;
+  isBulky: boolean;
+  isSellable: boolean;
+  onHand: number;
+  restockDays: number;
+  minimumOrderQuantity: number;
+  maxQuantity: number;
+  /** Null where the price list does not have the item any more. */
+  amountMinor: number | null;
+  oldAmountMinor: number | null;
+  recommendedMinor: number | null;
+  baseContent: string | null;
+  baseUnit: BaseUnit | null;
+  deal: DealOffer | null;
+};
+
+type LineKey = {
+  cartId: string;
+  /** Items that shall be read although they are not in the cart. */
+  itemIds: readonly number[];
+  storefront: Storefront;
+  now: Date;
+  customer: DealCustomer;
+};
+
+/** The cart's lines in the order in which they were added, then the other asked items. One statement whatever their number. */
+export function findLines(
+  db: Db,
+  { cartId, itemIds, storefront, now, customer }: LineKey,
+): Promise<LineRow[]> {
+  const { language, priceList } = storefront;
+  return db.rows<LineRow>(sql`
+    with wanted as (
+      select item_id from cart.position where cart_id = ${cartId}
+      union select unnest(${itemIds}::bigint[])
+    )
+    select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
+      product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
+      item.picture_key as "pictureKey", ${variantLabels[language]} as "variantLabels",
+      product.tax_class as "taxClass", product.is_bulky as "isBulky",
+      item.is_sellable and offer.item_id is not null as "isSellable",
+      coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
+      item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
+      offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
+      offer.recommended_minor as "recommendedMinor", item.base_content as "baseContent", item.base_unit as "baseUnit",
+      room.deal
+    from wanted
+    join catalogue.item on item.id = wanted.item_id
+    join catalogue.product on product.id = item.product_id
+    join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
+    join catalogue.brand on brand.id = product.brand_id
+    left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
+    left join cart.position on position.cart_id = ${cartId} and position.item_id = item.id
+    ${joinDealRoom(now, customer)}
+    order by position.id nulls last, item.id`);
+}
+
+const variantLabels = {
+  de: labelsIn(sql`attribute.name_de`, sql`value.name_de`),
+  en: labelsIn(sql`attribute.name_en`, sql`value.name_en`),
+};
+
+function labelsIn(attributeName: Statement, valueName: Statement): Statement {
+  return sql`
+    coalesce((
+      select json_agg(json_build_object('label', ${attributeName}, 'value', ${valueName}) order by named.place)
+      from unnest(product.variant_attributes) with ordinality as named (code, place)
+      join catalogue.attribute on attribute.code = named.code
+      join catalogue.attribute_value value
+        on value.attribute_code = named.code and value.code = item.variant_values ->> named.code
+    ), '[]')`;
+}
+
+export type CartChange = {
+  cartId: string;
+  /** The version that the change was worked out for. */
+  version: number;
+  quantities: ReadonlyMap<number, number>;
+  removedPositionIds: readonly number[];
+  writeKey: string | undefined;
+  refusals: readonly CartRefusal[];
+  now: Date;
+};
+
+/**
+ * Writes a change in one statement, so all of it or nothing. Answers the new version and the positions' ids by item,
+ * or undefined where the cart has changed or was submitted meanwhile: then nothing was written.
+ */
+export function writeChange(
+  db: Db,
+  change: CartChange,
+): Promise<{ version: number; positionIds: Record<string, number> } | undefined> {
+  const { cartId, now } = change;
+  return db.row(sql`
+    with changed as (
+      update cart.cart set version = version + 1, changed_at = ${now}
+      where id = ${cartId} and version = ${change.version} and submitted_at is null
+      returning id, version
+    ),
+    remembered as (
+      insert into cart.applied_write (cart_id, write_key, applied_at, refusals)
+      select id, ${change.writeKey ?? null}::text, ${now}, ${JSON.stringify(change.refusals)}::jsonb from changed
+      where ${change.writeKey ?? null}::text is not null
+    ),
+    removed as (
+      delete from cart.position using changed
+      where cart_id = changed.id and position.id = any (${change.removedPositionIds}::bigint[])
+    ),
+    kept as (
+      insert into cart.position (cart_id, item_id, quantity, added_at)
+      select changed.id, wanted.item_id, wanted.quantity, ${now}
+      from changed, unnest(${[...change.quantities.keys()]}::bigint[], ${[...change.quantities.values()]}::integer[])
+        with ordinality as wanted (item_id, quantity, place)
+      order by wanted.place
+      on conflict (cart_id, item_id) do update set quantity = excluded.quantity
+      returning id, item_id
+    )
+    select changed.version, coalesce((select json_object_agg(item_id, id) from kept), '{}') as "positionIds"
+    from changed`);
+}
+
+/** Keeps the customer's own reference; an empty one takes it away. A submitted cart stays as it is. */
+export async function writeOrderReference(
+  db: Db,
+  cart: { cartId: string; orderReference: string; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    update cart.cart set order_reference = nullif(${cart.orderReference}, ''), changed_at = ${cart.now}
+    where id = ${cart.cartId} and submitted_at is null`);
+}
+
+/** Closes a cart that was ordered and opens the next one for the same user. */
+export async function insertNextCart(
+  db: Db,
+  cart: { cartId: string; nextCartId: string; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    with closed as (
+      update cart.cart set submitted_at = ${cart.now}, changed_at = ${cart.now}
+      where id = ${cart.cartId} and submitted_at is null
+      returning user_id, lang_code, price_list
+    )
+    insert into cart.cart (id, user_id, lang_code, price_list, created_at, changed_at)
+    select ${cart.nextCartId}, user_id, lang_code, price_list, ${cart.now}, ${cart.now} from closed`);
+}

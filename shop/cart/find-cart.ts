@@ -1,0 +1,67 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { ContractError } from '#shop/kernel/refusals.ts';
+import { type CartHead, findHead, findLines, type LineRow, lockHead } from './cart.sql.ts';
+import { priceCart, type PricedCart } from './price-cart.ts';
+
+export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+
+/**
+ * The visitor's open cart, priced (CA1, CA2). Two statements, whatever is in it.
+ * Throws CART_NOT_FOUND where it is unknown, submitted, another visitor's or another price list's.
+ */
+export async function findCart(ctx: CartCtx, cartId: string): Promise<PricedCart> {
+  const head = await openHead(ctx, cartId);
+  return priceCart(head, await linesOf(ctx, cartId), ctx);
+}
+
+/** As `readHead`; throws CART_NOT_FOUND for a submitted cart as well. */
+export async function openHead(
+  ctx: CartCtx,
+  cartId: string,
+  options: HeadOptions = {},
+): Promise<CartHead> {
+  const head = await readHead(ctx, cartId, options);
+  if (head.isSubmitted) throw cartNotFound();
+  return head;
+}
+
+type HeadOptions = {
+  /** Nobody else changes or submits the cart until the transaction ends. */
+  locks?: boolean;
+  /** Asks whether that write was applied already. */
+  writeKey?: string | undefined;
+};
+
+/** The head of the visitor's cart, open or submitted. Throws CART_NOT_FOUND, and asks for a user id where there is none. */
+export async function readHead(
+  { db, visitor, storefront }: CartCtx,
+  cartId: string,
+  { locks = false, writeKey }: HeadOptions = {},
+): Promise<CartHead> {
+  const { userId } = visitor;
+  if (!userId) throw new ContractError('USER_ID_REQUIRED', 'A valid user id is required.');
+  if (!uuid.test(cartId)) throw cartNotFound();
+  const head = await (locks ? lockHead : findHead)(db, { cartId, userId, storefront, writeKey });
+  if (!head) throw cartNotFound();
+  return head;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function cartNotFound(): ContractError {
+  return new ContractError('CART_NOT_FOUND', 'The cart was not found.');
+}
+
+/** What the cart holds, with the other asked items. */
+export function linesOf(
+  { db, clock, storefront, visitor }: CartCtx,
+  cartId: string,
+  itemIds: readonly number[] = [],
+): Promise<LineRow[]> {
+  const customer = {
+    userId: visitor.userId ?? '',
+    accountId: visitor.account?.id,
+    email: visitor.account?.email,
+  };
+  return findLines(db, { cartId, itemIds, storefront, now: clock.now(), customer });
+}

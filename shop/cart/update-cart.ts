@@ -1,0 +1,118 @@
+import { ContractError } from '#shop/kernel/refusals.ts';
+import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
+import { applyOperations, type CartRefusal } from './apply-operations.ts';
+import { type CartHead, type LineRow, writeChange } from './cart.sql.ts';
+import { type CartCtx, linesOf, openHead } from './find-cart.ts';
+import { priceCart, type PricedCart } from './price-cart.ts';
+
+type CartWrite = {
+  cartId: string;
+  operations: readonly CartOperationInput[];
+  /** 8 to 64 characters. A write that comes again with its key changes nothing and is answered as before. */
+  idempotencyKey?: string | null | undefined;
+};
+
+export type UpdatedCart = { cart: PricedCart; refusals: CartRefusal[] };
+
+/**
+ * Applies all operations to the cart, or to the extent that the refusals tell (CA2). Three statements whatever their number.
+ * Throws CART_NOT_FOUND, and BAD_REQUEST for more than 500 operations or a key of another length.
+ */
+export async function updateCart(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
+  checkWrite(write);
+  const done = await tryUpdate(ctx, write, { locks: false });
+  return done ?? afterOthers(ctx, write);
+}
+
+const mostOperations = 500;
+
+function checkWrite({ operations, idempotencyKey }: CartWrite): void {
+  if (operations.length > mostOperations) {
+    throw new ContractError(
+      'BAD_REQUEST',
+      `At most ${mostOperations} operations fit one call. Send the others in another call.`,
+    );
+  }
+  const length = idempotencyKey?.length;
+  if (length !== undefined && (length < 8 || length > 64)) {
+    throw new ContractError('BAD_REQUEST', 'An idempotencyKey has 8 to 64 characters.');
+  }
+}
+
+/** Somebody else changed the cart between our reading and our writing: now they wait for us. */
+function afterOthers(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
+  return ctx.db.transaction(async (tx) => {
+    const done = await tryUpdate({ ...ctx, db: tx }, write, { locks: true });
+    if (!done) throw new Error(`Cart ${write.cartId} changed although it was locked.`);
+    return done;
+  });
+}
+
+/** Undefined where the cart changed meanwhile. */
+async function tryUpdate(
+  ctx: CartCtx,
+  { cartId, operations, idempotencyKey }: CartWrite,
+  { locks }: { locks: boolean },
+): Promise<UpdatedCart | undefined> {
+  const writeKey = idempotencyKey ?? undefined;
+  const head = await openHead(ctx, cartId, { locks, writeKey });
+  const asked = operations.flatMap(({ addPosition }) => addPosition?.itemId ?? []);
+  const rows = await linesOf(ctx, cartId, asked);
+  if (head.appliedRefusals)
+    return { cart: priceCart(head, rows, ctx), refusals: head.appliedRefusals };
+
+  const { quantities, refusals } = applyOperations(rows, operations);
+  const written = await writeDifference(ctx, { head, rows, quantities, writeKey, refusals });
+  return written && { cart: priceCart(written.head, written.rows, ctx), refusals };
+}
+
+type Difference = {
+  head: CartHead;
+  rows: LineRow[];
+  quantities: ReadonlyMap<number, number>;
+  writeKey: string | undefined;
+  refusals: CartRefusal[];
+};
+
+async function writeDifference(
+  { db, clock }: CartCtx,
+  { head, rows, quantities, writeKey, refusals }: Difference,
+): Promise<{ head: CartHead; rows: LineRow[] } | undefined> {
+  const held = new Map(rows.filter(({ positionId }) => positionId).map((row) => [row.itemId, row]));
+  const changed = new Map(
+    [...quantities].filter(([id, quantity]) => held.get(id)?.quantity !== quantity),
+  );
+  const removed = [...held.values()].filter(({ itemId }) => !quantities.has(itemId));
+  if (changed.size === 0 && removed.length === 0) return { head, rows };
+
+  const removedPositionIds = removed.flatMap(({ positionId }) => positionId ?? []);
+  const written = await writeChange(db, {
+    cartId: head.id,
+    version: head.version,
+    quantities: changed,
+    removedPositionIds,
+    writeKey,
+    refusals,
+    now: clock.now(),
+  });
+  if (!written) return undefined;
+  return {
+    head: { ...head, version: written.version },
+    rows: rowsAfter(rows, quantities, written.positionIds),
+  };
+}
+
+function rowsAfter(
+  rows: readonly LineRow[],
+  quantities: ReadonlyMap<number, number>,
+  positionIds: Record<string, number>,
+): LineRow[] {
+  return rows
+    .filter(({ itemId }) => quantities.has(itemId))
+    .map((row) => ({
+      ...row,
+      quantity: quantities.get(row.itemId) ?? row.quantity,
+      positionId: row.positionId ?? positionIds[row.itemId] ?? null,
+    }))
+    .sort((first, second) => (first.positionId ?? 0) - (second.positionId ?? 0));
+}

@@ -1,0 +1,48 @@
+import type { Store } from '#shop/storefronts/storefront.ts';
+import type { CheckoutSettings } from './checkout-settings.ts';
+
+export type ShipperCode = 'dhl' | 'dpd' | 'gls' | 'swisspost' | 'spedition';
+
+/** A carrier that could bring this cart. `infoKey` says why it cannot. */
+export type ShipperOffer = { code: ShipperCode; costMinor: number; infoKey: string | undefined };
+
+type Delivery = {
+  store: Store;
+  country: string;
+  hasBulkyGoods: boolean;
+  subtotalMinor: number;
+  settings: CheckoutSettings;
+};
+
+const carriersOf: Record<Store, ShipperCode[]> = {
+  de: ['dhl', 'dpd'],
+  at: ['gls', 'dpd'],
+  ch: ['swisspost'],
+  b2b: ['dhl', 'dpd'],
+};
+
+/** The carriers of a delivery with what each costs; bulky goods go by forwarding agent alone (CO3, CO8). */
+export function offerShippers(delivery: Delivery): ShipperOffer[] {
+  const { store, country, hasBulkyGoods, settings } = delivery;
+  if (hasBulkyGoods) {
+    return [{ code: 'spedition', costMinor: settings.bulkyCostMinor, infoKey: undefined }];
+  }
+  return carriersOf[store].map((code) => ({
+    code,
+    costMinor: parcelCost(delivery),
+    infoKey: code === 'dhl' && country !== 'DE' ? 'DHL-GERMANY-ONLY' : undefined,
+  }));
+}
+
+/** The chosen carrier where it still may bring the cart, else the first that may. */
+export function selectShipper(
+  offers: readonly ShipperOffer[],
+  chosen: string | undefined,
+): ShipperOffer | undefined {
+  const possible = offers.filter(({ infoKey }) => infoKey === undefined);
+  return possible.find(({ code }) => code === chosen) ?? possible[0];
+}
+
+function parcelCost({ subtotalMinor, settings }: Delivery): number {
+  return subtotalMinor >= settings.freeShippingFromMinor ? 0 : settings.shippingCostMinor;
+}

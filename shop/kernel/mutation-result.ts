@@ -1,0 +1,13 @@
+import type { MutationResult } from '#shop/resolver-types.generated.ts';
+import type { Refusal } from './refusals.ts';
+
+/** What a verb refused, or nothing, as mutations answer it: a refusal of a field goes to that field. */
+export function mutationResult(refusal: Refusal | undefined): MutationResult {
+  if (!refusal) return { successful: true, generalErrorMessage: null, fieldErrors: [] };
+  const { field, messageKey } = refusal;
+  return {
+    successful: false,
+    generalErrorMessage: field === undefined ? messageKey : null,
+    fieldErrors: field === undefined ? [] : [{ fieldName: field, errorMessage: messageKey }],
+  };
+}

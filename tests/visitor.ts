@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#shop/kernel/clock.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { createLiveTexts } from '#shop/parameters/live-texts.ts';
+import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
+
+type VisitorOptions = {
+  /** Decides the storefront; the German consumer shop by default. */
+  host?: string;
+  clock?: Clock;
+  userId?: string;
+  account?: Visitor['account'];
+};
+
+/** Somebody who visits the shop: a ctx with a user id of its own, and nothing logged. */
+export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
+  const host = options.host ?? 'www.ranzen.de';
+  const storefront = storefrontOf(host, {
+    environment: 'production',
+    mainDomain: 'ranzen',
+    port: 443,
+  });
+  return {
+    db,
+    storefront,
+    clock: options.clock ?? standingClock('2026-11-21T10:00:00Z'),
+    visitor: {
+      userId: options.userId ?? randomBytes(16).toString('hex'),
+      account: options.account,
+    },
+    texts: createLiveTexts(db).textsFor(storefront),
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    requestId: 'test',
+  };
+}
