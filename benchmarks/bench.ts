@@ -4,7 +4,11 @@ import type { Measurement, Row } from './row.ts';
 import { measureShopQueries } from './shop-queries.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
 
-const measurements: readonly Measurement[] = [measureCachedPage, measureRenderedPage, measureShopQueries];
+const measurements: readonly Measurement[] = [
+  measureCachedPage,
+  measureRenderedPage,
+  measureShopQueries,
+];
 
 /** Measures everything in turn over a catalogue of so many products, and prints a table. Answers whether all bars were met. */
 export async function bench(products: number): Promise<boolean> {

@@ -21,7 +21,9 @@ export const measureCachedPage: Measurement = async ({ origin }) => {
   const file = join(folder, 'page.json');
   writeFileSync(file, JSON.stringify(await fetchCompressed(url)));
   const port = await findFreePort();
-  const raw = spawn(process.execPath, ['benchmarks/raw-server.ts', String(port), file], { stdio: 'inherit' });
+  const raw = spawn(process.execPath, ['benchmarks/raw-server.ts', String(port), file], {
+    stdio: 'inherit',
+  });
   try {
     await untilAnswers(`http://127.0.0.1:${port}/`);
     const pairs = Array.from({ length: rounds }, () => ({
@@ -44,7 +46,9 @@ function fetchCompressed(url: string): Promise<{ headers: [string, string][]; by
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)] as [string, string]);
+        const headers = Object.entries(answer.headers).map(
+          ([name, value]) => [name, String(value)] as [string, string],
+        );
         resolve({ headers, bytes: Buffer.concat(chunks).toString('base64') });
       });
     }).on('error', reject);

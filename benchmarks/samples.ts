@@ -6,7 +6,8 @@ export async function ask(origin: string, query: string, variables: object): Pro
     body: JSON.stringify({ query, variables }),
   });
   const answer = (await response.json()) as { data?: unknown; errors?: unknown };
-  if (answer.errors || !answer.data) throw new Error(`The shop answered ${response.status}: ${JSON.stringify(answer.errors)}`);
+  if (answer.errors || !answer.data)
+    throw new Error(`The shop answered ${response.status}: ${JSON.stringify(answer.errors)}`);
   return answer.data;
 }
 
@@ -17,11 +18,17 @@ export async function categoryIds(origin: string): Promise<number[]> {
   const tops = await topCategories(origin);
   const below = await Promise.all(
     tops.slice(0, 4).map(async ({ id }) => {
-      const data = await ask(origin, 'query Below($id: Int!) { partialNavigation(categoryId: $id) { id path children { id path children { id path } } } }', { id });
+      const data = await ask(
+        origin,
+        'query Below($id: Int!) { partialNavigation(categoryId: $id) { id path children { id path children { id path } } } }',
+        { id },
+      );
       return (data as { partialNavigation: Node }).partialNavigation.children ?? [];
     }),
   );
-  return [...tops, ...below.flat(), ...below.flat().flatMap(({ children }) => children ?? [])].map(({ id }) => id);
+  return [...tops, ...below.flat(), ...below.flat().flatMap(({ children }) => children ?? [])].map(
+    ({ id }) => id,
+  );
 }
 
 /** The address of the first top category's listing. */
@@ -33,5 +40,7 @@ export async function listingPath(origin: string): Promise<string> {
 
 async function topCategories(origin: string): Promise<Node[]> {
   const data = await ask(origin, 'query Tops { navigation { id path isSale } }', {});
-  return (data as { navigation: (Node & { isSale: boolean })[] }).navigation.filter(({ isSale }) => !isSale);
+  return (data as { navigation: (Node & { isSale: boolean })[] }).navigation.filter(
+    ({ isSale }) => !isSale,
+  );
 }

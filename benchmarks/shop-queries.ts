@@ -4,18 +4,35 @@ import { ask, categoryIds } from './samples.ts';
 const clients = 8;
 const queriesAClient = 60;
 const barMs = 15;
-const tile = '{ totalCount products { id name path picture { url } price { currentPrice { stringValue } } rating } }';
+const tile =
+  '{ totalCount products { id name path picture { url } price { currentPrice { stringValue } } rating } }';
 const listing = `query Listing($id: Int!, $offset: Int!, $sortBy: String!) { categoryProducts(id: $id, paging: { offset: $offset, limit: 60, sortBy: $sortBy }) ${tile} }`;
 const search = `query Find($searchTerm: String!) { search(filter: { searchTerm: $searchTerm }, paging: { limit: 60 }) ${tile} }`;
 const sorts = ['si', 'priceAsc', 'priceDesc', 'rating', 'new', 'name'];
-const words = ['Buntstifte', 'Heft A4', 'Schere', 'Globus', 'Ranzen blau', 'Pinsel', 'Farbwerk', 'Trommel', 'Stuhl', 'Lineal 30 cm'];
+const words = [
+  'Buntstifte',
+  'Heft A4',
+  'Schere',
+  'Globus',
+  'Ranzen blau',
+  'Pinsel',
+  'Farbwerk',
+  'Trommel',
+  'Stuhl',
+  'Lineal 30 cm',
+];
 
 /** Answers of listings and of searches through the API, eight clients at once, none of them from a page cache. */
 export const measureShopQueries: Measurement = async ({ origin }) => {
   const ids = await categoryIds(origin);
   const askListing = (turn: number) =>
-    ask(origin, listing, { id: ids[turn % ids.length], offset: 60 * (turn % 3), sortBy: sorts[turn % sorts.length] });
-  const askSearch = (turn: number) => ask(origin, search, { searchTerm: words[turn % words.length] });
+    ask(origin, listing, {
+      id: ids[turn % ids.length],
+      offset: 60 * (turn % 3),
+      sortBy: sorts[turn % sorts.length],
+    });
+  const askSearch = (turn: number) =>
+    ask(origin, search, { searchTerm: words[turn % words.length] });
   return [await measure('listing', askListing), await measure('search', askSearch)];
 };
 

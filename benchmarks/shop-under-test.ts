@@ -27,7 +27,8 @@ const readyWithinMs = 30 * 60_000;
 async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
   const deadline = performance.now() + readyWithinMs;
   while (performance.now() < deadline) {
-    if (shop.exitCode !== null) throw new Error(`The shop ended with ${shop.exitCode} before it was ready.`);
+    if (shop.exitCode !== null)
+      throw new Error(`The shop ended with ${shop.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 250));

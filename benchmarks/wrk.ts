@@ -11,6 +11,7 @@ export function requestsPerSecond(url: string, seconds: number): number {
   const { stdout } = spawnSync('wrk', arguments_, { encoding: 'utf8' });
   const rate = /Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1];
   if (rate === undefined) throw new Error(`wrk gave no rate:\n${stdout}`);
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} did not answer 200 to every request:\n${stdout}`);
+  if (/Non-2xx/.test(stdout))
+    throw new Error(`${url} did not answer 200 to every request:\n${stdout}`);
   return Number(rate);
 }

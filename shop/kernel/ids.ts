@@ -10,4 +10,5 @@ export const newCartId = (): string => randomUUID();
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a secret that a visitor carries. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');

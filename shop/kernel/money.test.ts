@@ -10,7 +10,9 @@ describe('[ST3] money is written as the storefront reads it', () => {
     [1295, 'EUR', 'en-DE', '€12.95'],
     [-523, 'EUR', 'de-DE', '-5,23\u00a0€'],
   ] as const)('%i %s in %s is %s', (amountMinor, currency, locale, text) => {
-    expect(formatMoney({ amountMinor, currency }, locale).replaceAll('\u202f', '\u00a0')).toBe(text);
+    expect(formatMoney({ amountMinor, currency }, locale).replaceAll('\u202f', '\u00a0')).toBe(
+      text,
+    );
   });
 
   test.each([
@@ -38,9 +40,15 @@ describe('[CO8] tax and rounding', () => {
   test('rounds half away from zero, never further than half a unit', () => {
     expect([divideRounded(5, 2), divideRounded(-5, 2), divideRounded(4, 3)]).toEqual([3, -3, 1]);
     fc.assert(
-      fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 1, max: 20_000 }), (dividend, divisor) => {
-        expect(Math.abs(divideRounded(dividend, divisor) * divisor - dividend) * 2).toBeLessThanOrEqual(divisor);
-      }),
+      fc.property(
+        fc.integer({ min: -1e9, max: 1e9 }),
+        fc.integer({ min: 1, max: 20_000 }),
+        (dividend, divisor) => {
+          expect(
+            Math.abs(divideRounded(dividend, divisor) * divisor - dividend) * 2,
+          ).toBeLessThanOrEqual(divisor);
+        },
+      ),
     );
   });
 });

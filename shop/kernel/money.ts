@@ -12,7 +12,10 @@ export function formatMoney({ amountMinor, currency }: Money, locale: string): s
   const key = `${locale} ${currency}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale === 'en-DE' ? 'en-GB' : locale, { style: 'currency', currency });
+    format = new Intl.NumberFormat(locale === 'en-DE' ? 'en-GB' : locale, {
+      style: 'currency',
+      currency,
+    });
     formats.set(key, format);
   }
   return format.format(amountMinor / 100).replace(/[\s\u00a0]/g, '\u00a0');

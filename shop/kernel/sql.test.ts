@@ -3,7 +3,10 @@ import { sql } from './sql.ts';
 
 describe('sql', () => {
   test('turns every value into a parameter', () => {
-    expect(sql`select ${1} where name = ${"x'; drop table"}`).toMatchObject({ text: 'select $1 where name = $2', values: [1, "x'; drop table"] });
+    expect(sql`select ${1} where name = ${"x'; drop table"}`).toMatchObject({
+      text: 'select $1 where name = $2',
+      values: [1, "x'; drop table"],
+    });
   });
 
   test('takes nested statements in and numbers their parameters on', () => {

@@ -6,11 +6,20 @@ const batchLimit = 10;
 const requestTimeoutMs = 5000;
 
 type Asked = { operation: Operation<unknown, unknown>; variables: unknown };
-type Answer = { data?: unknown; errors?: { message: string; extensions?: { classification?: string; messageKey?: string } }[] };
+type Answer = {
+  data?: unknown;
+  errors?: { message: string; extensions?: { classification?: string; messageKey?: string } }[];
+};
 
 /** Collects operations for 15 ms and posts up to ten of them as one request (TP1). Never answers twice from memory. */
-export async function batchAsk<Result, Variables>(operation: Operation<Result, Variables>, variables: Variables): Promise<Result> {
-  return (await loader.load({ operation: operation as Operation<unknown, unknown>, variables })) as Result;
+export async function batchAsk<Result, Variables>(
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+): Promise<Result> {
+  return (await loader.load({
+    operation: operation as Operation<unknown, unknown>,
+    variables,
+  })) as Result;
 }
 
 const loader = new DataLoader<Asked, unknown>(postBatch, {
@@ -20,7 +29,13 @@ const loader = new DataLoader<Asked, unknown>(postBatch, {
 });
 
 async function postBatch(batch: readonly Asked[]): Promise<unknown[]> {
-  const answers = await post(batch.map(({ operation, variables }) => ({ operationName: operation.name, query: operation.text, variables })));
+  const answers = await post(
+    batch.map(({ operation, variables }) => ({
+      operationName: operation.name,
+      query: operation.text,
+      variables,
+    })),
+  );
   return batch.map((_, index) => resultOf(answers[index]));
 }
 
@@ -36,12 +51,25 @@ async function post(operations: object[]): Promise<Answer[]> {
       : new DoorError('The network failed', 'NETWORK', 'shop.error.network');
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!Array.isArray(body)) throw new DoorError(`The shop answered ${response.status}`, 'INTERNAL_ERROR', 'vue.message.internalError');
+  if (!Array.isArray(body))
+    throw new DoorError(
+      `The shop answered ${response.status}`,
+      'INTERNAL_ERROR',
+      'vue.message.internalError',
+    );
   return body as Answer[];
 }
 
 function resultOf(answer: Answer | undefined): unknown {
   const error = answer?.errors?.[0];
-  if (error) return new DoorError(error.message, error.extensions?.classification ?? 'INTERNAL_ERROR', error.extensions?.messageKey);
-  return answer?.data ?? new DoorError('The shop gave no answer', 'INTERNAL_ERROR', 'vue.message.internalError');
+  if (error)
+    return new DoorError(
+      error.message,
+      error.extensions?.classification ?? 'INTERNAL_ERROR',
+      error.extensions?.messageKey,
+    );
+  return (
+    answer?.data ??
+    new DoorError('The shop gave no answer', 'INTERNAL_ERROR', 'vue.message.internalError')
+  );
 }

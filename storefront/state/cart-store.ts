@@ -1,12 +1,27 @@
 import { create } from 'zustand';
-import { type CartOperationInput, type CartRefusalViewFragment, type CartViewFragment, countCart, findCart, updateCart } from '#contract/operations.generated.ts';
+import {
+  type CartOperationInput,
+  type CartRefusalViewFragment,
+  type CartViewFragment,
+  countCart,
+  findCart,
+  updateCart,
+} from '#contract/operations.generated.ts';
 import { askShop } from './shop-client.ts';
 import { cartId, knownCartId } from './shop-ids.ts';
 
 /** The cart as this tab knows it. `articleCount` is undefined until it was asked for. */
-type CartState = { cart: CartViewFragment | undefined; articleCount: number | undefined; isBusy: boolean };
+type CartState = {
+  cart: CartViewFragment | undefined;
+  articleCount: number | undefined;
+  isBusy: boolean;
+};
 
-export const useCart = create<CartState>(() => ({ cart: undefined, articleCount: undefined, isBusy: false }));
+export const useCart = create<CartState>(() => ({
+  cart: undefined,
+  articleCount: undefined,
+  isBusy: false,
+}));
 
 /** Fills the header's count after the page has loaded; asks nothing for visitors who never had a cart. */
 export async function loadArticleCount(): Promise<void> {
@@ -23,7 +38,9 @@ export async function loadCart(): Promise<CartViewFragment> {
 }
 
 /** Applies operations in order and keeps the new cart; answers what was refused (CA2). A retry by the network is harmless. */
-export async function changeCart(operations: CartOperationInput[]): Promise<CartRefusalViewFragment[]> {
+export async function changeCart(
+  operations: CartOperationInput[],
+): Promise<CartRefusalViewFragment[]> {
   useCart.setState({ isBusy: true });
   try {
     const variables = { cartId: await cartId(), operations, idempotencyKey: crypto.randomUUID() };

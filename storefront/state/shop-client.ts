@@ -21,5 +21,8 @@ export async function askShop<Result, Variables extends object>(
 }
 
 function isLostCart(error: unknown): boolean {
-  return error instanceof DoorError && (error.classification === 'CART_NOT_FOUND' || error.message === 'A valid user id is required.');
+  return (
+    error instanceof DoorError &&
+    (error.classification === 'CART_NOT_FOUND' || error.message === 'A valid user id is required.')
+  );
 }

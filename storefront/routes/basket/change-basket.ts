@@ -1,11 +1,18 @@
-import { type CartOperationInput, type CartRefusalViewFragment, updateCart } from '#contract/operations.generated.ts';
+import {
+  type CartOperationInput,
+  type CartRefusalViewFragment,
+  updateCart,
+} from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
 
 /** What the basket's forms post: `change` with a quantity (0 removes), or `remove`. */
 export type BasketAnswer = { refusals: CartRefusalViewFragment[]; positionId: string };
 
 /** Applies what one of the basket's forms posted (CA2). Undefined where the form is not one of them or there is no cart. */
-export async function changeBasket(door: ShopDoor, form: FormData): Promise<BasketAnswer | undefined> {
+export async function changeBasket(
+  door: ShopDoor,
+  form: FormData,
+): Promise<BasketAnswer | undefined> {
   const operation = operationOf(form);
   const { cartId } = door.visitor;
   if (!operation || !cartId) return undefined;
@@ -19,7 +26,9 @@ function operationOf(form: FormData): CartOperationInput | undefined {
   if (form.get('intent') === 'remove') return { removePosition: { positionId } };
   const quantity = quantityOf(form);
   if (form.get('intent') !== 'change' || quantity === undefined) return undefined;
-  return quantity === 0 ? { removePosition: { positionId } } : { changeQuantity: { positionId, quantity } };
+  return quantity === 0
+    ? { removePosition: { positionId } }
+    : { changeQuantity: { positionId, quantity } };
 }
 
 /** The whole number from 0 to 9999 that the field `quantity` holds, or undefined. */

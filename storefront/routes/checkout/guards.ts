@@ -33,6 +33,8 @@ const guards: Record<Step, (progress: Progress) => string | undefined> = {
   },
   summary({ isCartEmpty, finishedSteps, isPaymentApplicable }) {
     if (isCartEmpty || !finishedSteps.includes('shipping')) return sessionExpired;
-    return isPaymentApplicable && !finishedSteps.includes('payment') ? '/checkout/payment/' : undefined;
+    return isPaymentApplicable && !finishedSteps.includes('payment')
+      ? '/checkout/payment/'
+      : undefined;
   },
 };

@@ -1,5 +1,10 @@
 import { redirect } from 'react-router';
-import { type CartViewFragment, type CheckoutStepQuery, type CheckoutViewFragment, checkoutStep } from '#contract/operations.generated.ts';
+import {
+  type CartViewFragment,
+  type CheckoutStepQuery,
+  type CheckoutViewFragment,
+  checkoutStep,
+} from '#contract/operations.generated.ts';
 import { DoorError, type ShopDoor } from '#contract/door.ts';
 import { type Progress, type Step, wayBack } from './guards.ts';
 
@@ -32,14 +37,18 @@ export async function findCheckout(door: ShopDoor): Promise<OpenStep | undefined
 
 /** True for the errors that say that the visitor has no open cart. */
 export function isNoCart(error: unknown): boolean {
-  return error instanceof DoorError && (error.classification === 'CART_NOT_FOUND' || error.message === 'A valid user id is required.');
+  return (
+    error instanceof DoorError &&
+    (error.classification === 'CART_NOT_FOUND' || error.message === 'A valid user id is required.')
+  );
 }
 
 function progressOf(door: ShopDoor, found: OpenStep | undefined): Progress {
   return {
     session: door.visitor.session,
     isCartEmpty: !found || found.cart.items.length === 0,
-    hasBlockedPositions: found?.cart.items.some((item) => item.isBelowMinimum || !item.isSaleable) ?? false,
+    hasBlockedPositions:
+      found?.cart.items.some((item) => item.isBelowMinimum || !item.isSaleable) ?? false,
     finishedSteps: found?.checkout.finishedSteps ?? [],
     isPaymentApplicable: found?.checkout.isPaymentApplicable ?? true,
   };

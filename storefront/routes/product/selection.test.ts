@@ -34,7 +34,11 @@ describe('[PD1] choosing variants', () => {
   });
 
   test('lists the attributes without a choice', () => {
-    expect(missingAttributes([...attributes, { name: 'format', options: [option('a4')] }]).map(({ name }) => name)).toEqual(['format']);
+    expect(
+      missingAttributes([...attributes, { name: 'format', options: [option('a4')] }]).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['format']);
   });
 });
 

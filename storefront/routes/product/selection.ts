@@ -25,9 +25,17 @@ type Attribute = { name: string; options: readonly Option[] };
  * The address query after choosing `value` of `name`: updates or adds the selection;
  * choosing a disabled option resets the selection to that value alone (PD1).
  */
-export function queryAfterChoice(attributes: readonly Attribute[], name: string, value: string): string {
-  const chosen = attributes.find((attribute) => attribute.name === name)?.options.find((option) => option.value === value);
-  const kept = chosen?.disabled ? [] : selected(attributes).filter((selection) => selection.name !== name);
+export function queryAfterChoice(
+  attributes: readonly Attribute[],
+  name: string,
+  value: string,
+): string {
+  const chosen = attributes
+    .find((attribute) => attribute.name === name)
+    ?.options.find((option) => option.value === value);
+  const kept = chosen?.disabled
+    ? []
+    : selected(attributes).filter((selection) => selection.name !== name);
   return `?${new URLSearchParams([...kept, { name, value }].map((selection) => [prefix + selection.name, selection.value]))}`;
 }
 
@@ -37,5 +45,7 @@ export function missingAttributes<Some extends Attribute>(attributes: readonly S
 }
 
 function selected(attributes: readonly Attribute[]): Selection[] {
-  return attributes.flatMap(({ name, options }) => options.filter((option) => option.selected).map(({ value }) => ({ name, value })));
+  return attributes.flatMap(({ name, options }) =>
+    options.filter((option) => option.selected).map(({ value }) => ({ name, value })),
+  );
 }
