@@ -1,9 +1,9 @@
 import { graphql } from 'graphql';
+import { resolvers } from '#server/graphql/resolvers.ts';
 import { createShopSchema } from '#server/graphql/schema.ts';
-import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 
-const schema = createShopSchema([cartResolvers]);
+const schema = createShopSchema(resolvers);
 
 /**
  * Asks the contract as customers do, without a server in between. Throws the first error of the answer:

@@ -1,4 +1,13 @@
+import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { TestDatabase } from '#tests/database.ts';
+
+/** A customer of the business shop, which answers nobody else. */
+export const school: Visitor['account'] = {
+  id: 1,
+  kind: 'school',
+  email: 'schule@example.org',
+  sessionHash: 'none',
+};
 
 /**
  * A handful of products with known data, for exact expectations at 2026-11-21: categories 1 (paint) > 11 > 111 and 112,

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductList, ProductTile } from '#shop/resolver-types.generated.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
 import { countingDb } from '#tests/counting-db.ts';
-import { askContract, schoolVisitor, storefronts, testCtx } from '#tests/contract.ts';
+import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from './catalogue.fixture.ts';
-import { catalogueResolvers } from './catalogue.resolvers.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { fillCatalogue, school } from './catalogue.fixture.ts';
 
-const resolvers = [catalogueResolvers];
+const german = 'www.ranzen.de';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -17,15 +16,9 @@ afterAll(() => database.drop());
 
 type Paging = { offset?: number; limit?: number; sortBy?: string };
 
-async function list(
-  id: number,
-  paging: Paging = {},
-  storefront: Storefront = storefronts.de,
-): Promise<ProductList | null> {
-  const visitor = storefront.isB2b ? { visitor: schoolVisitor } : {};
-  const ctx = testCtx({ db: database.db, storefront, ...visitor });
+async function list(id: number, paging: Paging = {}, host = german): Promise<ProductList | null> {
+  const ctx = visitorOf(database.db, { host, account: school });
   const answer = await askContract<{ categoryProducts: ProductList | null }>(
-    resolvers,
     ctx,
     `query ($id: Int!, $paging: PagingInput!) {
       categoryProducts(id: $id, paging: $paging) {
@@ -45,12 +38,8 @@ async function list(
 }
 
 const ids = (found: ProductList | null) => found?.products.map(({ id }) => id);
-const tile = async (
-  id: number,
-  categoryId = 1,
-  storefront = storefronts.de,
-): Promise<ProductTile | undefined> =>
-  (await list(categoryId, {}, storefront))?.products.find((each) => each.id === id);
+const tile = async (id: number, categoryId = 1, host = german): Promise<ProductTile | undefined> =>
+  (await list(categoryId, {}, host))?.products.find((each) => each.id === id);
 
 describe('[LS1] a category lists its products', () => {
   test.each([
@@ -96,14 +85,13 @@ describe('[LS1] a category lists its products', () => {
   test('an empty one is empty, and the sale lists what is reduced in this price list', async () => {
     expect(await list(3)).toMatchObject({ products: [], totalCount: 0 });
     expect([ids(await list(9)), (await list(9))?.totalCount]).toEqual([[103, 101], 2]);
-    expect(await list(9, {}, storefronts.ch)).toMatchObject({ products: [], totalCount: 0 });
+    expect(await list(9, {}, 'www.ranzen.ch')).toMatchObject({ products: [], totalCount: 0 });
   });
 
   test('takes two statements, however many tiles there are', async () => {
     const { db, statements } = countingDb(database.db);
     await askContract(
-      resolvers,
-      testCtx({ db, storefront: storefronts.de }),
+      visitorOf(db),
       '{ categoryProducts(id: 1, paging: {}) { products { id price { currentPrice { amount } } swatches } totalCount } }',
     );
     expect(statements()).toBe(2);
@@ -112,7 +100,7 @@ describe('[LS1] a category lists its products', () => {
 
 describe('[ST3] every price list sells its own', () => {
   test('Switzerland in francs, without what has no price there', async () => {
-    const found = await list(1, {}, storefronts.ch);
+    const found = await list(1, {}, 'www.ranzen.ch');
     expect(found?.products.map(({ id, price }) => [id, price.currentPrice.stringValue])).toEqual([
       [103, 'CHF\u00a09.95'],
       [101, 'CHF\u00a02.25'],
@@ -121,7 +109,7 @@ describe('[ST3] every price list sells its own', () => {
   });
 
   test('the business list with net prices', async () => {
-    const found = await list(1, { sortBy: 'priceAsc' }, storefronts.edu);
+    const found = await list(1, { sortBy: 'priceAsc' }, 'educational.ranzen.de');
     expect(found?.products.map(({ id, price }) => [id, price.currentPrice])).toEqual([
       [101, { stringValue: '1,34\u00a0€', amount: '1.34', amountMinor: 134, currencyCode: 'EUR' }],
       [102, { stringValue: '5,00\u00a0€', amount: '5.00', amountMinor: 500, currencyCode: 'EUR' }],
@@ -129,7 +117,7 @@ describe('[ST3] every price list sells its own', () => {
   });
 
   test('English texts and formats', async () => {
-    const found = await list(1, { sortBy: 'name', limit: 2 }, storefronts.en);
+    const found = await list(1, { sortBy: 'name', limit: 2 }, 'en.ranzen.de');
     expect(
       found?.products.map(({ name, price }) => [name, price.currentPrice.stringValue]),
     ).toEqual([
@@ -219,8 +207,7 @@ describe('[LS4] a tile', () => {
 
   test('is given by id too, in the order asked for, unknown ids left out', async () => {
     const answer = await askContract<{ productTiles: ProductTile[] }>(
-      resolvers,
-      testCtx({ db: database.db, storefront: storefronts.de }),
+      visitorOf(database.db),
       '{ productTiles(ids: [106, 999, 101, 106, -1]) { id isShortage } }',
     );
     expect(answer.productTiles).toEqual([
