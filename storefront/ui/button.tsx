@@ -57,8 +57,12 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, size, isWide, className, ...rest }: LinkProps) {
-  return <a {...rest} className={classes(buttonClass({ kind, size, isWide }), className)} />;
+export function ButtonLink({ kind, size, isWide, className, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} className={classes(buttonClass({ kind, size, isWide }), className)}>
+      {children}
+    </a>
+  );
 }
 
 type LinkProps = ComponentProps<'a'> & ButtonLook & { href: string };

@@ -27,7 +27,7 @@ export function Dialog({ name, title, kind = 'dialog', footer, onClose, children
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useOpen(element, isOpen);
-  useClickOutside(element, () => closeModal(name));
+  useClickOutside(element, name);
 
   return (
     <dialog
@@ -62,17 +62,15 @@ function useOpen(element: DialogElement, isOpen: boolean): void {
 }
 
 /** The backdrop belongs to the dialog element itself; what is inside lies on its children. */
-function useClickOutside(element: DialogElement, close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
+function useClickOutside(element: DialogElement, name: string): void {
   useEffect(() => {
     const dialog = element.current;
     const onClick = ({ target }: MouseEvent): void => {
-      if (target === dialog) latest.current();
+      if (target === dialog) closeModal(name);
     };
     dialog?.addEventListener('click', onClick);
     return () => dialog?.removeEventListener('click', onClick);
-  }, [element]);
+  }, [element, name]);
 }
 
 function DialogHead({

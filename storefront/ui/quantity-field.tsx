@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -32,14 +32,14 @@ export function QuantityField(props: QuantityFieldProps) {
     onChange,
     onLimit,
   } = props;
-  const [typed, setTyped] = useState(String(quantity));
+  const [draft, setDraft] = useState<string>();
+  const typed = draft ?? String(quantity);
   const texts = useTexts();
   const limits = { min, max, deletesOnZero: props.deletesOnZero ?? false };
-  useEffect(() => setTyped(String(quantity)), [quantity]);
 
   const apply = (step: QuantityStep): void => {
     if (step.limit) onLimit?.(step.limit);
-    setTyped(String(step.quantity || quantity));
+    setDraft(undefined);
     if (step.quantity !== quantity) onChange?.(step.quantity);
   };
   return (
@@ -61,7 +61,7 @@ export function QuantityField(props: QuantityFieldProps) {
         form={props.form}
         aria-label={texts('shop.quantity.label', { name: label })}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setDraft(event.target.value)}
         onBlur={() => apply(typedQuantity(typed, limits))}
         onKeyDown={(event) => event.key === 'Enter' && apply(typedQuantity(typed, limits))}
       />
