@@ -1,0 +1,29 @@
+import { colour, diameter, tuning } from '../axes.ts';
+import { anyHue, type Archetype } from './archetype.ts';
+
+export const musik: readonly Archetype[] = [
+  { kind: 'musik', lines: [['handtrommeln', 'Handtrommel|Hand drum', 'Rahmentrommel|Frame drum'], ['djemben', 'Djembe|Djembe', 'Kinderdjembe|Children’s djembe'], ['bongos-kesseltrommeln', 'Bongos|Bongos', 'Standtrommel|Floor drum']],
+    details: ['mit Naturfell|with natural skin', 'mit Kunststofffell|with synthetic skin', 'stimmbar|tunable'], brands: ['Klangwald', 'Taktvoll'], priceMinor: [1490, 12900], motifs: ['djembe', 'trommel'], axes: [diameter] },
+  { kind: 'musik', lines: [['cajons', 'Cajon|Cajón', 'Kindercajon|Children’s cajón', 'Cajon-Bausatz|Cajón kit'], ['percussion-sets', 'Percussion-Set|Percussion set', 'Rhythmikkoffer|Rhythm case', 'Orff-Set für die Klasse|Class percussion set']],
+    details: ['aus Birkenholz|birch wood', '10-teilig in Tasche|10 pieces in bag', '25-teilig|25 pieces'], brands: ['Klangwald', 'Taktvoll'], priceMinor: [3990, 29900], motifs: ['rhythmus-set', 'orff-set', 'trommel'] },
+  { kind: 'musik', lines: [['rasseln-maracas', 'Maracas|Maracas', 'Rassel-Ei|Shaker egg', 'Rassel|Shaker'], ['klanghoelzer', 'Klanghölzer|Claves', 'Röhrenholztrommel|Tubular woodblock', 'Guiro|Guiro'], ['kastagnetten', 'Kastagnetten|Castanets', 'Stielkastagnette|Handle castanet'], ['tamburine-schellen', 'Tamburin|Tambourine', 'Schellenkranz|Jingle ring', 'Schellenband|Wrist bells'], ['triangeln', 'Triangel|Triangle', 'Triangel-Set|Triangle set', 'Zimbeln|Finger cymbals']],
+    details: ['paarweise|pair', '15 cm|15 cm', 'mit Schlägel|with beater'], brands: ['Klangwald', 'Taktvoll'], priceMinor: [290, 2490], motifs: ['maracas', 'tamburin', 'triangel', 'rhythmus-set', 'glocke'], axes: [colour] },
+  { kind: 'musik', lines: [['glockenspiele', 'Glockenspiel|Glockenspiel', 'Sopran-Glockenspiel|Soprano glockenspiel'], ['xylophone', 'Xylophon|Xylophone', 'Alt-Xylophon|Alto xylophone', 'Kinder-Xylophon|Children’s xylophone'], ['metallophone', 'Metallophon|Metallophone', 'Alt-Metallophon|Alto metallophone'], ['klangbausteine', 'Klangbaustein|Chime bar', 'Klangbausteine-Set|Chime bar set'], ['klangroehren', 'Klangröhren, diatonisch|Tuned tubes, diatonic', 'Klangröhren, chromatisch|Tuned tubes, chromatic']],
+    details: ['13 Töne|13 notes', '8 Töne|8 notes', 'mit zwei Schlägeln|with two mallets'], brands: ['Klangwald', 'Taktvoll'], priceMinor: [1490, 34900], motifs: ['xylophon', 'orff-set'] },
+  { kind: 'musik', lines: [['blockfloeten', 'Sopranblockflöte|Soprano recorder', 'Schulblockflöte|School recorder', 'Altblockflöte|Alto recorder']],
+    details: ['aus Birnbaumholz|pear wood', 'aus Kunststoff|plastic', 'mit Tasche und Wischer|with bag and mop'], brands: ['Klangwald'], priceMinor: [1290, 8990], motifs: ['floete'], axes: [tuning] },
+  { kind: 'musik', lines: [['mundharmonikas', 'Mundharmonika|Harmonica', 'Kinder-Mundharmonika|Children’s harmonica'], ['melodicas', 'Melodica|Melodica', 'Melodica mit 32 Tasten|32-key melodica'], ['floetentaschen-pflege', 'Flötentasche|Recorder bag', 'Pflegeset für Flöten|Recorder care set']],
+    details: ['in C-Dur|in C major', 'mit Etui|with case', 'mit Anleitung|with instructions'], brands: ['Klangwald', 'Taktvoll'], priceMinor: [590, 5990], motifs: ['floete', 'akkordeon', 'keyboard', 'etui'], axes: [colour] },
+  { kind: 'musik', lines: [['ukulelen', 'Sopran-Ukulele|Soprano ukulele', 'Konzert-Ukulele|Concert ukulele'], ['kindergitarren', 'Kindergitarre|Children’s guitar', 'Konzertgitarre 3/4|3/4 classical guitar'], ['kinderharfen', 'Kinderharfe|Children’s lyre', 'Leier, pentatonisch|Pentatonic lyre']],
+    details: ['mit Tasche|with bag', 'mit Stimmgerät|with tuner', 'Fichtendecke|spruce top'], brands: ['Klangwald', 'Taktvoll'], priceMinor: [3490, 19900], motifs: ['gitarre', 'banjo', 'geige'], hues: anyHue },
+  { kind: 'technik', lines: [['keyboards', 'Keyboard|Keyboard', 'Klassen-Keyboard|Class keyboard', 'Roll-Piano|Roll-up piano']],
+    details: ['61 Tasten|61 keys', '49 Tasten|49 keys', 'mit Netzteil|with mains adapter'], brands: ['Taktvoll', 'Tüftelwerk'], priceMinor: [4990, 24900], motifs: ['keyboard'] },
+  { kind: 'musik', lines: [['klangschalen', 'Klangschale|Singing bowl', 'Klangschalen-Set|Singing bowl set'], ['regenmacher', 'Regenmacher|Rainmaker', 'Oceandrum|Ocean drum'], ['spieluhren', 'Spieluhr|Music box', 'Drehorgel|Hand-cranked organ'], ['klangspiele', 'Klangspiel|Wind chime', 'Windspiel für draußen|Outdoor wind chime']],
+    details: ['mit Kissen und Klöppel|with cushion and striker', '40 cm|40 cm', 'aus Bambus|bamboo'], brands: ['Klangwald', 'Leisewerk'], priceMinor: [990, 8990], motifs: ['klangspiel', 'glocke', 'schuessel'], hues: anyHue },
+  { kind: 'moebel', lines: [['notenstaender', 'Notenständer|Music stand', 'Orchesterpult|Orchestra stand'], ['instrumentenwagen', 'Instrumentenwagen|Instrument trolley', 'Aufbewahrungswagen Musik|Music storage trolley']],
+    details: ['zusammenklappbar|folding', 'mit Rollen|on castors'], brands: ['Taktvoll', 'Raumwunder'], priceMinor: [1490, 49900], motifs: ['noten', 'regal'], axes: [colour] },
+  { kind: 'musik', lines: [['schlaegel', 'Schlägel, Paar|Mallets, pair', 'Filzschlägel|Felt mallets', 'Gummischlägel|Rubber mallets']],
+    details: ['weich|soft', 'mittel|medium', 'hart|hard'], brands: ['Klangwald'], priceMinor: [390, 1490], motifs: ['rhythmus-set', 'trommel'], axes: [colour] },
+  { kind: 'technik', lines: [['kopfhoerer', 'Kopfhörer mit Lautstärkebegrenzung|Volume-limited headphones', 'Klassensatz Kopfhörer|Class set of headphones', 'Kinder-Kopfhörer, kabellos|Wireless children’s headphones']],
+    details: ['85 dB|85 dB', '80 dB|80 dB', 'mit Klinkenstecker|with jack plug'], brands: ['Hellwach', 'Leisewerk'], priceMinor: [1490, 4990], motifs: ['kopfhoerer'], axes: [colour], also: ['gehoerschutz-ruhe', 'lautsprecher-mikrofone'] },
+];

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { attributes } from './attributes.ts';
+import { brands } from './brands.ts';
+import { generateProducts } from './generate.ts';
+import { checkDigit } from './numbers.ts';
+import type { ProductRecord } from './records.ts';
+import { categories } from './taxonomy/index.ts';
+import { motifs } from '../pictures/motifs.ts';
+import { tints } from '../pictures/tints.ts';
+
+const today = new Date('2026-11-21T08:00:00Z');
+const catalogue = [...generateProducts({ products: 3_000, today })];
+const items = catalogue.flatMap((product) => product.items);
+
+test('the same seed and day make the same catalogue', () => {
+  expect([...generateProducts({ products: 200, today })]).toEqual(catalogue.slice(0, 200));
+});
+
+test('a product is the same whatever the total', () => {
+  const larger = generateProducts({ products: 1_000_000, today }).take(3_000).toArray();
+  expect(larger).toEqual(catalogue);
+});
+
+test('3,000 products have about 9,000 items, each product at least one', () => {
+  expect(catalogue).toHaveLength(3_000);
+  expect(items.length).toBeGreaterThan(8_500);
+  expect(items.length).toBeLessThan(9_500);
+  expect(catalogue.filter((product) => product.items.length === 0)).toEqual([]);
+});
+
+describe('in a catalogue of 60,000', () => {
+  const names = new Set<string>();
+  const numbers = new Set<string>();
+  const eans = new Set<string>();
+  const ids = new Set<number>();
+  let products = 0;
+  let itemCount = 0;
+  for (const product of generateProducts({ products: 60_000, today })) {
+    products += 1;
+    names.add(product.name.de);
+    for (const item of product.items) {
+      itemCount += 1;
+      numbers.add(item.orderNumber);
+      eans.add(item.ean);
+      ids.add(item.id);
+    }
+  }
+
+  test('no two products share a name', () => {
+    expect(names.size).toBe(products);
+  });
+
+  test('order numbers, EANs and ids of items are unique', () => {
+    expect([numbers.size, eans.size, ids.size]).toEqual([itemCount, itemCount, itemCount]);
+  });
+
+  test('order numbers have six digits', () => {
+    expect([...numbers].filter((number) => !/^\d{6}$/.test(number))).toEqual([]);
+  });
+});
+
+test('every EAN has thirteen digits and the right check digit', () => {
+  const wrong = items.filter(
+    ({ ean }) => !/^\d{13}$/.test(ean) || checkDigit(ean.slice(0, 12)) !== Number(ean[12]),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every category holds products', () => {
+  const filled = new Set(catalogue.flatMap((product) => product.categoryIds));
+  expect(categories.filter(({ id }) => !filled.has(id)).map(({ path }) => path)).toEqual([]);
+});
+
+test('a product stands in its leaf and in every category above', () => {
+  const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
+  const orphaned = catalogue.filter((product) =>
+    product.categoryIds.some(
+      (id) => parents.get(id) !== null && !product.categoryIds.includes(parents.get(id) ?? 0),
+    ),
+  );
+  expect(orphaned).toEqual([]);
+});
+
+test('[ST3] every price is a positive whole number in its list’s currency', () => {
+  const prices = items.flatMap((item) => item.prices);
+  expect(
+    prices.filter(({ amountMinor }) => !Number.isInteger(amountMinor) || amountMinor <= 0),
+  ).toEqual([]);
+  expect(
+    prices.filter(({ priceList, currency }) => (priceList === 'ch') !== (currency === 'CHF')),
+  ).toEqual([]);
+  expect(new Set(prices.map(({ priceList }) => priceList))).toEqual(
+    new Set(['de', 'at', 'ch', 'edu']),
+  );
+});
+
+test('[ST3] some products are not sold in every storefront', () => {
+  const lists = catalogue.map((product) =>
+    product.items[0]?.prices.map(({ priceList }) => priceList).join(' '),
+  );
+  expect(new Set(lists)).toEqual(new Set(['de at ch edu', 'de at edu', 'edu']));
+});
+
+test('a former price lies above the price and names the lowest of 30 days', () => {
+  const prices = items
+    .flatMap((item) => item.prices)
+    .filter(({ oldAmountMinor }) => oldAmountMinor !== null);
+  expect(prices.length).toBeGreaterThan(500);
+  expect(
+    prices.filter(
+      ({ oldAmountMinor, amountMinor, lowest30DaysMinor }) =>
+        (oldAmountMinor ?? 0) <= amountMinor || lowest30DaysMinor === null,
+    ),
+  ).toEqual([]);
+});
+
+test('books cost the same in Germany and Austria and are never reduced', () => {
+  const books = catalogue.filter(({ isBook }) => isBook).flatMap((product) => product.items);
+  const amounts = (list: string): (number | undefined)[] =>
+    books.map(({ prices }) => prices.find(({ priceList }) => priceList === list)?.amountMinor);
+  expect(books.length).toBeGreaterThan(100);
+  expect(amounts('at')).toEqual(amounts('de'));
+  expect(
+    books
+      .flatMap(({ prices }) => prices)
+      .filter(
+        ({ oldAmountMinor, recommendedMinor }) =>
+          oldAmountMinor !== null || recommendedMinor !== null,
+      ),
+  ).toEqual([]);
+});
+
+test('every text stands in both languages', () => {
+  expect(catalogue.filter((product) => missingTexts(product).length > 0)).toEqual([]);
+});
+
+function missingTexts(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (value instanceof Date) return [];
+  if ('de' in value && 'en' in value)
+    return value.de === '' ||
+      value.en === '' ||
+      (value.de === value.en && /[äöüß]/.test(String(value.de)) && !/\d/.test(String(value.de)))
+      ? [value]
+      : [];
+  return Object.values(value).flatMap(missingTexts);
+}
+
+test('every value by which a product is filtered or chosen is known', () => {
+  const known = new Set(
+    attributes.flatMap(({ code, values }) => values.map((value) => `${code}=${value.code}`)),
+  );
+  const used = catalogue.flatMap((product) => [
+    ...Object.entries(product.attributes).flatMap(([code, values]) =>
+      values.map((value) => `${code}=${value}`),
+    ),
+    ...product.items.flatMap(({ variantValues }) =>
+      Object.entries(variantValues).map(([code, value]) => `${code}=${value}`),
+    ),
+  ]);
+  expect(used.filter((value) => !known.has(value))).toEqual([]);
+});
+
+test('every picture can be drawn', () => {
+  const keys = new Set([
+    ...catalogue.flatMap(({ pictureKeys }) => pictureKeys),
+    ...items.map(({ pictureKey }) => pictureKey),
+  ]);
+  const drawable = new RegExp(
+    `^(?:${Object.keys(motifs).join('|')})-(?:natur|rot|orange|gelb|gruen|tuerkis|blau|lila|rosa|braun|schwarz|grau)-(?:${Object.keys(tints).join('|')})(?:-v[23])?$`,
+  );
+  expect([...keys].filter((key) => !drawable.test(key))).toEqual([]);
+});
+
+test('relations lead to products of the catalogue, never to itself', () => {
+  const ids = new Set(catalogue.map(({ id }) => id));
+  const related = ({
+    id,
+    accessoryIds,
+    replacementIds,
+    recommendationIds,
+  }: ProductRecord): boolean =>
+    [...accessoryIds, ...replacementIds, ...recommendationIds].every(
+      (other) => ids.has(other) && other !== id,
+    );
+  expect(catalogue.filter((product) => !related(product))).toEqual([]);
+});
+
+test('[LS4] tiles have something to show: badges, energy labels, base prices, reductions, shortages', () => {
+  const share = (holds: (product: ProductRecord) => boolean): number =>
+    catalogue.filter(holds).length / catalogue.length;
+  expect(share(({ isTopseller }) => isTopseller)).toBeGreaterThan(0.04);
+  expect(share(({ extraBadges }) => extraBadges.length > 0)).toBeGreaterThan(0.1);
+  expect(share(({ energyLabel }) => energyLabel !== null)).toBeGreaterThan(0.005);
+  expect(share(({ items: [first] }) => first?.content != null)).toBeGreaterThan(0.1);
+  expect(
+    share(
+      ({ items: [first] }) =>
+        first?.prices.some(({ oldAmountMinor }) => oldAmountMinor !== null) ?? false,
+    ),
+  ).toBeGreaterThan(0.08);
+  expect(
+    share((product) =>
+      product.items.every(({ onHand, restockDays }) => onHand + restockDays === 0),
+    ),
+  ).toBeGreaterThan(0.01);
+});
+
+test('[PD2] products carry features, facts, warnings, downloads, care icons and a maker that exists', () => {
+  const brandIds = new Set(brands.map(({ id }) => id));
+  expect(
+    catalogue.filter(
+      ({ features, dataAndFacts, downloads, brandId }) =>
+        features.length < 3 ||
+        dataAndFacts.length === 0 ||
+        downloads.length === 0 ||
+        !brandIds.has(brandId),
+    ),
+  ).toEqual([]);
+  expect(catalogue.some(({ textileCare }) => textileCare.length > 0)).toBe(true);
+  expect(catalogue.some(({ warnings }) => warnings.length > 0)).toBe(true);
+});
+
+test('the products that the pages speak of exist', () => {
+  const names = catalogue.slice(0, 60).map(({ name }) => name.de);
+  expect(names).toContain('Schulranzen-Set „Waldfuchs“, 5-teilig, 980 g');
+  expect(names).toContain('Dreikant-Buntstifte, 12 Farben im Metalletui');
+  expect(names).toContain('Gouachefarbe „Tempera Pro“, 500 ml');
+  expect(names).toContain('Schülermikroskop „Lupo 400“ mit LED und Koffer');
+});
+
+test('reviews average to the rating that the product shows', () => {
+  const wrong = catalogue.filter(({ reviews, ratingAverage }) => {
+    const mean = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length;
+    return reviews.length === 0
+      ? ratingAverage !== null
+      : Math.abs(mean - (ratingAverage ?? 0)) > 0.006;
+  });
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,126 @@
+import type { Blueprint } from './blueprint.ts';
+import { curated } from './curated/index.ts';
+import { curatedBlueprint } from './curated-blueprint.ts';
+import { describe } from './describe.ts';
+import { itemsOf, pictureKey } from './items.ts';
+import { lineBlueprint } from './line-blueprint.ts';
+import { randomOf, type Random } from './random.ts';
+import type { ProductRecord } from './records.ts';
+import { averageOf, reviewsOf } from './reviews.ts';
+import { categoryById } from './taxonomy/index.ts';
+import type { Category } from './taxonomy/tree.ts';
+import { localized, slugOf } from './texts.ts';
+
+export interface GenerateOptions {
+  /** How many products; hand-written ones come first. */
+  readonly products: number;
+  /** Another seed makes other prices, stocks and choices of the same goods. */
+  readonly seed?: number;
+  /** The day from which ages of products and reviews count back. */
+  readonly today: Date;
+}
+
+/**
+ * Yields products one by one in constant memory, however many. The product at a place is the same whatever the
+ * total, and the same again for equal seed and day.
+ */
+export function* generateProducts({
+  products,
+  seed = 1974,
+  today,
+}: GenerateOptions): Generator<ProductRecord, void> {
+  for (let index = 0; index < products; index += 1) {
+    const written = curated[index];
+    const blueprint =
+      written === undefined
+        ? lineBlueprint(index - curated.length, seed)
+        : curatedBlueprint(written, seed);
+    yield withRelationsWithin(productOf(blueprint, seed, today), products);
+  }
+}
+
+function productOf(blueprint: Blueprint, seed: number, today: Date): ProductRecord {
+  const { id, kind, stars } = blueprint;
+  const random = randomOf(seed, id, 3);
+  return {
+    id,
+    brandId: blueprint.brand.id,
+    mainCategoryId: blueprint.leaves[0].id,
+    categoryIds: [...new Set(blueprint.leaves.flatMap(withParents))],
+    taxClass: kind.isBook ? 'reduced' : 'standard',
+    isBook: kind.isBook ?? false,
+    isBulky: blueprint.isBulky,
+    isTopseller: blueprint.isTopseller,
+    releasedOn: releasedOn(blueprint, random, today),
+    sales90Days: sales(blueprint, random),
+    ratingAverage: averageOf(stars),
+    warrantyMonths: kind.warrantyMonths ?? null,
+    energyLabel: energyLabel(blueprint),
+    variantAttributes: blueprint.choices.map(({ axis }) => axis.key),
+    extraBadges: blueprint.badges.map((badge) => ({
+      id: slugOf(localized(badge).de),
+      ...localized(badge),
+    })),
+    textileCare: kind.careIcons ?? [],
+    ...describe(blueprint, random),
+    pictureKeys: picturesOf(blueprint),
+    items: itemsOf(blueprint, random),
+    accessoryIds: blueprint.accessoryIds,
+    replacementIds: blueprint.isDiscontinued || blueprint.isSoldOut ? blueprint.replacementIds : [],
+    recommendationIds: blueprint.recommendationIds,
+    reviews: reviewsOf(kind, stars, random, today),
+  };
+}
+
+function withParents(category: Category): number[] {
+  return category.parentId === null
+    ? [category.id]
+    : [category.id, ...withParents(categoryById(category.parentId))];
+}
+
+function releasedOn({ isNew }: Blueprint, random: Random, today: Date): string {
+  const days = isNew ? random.integer(2, 60) : random.integer(120, 1_900);
+  return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** What is reviewed much is sold much. */
+function sales({ stars, isTopseller, isDiscontinued }: Blueprint, random: Random): number {
+  if (isDiscontinued) return 0;
+  const reviews = stars.reduce((sum, count) => sum + count, 0);
+  return (
+    reviews * random.integer(2, 4) +
+    random.integer(0, 40) +
+    (isTopseller ? random.integer(150, 320) : 0)
+  );
+}
+
+function energyLabel({ energy }: Blueprint): ProductRecord['energyLabel'] {
+  return energy === null
+    ? null
+    : { grade: energy, scale: 'A-G', label: `/downloads/energielabel-${energy.toLowerCase()}.svg` };
+}
+
+/** The whole in its colour, a close look, several, and up to two further colours. */
+function picturesOf(blueprint: Blueprint): string[] {
+  const hues = blueprint.choices.flatMap(({ options }) => options.flatMap(({ hue }) => hue ?? []));
+  const [first = blueprint.hue, ...others] = new Set(hues);
+  const main = pictureKey(blueprint, first);
+  return [
+    main,
+    `${main}-v2`,
+    `${main}-v3`,
+    ...others.slice(0, 2).map((hue) => pictureKey(blueprint, hue)),
+  ];
+}
+
+/** Hand-written products speak of each other; in a tiny catalogue some are missing. */
+function withRelationsWithin(product: ProductRecord, products: number): ProductRecord {
+  if (products >= curated.length) return product;
+  const within = (ids: readonly number[]): number[] => ids.filter((id) => id <= products);
+  return {
+    ...product,
+    accessoryIds: within(product.accessoryIds),
+    replacementIds: within(product.replacementIds),
+    recommendationIds: within(product.recommendationIds),
+  };
+}

@@ -1,0 +1,25 @@
+import { primary, secondary, type Kind } from './kind.ts';
+
+export const buero: Kind = {
+  series: ['Pult', 'Konferenz', 'Stundenplan', 'Lehrerzimmer', 'Protokoll', 'Ordnungssinn', 'Klartext', 'Pausengong', 'Notenschluss', 'Akte', 'Standard', 'Kollegium', 'Sekretariat', 'Handlich', 'Zeugnis', 'Präsenz'],
+  opening: ['{noun} von {brand} für Lehrerzimmer, Pult und Sekretariat.|{noun} by {brand} for staff room, desk and office.', 'Schlicht, haltbar und immer zur Hand: {noun}.|Plain, durable and always at hand: {noun}.'],
+  closing: ['Nachfüllmaterial ist dauerhaft lieferbar.|Refills are permanently available.', 'Auf Rechnung auch für Schulen und Träger.|Available on account for schools and institutions.'],
+  features: [['clipboard-list', 'Praktisch|Practical', 'Durchdacht bis zur Ecke.|Thought through to the corner.'], ['shield-check', 'Haltbar|Durable', 'Metall, wo andere Kunststoff nehmen.|Metal where others use plastic.'], ['sparkles', 'Pflegeleicht|Easy care', 'Feucht abwischen genügt.|A damp cloth is enough.'], ['users', 'Für das Kollegium|For the staff', 'Im Mehrfachpack günstiger.|Cheaper in a multipack.']],
+  facts: [['Format|Format', 'DIN A4|A4', 'DIN A5|A5', 'DIN A3|A3'], ['Inhalt|Content', '1 Stück|1 piece', '12 Stück|12 pieces', '100 Stück|100 pieces'], ['Leistung|Capacity', '10 Blatt|10 sheets', '25 Blatt|25 sheets', '60 Blatt|60 sheets']],
+  materials: ['Metall|Metal', 'Kunststoff|Plastic', 'Karton|Cardboard', 'Holzfaser|Wood fibre'], properties: ['Magnetisch|Magnetic', 'Klassensatz|Class set', 'Nachfüllbar|Refillable'],
+  warnings: [], downloads: ['Produktdatenblatt|Product data sheet'], schoolYears: [...primary, ...secondary], warrantyMonths: 24,
+  praise: ['Tut genau, was es soll, seit zwei Jahren.|Does exactly what it should, for two years now.', 'Gut verarbeitet und standfest.|Well made and stable.', 'Bestellen wir für das ganze Kollegium nach.|We are reordering for the whole staff.'],
+  criticism: ['Die Beschriftung reibt sich mit der Zeit ab.|The lettering wears off over time.', 'Etwas schwerer als das Vorgängermodell.|A little heavier than its predecessor.'],
+};
+
+export const gesundheit: Kind = {
+  series: ['Erste Hilfe', 'Pausenheld', 'Schutzengel', 'Kühlfix', 'Trostpflaster', 'Notfall', 'Ausflug', 'Wundertüte', 'Sanitäter', 'Signalfarbe'],
+  opening: ['{noun} von {brand}: vollständig, griffbereit und klar beschriftet.|{noun} by {brand}: complete, at hand and clearly labelled.', 'Für Schule, Halle und Ausflug: {noun} mit Nachfüllpackungen.|For school, gym and outings: {noun} with refills.'],
+  closing: ['Das Verfallsdatum steht gut lesbar auf der Außenseite.|The expiry date is easy to read on the outside.', 'Füllung nach der gültigen Norm.|Contents according to the current standard.'],
+  features: [['heart-pulse', 'Vollständig|Complete', 'Inhalt nach Norm, übersichtlich sortiert.|Contents to standard, clearly sorted.'], ['eye', 'Gut zu sehen|Easy to see', 'Leuchtende Farben, große Symbole.|Bright colours, large symbols.'], ['refresh-cw', 'Nachfüllbar|Refillable', 'Einzelteile jederzeit lieferbar.|Single parts always available.']],
+  facts: [['Norm|Standard', 'DIN 13157|DIN 13157', 'DIN EN ISO 20471|DIN EN ISO 20471', 'DIN EN ISO 7010|DIN EN ISO 7010'], ['Inhalt|Content', '1 Stück|1 piece', '10 Stück|10 pieces', '100 Stück|100 pieces'], ['Haltbar|Shelf life', '5 Jahre|5 years', 'unbegrenzt|unlimited']],
+  materials: ['Kunststoff|Plastic', 'Polyester|Polyester', 'Vlies|Fleece fabric'], properties: ['Nachfüllbar|Refillable', 'Reflektierend|Reflective', 'Für Ausflüge|For outings'],
+  warnings: [], downloads: ['Inhaltsverzeichnis|List of contents'], schoolYears: [...primary, ...secondary], warrantyMonths: 24,
+  praise: ['Alles da, wo man es im Ernstfall sucht.|Everything where you look for it in an emergency.', 'Die Reißverschlüsse gehen auch in Eile auf.|The zips open even in a hurry.', 'Bei jedem Ausflug dabei.|With us on every outing.'],
+  criticism: ['Der Klettverschluss ist etwas schwach.|The hook-and-loop fastening is a bit weak.', 'Eine Schere mit mehr Biss wäre gut.|Sharper scissors would be good.'],
+};
