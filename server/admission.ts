@@ -10,15 +10,16 @@ import { isSoundTarget } from './paths.ts';
 /** Lets in what has a sound address, a known host and, where it writes, our own origin; probes need no host. */
 export function admit(app: HttpServer, { hosts, security }: HttpParts): void {
   app.decorateRequest('storefront');
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, admitted) => {
     reply.headers(security).header('x-request-id', request.id);
-    if (probes.has(request.url)) return;
-    if (!isSoundTarget(request.url)) return sendPlain(reply, refusedPage(undefined, 400));
+    if (probes.has(request.url)) return admitted();
+    if (!isSoundTarget(request.url)) return void sendPlain(reply, refusedPage(undefined, 400));
     const storefront = findStorefront(hosts, request.headers.host);
-    if (!storefront) return sendPlain(reply, unknownHostPage(hosts));
+    if (!storefront) return void sendPlain(reply, unknownHostPage(hosts));
     request.storefront = storefront;
     if (!safeMethods.has(request.method) && !isOwnOrigin(request.headers))
-      return refuseOrigin(request, reply);
+      return void refuseOrigin(request, reply);
+    admitted();
   });
 }
 

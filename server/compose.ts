@@ -56,7 +56,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     cookies,
     prepare: createPrepareDocument(schema),
     run,
-    post: inside.post,
+    post: (...call) => inside.post(...call),
   };
   const isSecure = settings.environment !== 'local';
   return {
@@ -74,7 +74,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
     runningTests: () => noTests,
     pages: render && { render, doorParts, security, isSecure },
-    graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen }),
+    graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
   };
 }

@@ -17,7 +17,7 @@ export function factsOf(
     storefront,
     carried: { ...carried, userId },
     requestId: id,
-    log: log as RequestFacts['log'],
+    log,
   };
 }
 

@@ -1,5 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendApiError } from '../admission.ts';
 import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
+import { factsOf, openCtx } from '../request-facts.ts';
+import { cartId } from './cart-id.ts';
+import type { Edge } from './edge.ts';
 
-/** The shop's own endpoints beside the data endpoint, each with and without its last slash. */
-export function registerEdges(_app: HttpServer, _parts: HttpParts): void {}
+const edges: readonly Edge[] = [cartId];
+
+type Parts = Pick<HttpParts, 'ctxParts' | 'cookies'>;
+
+/** The shop's own endpoints beside the data endpoint, each with and without its last slash; no other address under /api/ answers. */
+export function registerEdges(app: HttpServer, parts: Parts): void {
+  for (const edge of edges) {
+    for (const url of [edge.path, edge.path.slice(0, -1)]) {
+      const handler = (request: FastifyRequest, reply: FastifyReply) =>
+        answer(edge, parts, request, reply);
+      app.route({ method: edge.method, url, handler, exposeHeadRoute: false });
+    }
+  }
+  app.all('/api/*', (_, reply) =>
+    sendApiError(reply, 404, 'NOT_FOUND', 'No endpoint answers at this address.'),
+  );
+}
+
+async function answer(
+  edge: Edge,
+  { ctxParts, cookies }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const facts = factsOf(request, cookies);
+  const ctx = await openCtx(ctxParts, facts);
+  const { body, setCookies = [] } = await edge.handle({
+    ctx,
+    carried: facts.carried,
+    cookies,
+    body: fieldsOf(request.body),
+  });
+  for (const setCookie of setCookies) reply.header('set-cookie', setCookie);
+  return reply.header('cache-control', 'no-store').send(body);
+}
+
+function fieldsOf(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (body as Record<string, unknown>)
+    : {};
+}

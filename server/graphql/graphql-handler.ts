@@ -1,11 +1,17 @@
-import type { GraphQLSchema } from 'graphql';
+import {
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type ParseOptions,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Ctx, Log } from '#shop/kernel/ctx.ts';
 import { operationLimits, operationLimitsRule } from './operation-limits.ts';
 import type { RunOperation } from './run-operation.ts';
 
 export type GraphqlHandler = (request: Request, ctx: Ctx) => Promise<Response>;
+
+export type GraphqlOptions = { isIntrospectionOpen: boolean; log: Pick<Log, 'warn' | 'error'> };
 
 export const graphqlPath = '/api/shop/';
 const maxBatch = 10;
@@ -14,7 +20,7 @@ const maxBatch = 10;
 export function createGraphqlHandler(
   schema: GraphQLSchema,
   run: RunOperation,
-  options: { isIntrospectionOpen: boolean },
+  options: GraphqlOptions,
 ): GraphqlHandler {
   const yoga = createYoga<{ ctx: Ctx }>({
     schema,
@@ -25,15 +31,17 @@ export function createGraphqlHandler(
     cors: false,
     graphiql: false,
     landingPage: false,
-    logging: false,
+    logging: quietLogger(options.log),
   });
   return async (request, ctx) => yoga.fetch(request, { ctx });
 }
 
-function limiting({ isIntrospectionOpen }: { isIntrospectionOpen: boolean }): Plugin {
+function limiting({ isIntrospectionOpen }: GraphqlOptions): Plugin {
   return {
-    onParse({ params }) {
-      params.options = { ...params.options, maxTokens: operationLimits.tokens };
+    onParse({ setParseFn }) {
+      setParseFn((source: string, options: ParseOptions) =>
+        parse(source, { ...options, maxTokens: operationLimits.tokens }),
+      );
     },
     onValidate({ addValidationRule }) {
       addValidationRule(operationLimitsRule);
@@ -57,4 +65,12 @@ function running(run: RunOperation): Plugin<{ ctx: Ctx }> {
       );
     },
   };
+}
+
+/** Faults of the door itself; those of operations were logged with their request. */
+function quietLogger(log: GraphqlOptions['log']) {
+  const silent = () => undefined;
+  const tell = (level: 'warn' | 'error') => (fault: unknown) =>
+    log[level]({ err: fault }, 'The GraphQL door failed');
+  return { debug: silent, info: silent, warn: tell('warn'), error: tell('error') };
 }

@@ -26,6 +26,7 @@ const sharedFields = new Map([
   ['navigation', ['navigation']],
   ['partialNavigation', ['navigation']],
   ['footerGrid', ['footer', 'content']],
+  ['globalParameter', ['parameters']],
   ['pageDetails', ['content']],
 ]);
 

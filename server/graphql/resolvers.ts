@@ -1,5 +1,15 @@
+import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
+import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
+import { contentResolvers } from '#shop/content/content.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
 /** Every domain's resolvers. */
-export const resolvers: readonly Resolvers[] = [parametersResolvers];
+export const resolvers: readonly Resolvers[] = [
+  cartResolvers,
+  catalogueResolvers,
+  contentResolvers,
+  parametersResolvers,
+  searchResolvers,
+];

@@ -229,7 +229,7 @@ describe('what a route does not offer to everybody is not kept', () => {
     [{ status: 500 }],
     [{ status: 403 }],
   ])('%o', async (made) => {
-    answer = () => made as ReturnType<typeof answer>;
+    answer = () => made;
     const first = await shop.ask('/cat/1/');
     expect(first.headers['cache-control']).toBe('private, no-store');
     expect(await isServedAgain('/cat/1/')).toBe(false);
@@ -238,11 +238,9 @@ describe('what a route does not offer to everybody is not kept', () => {
   test('a cookie set for one visitor never reaches another who waited for the same page', async () => {
     answer = () => ({ headers: { 'set-cookie': `secret=${renders}` } });
     const answers = await Promise.all([1, 2, 3].map(() => shop.ask('/cat/1/')));
-    expect(answers.map(({ headers }) => headers['set-cookie']?.[0]).sort()).toEqual([
-      'secret=1',
-      'secret=2',
-      'secret=3',
-    ]);
+    expect(new Set(answers.map(({ headers }) => headers['set-cookie']?.[0]))).toEqual(
+      new Set(['secret=1', 'secret=2', 'secret=3']),
+    );
   });
 
   test('gone and missing pages are kept under their own address', async () => {

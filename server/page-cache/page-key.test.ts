@@ -27,6 +27,10 @@ describe('the address is path and allow-listed query', () => {
     ['/prod/5/?varid=12', '/prod/5/?varid=12'],
     ['/cat/1/?filter.COLOR=rot,blau', '/cat/1/?filter.COLOR=rot%2Cblau'],
     ['/cat/1/_.data?p=2', '/cat/1/_.data?p=2'],
+    [
+      '/cat/1/_.data?_routes=root,routes/category/category',
+      '/cat/1/_.data?_routes=root%2Croutes%2Fcategory%2Fcategory',
+    ],
   ])('%s → %s', (url, address) => expect(addressOf(url)).toBe(address));
 });
 
@@ -45,7 +49,7 @@ describe('what is unknown or out of bounds is nobody else’s', () => {
     '/cat/1/?constructor=x',
     '/cat/1/?__proto__=x',
     '/cat/1/?UTM_source=x',
-    '/cat/1/_.data?_routes=root',
+    '/cat/1/_.data?_routes=<script>',
     `/search/?q=${'x'.repeat(201)}`,
     `/cat/1/?filter.A=1&${'x'.repeat(2000)}`,
     '/checkout/basket/',

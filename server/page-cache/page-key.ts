@@ -89,6 +89,8 @@ const knownParameters: Record<string, RegExp | undefined> = Object.assign(Object
   q: /^[^\p{Cc}]{1,200}$/u,
   oq: /^[^\p{Cc}]{1,200}$/u,
   varid: /^\d{1,10}$/,
+  // Which parts of a page the browser's router lacks.
+  _routes: /^[\w./,$*:-]{1,300}$/,
 });
 
 function testVariants(cookie: string | string[] | undefined, tests: RunningTests): string {

@@ -69,7 +69,8 @@ export class TaggedCache<Value> {
     if (tags.includes(everyTag)) return this.#dropAll();
     for (const tag of tags) {
       this.#droppedAt.set(tag, this.#drops);
-      for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#entries.delete(key);
+      const keys = this.#keysByTag.get(tag) ?? [];
+      for (const key of Array.from(keys)) this.#entries.delete(key);
     }
     this.#forgetOldDrops();
   }

@@ -51,6 +51,7 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
     cacheState: 'miss',
     requestId: request.id,
   });
+  return reply;
 }
 
 async function hasCustomer(

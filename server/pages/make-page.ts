@@ -48,8 +48,8 @@ export async function makePage(
 }
 
 /** A fault of an operation was logged where it happened. */
-function logFault(fault: unknown, { hasFailed }: PageDoor, { log }: RequestFacts): void {
-  if (!hasFailed()) log.error({ err: fault }, 'A page failed');
+function logFault(fault: unknown, opened: PageDoor, { log }: RequestFacts): void {
+  if (!opened.hasFailed()) log.error({ err: fault }, 'A page failed');
 }
 
 async function readWhole(
@@ -67,12 +67,8 @@ async function readWhole(
 }
 
 /** A page that failed because the shop does not answer is 503; one that could not be rendered at all gets a plain one. */
-function spareParts(
-  made: MadePage,
-  { hasFailed }: PageDoor,
-  { facts, request }: PageOrder,
-): MadePage {
-  if (hasFailed()) {
+function spareParts(made: MadePage, opened: PageDoor, { facts, request }: PageOrder): MadePage {
+  if (opened.hasFailed()) {
     made.headers.set('retry-after', '30');
     if (isDataRequest(request)) return { ...made, status: 503 };
     return plainAnswer(unavailablePage(facts.storefront), made.headers);

@@ -30,10 +30,14 @@ export function compileTexts(rows: readonly TextRow[]): TextCatalogue {
 function compileLocale(rows: readonly TextRow[]): CompiledTexts {
   const texts = new Map(rows.map(({ key, text }) => [key, text]));
   const messages = Object.fromEntries(
-    [...texts].sort().map(([key, text]) => [key, compileText(text)]),
+    [...texts].sort(byKey).map(([key, text]) => [key, compileText(text)]),
   );
   const digest = createHash('sha256').update(JSON.stringify(messages)).digest('hex');
   return { messages, hash: digest.slice(0, 16) };
+}
+
+function byKey([one]: [string, string], [other]: [string, string]): number {
+  return one < other ? -1 : 1;
 }
 
 function compileText(text: string): readonly unknown[] {

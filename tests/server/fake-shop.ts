@@ -5,9 +5,8 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
-import { composeParts } from '#server/compose.ts';
+import { type ComposedParts, composeParts } from '#server/compose.ts';
 import { createHttp, type HttpServer } from '#server/http.ts';
-import type { HttpParts } from '#server/http-parts.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { readSettings } from '#server/settings.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
@@ -15,7 +14,7 @@ import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts'
 /** A real HTTP server over a shop of its test's making. */
 export type FakeShop = {
   app: HttpServer;
-  parts: HttpParts;
+  parts: ComposedParts;
   /** Asks as the German consumer shop's visitor, unless headers say else. */
   ask(path: string, request?: Partial<RawRequest>): Promise<RawAnswer>;
   lines: string[];
@@ -29,6 +28,7 @@ export type FakeShopOptions = {
   /** Accounts by their session's token. Throws where the database is down. */
   findAccount?: (token: string) => Visitor['account'];
   pictures?: PictureStore;
+  isReady?: () => boolean;
   environment?: Record<string, string>;
 };
 
@@ -51,7 +51,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
       options.render ??
       (async () => new Response('page', { headers: { 'content-type': 'text/html' } })),
     clientFolder: undefined,
-    readiness: async () => ({ database: true }),
+    readiness: async () => ({ database: options.isReady?.() ?? true }),
   });
   const app = createHttp(parts);
   await app.listen({ host: '127.0.0.1', port: 0 });

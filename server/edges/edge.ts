@@ -1,0 +1,19 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { CarriedIds, ShopCookies } from '../cookies.ts';
+
+/** One of the shop's own endpoints: parses, calls a verb, shapes the answer. */
+export type Edge = {
+  method: 'GET' | 'POST';
+  path: `/api/${string}/`;
+  handle(call: EdgeCall): Promise<EdgeAnswer>;
+};
+
+export type EdgeCall = {
+  ctx: Ctx;
+  carried: CarriedIds;
+  cookies: ShopCookies;
+  /** The body's fields; nothing of them was checked. */
+  body: Record<string, unknown>;
+};
+
+export type EdgeAnswer = { body: object; setCookies?: readonly string[] };

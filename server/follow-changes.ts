@@ -1,0 +1,53 @@
+import { listen, type Listener } from '#database/listen.ts';
+import type { Log } from '#shop/kernel/ctx.ts';
+import type { ComposedParts } from './compose.ts';
+
+/** The channel on which writers name what they changed: tags with commas between them, `*` for everything. */
+export const changesChannel = 'shop_changed';
+
+/**
+ * Keeps a process's caches and texts true to the database. While nobody tells of changes nothing is kept,
+ * and when they are told of again everything starts anew.
+ */
+export function followChanges(
+  url: string,
+  parts: Pick<ComposedParts, 'pageCache' | 'operationCache' | 'texts'>,
+  log: Log,
+): Listener {
+  const caches = [parts.pageCache, parts.operationCache];
+  for (const cache of caches) cache.shut();
+  let losses = 0;
+  return listen({
+    url,
+    channel: changesChannel,
+    onMessage: (payload) => void take(payload.split(',').map((tag) => tag.trim())),
+    onListening: () => void begin(),
+    onLost(error) {
+      losses += 1;
+      for (const cache of caches) cache.shut();
+      log.warn({ err: error }, 'Changes are not told of: caches are shut until they are');
+    },
+  });
+
+  async function begin(): Promise<void> {
+    const lossesBefore = losses;
+    await reloadTexts();
+    if (losses > lossesBefore) return;
+    for (const cache of caches) cache.open();
+    log.info({}, 'Caches follow the database');
+  }
+
+  /** Texts first: a page that is made after the drop must speak the new ones. */
+  async function take(tags: string[]): Promise<void> {
+    if (tags.includes('texts') || tags.includes('*')) await reloadTexts();
+    for (const cache of caches) cache.drop(tags);
+  }
+
+  async function reloadTexts(): Promise<void> {
+    await parts.texts
+      .reload()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'Texts could not be read: the old ones stay'),
+      );
+  }
+}
