@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { fillCatalogue } from '#shop/catalogue/catalogue.fixture.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { askContract } from '#tests/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import type { NewDeal } from './deal.sql.ts';
+import { findRunningDeals } from './find-running-deals.ts';
+import { scheduleDeal } from './schedule-deal.ts';
+
+const clock = standingClock('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+beforeEach(async () => {
+  clock.moveTo('2026-11-21T10:00:00Z');
+  database = await createTestDatabase();
+  await fillCatalogue(database);
+});
+afterEach(() => database.drop());
+
+const deal: NewDeal = {
+  itemId: 1012,
+  priceList: 'de',
+  specialAmountMinor: 199,
+  cap: 100,
+  perCustomerLimit: 3,
+  startsAt: new Date('2026-11-21T10:00:00Z'),
+  endsAt: new Date('2026-11-21T12:00:00Z'),
+};
+const schedule = (changes: Partial<NewDeal> = {}) =>
+  scheduleDeal(database, { ...deal, ...changes });
+const visitor = () => visitorOf(database.db, { clock });
+
+describe('[CA5] a lightning deal', () => {
+  test('runs from its start until just before its end, in its price list alone', async () => {
+    await schedule();
+    await schedule({
+      itemId: 1021,
+      endsAt: new Date('2026-11-21T11:00:00Z'),
+      specialAmountMinor: 400,
+    });
+    const items = async (host?: string) =>
+      (await findRunningDeals(visitorOf(database.db, { clock, ...(host && { host }) }))).map(
+        ({ itemId }) => itemId,
+      );
+    expect(await items()).toEqual([1021, 1012]);
+    expect(await items('www.ranzen.at')).toEqual([]);
+    clock.moveTo('2026-11-21T11:00:00Z');
+    expect(await items()).toEqual([1012]);
+    clock.moveTo('2026-11-21T09:59:59Z');
+    expect(await items()).toEqual([]);
+    clock.moveTo('2026-11-21T12:00:00Z');
+    expect(await items()).toEqual([]);
+  });
+
+  test('shows on the tile, whose best item it becomes, and on the item', async () => {
+    await schedule();
+    await database.pool.query('update deals.deal set held = 30, sold = 35');
+    const info = `lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor
+      lightningSpecialPrice { stringValue } lightningQuantityMax }`;
+    const text = `{ productTiles(ids: [101]) { bestItemId price { currentPrice { amount } } ${info} } item(id: 1012) { ${info} } other: item(id: 1011) { ${info} } }`;
+    const lightningDealInfo = {
+      isAvailableLightningDeal: true,
+      lightningDealTimestampUntil: '2026-11-21T12:00:00.000Z',
+      lightningReservedPercentageRoundFloor: 65,
+      lightningSpecialPrice: { stringValue: '1,99\u00a0€' },
+      lightningQuantityMax: 3,
+    };
+    expect(await askContract(visitor(), text)).toEqual({
+      productTiles: [
+        { bestItemId: 1012, price: { currentPrice: { amount: '2.59' } }, lightningDealInfo },
+      ],
+      item: { lightningDealInfo },
+      other: { lightningDealInfo: null },
+    });
+  });
+
+  test.each([
+    [99, 0, 99, true],
+    [66, 33, 99, true],
+    [100, 0, 100, false],
+  ])(
+    'with %i held and %i sold of 100 is %i percent taken',
+    async (held, sold, percent, isAvailable) => {
+      await schedule();
+      await database.pool.query('update deals.deal set held = $1, sold = $2', [held, sold]);
+      const answer = await askContract(
+        visitor(),
+        '{ item(id: 1012) { lightningDealInfo { isAvailableLightningDeal lightningReservedPercentageRoundFloor } } }',
+      );
+      expect(answer).toEqual({
+        item: {
+          lightningDealInfo: {
+            isAvailableLightningDeal: isAvailable,
+            lightningReservedPercentageRoundFloor: percent,
+          },
+        },
+      });
+    },
+  );
+
+  test.each<[string, Partial<NewDeal>]>([
+    ['DEAL_INVALID', { cap: 0 }],
+    ['DEAL_INVALID', { perCustomerLimit: 0.5 }],
+    ['DEAL_INVALID', { specialAmountMinor: -1 }],
+    ['DEAL_INVALID', { endsAt: deal.startsAt }],
+    ['ITEM_UNKNOWN', { itemId: 7 }],
+    ['ITEM_UNKNOWN', { priceList: 'at' }],
+    ['FIXED_PRICE', { itemId: 1041, specialAmountMinor: 100 }],
+    ['NOT_CHEAPER', { specialAmountMinor: 259 }],
+  ])('is refused as %s for %j', async (refused, changes) => {
+    expect(await schedule(changes)).toMatchObject({ refused });
+    expect((await database.pool.query('select from deals.deal')).rowCount).toBe(0);
+  });
+
+  test('never overlaps another of its item, even when two are scheduled at once', async () => {
+    const both = await Promise.all([
+      schedule(),
+      schedule({
+        startsAt: new Date('2026-11-21T11:59:59Z'),
+        endsAt: new Date('2026-11-21T13:00:00Z'),
+      }),
+    ]);
+    expect(both.filter((answer) => 'refused' in answer)).toMatchObject([
+      { refused: 'DEALS_OVERLAP' },
+    ]);
+    expect((await database.pool.query('select from deals.deal')).rowCount).toBe(1);
+    expect(
+      await schedule({
+        startsAt: new Date('2026-11-21T13:00:00Z'),
+        endsAt: new Date('2026-11-21T14:00:00Z'),
+      }),
+    ).toHaveProperty('id');
+  });
+});
