@@ -1,3 +1,5 @@
+import { accountResolvers } from '#shop/account/account.resolvers.ts';
+import { accountResolvers } from '#shop/account/account.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
@@ -7,6 +9,8 @@ import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
 /** Every domain's resolvers. */
 export const resolvers: readonly Resolvers[] = [
+  accountResolvers,
+  accountResolvers,
   cartResolvers,
   catalogueResolvers,
   contentResolvers,

@@ -1,0 +1,127 @@
+import type { AccountKind, Visitor } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+
+type Shop = Storefront['shop'];
+export type SessionKind = 'guest' | 'customer';
+
+export type SessionRow = NonNullable<Visitor['account']> & {
+  sessionKind: SessionKind;
+  expiresAt: Date;
+};
+
+export function findSession(
+  db: Db,
+  session: { tokenHash: string; shop: Shop; now: Date },
+): Promise<SessionRow | undefined> {
+  return db.row<SessionRow>(sql`
+    select account.id, account.kind, account.email, session.token_hash as "sessionHash",
+      session.kind as "sessionKind", session.expires_at as "expiresAt"
+    from account.session
+    join account.account on account.id = session.account_id
+    where session.token_hash = ${session.tokenHash} and session.expires_at > ${session.now} and account.shop = ${session.shop}`);
+}
+
+export async function extendSession(db: Db, tokenHash: string, expiresAt: Date): Promise<void> {
+  await db.run(
+    sql`update account.session set expires_at = ${expiresAt} where token_hash = ${tokenHash}`,
+  );
+}
+
+type NewSession = { tokenHash: string; now: Date; expiresAt: Date };
+
+/** A guest with a session. Answers the account's id. */
+export async function insertGuest(
+  db: Db,
+  guest: NewSession & { shop: Shop; email: string },
+): Promise<number> {
+  const inserted = await db.row<{ id: number }>(sql`
+    with guest as (
+      insert into account.account (shop, kind, email, created_at)
+      values (${guest.shop}, 'guest', ${guest.email}, ${guest.now})
+      returning id
+    )
+    insert into account.session (token_hash, account_id, kind, created_at, expires_at)
+    select ${guest.tokenHash}, id, 'guest', ${guest.now}, ${guest.expiresAt} from guest
+    returning account_id as id`);
+  if (!inserted) throw new Error('PostgreSQL answered no row for an inserted guest.');
+  return inserted.id;
+}
+
+export async function writeGuestEmail(db: Db, accountId: number, email: string): Promise<void> {
+  await db.run(
+    sql`update account.account set email = ${email} where id = ${accountId} and kind = 'guest'`,
+  );
+}
+
+/** Opens a customer's session and ends the one that the browser had. */
+export async function replaceSession(
+  db: Db,
+  session: NewSession & { accountId: number; endedHash: string | undefined },
+): Promise<void> {
+  await db.run(sql`
+    with ended as (delete from account.session where token_hash = ${session.endedHash ?? null}::text)
+    insert into account.session (token_hash, account_id, kind, created_at, expires_at)
+    values (${session.tokenHash}, ${session.accountId}, 'customer', ${session.now}, ${session.expiresAt})`);
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.run(sql`delete from account.session where token_hash = ${tokenHash}`);
+}
+
+export type LoginRow = {
+  id: number;
+  kind: AccountKind;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  isApproved: boolean;
+};
+
+/** A customer by e-mail or, in the business shop, by customer number. */
+export function findLogin(db: Db, shop: Shop, identifier: string): Promise<LoginRow | undefined> {
+  return db.row<LoginRow>(sql`
+    select id, kind, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName",
+      shop = 'consumer' or approved_at is not null as "isApproved"
+    from account.account
+    where shop = ${shop} and kind <> 'guest'
+      and (lower(email) = lower(${identifier}) or (shop = 'business' and customer_number = ${identifier}))
+    limit 1`);
+}
+
+/** Counts an attempt for each subject in its running window, or in a new one. Answers the counts by subject. */
+export async function countAttempts(
+  db: Db,
+  attempt: { subjects: readonly string[]; now: Date; windowEndsAt: Date },
+): Promise<Map<string, number>> {
+  const counted = await db.rows<{ subject: string; failures: number }>(sql`
+    insert into account.login_attempt as kept (subject, failures, window_ends_at)
+    select subject, 1, ${attempt.windowEndsAt} from unnest(${attempt.subjects}::text[]) as subject order by subject
+    on conflict (subject) do update set
+      failures = case when kept.window_ends_at <= ${attempt.now} then 1 else kept.failures + 1 end,
+      window_ends_at = case when kept.window_ends_at <= ${attempt.now} then excluded.window_ends_at else kept.window_ends_at end
+    returning subject, failures`);
+  return new Map(counted.map(({ subject, failures }) => [subject, failures]));
+}
+
+/** A success is no failure: the account starts anew, the address gets its attempt back. */
+export async function forgiveAttempts(db: Db, account: string, address: string): Promise<void> {
+  await db.run(sql`
+    with forgiven as (delete from account.login_attempt where subject = ${account})
+    update account.login_attempt set failures = greatest(0, failures - 1) where subject = ${address}`);
+}
+
+export type CustomerRow = {
+  firstName: string | null;
+  lastName: string | null;
+  customerNumber: string | null;
+  hasOrdered: boolean;
+};
+
+export function findCustomer(db: Db, accountId: number): Promise<CustomerRow | undefined> {
+  return db.row<CustomerRow>(sql`
+    select first_name as "firstName", last_name as "lastName", customer_number as "customerNumber",
+      exists (select from orders.purchase where account_id = account.id) as "hasOrdered"
+    from account.account where id = ${accountId}`);
+}

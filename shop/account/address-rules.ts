@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import type { AddressInput, FieldError } from '#shop/resolver-types.generated.ts';
+import { emailSchema } from './email-rules.ts';
+
+/** An address that passed the rules: trimmed, empty texts null. */
+export type CheckedAddress = {
+  formType: 'private' | 'companyOrSchool';
+  company: string | null;
+  salutation: string | null;
+  firstName: string;
+  lastName: string;
+  street: string;
+  addition: string | null;
+  postcode: string;
+  city: string;
+  country: string;
+  phone: string | null;
+  email: string | null;
+};
+
+/**
+ * Checks an address for the countries that a storefront delivers to (CO3, FV1).
+ * Answers it, or the first broken rule of each field, under the field's name in the contract.
+ */
+export function checkAddress(
+  input: AddressInput,
+  countries: readonly string[],
+): { address: CheckedAddress } | { fieldErrors: FieldError[] } {
+  const checked = v.safeParse(schemaOf(input, countries), input, { abortPipeEarly: true });
+  if (!checked.success) return { fieldErrors: fieldErrorsOf(checked.issues) };
+  const { streetAndHouseNr, additionalAddress, postCode, ...others } = checked.output;
+  return {
+    address: {
+      ...others,
+      street: streetAndHouseNr,
+      addition: additionalAddress,
+      postcode: postCode,
+    },
+  };
+}
+
+const required = 'vue.form.error.requiredField';
+const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
+const cityForm = /^[\p{L}\p{M} .'’()/-]+$/u;
+const plainForm = /^[^\p{C}<>]+$/u;
+
+function schemaOf({ formType, country }: AddressInput, countries: readonly string[]) {
+  return v.object({
+    formType: v.picklist(['private', 'companyOrSchool'], required),
+    company: formType === 'companyOrSchool' ? requiredText(60, plainForm) : optionalText(60),
+    salutation: optionalText(20),
+    firstName: requiredText(40, nameForm, 'shop.form.error.name'),
+    lastName: requiredText(40, nameForm, 'shop.form.error.name'),
+    streetAndHouseNr: v.pipe(
+      requiredText(60, plainForm),
+      v.minLength(3, 'shop.form.error.street'),
+      v.regex(/\p{L}/u, 'shop.form.error.street'),
+      v.regex(/\d/, 'shop.form.error.houseNumber'),
+    ),
+    additionalAddress: optionalText(60),
+    postCode: postcodeSchema(country),
+    city: requiredText(60, cityForm, 'shop.form.error.city'),
+    country: v.picklist(countries, 'shop.form.error.country'),
+    phone: optional(v.pipe(v.string(), v.regex(/^[+\d][\d +-]{5,19}$/, 'shop.form.error.phone'))),
+    email: optional(emailSchema),
+  });
+}
+
+function requiredText(longest: number, form: RegExp, wrongForm = 'shop.form.error.characters') {
+  return v.pipe(
+    v.nullish(v.string(), ''),
+    v.trim(),
+    v.nonEmpty(required),
+    v.maxLength(longest, 'shop.form.error.tooLong'),
+    v.regex(form, wrongForm),
+  );
+}
+
+function optionalText(longest: number) {
+  return optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(longest, 'shop.form.error.tooLong'),
+      v.regex(plainForm, 'shop.form.error.characters'),
+    ),
+  );
+}
+
+/** Checked only where it is filled; else null. */
+function optional<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
+  return v.pipe(
+    v.nullish(v.string(), ''),
+    v.trim(),
+    v.transform((text) => (text === '' ? null : text)),
+    v.nullable(schema),
+  );
+}
+
+/** Of a country that nobody delivers to the postcode is not looked at: the country itself is refused. */
+function postcodeSchema(country: string) {
+  const text = v.pipe(v.string(), v.trim(), v.nonEmpty(required));
+  if (['DE', 'IT'].includes(country)) {
+    return v.pipe(text, v.regex(/^\d{5}$/, 'shop.form.error.postCode5'));
+  }
+  if (['AT', 'CH', 'LI'].includes(country)) {
+    return v.pipe(text, v.regex(/^\d{4}$/, 'shop.form.error.postCode4'));
+  }
+  return text;
+}
+
+function fieldErrorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
+  const first = new Map<string, string>();
+  for (const issue of issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!first.has(field)) first.set(field, issue.message);
+  }
+  return [...first].map(([fieldName, errorMessage]) => ({ fieldName, errorMessage }));
+}

@@ -1,0 +1,18 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Memory-hard: argon2id with 19 MiB and two passes for each guess (AU5). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** What is stored of a password: its hash with salt and cost. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost);
+}
+
+let nobodysHash: Promise<string> | undefined;
+
+/** Whether the password fits the hash. For an account that does not exist it takes as long, and is false. */
+export async function fitsPassword(password: string, stored: string | undefined): Promise<boolean> {
+  nobodysHash ??= hashPassword('');
+  const fits = await verify(stored ?? (await nobodysHash), password);
+  return fits && stored !== undefined;
+}

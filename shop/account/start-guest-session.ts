@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { insertGuest, writeGuestEmail } from './account.sql.ts';
+import { emailSchema } from './email-rules.ts';
+import { sessionEnd } from './session-lifetimes.ts';
+
+/** A secret for the browser's cookie and when it ends. Nobody else ever learns the token. */
+export type NewSession = { token: string; expiresAt: Date };
+
+/**
+ * Lets a visitor check out as a guest under an e-mail (CO2). A guest who is one already changes the e-mail and keeps
+ * the session; a logged-in customer stays one: then `session` is undefined and the cookie stays as it is.
+ * Refuses EMAIL_INVALID on the field `email`.
+ */
+export async function startGuestSession(
+  { db, clock, storefront, visitor }: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>,
+  { email }: { email: string },
+): Promise<{ session: NewSession | undefined } | Refusal<'EMAIL_INVALID'>> {
+  const checked = v.safeParse(emailSchema, email, { abortPipeEarly: true });
+  if (!checked.success) {
+    return refuse('EMAIL_INVALID', checked.issues[0].message, { field: 'email' });
+  }
+  const { account } = visitor;
+  if (account?.kind === 'guest') await writeGuestEmail(db, account.id, checked.output);
+  if (account) return { session: undefined };
+
+  const now = clock.now();
+  const token = newSessionToken();
+  const expiresAt = sessionEnd('guest', now);
+  const { shop } = storefront;
+  await insertGuest(db, {
+    tokenHash: hashToken(token),
+    shop,
+    email: checked.output,
+    now,
+    expiresAt,
+  });
+  return { session: { token, expiresAt } };
+}
