@@ -17,8 +17,8 @@ test('the same seed and day make the same catalogue', () => {
 });
 
 test('a product is the same whatever the total', () => {
-  const larger = generateProducts({ products: 1_000_000, today }).take(3_000).toArray();
-  expect(larger).toEqual(catalogue);
+  const larger = generateProducts({ products: 1_000_000, today });
+  expect(catalogue.map(() => larger.next().value)).toEqual(catalogue);
 });
 
 test('3,000 products have about 9,000 items, each product at least one', () => {

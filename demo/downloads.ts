@@ -1,0 +1,87 @@
+import { allKinds } from './catalogue/kinds/index.ts';
+import { localized, slugOf } from './catalogue/texts.ts';
+
+/** A document that product pages link to. */
+export interface DemoDownload {
+  readonly contentType: 'application/pdf' | 'image/svg+xml';
+  readonly body: Buffer;
+}
+
+/**
+ * The document at an address of the demo catalogue: a one-page PDF under `/downloads/<title>.pdf`, an energy label
+ * under `/downloads/energielabel-<a to g>.svg`. Undefined where there is none.
+ */
+export function demoDownload(path: string): DemoDownload | undefined {
+  return documents.get(path);
+}
+
+const grades = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
+const gradeColours = [
+  '#00a651',
+  '#50b848',
+  '#bed630',
+  '#fff200',
+  '#fdb913',
+  '#f37021',
+  '#ed1c24',
+] as const;
+
+const documents: ReadonlyMap<string, DemoDownload> = new Map([
+  ...allKinds
+    .flatMap(([, kind]) => kind.downloads)
+    .map((title): [string, DemoDownload] => {
+      const german = localized(title).de;
+      return [
+        `/downloads/${slugOf(german)}.pdf`,
+        { contentType: 'application/pdf', body: onePage(german) },
+      ];
+    }),
+  ...grades.map((grade): [string, DemoDownload] => [
+    `/downloads/energielabel-${grade}.svg`,
+    { contentType: 'image/svg+xml', body: Buffer.from(energyLabel(grade)) },
+  ]),
+]);
+
+/** The smallest PDF that shows a heading and a line below. */
+function onePage(title: string): Buffer {
+  const content = `BT /F1 24 Tf 72 720 Td (${pdfText(title)}) Tj ET\nBT /F1 12 Tf 72 690 Td (${pdfText('Ranzen · Musterdokument')}) Tj ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /Lang (de-DE) >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+  ];
+  return Buffer.from(withTable(objects), 'latin1');
+}
+
+function pdfText(text: string): string {
+  return text.replace(/[\\()]/g, String.raw`\$&`);
+}
+
+/** Numbers the objects and lists where each begins. */
+function withTable(objects: readonly string[]): string {
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(offset).padStart(10, '0');
+  });
+  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+}
+
+/** The scale from A to G with the product's class set apart. */
+function energyLabel(own: (typeof grades)[number]): string {
+  const bars = grades.map((grade, index) => {
+    const width = 90 + index * 22;
+    const y = 24 + index * 34;
+    const mark =
+      grade === own
+        ? `<path d="M330 ${y + 14}l24-20h56v40h-56z" fill="#1a1a1a"/><text x="372" y="${y + 22}" fill="#fff">${grade.toUpperCase()}</text>`
+        : '';
+    return `<path d="M20 ${y}h${width}l14 14-14 14H20z" fill="${gradeColours[index]}"/><text x="30" y="${y + 21}">${grade.toUpperCase()}</text>${mark}`;
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 440 280" role="img" aria-label="Energieeffizienzklasse ${own.toUpperCase()} auf einer Skala von A bis G"><rect width="440" height="280" fill="#fff"/><g font-family="sans-serif" font-size="20" font-weight="700">${bars.join('')}</g></svg>`;
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import type { Clock } from '#shop/kernel/clock.ts';
+import { seedCatalogue } from './seed/seed-catalogue.ts';
+
+export interface SeedOptions {
+  /** Connections of the owner. */
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly products: number;
+  /** Told in a few words what is being done. */
+  readonly onProgress: (doing: string) => void;
+}
+
+/**
+ * Fills an empty, migrated database with the demo shop: catalogue, stock, deals, content, parameters and a business
+ * customer. A database that has products is left alone. Memory does not grow with the number of products.
+ */
+export async function seedDemo({ pool, clock, products, onProgress }: SeedOptions): Promise<void> {
+  if (await hasProducts(pool)) return;
+  const today = clock.now();
+  await seedCatalogue({
+    pool,
+    today,
+    products,
+    onProducts: (done) => onProgress(`${done} of ${products} products`),
+  });
+}
+
+async function hasProducts(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query('select from catalogue.product limit 1');
+  return rowCount !== 0;
+}

@@ -1,0 +1,224 @@
+import { demoDownload } from '../downloads.ts';
+import type { ItemRecord, PriceRecord, ProductRecord } from '../catalogue/records.ts';
+import type { Cell, TableRows } from './copy-rows.ts';
+
+type Rows = (readonly Cell[])[];
+type Language = 'de' | 'en';
+const languages: readonly Language[] = ['de', 'en'];
+
+/** The rows of a batch of products, table by table, in an order that every reference allows. */
+export function productRows(products: readonly ProductRecord[], today: Date): TableRows[] {
+  const items = products.flatMap((product) =>
+    product.items.map((item, position) => ({ product, item, position })),
+  );
+  const prices = items.flatMap(({ product, item }) =>
+    item.prices.map((price) => ({ product, item, price })),
+  );
+  return [
+    { target: productColumns, rows: products.map((product) => productRow(product, today)) },
+    {
+      target: textColumns,
+      rows: products.flatMap((product) => languages.map((language) => textRow(product, language))),
+    },
+    {
+      target: 'catalogue.product_category (category_id, product_id)',
+      rows: products.flatMap(({ id, categoryIds }) =>
+        categoryIds.map((category) => [category, id]),
+      ),
+    },
+    {
+      target: itemColumns,
+      rows: items.map(({ product, item, position }) => itemRow(product, item, position)),
+    },
+    {
+      target: 'catalogue.item_text (item_id, language, name)',
+      rows: items.flatMap(({ item }) =>
+        languages.map((language) => [item.id, language, item.name[language]]),
+      ),
+    },
+    { target: priceColumns, rows: prices.map(({ item, price }) => priceRow(item, price)) },
+    {
+      target: 'catalogue.price_history (item_id, price_list, valid_from, amount_minor)',
+      rows: prices.flatMap(({ product, item, price }) => historyRows(product, item, price, today)),
+    },
+    {
+      target: 'stock.item_stock (item_id, on_hand, restock_days)',
+      rows: items.map(({ item }) => [item.id, item.onHand, item.restockDays]),
+    },
+    {
+      target: 'catalogue.picture (product_id, position, picture_key)',
+      rows: products.flatMap(({ id, pictureKeys }) =>
+        pictureKeys.map((key, index) => [id, index + 1, key]),
+      ),
+    },
+    {
+      target: 'catalogue.product_relation (product_id, kind, position, related_product_id)',
+      rows: products.flatMap(relationRows),
+    },
+    { target: reviewColumns, rows: products.flatMap(reviewRows) },
+  ];
+}
+
+const productColumns = `catalogue.product (id, brand_id, main_category_id, tax_class, is_book, is_bulky, is_topseller,
+  released_on, sales_90_days, rating_average, rating_count, warranty_months, energy_label, attributes,
+  variant_attributes, extra_badges, textile_care, changed_at)`;
+
+function productRow(product: ProductRecord, today: Date): Cell[] {
+  const {
+    id,
+    brandId,
+    mainCategoryId,
+    taxClass,
+    isBook,
+    isBulky,
+    isTopseller,
+    releasedOn,
+    sales90Days,
+  } = product;
+  return [
+    id,
+    brandId,
+    mainCategoryId,
+    taxClass,
+    isBook,
+    isBulky,
+    isTopseller,
+    releasedOn,
+    sales90Days,
+    product.ratingAverage,
+    product.reviews.length,
+    product.warrantyMonths,
+    product.energyLabel && { json: product.energyLabel },
+    { json: product.attributes },
+    product.variantAttributes,
+    { json: product.extraBadges },
+    product.textileCare,
+    today,
+  ];
+}
+
+/** The vector is a placeholder: a trigger fills it from the words. */
+const textColumns = `catalogue.product_text (product_id, language, name, description, features, data_and_facts,
+  warnings, downloads, search_vector)`;
+
+function textRow(product: ProductRecord, language: Language): Cell[] {
+  const features = product.features.map(({ icon, title, shortText }) => ({
+    icon,
+    title: title[language],
+    shortText: shortText[language],
+  }));
+  const facts = product.dataAndFacts.map(({ name, value }) => ({
+    name: name[language],
+    value: value[language],
+  }));
+  const downloads = product.downloads.map(({ displayName, slug }) => {
+    const url = `/downloads/${slug}.pdf`;
+    return {
+      displayName: displayName[language],
+      url,
+      format: 'PDF',
+      sizeBytes: demoDownload(url)?.body.length ?? 0,
+    };
+  });
+  return [
+    product.id,
+    language,
+    product.name[language],
+    product.description[language],
+    { json: features },
+    { json: facts },
+    product.warnings.map((warning) => warning[language]),
+    { json: downloads },
+    '',
+  ];
+}
+
+const itemColumns = `catalogue.item (id, product_id, position, order_number, ean, variant_values, base_content, base_unit,
+  minimum_order_quantity, max_quantity, is_prime_capable, is_sellable, picture_key)`;
+
+function itemRow({ id }: ProductRecord, item: ItemRecord, position: number): Cell[] {
+  return [
+    item.id,
+    id,
+    position + 1,
+    item.orderNumber,
+    item.ean,
+    { json: item.variantValues },
+    item.content?.amount ?? null,
+    item.content?.unit ?? null,
+    item.minimumOrderQuantity,
+    item.maxQuantity,
+    item.isPrimeCapable,
+    item.isSellable,
+    item.pictureKey,
+  ];
+}
+
+const priceColumns = `catalogue.item_price (item_id, price_list, currency, amount_minor, old_amount_minor,
+  recommended_minor, lowest_30_days_minor)`;
+
+function priceRow(item: ItemRecord, price: PriceRecord): Cell[] {
+  const { priceList, currency, amountMinor, oldAmountMinor, recommendedMinor, lowest30DaysMinor } =
+    price;
+  return [
+    item.id,
+    priceList,
+    currency,
+    amountMinor,
+    oldAmountMinor,
+    recommendedMinor,
+    lowest30DaysMinor,
+  ];
+}
+
+/** A reduction began twelve days ago; before it the old price held since the release. */
+function historyRows(
+  { releasedOn }: ProductRecord,
+  item: ItemRecord,
+  price: PriceRecord,
+  today: Date,
+): Rows {
+  const { priceList, amountMinor, oldAmountMinor } = price;
+  if (oldAmountMinor === null) return [[item.id, priceList, releasedOn, amountMinor]];
+  const reducedAt = new Date(
+    Math.max(today.getTime() - 12 * 86_400_000, Date.parse(releasedOn) + 86_400_000),
+  );
+  return [
+    [item.id, priceList, releasedOn, oldAmountMinor],
+    [item.id, priceList, reducedAt, amountMinor],
+  ];
+}
+
+function relationRows({
+  id,
+  accessoryIds,
+  replacementIds,
+  recommendationIds,
+}: ProductRecord): Rows {
+  const rows = (kind: string, ids: readonly number[]): Rows =>
+    ids.map((related, index) => [id, kind, index + 1, related]);
+  return [
+    ...rows('accessory', accessoryIds),
+    ...rows('replacement', replacementIds),
+    ...rows('recommendation', recommendationIds),
+  ];
+}
+
+const reviewColumns = `catalogue.review (product_id, language, stars, title, message, author, is_verified, helpful_count,
+  shop_comment, written_at, approved_at)`;
+
+function reviewRows({ id, reviews }: ProductRecord): Rows {
+  return reviews.map((review) => [
+    id,
+    review.language,
+    review.stars,
+    review.title,
+    review.message,
+    review.author,
+    review.isVerified,
+    review.helpfulCount,
+    review.shopComment,
+    review.writtenAt,
+    review.writtenAt,
+  ]);
+}

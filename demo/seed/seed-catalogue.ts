@@ -1,0 +1,146 @@
+import type pg from 'pg';
+import { attributes } from '../catalogue/attributes.ts';
+import { brands } from '../catalogue/brands.ts';
+import { generateProducts } from '../catalogue/generate.ts';
+import type { ProductRecord } from '../catalogue/records.ts';
+import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
+import { coverOf, idPathOf } from './category-covers.ts';
+import { copyRows, type Cell, type TableRows } from './copy-rows.ts';
+import { productRows } from './product-rows.ts';
+
+export interface CatalogueSeed {
+  readonly pool: pg.Pool;
+  readonly today: Date;
+  readonly products: number;
+  readonly onProducts: (done: number) => void;
+}
+
+const batchSize = 400;
+
+/** Fills the catalogue and the stock: first what products refer to, then products in batches while the next ones are made. */
+export async function seedCatalogue({
+  pool,
+  today,
+  products,
+  onProducts,
+}: CatalogueSeed): Promise<void> {
+  await inTransaction(pool, (client) => copyAll(client, foundations()));
+  let done = 0;
+  let writing: Promise<void> = Promise.resolve();
+  for (const batch of batches(generateProducts({ products, today }))) {
+    const rows = productRows(batch, today);
+    await writing;
+    onProducts(done);
+    done += batch.length;
+    writing = writeBatch(
+      pool,
+      rows,
+      batch.map(({ id }) => id),
+    );
+  }
+  await writing;
+}
+
+async function writeBatch(
+  pool: pg.Pool,
+  rows: readonly TableRows[],
+  ids: readonly number[],
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    await copyAll(client, rows);
+    await client.query('select catalogue.refresh_listings($1::bigint[])', [ids]);
+  });
+}
+
+async function inTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin; set local synchronous_commit = off');
+    await work(client);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function copyAll(client: pg.PoolClient, tables: readonly TableRows[]): Promise<void> {
+  for (const table of tables) await copyRows(client, table);
+}
+
+function* batches(products: Iterable<ProductRecord>): Generator<ProductRecord[], void> {
+  let batch: ProductRecord[] = [];
+  for (const product of products) {
+    batch.push(product);
+    if (batch.length === batchSize) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function foundations(): TableRows[] {
+  const all = [...categories, saleCategory];
+  return [
+    {
+      target:
+        'catalogue.category (id, parent_id, level, position, path, is_sale, icon, tint, picture_key)',
+      rows: all.map((category): Cell[] => [
+        category.id,
+        category.parentId,
+        category.level,
+        category.position,
+        idPathOf(category),
+        category.isSale,
+        category.icon,
+        category.tint,
+        coverOf(category),
+      ]),
+    },
+    {
+      target: 'catalogue.category_text (category_id, language, name, description)',
+      rows: all.flatMap(({ id, name, description }): Cell[][] => [
+        [id, 'de', name.de, description.de],
+        [id, 'en', name.en, description.en],
+      ]),
+    },
+    {
+      target: 'catalogue.brand (id, name, manufacturer, manufacturer_address, manufacturer_email)',
+      rows: brands.map(({ id, name, company, street, postCode, city, country, email }): Cell[] => [
+        id,
+        name,
+        company,
+        `${street}, ${country === 'DE' ? '' : `${country}-`}${postCode} ${city}`,
+        email,
+      ]),
+    },
+    {
+      target: 'catalogue.attribute (code, position, display, name_de, name_en)',
+      rows: attributes.map(({ code, position, display, name }): Cell[] => [
+        code,
+        position,
+        display,
+        name.de,
+        name.en,
+      ]),
+    },
+    {
+      target: 'catalogue.attribute_value (attribute_code, code, position, css, name_de, name_en)',
+      rows: attributes.flatMap(({ code, values }) =>
+        values.map((value): Cell[] => [
+          code,
+          value.code,
+          value.position,
+          value.css,
+          value.name.de,
+          value.name.en,
+        ]),
+      ),
+    },
+  ];
+}
