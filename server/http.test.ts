@@ -10,7 +10,7 @@ import {
   guestToken,
   startFakeShop,
 } from '#tests/server/fake-shop.ts';
-import { DoorError, type Operation } from '#contract/door.ts';
+import type { DoorError, Operation } from '#contract/door.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 
 const broken: Operation<unknown, object> = { name: 'broken', text: '{ navigation { id } }' };

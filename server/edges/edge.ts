@@ -14,6 +14,7 @@ export type EdgeCall = {
   cookies: ShopCookies;
   /** The body's fields; nothing of them was checked. */
   body: Record<string, unknown>;
+  remoteAddress: string;
 };
 
 export type EdgeAnswer = { body: object; setCookies?: readonly string[] };

@@ -4,9 +4,19 @@ import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { cartId } from './cart-id.ts';
+import { checkoutAuth } from './checkout-auth.ts';
+import { confirmationCleanup } from './confirmation-cleanup.ts';
 import type { Edge } from './edge.ts';
+import { loginAction } from './login-action.ts';
+import { logoutAction } from './logout-action.ts';
 
-const edges: readonly Edge[] = [cartId];
+const edges: readonly Edge[] = [
+  cartId,
+  checkoutAuth,
+  confirmationCleanup,
+  loginAction,
+  logoutAction,
+];
 
 type Parts = Pick<HttpParts, 'ctxParts' | 'cookies'>;
 
@@ -37,6 +47,7 @@ async function answer(
     carried: facts.carried,
     cookies,
     body: fieldsOf(request.body),
+    remoteAddress: request.ip,
   });
   for (const setCookie of setCookies) reply.header('set-cookie', setCookie);
   return reply.header('cache-control', 'no-store').send(body);

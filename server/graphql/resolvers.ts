@@ -1,5 +1,4 @@
 import { accountResolvers } from '#shop/account/account.resolvers.ts';
-import { accountResolvers } from '#shop/account/account.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
@@ -9,7 +8,6 @@ import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
 /** Every domain's resolvers. */
 export const resolvers: readonly Resolvers[] = [
-  accountResolvers,
   accountResolvers,
   cartResolvers,
   catalogueResolvers,

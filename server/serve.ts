@@ -1,0 +1,102 @@
+import { resolve } from 'node:path';
+import { createComposedPictures } from '#adapters/pictures/picture-store.ts';
+import { type Database, openDatabase } from '#database/pool.ts';
+import { checkReadiness } from '#database/readiness.ts';
+import { asWebRole } from '#database/web-role.ts';
+import { parsePictureKey } from '#demo/pictures/picture-key.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import type { Log } from '#shop/kernel/ctx.ts';
+import { composeParts } from './compose.ts';
+import { findAccount } from '#shop/account/find-account.ts';
+import { followChanges } from './follow-changes.ts';
+import { resolvers } from './graphql/resolvers.ts';
+import { createHttp } from './http.ts';
+import { createLog } from './log.ts';
+import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import type { Settings } from './settings.ts';
+import { shutDownHttp } from './shut-down.ts';
+
+/** Settings with what a start found out or started: the database and where mails go. */
+export type ServerSettings = Settings & { databaseUrl: string; smtpUrl: string };
+
+export type RunningServer = { close(): Promise<void> };
+
+const buildFolder = resolve(import.meta.dirname, '../.build');
+const statementTimeoutMs = 10_000;
+
+/**
+ * Starts this process's part of the shop: pages and API, the API alone, the jobs, or all. What cannot start is
+ * logged and thrown, and nothing of it stays behind.
+ */
+export async function startServer(
+  settings: ServerSettings,
+  pages?: PageRenderer,
+): Promise<RunningServer> {
+  const log = createLog(settings);
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const end of closers.splice(0).reverse()) await end();
+  };
+  try {
+    const database = openDatabase(databaseOptions(settings, log));
+    closers.push(() => database.close());
+    if (settings.role !== 'worker') closers.push(await startHttp(settings, database, log, pages));
+    return { close };
+  } catch (fault) {
+    log.fatal({ err: fault }, 'Error while mounting app:');
+    await close();
+    throw fault;
+  }
+}
+
+function databaseOptions({ databaseUrl, role, databaseConnections }: ServerSettings, log: Log) {
+  return {
+    url: asWebRole(databaseUrl),
+    applicationName: `ranzen ${role}`,
+    maxConnections: databaseConnections,
+    statementTimeoutMs,
+    onConnectionLost: (error: Error) =>
+      log.warn({ err: error }, 'A connection to the database was lost'),
+  };
+}
+
+/** Opens the doors; the answer closes them again. */
+async function startHttp(
+  settings: ServerSettings,
+  { db, pool }: Database,
+  log: ReturnType<typeof createLog>,
+  pages: PageRenderer | undefined,
+): Promise<() => Promise<void>> {
+  const hasPages = settings.role !== 'api';
+  const parts = composeParts(settings, {
+    log,
+    db,
+    clock: systemClock,
+    resolvers,
+    findAccount,
+    pictures: createComposedPictures({
+      folder: resolve(settings.dataDir, 'pictures'),
+      recipeOf: parsePictureKey,
+      onCacheFault(fault) {
+        log.warn({ err: fault }, 'A picture could not be kept');
+      },
+    }),
+    render: hasPages
+      ? (pages ?? (await loadPageRenderer(`${buildFolder}/server/index.js`)))
+      : undefined,
+    clientFolder: hasPages && !pages ? `${buildFolder}/client` : undefined,
+    readiness: () => checkReadiness(pool),
+  });
+  const app = createHttp(parts);
+  const listener = followChanges(asWebRole(settings.databaseUrl), parts, log);
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (fault) {
+    await listener.close();
+    throw fault;
+  }
+  return async () => {
+    await shutDownHttp(app);
+    await listener.close();
+  };
+}
