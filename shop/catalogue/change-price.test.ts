@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { NewPrice } from './price.sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from './catalogue.fixture.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { changePrice } from './change-price.ts';
 
 const clock = standingClock('2026-11-21T10:00:00Z');

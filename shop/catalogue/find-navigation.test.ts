@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
-import { fillCatalogue, school } from './catalogue.fixture.ts';
+import { fillCatalogue, school } from '#tests/known-catalogue.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
-import { fillCatalogue, school } from './catalogue.fixture.ts';
+import { fillCatalogue, school } from '#tests/known-catalogue.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

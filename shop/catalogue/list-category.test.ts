@@ -4,7 +4,7 @@ import { countingDb } from '#tests/counting-db.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
-import { fillCatalogue, school } from './catalogue.fixture.ts';
+import { fillCatalogue, school } from '#tests/known-catalogue.ts';
 
 const german = 'www.ranzen.de';
 let database: TestDatabase;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillCatalogue, school } from '#shop/catalogue/catalogue.fixture.ts';
+import { fillCatalogue, school } from '#tests/known-catalogue.ts';
 import type { PageDetails } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';

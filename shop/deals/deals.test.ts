@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillCatalogue } from '#shop/catalogue/catalogue.fixture.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';

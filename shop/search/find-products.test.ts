@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillCatalogue } from '#shop/catalogue/catalogue.fixture.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
 import type { ProductList } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';

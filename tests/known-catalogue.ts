@@ -1,5 +1,5 @@
 import type { Visitor } from '#shop/kernel/ctx.ts';
-import type { TestDatabase } from '#tests/database.ts';
+import type { TestDatabase } from './database.ts';
 
 /** A customer of the business shop, which answers nobody else. */
 export const school: Visitor['account'] = {
