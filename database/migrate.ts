@@ -40,6 +40,7 @@ const silent = new Logger(() => () => undefined);
 
 async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await migrateJobQueue({ pgPool: pool, logger: silent });

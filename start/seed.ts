@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '#database/migrate.ts';
 import { readSettings } from '#server/settings.ts';
-import { withClosers, type Closers } from './machine/closers.ts';
+import { withClosers } from './machine/closers.ts';
 import { showProgress } from './machine/progress.ts';
 import { withSentences } from './machine/with-sentences.ts';
-import { startPostgres } from './postgres/start-postgres.ts';
 import { seedDemoAnew } from './shop/seed-demo.ts';
+import { shareDatabase } from './shop/share-database.ts';
 
 /** `npm run seed -- --products 100000`: replaces the demo shop, also while the shop runs. */
 await withSentences(async () => {
@@ -13,15 +13,9 @@ await withSentences(async () => {
   const wish = values.products === undefined ? {} : { DEMO_PRODUCTS: values.products };
   const settings = readSettings({ ...process.env, ...wish });
   await withClosers(async (closers) => {
-    const ownerUrl = settings.databaseUrl ?? (await localDatabase(settings.dataDir, closers));
+    const ownerUrl = await shareDatabase(settings, closers);
     await migrate({ url: ownerUrl });
     const progress = showProgress(process.stdout);
     await seedDemoAnew({ ownerUrl, products: settings.demoProducts, progress });
   });
 });
-
-async function localDatabase(dataDir: string, closers: Closers): Promise<string> {
-  const postgres = await startPostgres({ dataDir, durable: true, whenInUse: 'share' });
-  closers.add(() => postgres.stop());
-  return postgres.url;
-}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startInbox } from '#sandbox/inbox/inbox.ts';
 import { startServer } from '#server/serve.ts';
+import type { Settings } from '#server/settings.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { prepareDatabase, type PrepareOptions } from './prepare-database.ts';
 import { requireFreePorts } from './require-free-ports.ts';
@@ -20,19 +21,19 @@ export async function startShop(options: PrepareOptions): Promise<void> {
   progress.done('Shop', 'open');
 }
 
-/** The inbox's two ports: INBOX_PORT for the browser, the next one for SMTP. */
-function portsOf({
-  port,
-  inboxPort,
-  smtpUrl,
-}: PrepareOptions['settings']): { variable: string; port: number }[] {
+function portsOf({ port, inboxPort, smtpUrl }: Settings): { variable: string; port: number }[] {
   const shop = { variable: 'PORT', port };
   if (smtpUrl !== undefined) return [shop];
   return [
     shop,
     { variable: 'INBOX_PORT', port: inboxPort },
-    { variable: 'INBOX_PORT', port: inboxPort + 1 },
+    { variable: 'INBOX_PORT', port: smtpPortOf(inboxPort) },
   ];
+}
+
+/** The inbox takes mails on the port after the one that browsers ask; 0 is a free one. */
+function smtpPortOf(inboxPort: number): number {
+  return inboxPort === 0 ? 0 : inboxPort + 1;
 }
 
 /** Both to their end, so that nothing is still being started when one of them failed. */
@@ -58,7 +59,7 @@ async function openInbox({ settings, closers }: PrepareOptions): Promise<string>
   const inbox = await startInbox({
     folder: join(settings.dataDir, 'inbox'),
     webPort: settings.inboxPort,
-    smtpPort: settings.inboxPort === 0 ? 0 : settings.inboxPort + 1,
+    smtpPort: smtpPortOf(settings.inboxPort),
   });
   closers.add(() => inbox.close());
   return inbox.smtpUrl;

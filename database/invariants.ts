@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+export type BrokenInvariant = { sentence: string; examples: string[] };
+
+/** Each statement answers the rows that break the sentence, at most ten, as one column `example`. */
+const invariants: readonly { sentence: string; statement: string }[] = [
+  {
+    sentence: 'An order is the sum of its lines, shipping, fee and added tax.',
+    statement: `
+      select purchase.order_number as example from orders.purchase
+      left join orders.line on line.order_id = purchase.id
+      group by purchase.id
+      having purchase.subtotal_minor <> coalesce(sum(line.total_minor), 0)
+        or purchase.total_minor <> purchase.subtotal_minor + purchase.shipping_minor
+          + purchase.payment_fee_minor + purchase.tax_added_minor`,
+  },
+  {
+    sentence: 'A cart that made an order is closed.',
+    statement: `
+      select purchase.order_number as example from orders.purchase
+      join cart.cart on cart.id = purchase.cart_id
+      where cart.submitted_at is null`,
+  },
+  {
+    sentence: 'An order took from the stock what its lines name, no more and no less.',
+    statement: `
+      select purchase.order_number || ' item ' || ordered.item_id as example
+      from orders.purchase
+      join lateral (
+        select item_id, sum(quantity) as pieces from orders.line where order_id = purchase.id group by item_id
+      ) ordered on true
+      left join stock.taking on taking.cart_id = purchase.cart_id and taking.item_id = ordered.item_id
+      where purchase.status <> 'cancelled'
+        and ordered.pieces <> coalesce(taking.from_shelf + taking.back_ordered, 0)`,
+  },
+  {
+    sentence: 'No stock is below zero.',
+    statement: `select item_id::text as example from stock.item_stock where on_hand < 0`,
+  },
+  {
+    sentence: 'No deal gave away more pieces than it has.',
+    statement: `select id::text as example from deals.deal where held + sold > cap`,
+  },
+  {
+    sentence: 'Every item in a cart exists.',
+    statement: `
+      select position.cart_id::text as example from cart.position
+      left join catalogue.item on item.id = position.item_id
+      where item.id is null`,
+  },
+];
+
+/** Looks over the whole database for what must never happen. Answers the invariants that do not hold. */
+export async function findBrokenInvariants(ownerUrl: string): Promise<BrokenInvariant[]> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ranzen audit' });
+  await client.connect();
+  try {
+    const broken: BrokenInvariant[] = [];
+    for (const { sentence, statement } of invariants) {
+      const { rows } = await client.query<{ example: string }>(`${statement} limit 10`);
+      if (rows.length > 0) broken.push({ sentence, examples: rows.map(({ example }) => example) });
+    }
+    return broken;
+  } finally {
+    await client.end();
+  }
+}
