@@ -2,18 +2,22 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '#server/settings.ts';
 import { takeScreenshots } from './browser/screenshots.ts';
-import { openClosers } from './machine/closers.ts';
+import { withClosers } from './machine/closers.ts';
 import { findFreePort } from './machine/ports.ts';
 import { showProgress } from './machine/progress.ts';
 import { projectFolder } from './machine/project-folder.ts';
 import { withSentences } from './machine/with-sentences.ts';
 import { startShop } from './shop/start-shop.ts';
 
+const folder = join(projectFolder, 'docs', 'screenshots');
+
 /** `npm run screenshots`: takes docs/screenshots anew, of a demo shop of its own; or with SHOP_PORT of one that runs. */
 await withSentences(async () => {
   const running = process.env['SHOP_PORT'];
-  const folder = join(projectFolder, 'docs', 'screenshots');
-  if (running) return takeScreenshots(Number(running), folder);
+  await (running ? takeScreenshots(Number(running), folder) : ofOwnShop());
+});
+
+async function ofOwnShop(): Promise<void> {
   const dataDir = join(projectFolder, '.data', 'screenshots');
   rmSync(dataDir, { recursive: true, force: true });
   const port = await findFreePort();
@@ -23,16 +27,9 @@ await withSentences(async () => {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   });
-  const closers = openClosers();
-  try {
-    await startShop({
-      settings,
-      isDurable: false,
-      closers,
-      progress: showProgress(process.stdout),
-    });
+  const progress = showProgress(process.stdout);
+  await withClosers(async (closers) => {
+    await startShop({ settings, isDurable: false, closers, progress });
     await takeScreenshots(port, folder);
-  } finally {
-    await closers.closeAll();
-  }
-});
+  });
+}
