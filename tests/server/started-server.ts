@@ -1,0 +1,48 @@
+import { findFreePort } from '#start/machine/ports.ts';
+import type { PageRenderer } from '#server/pages/page-renderer.ts';
+import { startServer } from '#server/serve.ts';
+import { readSettings } from '#server/settings.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
+import { german } from './fake-shop.ts';
+
+export type StartedServer = {
+  port: number;
+  ask(path: string, request?: Partial<RawRequest>): Promise<RawAnswer>;
+  /** Asks again until the answer is as wanted; the test's own time limit ends it. */
+  askUntil(path: string, isWanted: (answer: RawAnswer) => boolean): Promise<RawAnswer>;
+  close(): Promise<void>;
+};
+
+/** A serving process's own composition on a database, with pages of the test's making. */
+export async function startTestServer(
+  databaseUrl: string,
+  render: PageRenderer,
+  wantedPort?: number,
+): Promise<StartedServer> {
+  const port = wantedPort ?? (await findFreePort());
+  const settings = readSettings({
+    PORT: String(port),
+    ROLE: 'web',
+    LOG_LEVEL: 'silent',
+    DATABASE_CONNECTIONS: '4',
+    DATA_DIR: '.data/vitest',
+  });
+  const server = await startServer(
+    { ...settings, databaseUrl, smtpUrl: 'smtp://127.0.0.1:1' },
+    render,
+  );
+  const ask: StartedServer['ask'] = (path, { headers, ...request } = {}) =>
+    sendRaw({ port, path, ...request, headers: { Host: german, ...headers } });
+  return {
+    port,
+    ask,
+    async askUntil(path, isWanted) {
+      for (;;) {
+        const answer = await ask(path);
+        if (isWanted(answer)) return answer;
+        await new Promise(setImmediate);
+      }
+    },
+    close: () => server.close(),
+  };
+}
