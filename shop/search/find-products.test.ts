@@ -41,6 +41,8 @@ describe('[SE3] search', () => {
     ['MAPPCHEN', [105]],
     ['oelkreiden', [103]],
     ['Ölkreide', [103]],
+    ['Tisch', [105]],
+    ['tische', [105]],
     ['Leseglück', [104]],
     ['lesegluck fuchs', [104]],
     ['Kreiden für die', [103]],
