@@ -167,6 +167,7 @@ function runTask(node) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) stopWithParent(child);
   child.on('error', (error) => {
     console.error(
       `Node 24 from node_modules does not run here: ${error.message}. Delete node_modules and run this again.`,
@@ -178,6 +179,14 @@ function runTask(node) {
     if (signal) process.kill(process.pid, signal);
     else process.exit(code ?? 1);
   });
+}
+
+/** npm's shell does not pass on a signal that npm sent it: it dies, and the task would stay behind. */
+function stopWithParent(child) {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 500).unref();
 }
 
 function installedNode() {

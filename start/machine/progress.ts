@@ -18,7 +18,7 @@ function liveLine(output: NodeJS.WriteStream): Progress {
   const running = new Map<string, string>();
   const draw = (): void => {
     const line = [...running].map(([job, doing]) => `${job}: ${doing}`).join('  ·  ');
-    output.write(`\r\u001B[K${line.slice(0, output.columns - 1)}`);
+    output.write(`\r\u001B[K${line.slice(0, (output.columns || 80) - 1)}`);
   };
   return {
     update(job, doing) {
