@@ -35,7 +35,7 @@ export async function startServer(
   const log = createLog(settings);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
-    for (const end of closers.splice(0).reverse()) await end();
+    for (const end of closers.splice(0).toReversed()) await end();
   };
   try {
     const database = openDatabase(databaseOptions(settings, log));

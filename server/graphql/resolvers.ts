@@ -1,7 +1,9 @@
 import { accountResolvers } from '#shop/account/account.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
+import { checkoutResolvers } from '#shop/checkout/checkout.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
+import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
@@ -11,7 +13,9 @@ export const resolvers: readonly Resolvers[] = [
   accountResolvers,
   cartResolvers,
   catalogueResolvers,
+  checkoutResolvers,
   contentResolvers,
+  ordersResolvers,
   parametersResolvers,
   searchResolvers,
 ];
