@@ -12,6 +12,8 @@ import { requireFreePorts } from './require-free-ports.ts';
  * also when this throws half-way.
  */
 export async function startShop(options: PrepareOptions): Promise<void> {
+  // Read by React when the pages are loaded: its development build renders several times slower.
+  process.env['NODE_ENV'] ??= 'production';
   const { settings, closers, progress } = options;
   await requireFreePorts(settings.host, portsOf(settings));
   const [ownerUrl] = await both(prepareDatabase(options), build(options));
