@@ -1,6 +1,10 @@
 import type pg from 'pg';
 import type { Clock } from '#shop/kernel/clock.ts';
+import { keepDealsRunning } from './deals.ts';
+import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
+import { seedContent } from './seed/seed-content.ts';
+import { seedParameters } from './seed/seed-parameters.ts';
 
 export interface SeedOptions {
   /** Connections of the owner. */
@@ -18,12 +22,18 @@ export interface SeedOptions {
 export async function seedDemo({ pool, clock, products, onProgress }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
   const today = clock.now();
+  onProgress('pages and parameters');
+  await seedParameters(pool);
+  await seedContent(pool);
+  await seedAccount(pool, today);
   await seedCatalogue({
     pool,
     today,
     products,
     onProducts: (done) => onProgress(`${done} of ${products} products`),
   });
+  onProgress('lightning deals');
+  await keepDealsRunning({ pool, clock });
 }
 
 async function hasProducts(pool: pg.Pool): Promise<boolean> {

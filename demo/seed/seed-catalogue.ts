@@ -5,7 +5,8 @@ import { generateProducts } from '../catalogue/generate.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
 import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
 import { coverOf, idPathOf } from './category-covers.ts';
-import { copyRows, type Cell, type TableRows } from './copy-rows.ts';
+import type { Cell, TableRows } from './copy-rows.ts';
+import { copyAll, copyInTransaction, inTransaction } from './in-transaction.ts';
 import { productRows } from './product-rows.ts';
 
 export interface CatalogueSeed {
@@ -24,7 +25,7 @@ export async function seedCatalogue({
   products,
   onProducts,
 }: CatalogueSeed): Promise<void> {
-  await inTransaction(pool, (client) => copyAll(client, foundations()));
+  await copyInTransaction(pool, foundations());
   let done = 0;
   let writing: Promise<void> = Promise.resolve();
   for (const batch of batches(generateProducts({ products, today }))) {
@@ -50,26 +51,6 @@ async function writeBatch(
     await copyAll(client, rows);
     await client.query('select catalogue.refresh_listings($1::bigint[])', [ids]);
   });
-}
-
-async function inTransaction(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<void>,
-): Promise<void> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin; set local synchronous_commit = off');
-    await work(client);
-    await client.query('commit');
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
-}
-
-async function copyAll(client: pg.PoolClient, tables: readonly TableRows[]): Promise<void> {
-  for (const table of tables) await copyRows(client, table);
 }
 
 function* batches(products: Iterable<ProductRecord>): Generator<ProductRecord[], void> {

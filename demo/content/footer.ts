@@ -1,0 +1,121 @@
+import type { Footer, FooterBlock } from '#shop/resolver-types.generated.ts';
+import type { Pair } from '../catalogue/texts.ts';
+import type { Say, Shop } from './grid.ts';
+
+/** Selling points and link blocks at the foot of every page. */
+export function footerOf(shop: Shop, say: Say): Footer {
+  return {
+    usps: usps(say),
+    links: [service(say), ...blocks(shop, say), social(shop, say), bottom(say)],
+  };
+}
+
+type Target = readonly [label: Pair, url: string];
+
+function usps(say: Say): Footer['usps'] {
+  return [
+    {
+      icon: 'package-check',
+      headline: say('Schnell geliefert|Delivered fast'),
+      text: say('Auf Lager? In 1–2 Werktagen bei Ihnen.|In stock? With you in 1–2 working days.'),
+      link: '/service/versand/',
+    },
+    {
+      icon: 'undo-2',
+      headline: say('30 Tage Rückgabe|30 days of returns'),
+      text: say('Etikett drucken, abgeben, fertig.|Print the label, hand it in, done.'),
+      link: '/service/ruecksendung/',
+    },
+    {
+      icon: 'shield-check',
+      headline: say('Sicher für Kinder|Safe for children'),
+      text: say('Geprüft, gekennzeichnet, nachvollziehbar.|Checked, labelled, traceable.'),
+      link: '/service/spielwarensicherheit/',
+    },
+    {
+      icon: 'messages-square',
+      headline: say('Beratung von Pädagogen|Advice from educators'),
+      text: say('Montag bis Freitag, 8 bis 17 Uhr.|Monday to Friday, 8 a.m. to 5 p.m.'),
+      link: '/beratung/',
+    },
+  ];
+}
+
+function service(say: Say): FooterBlock {
+  return {
+    headline: 'Ranzen',
+    type: 'Service Teaser',
+    text: say(
+      'Alles für Schule, Kita und Lernen zu Hause. Familienbetrieb seit 1974.|Everything for school, nursery and learning at home. A family business since 1974.',
+    ),
+    hasContactButton: true,
+    links: [],
+  };
+}
+
+function blocks(shop: Shop, say: Say): FooterBlock[] {
+  const isBusiness = shop === 'business';
+  return [
+    block(say, 'Service|Service', [
+      ['Bestellschein|Order form', '/service/orderform/'],
+      ['Katalog anfordern|Request a catalogue', '/service/catalogue-request/'],
+      ['Newsletter|Newsletter', '/service/newsletter/'],
+      ['Rücksendung|Returns', '/service/ruecksendung/'],
+      ['Versand & Lieferung|Shipping & delivery', '/service/versand/'],
+      ['Zahlungsarten|Payment methods', '/service/zahlungsarten/'],
+    ]),
+    block(say, 'Beratung|Advice', [
+      ['Ranzen-Finder|Satchel finder', '/beratung/ranzen-finder/'],
+      ['Checkliste Schulstart|School start checklist', '/beratung/checkliste-schulstart/'],
+      ['Erste Klasse einrichten|Furnishing a first class', '/beratung/erste-klasse-einrichten/'],
+      ['Spielwarensicherheit|Toy safety', '/service/spielwarensicherheit/'],
+      ['Alle Ratgeber|All guides', '/beratung/'],
+    ]),
+    block(say, 'Unternehmen|Company', [
+      ['Über uns|About us', '/service/ueber-uns/'],
+      ['Ihre Vorteile|Your advantages', '/service/your-advantages/'],
+      ['Ersatzteile & Reparatur|Spare parts & repair', '/service/ersatzteile/'],
+      isBusiness
+        ? ['Produktsicherheit|Product safety', '/service/product-safety/']
+        : ['Bewertungen|Reviews', '/service/bewertungen/'],
+      ['Karriere|Careers', '/service/karriere/'],
+      ['Presse|Press', '/service/presse/'],
+    ]),
+  ];
+}
+
+function social(shop: Shop, say: Say): FooterBlock {
+  const networks =
+    shop === 'business' ? ['LinkedIn', 'Xing'] : ['Instagram', 'Pinterest', 'YouTube'];
+  return {
+    headline: shop === 'business' ? say('Vernetzen|Connect') : say('Folgen|Follow us'),
+    type: 'Social',
+    text: null,
+    hasContactButton: false,
+    links: networks.map((label) => ({
+      label,
+      url: `https://${label.toLowerCase()}.example/ranzen`,
+      external: true,
+    })),
+  };
+}
+
+function bottom(say: Say): FooterBlock {
+  return {
+    ...block(say, 'Bottom Links|Bottom Links', [
+      ['Impressum|Imprint', '/service/impressum/'],
+      ['AGB|Terms', '/service/agb/'],
+      ['Datenschutz|Privacy', '/service/datenschutz/'],
+      ['Cookie-Einstellungen|Cookie settings', '/service/cookies/'],
+      ['Barrierefreiheit|Accessibility', '/service/barrierefreiheit/'],
+      ['Gewährleistung|Legal guarantee', '/service/gewaehrleistung/'],
+      ['Vertrag widerrufen|Withdraw from contract', '/service/widerruf/'],
+    ]),
+    type: 'Bottom Links',
+  };
+}
+
+function block(say: Say, headline: Pair, targets: readonly Target[]): FooterBlock {
+  const links = targets.map(([label, url]) => ({ label: say(label), url, external: false }));
+  return { headline: say(headline), type: 'Links', text: null, hasContactButton: false, links };
+}

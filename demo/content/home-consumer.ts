@@ -1,0 +1,241 @@
+import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
+import { curatedId } from '../catalogue/curated/index.ts';
+import { adviceTeaser } from './advice-teasers.ts';
+import { brandNames } from './brand-names.ts';
+import { columns, link, list, picture, row, teaser, text, value, type Say } from './grid.ts';
+
+/** The rows of the consumer home page, from the hero down to the newsletter. */
+export function consumerHome(say: Say): StoredRow[] {
+  return [
+    columns([8, hero(say)], [4, ...promos(say)]),
+    row(lightningDeals(say)),
+    row(
+      teaser(
+        'categoryCovers',
+        'Sortimente',
+        {
+          headline: text(say('Was kommt in den Ranzen?|What goes into the satchel?')),
+          teaserLink: link('/sortimente/', say('Alle Sortimente|All ranges')),
+        },
+        { categories: 'top' },
+      ),
+    ),
+    row(shoppingList(say)),
+    row(
+      teaser(
+        'recommendations',
+        'Gerade beliebt',
+        {
+          headline: text(say('Gerade beliebt|Popular right now')),
+          teaserLink: link('/beliebt/', say('Mehr ansehen|See more')),
+        },
+        { products: { from: 'ids', ids: popular } },
+      ),
+    ),
+    row(
+      teaser('brands', 'Marken', {
+        headline: text(say('Marken, denen Schulen vertrauen|Brands that schools trust')),
+        teaserLink: link('/marken/', say('Alle Marken|All brands')),
+        brands: list(brandNames.slice(0, 8)),
+      }),
+    ),
+    row(adviceTeaser(say)),
+    row(primeBand(say)),
+    row(newsletter(say)),
+  ];
+}
+
+const popular = [
+  'waldfuchs',
+  'dreikant',
+  'lupo',
+  'koenigsblau',
+  'tempera',
+  'bruno',
+  'schulhefte',
+  'quellwasser',
+  'geodreieck',
+  'bausteine',
+  'malkasten',
+  'fuchseule',
+].map(curatedId);
+
+function hero(say: Say): StoredTeaser {
+  return teaser(
+    'hero',
+    'Bühne',
+    {},
+    {
+      teasers: [
+        slide(
+          say,
+          'Schulstart',
+          'hero-schulstart',
+          [
+            'Schulstart 2027|School start 2027',
+            'Der erste Schultag passt in|The first school day fits into',
+            'einen Ranzen.|one satchel.',
+            'Leicht, verstellbar und von 1.283 Familien geprüft: Finden Sie das Modell, das mitwächst.|Light, adjustable and tested by 1,283 families: find the model that grows along.',
+          ],
+          ['/ranzen-taschen/schulranzen/', 'Ranzen finden|Find a satchel'],
+          ['/beratung/checkliste-schulstart/', 'Checkliste Klasse 1|Year 1 checklist'],
+          'Roter Schulranzen mit Globus, Büchern und Geodreieck|Red satchel with globe, books and set square',
+        ),
+        slide(
+          say,
+          'Kunst',
+          'hero-kunst',
+          [
+            'Malzeit|Painting time',
+            'Farben, die nach Schule|Colours that are off the hands',
+            'wieder abgehen.|after school.',
+            'Gouache, Deckfarben und Kreiden, die decken, mischen und auswaschen.|Gouache, opaque paints and chalks that cover, blend and wash out.',
+          ],
+          ['/basteln-kunst/farben/', 'Farben ansehen|See paints'],
+          ['/beratung/welcher-stift/', 'Zum Stifte-Ratgeber|Pencil guide'],
+          'Palette mit Pinsel und Farbflaschen|Palette with brush and paint bottles',
+        ),
+        slide(
+          say,
+          'Sport',
+          'hero-sport',
+          [
+            'Pausenhof|Playground',
+            'Mehr Bewegung in|More movement in',
+            'jede Pause.|every break.',
+            'Bälle, Seile und Spielekisten für 30 Kinder, wetterfest und nachkaufbar.|Balls, ropes and game boxes for 30 children, weatherproof and available again.',
+          ],
+          ['/sport-bewegung/pausenspiele/', 'Pausenspiele ansehen|See break-time games'],
+          undefined,
+          'Fußball, Schläger und Pokal|Football, rackets and trophy',
+        ),
+        slide(
+          say,
+          'Musik',
+          'hero-musik',
+          [
+            'Musik|Music',
+            'Der erste Ton|The first note',
+            'klingt schon gut.|already sounds good.',
+            'Flöten, Trommeln und Stabspiele, sauber gestimmt und kindgerecht gebaut.|Recorders, drums and glockenspiels, well tuned and built for children.',
+          ],
+          ['/musik/', 'Instrumente ansehen|See instruments'],
+          undefined,
+          'Gitarre, Trommel und Xylophon|Guitar, drum and xylophone',
+        ),
+      ],
+    },
+  );
+}
+
+type Words = readonly [
+  pre: Parameters<Say>[0],
+  headline: Parameters<Say>[0],
+  marked: Parameters<Say>[0],
+  post: Parameters<Say>[0],
+];
+type Target = readonly [url: string, label: Parameters<Say>[0]];
+
+function slide(
+  say: Say,
+  name: string,
+  motif: string,
+  [pre, headline, marked, post]: Words,
+  button: Target,
+  further: Target | undefined,
+  alt: Parameters<Say>[0],
+): StoredTeaser {
+  return teaser('heroSlide', name, {
+    image: picture(`${motif}-natur-frei`, say(alt)),
+    preHeadline: text(say(pre)),
+    headline: text(say(headline)),
+    markedHeadline: text(say(marked)),
+    postHeadline: text(say(post)),
+    teaserLink: link(button[0], say(button[1])),
+    secondLink: further && link(further[0], say(further[1])),
+  });
+}
+
+function promos(say: Say): StoredTeaser[] {
+  return [
+    teaser('promo', 'Kita', {
+      image: picture('hero-kita-natur-frei'),
+      headline: text(say('Kita-Räume zum Wohlfühlen|Nursery rooms to feel at home in')),
+      teaserLink: link('/kita-krippe/', say('Möbel und Spiel|Furniture and play')),
+      bgcolor: value('minze'),
+    }),
+    teaser('promo', 'Forschen', {
+      image: picture('hero-forschen-natur-frei'),
+      headline: text(say('Forschen im Klassensatz|Science in class sets')),
+      teaserLink: link('/naturwissenschaften/', say('Zu den Forscherkisten|To the explorer kits')),
+      bgcolor: value('himmel'),
+    }),
+  ];
+}
+
+function lightningDeals(say: Say): StoredTeaser {
+  return teaser(
+    'lightningDeals',
+    'Blitzangebote',
+    {
+      headline: text(say('Blitzangebote|Lightning deals')),
+      teaserLink: link('/blitzangebote/', say('Alle Blitzangebote|All lightning deals')),
+    },
+    { products: { from: 'deals', limit: 12 } },
+  );
+}
+
+function shoppingList(say: Say): StoredTeaser {
+  return teaser(
+    'shoppingList',
+    'Erste Klasse',
+    {
+      image: picture('ranzen-set-natur-himmel'),
+      preHeadline: text(say('Einkaufsliste|Shopping list')),
+      headline: text(say('Erste Klasse, alles dabei|Year one, all included')),
+      postHeadline: text(
+        say(
+          'Zusammengestellt von Grundschullehrerin Jana Weiß. Abwählen, was schon im Regal liegt, und den Rest mit einem Klick bestellen.|Put together by primary teacher Jana Weiß. Deselect what is already on the shelf and order the rest with one click.',
+        ),
+      ),
+      imageposition: value('left'),
+    },
+    {
+      products: {
+        from: 'ids',
+        ids: ['dreikant', 'schulhefte', 'malkasten', 'kinderschere', 'geodreieck', 'brotdose'].map(
+          curatedId,
+        ),
+      },
+    },
+  );
+}
+
+function primeBand(say: Say): StoredTeaser {
+  return teaser('prime', 'prime', {
+    headline: text(
+      say(
+        'Kein Versand. Keine Mindestmenge. Ein Jahr lang.|No shipping costs. No minimum. For a whole year.',
+      ),
+    ),
+    postHeadline: text(
+      say(
+        'Für 29,90 € im Jahr liefern wir jede Bestellung kostenlos, bevorzugt und mit Wunschtermin.|For €29.90 a year we deliver every order free, with priority and on the day you choose.',
+      ),
+    ),
+    teaserLink: link('/prime/', say('prime ansehen|See prime')),
+  });
+}
+
+function newsletter(say: Say): StoredTeaser {
+  return teaser('newsletter', 'Newsletter', {
+    headline: text(say('Post aus dem Lehrerzimmer|Post from the staff room')),
+    postHeadline: text(
+      say(
+        'Zweimal im Monat: neue Materialien, Kopiervorlagen und Anregungen für den Unterricht.|Twice a month: new materials, worksheets and ideas for lessons.',
+      ),
+    ),
+    teaserLink: link('/service/newsletter/', say('Anmelden|Subscribe')),
+    privacyLink: link('/service/datenschutz/', say('Datenschutz|Privacy')),
+  });
+}

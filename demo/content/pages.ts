@@ -1,0 +1,222 @@
+import { brandNames } from './brand-names.ts';
+import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
+import { adviceCards } from './advice-teasers.ts';
+import { advicePages, type AdvicePage } from './advice.ts';
+import {
+  link,
+  list,
+  picture,
+  row,
+  sayIn,
+  teaser,
+  text,
+  type DemoPage,
+  type Language,
+  type Say,
+  type Shop,
+} from './grid.ts';
+import { businessHome } from './home-business.ts';
+import { consumerHome } from './home-consumer.ts';
+import { legalPages } from './legal-pages.ts';
+import { sectionRows } from './sections.ts';
+import { servicePages, type ServicePage } from './service-pages.ts';
+
+/** Every page that the demo shop answers by its path, in one shop and language. */
+export function pagesOf(shop: Shop, language: Language): DemoPage[] {
+  const say = sayIn(language);
+  return [
+    home(shop, say),
+    ...overviews(say),
+    adviceOverview(say),
+    ...advicePages.map((page) => advicePage(page, say)),
+    ...[...servicePages, ...legalPages].map((page) => servicePage(page, say)),
+    newsletterPage(say),
+    ...formerPages,
+    ...categoryPages(language),
+  ];
+}
+
+function home(shop: Shop, say: Say): DemoPage {
+  return {
+    path: '/',
+    type: 'content',
+    title: say(
+      'Alles für Schule, Kita und Lernen zu Hause|Everything for school, nursery and learning at home',
+    ),
+    description: say(
+      'Schulranzen, Stifte, Hefte, Bastelbedarf, Spiele und Möbel, ausgewählt von Lehrkräften. Kostenloser Versand ab 49 €.|Satchels, pens, exercise books, crafts, games and furniture, chosen by teachers. Free shipping from €49.',
+    ),
+    rows: shop === 'business' ? businessHome(say) : consumerHome(say),
+  };
+}
+
+/** Pages that gather products, categories or brands. */
+function overviews(say: Say): DemoPage[] {
+  const gathering = (
+    path: string,
+    title: string,
+    description: string,
+    rows: DemoPage['rows'],
+  ): DemoPage => ({
+    path,
+    type: 'content',
+    title,
+    description,
+    rows: [heading(title, description), ...(rows ?? [])],
+  });
+  const products = (
+    name: string,
+    from: 'popular' | 'new' | 'deals',
+    template: string,
+  ): DemoPage['rows'] => [row(teaser(template, name, {}, { products: { from, limit: 60 } }))];
+  return [
+    gathering(
+      '/sortimente/',
+      say('Alle Sortimente|All ranges'),
+      say(
+        'Zwölf Sortimente für Schule, Kita und zu Hause.|Twelve ranges for school, nursery and home.',
+      ),
+      [row(teaser('categoryCovers', 'Alle', {}, { categories: 'top' }))],
+    ),
+    gathering(
+      '/beliebt/',
+      say('Gerade beliebt|Popular right now'),
+      say(
+        'Was in den letzten 90 Tagen am meisten bestellt wurde.|What was ordered most in the last 90 days.',
+      ),
+      products('Beliebt', 'popular', 'productGrid'),
+    ),
+    gathering(
+      '/neu/',
+      say('Neu im Sortiment|New arrivals'),
+      say('Das Neueste zuerst.|The newest first.'),
+      products('Neu', 'new', 'productGrid'),
+    ),
+    gathering(
+      '/blitzangebote/',
+      say('Blitzangebote|Lightning deals'),
+      say(
+        'Für kurze Zeit und in begrenzter Menge, solange der Vorrat reicht.|For a short time and in limited quantity, while stocks last.',
+      ),
+      products('Blitz', 'deals', 'productGrid'),
+    ),
+    gathering(
+      '/marken/',
+      say('Alle Marken|All brands'),
+      say('Von Alpenpack bis Zwergenstube.|From Alpenpack to Zwergenstube.'),
+      [row(teaser('brands', 'Alle Marken', { brands: list(brandNames) }))],
+    ),
+  ];
+}
+
+function heading(title: string, lead: string) {
+  return row(teaser('heading', title, { headline: text(title), postHeadline: text(lead) }));
+}
+
+function adviceOverview(say: Say): DemoPage {
+  const title = say('Beratung|Advice');
+  const description = say(
+    'Ratgeber von Menschen, die selbst unterrichtet haben.|Guides by people who have taught themselves.',
+  );
+  return {
+    path: '/beratung/',
+    type: 'content',
+    title,
+    description,
+    rows: [
+      heading(title, description),
+      row(teaser('advice', 'Alle Ratgeber', {}, { teasers: adviceCards(say) })),
+    ],
+  };
+}
+
+function advicePage(
+  { path, title, lead, motif, tint, sections, target }: AdvicePage,
+  say: Say,
+): DemoPage {
+  const [url, label] = target;
+  return {
+    path,
+    type: 'content',
+    title: say(title),
+    description: say(lead),
+    rows: [
+      heading(say(title), say(lead)),
+      row(teaser('image', say(title), { image: picture(`${motif}-natur-${tint}`) })),
+      ...sectionRows(say, sections),
+      row(
+        teaser('button', say(label), {
+          teaserLink: link(url, say(label)),
+          buttonType: { value: 'primary' },
+        }),
+      ),
+    ],
+  };
+}
+
+function servicePage(
+  { path, title, description, sections, robots }: ServicePage,
+  say: Say,
+): DemoPage {
+  return {
+    path,
+    type: 'content',
+    title: say(title),
+    description: say(description),
+    ...(robots === undefined ? {} : { robots }),
+    rows: [heading(say(title), say(description)), ...sectionRows(say, sections)],
+  };
+}
+
+function newsletterPage(say: Say): DemoPage {
+  const title = say('Newsletter|Newsletter');
+  const description = say(
+    'Zweimal im Monat: neue Materialien, Kopiervorlagen und Anregungen.|Twice a month: new materials, worksheets and ideas.',
+  );
+  return {
+    path: '/service/newsletter/',
+    type: 'content',
+    title,
+    description,
+    rows: [
+      heading(title, description),
+      row(
+        teaser('newsletter', 'Anmeldung', {
+          headline: text(say('Post aus dem Lehrerzimmer|Post from the staff room')),
+          postHeadline: text(description),
+          privacyLink: link('/service/datenschutz/', say('Datenschutz|Privacy')),
+        }),
+      ),
+    ],
+  };
+}
+
+/** Addresses of former times: moved for good, moved for a while, gone. */
+const formerPages: readonly DemoPage[] = [
+  {
+    path: '/alt/umgezogen/',
+    type: 'redirect',
+    title: '',
+    description: '',
+    redirectTo: '/schreiben-zeichnen/buntstifte-malen/',
+  },
+  {
+    path: '/alt/voruebergehend/',
+    type: 'redirect',
+    title: '',
+    description: '',
+    redirectTo: '/ranzen-taschen/',
+    isTemporary: true,
+  },
+  { path: '/alt/vergriffen/', type: 'gone', title: '', description: '' },
+];
+
+function categoryPages(language: Language): DemoPage[] {
+  return [...categories, saleCategory].map(({ id, path, name, description }) => ({
+    path,
+    type: 'category',
+    categoryId: id,
+    title: name[language],
+    description: description[language],
+  }));
+}

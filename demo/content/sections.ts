@@ -1,0 +1,38 @@
+import type { StoredRow } from '#shop/content/grid.ts';
+import type { Pair } from '../catalogue/texts.ts';
+import { row, teaser, text, type Say } from './grid.ts';
+
+/** A heading with its paragraphs; those that begin with `- ` become a list. */
+export type Section = readonly [heading: Pair, ...paragraphs: Pair[]];
+
+/** Each section as a row of running text. */
+export function sectionRows(say: Say, sections: readonly Section[]): StoredRow[] {
+  return sections.map(([heading, ...paragraphs]) =>
+    row(
+      teaser('text', say(heading), {
+        headline: text(say(heading)),
+        text: text(html(paragraphs.map(say))),
+      }),
+    ),
+  );
+}
+
+function html(paragraphs: readonly string[]): string {
+  const items = paragraphs
+    .filter(isItem)
+    .map((item) => `<li>${escaped(item.slice(2))}</li>`)
+    .join('');
+  const prose = paragraphs
+    .filter((paragraph) => !isItem(paragraph))
+    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .join('');
+  return prose + (items === '' ? '' : `<ul>${items}</ul>`);
+}
+
+function isItem(paragraph: string): boolean {
+  return paragraph.startsWith('- ');
+}
+
+function escaped(plain: string): string {
+  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,192 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fitsPassword } from '#shop/account/passwords.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { keepDealsRunning } from './deals.ts';
+import { seedDemo } from './seed.ts';
+import { demoCustomer } from './seed/seed-account.ts';
+
+const clock = standingClock('2026-11-21T08:00:00Z');
+const told: string[] = [];
+let database: TestDatabase;
+let owner: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Pool({ connectionString: database.ownerUrl });
+  await seedDemo({ pool: owner, clock, products: 900, onProgress: (doing) => told.push(doing) });
+}, 60_000);
+
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function one<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row> {
+  const { rows } = await owner.query<Row>(statement, values);
+  if (rows[0] === undefined) throw new Error(`No row for ${statement}`);
+  return rows[0];
+}
+
+test('a second seeding changes nothing', async () => {
+  const counts = `select (select count(*) from catalogue.product)::integer as products, (select count(*) from deals.deal)::integer as deals,
+    (select count(*) from content.page)::integer as pages`;
+  const before = await one(counts);
+  await seedDemo({ pool: owner, clock, products: 900, onProgress: () => undefined });
+  expect(await one(counts)).toEqual(before);
+});
+
+test('progress is told', () => {
+  expect(told).toContain('400 of 900 products');
+});
+
+test('every product has texts in both languages with words to be found by', async () => {
+  expect(
+    await one(`select count(*)::integer as texts, count(distinct product_id)::integer as products,
+    bool_and(length(search_vector) > 3) as searchable from catalogue.product_text`),
+  ).toEqual({ texts: 1_800, products: 900, searchable: true });
+});
+
+test('[LS4] derived rows are filled: listings, categories with counts, a sale', async () => {
+  const { listed, best } = await one<{
+    listed: number;
+    best: boolean;
+  }>(`select count(distinct product_id)::integer as listed,
+    bool_and(amount_minor <= highest_amount_minor) as best from catalogue.product_listing where price_list = 'de'`);
+  expect(listed).toBeGreaterThan(850);
+  expect(best).toBe(true);
+  const { sale, satchels } = await one<{ sale: number; satchels: number }>(`select
+    (select products_de from catalogue.category_count where category_id = 900000) as sale,
+    (select products_de from catalogue.category_count where category_id = 10000) as satchels`);
+  expect(sale).toBeGreaterThan(50);
+  expect(satchels).toBeGreaterThan(20);
+});
+
+test('the history of prices ends with the price that holds', async () => {
+  expect(
+    await one(`select count(*)::integer as wrong from catalogue.item_price price
+    where amount_minor <> (select history.amount_minor from catalogue.price_history history
+      where history.item_id = price.item_id and history.price_list = price.price_list order by valid_from desc limit 1)`),
+  ).toEqual({ wrong: 0 });
+});
+
+test('the rating that a product shows is that of its reviews', async () => {
+  expect(
+    await one(`select count(*)::integer as wrong from catalogue.product
+    where rating_count <> (select count(*) from catalogue.review where product_id = product.id)
+      or rating_average <> (select round(avg(stars), 2) from catalogue.review where product_id = product.id)`),
+  ).toEqual({ wrong: 0 });
+});
+
+test('pictures of categories and items are set', async () => {
+  expect(
+    await one(`select (select count(*) from catalogue.category where picture_key !~ '^[a-z-]+-natur-frei$')::integer as categories,
+    (select count(*) from catalogue.item where picture_key !~ '^[a-z-]+-[a-z]+-[a-z]+$')::integer as items`),
+  ).toEqual({ categories: 0, items: 0 });
+});
+
+describe('[RT2] paths answer', () => {
+  const kinds: [string, object][] = [
+    ['/', { page_type: 'content', redirect_to: null, is_temporary: false }],
+    [
+      '/alt/umgezogen/',
+      {
+        page_type: 'redirect',
+        redirect_to: '/schreiben-zeichnen/buntstifte-malen/',
+        is_temporary: false,
+      },
+    ],
+    [
+      '/alt/voruebergehend/',
+      { page_type: 'redirect', redirect_to: '/ranzen-taschen/', is_temporary: true },
+    ],
+    ['/alt/vergriffen/', { page_type: 'gone', redirect_to: null, is_temporary: false }],
+    [
+      '/service/sicher-einkaufen/',
+      { page_type: 'content', redirect_to: null, is_temporary: false },
+    ],
+    ['/service/impressum/', { page_type: 'content', redirect_to: null, is_temporary: false }],
+    ['/schreiben-zeichnen/', { page_type: 'category', redirect_to: null, is_temporary: false }],
+  ];
+
+  test.each(kinds)('%s in every shop and language', async (path, answer) => {
+    const { rows } = await owner.query(
+      'select page_type, redirect_to, is_temporary from content.page where path = $1',
+      [path],
+    );
+    expect(rows).toEqual([answer, answer, answer, answer]);
+  });
+
+  test('every link of footers and pages leads to a page', async () => {
+    const { rows } = await owner.query<{ url: string }>(`
+      select distinct url from (
+        select link ->> 'url' as url from content.footer, jsonb_path_query(footer, '$.links[*].links[*] ? (@.external == false)') as link
+        union all select jsonb_path_query(rows, '$.**.url') #>> '{}' from content.page
+        union all select redirect_to from content.page where redirect_to is not null
+      ) as links where url not like '/bilder/%' and not exists (select from content.page where path = url)`);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('[CA5] lightning deals', () => {
+  const running = `select count(*)::integer as deals, count(distinct item_id)::integer as items, count(distinct ends_at)::integer as ends,
+      bool_and(sold > 0 and sold < cap) as partly from deals.deal where price_list = $1 and starts_at <= $2 and ends_at > $2`;
+  const hours = [0, 1, 5, 13, 29, 72, 150];
+
+  test.each(hours)('18 run %d hours after seeding, in each consumer list', async (later) => {
+    const now = new Date(clock.now().getTime() + later * 3_600_000);
+    for (const list of ['de', 'at', 'ch']) {
+      expect(await one(running, [list, now])).toEqual({
+        deals: 18,
+        items: 18,
+        ends: 18,
+        partly: true,
+      });
+    }
+  });
+
+  test('planning again adds nothing until days have passed, then goes on', async () => {
+    expect(await keepDealsRunning({ pool: owner, clock })).toBe(0);
+    const later = standingClock('2026-12-03T10:00:00Z');
+    expect(await keepDealsRunning({ pool: owner, clock: later })).toBeGreaterThan(100);
+    expect(await one(running, ['de', later.now()])).toEqual({
+      deals: 18,
+      items: 18,
+      ends: 18,
+      partly: true,
+    });
+  });
+
+  test('every deal is cheaper than the price and covered by the stock', async () => {
+    expect(
+      await one(`select count(*)::integer as wrong from deals.deal
+      join catalogue.item_price price on price.item_id = deal.item_id and price.price_list = deal.price_list
+      join stock.item_stock stock on stock.item_id = deal.item_id
+      where deal.special_amount_minor >= price.amount_minor or stock.on_hand < deal.cap`),
+    ).toEqual({ wrong: 0 });
+  });
+});
+
+test('the demo school can log in with its customer number', async () => {
+  const school = await one<{ password_hash: string; approved: boolean; shop: string }>(
+    `select password_hash, approved_at is not null as approved, shop from account.account where customer_number = '7000001'`,
+  );
+  expect({
+    ...school,
+    password_hash: await fitsPassword(demoCustomer.password, school.password_hash),
+  }).toEqual({ password_hash: true, approved: true, shop: 'business' });
+});
+
+test('[ST3] parameters differ by store', async () => {
+  const { rows } = await owner.query(
+    `select store, value from parameters.parameter where entry = 'T134_Twint-Payment' order by store`,
+  );
+  expect(rows).toEqual([
+    { store: '*', value: 'false' },
+    { store: 'ch', value: 'true' },
+  ]);
+});

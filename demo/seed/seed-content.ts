@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { footerOf } from '../content/footer.ts';
+import { sayIn, type DemoPage, type Language, type Shop } from '../content/grid.ts';
+import { pagesOf } from '../content/pages.ts';
+import type { Cell, TableRows } from './copy-rows.ts';
+import { copyInTransaction } from './in-transaction.ts';
+
+const combinations: readonly (readonly [Shop, Language])[] = [
+  ['consumer', 'de'],
+  ['consumer', 'en'],
+  ['business', 'de'],
+  ['business', 'en'],
+];
+
+/** Writes the pages and the footer of every shop and language. */
+export async function seedContent(pool: pg.Pool): Promise<void> {
+  await copyInTransaction(pool, [pageRows(), footerRows()]);
+}
+
+function pageRows(): TableRows {
+  return {
+    target: `content.page (shop, language, path, page_type, title, description, robots, category_id, redirect_to,
+      is_temporary, rows)`,
+    rows: combinations.flatMap(([shop, language]) =>
+      pagesOf(shop, language).map((page) => pageRow(shop, language, page)),
+    ),
+  };
+}
+
+function pageRow(shop: Shop, language: Language, page: DemoPage): Cell[] {
+  return [
+    shop,
+    language,
+    page.path,
+    page.type,
+    page.title,
+    page.description,
+    page.robots ?? null,
+    page.categoryId ?? null,
+    page.redirectTo ?? null,
+    page.isTemporary ?? false,
+    { json: page.rows ?? [] },
+  ];
+}
+
+function footerRows(): TableRows {
+  return {
+    target: 'content.footer (shop, language, footer)',
+    rows: combinations.map(([shop, language]): Cell[] => [
+      shop,
+      language,
+      { json: footerOf(shop, sayIn(language)) },
+    ]),
+  };
+}

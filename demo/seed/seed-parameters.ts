@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { Cell } from './copy-rows.ts';
+import { copyInTransaction } from './in-transaction.ts';
+
+/** Writes the global parameters and flags of the demo shop. */
+export async function seedParameters(pool: pg.Pool): Promise<void> {
+  await copyInTransaction(pool, [
+    { target: 'parameters.parameter (name, entry, store, value)', rows: parameters },
+  ]);
+}
+
+/** Name, entry, store (`*` is every store) and value; a flag is on when its value is `true`. */
+const parameters: readonly Cell[][] = [
+  ['lightning_deal', 'value', '*', 'on'],
+  ['featureFlags', 'T155 Navigation', '*', 'false'],
+  ['featureFlags', 'T134_Twint-Payment', '*', 'false'],
+  ['featureFlags', 'T134_Twint-Payment', 'ch', 'true'],
+  ['featureFlags', 'T217-Blitzangebote', '*', 'true'],
+  ['featureFlags', 'T217-Blitzangebote', 'b2b', 'false'],
+  ['featureFlags', 'T216-Sale-Aktion', '*', 'true'],
+  ['featureFlags', 'T164-DHL-Retest', '*', 'false'],
+  ['shippingCarrier', 'dpd', '*', 'true'],
+  ['amazonPayV2Activation', 'amazonpay.activated', '*', 'false'],
+  ['paymentTypes', 'xRechnung', '*', 'true'],
+  ['return', 'globalActivation', '*', 'true'],
+  ['searchHub', 'activation', '*', 'false'],
+  ['infobar', 'activation', '*', 'true'],
+  ['infobar', 'text.de', '*', 'Schulstart 2027: Alle Ranzen sind jetzt in allen Farben da.'],
+  ['infobar', 'text.en', '*', 'School start 2027: all satchels are now available in every colour.'],
+  ['infobar', 'link', '*', '/ranzen-taschen/schulranzen/'],
+  ['teaserLayer', 'activation', '*', 'false'],
+  ['educational', 'hotline', 'b2b', '07961 900 50'],
+  ['educational', 'email', 'b2b', 'schule@ranzen.example'],
+  ['prime', 'registration', '*', 'true'],
+  ['rating', 'submission', '*', 'true'],
+  ['productComparison', 'activation', '*', 'false'],
+];
