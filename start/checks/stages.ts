@@ -14,7 +14,7 @@ export const stages: readonly Stage[] = [
   { name: 'contract', commands: [['node', 'start/codegen.ts', '--check']], isFast: true },
   { name: 'tidy', commands: [['node', 'checks/tidy.ts']], isFast: true },
   { name: 'requirements', commands: [['node', 'checks/requirements.ts']], isFast: true },
-  { name: 'dead code', commands: [['knip']], isFast: true },
+  { name: 'dead code', commands: [['knip', '--no-config-hints']], isFast: true },
   { name: 'unit and integration', commands: [['vitest', 'run']], isFast: false },
   { name: 'build', commands: [['node', 'start/build.ts']], isFast: false },
   { name: 'browser journeys', commands: [['node', 'start/journeys.ts']], isFast: false },
