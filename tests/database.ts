@@ -21,10 +21,13 @@ export function createDemoDatabase(): Promise<TestDatabase> {
   return copyOf('demo');
 }
 
+/** Asked for once in each worker. */
+const ready: Partial<Record<keyof TestTemplates, Promise<void>>> = {};
+
 async function copyOf(kind: keyof TestTemplates): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl');
   const template = inject('testTemplates')[kind];
-  await ensureTemplate(serverUrl, template, kind);
+  await (ready[kind] ??= ensureTemplate(serverUrl, template, kind));
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runAsOwner(serverUrl, `create database ${name} template ${template}`);
   const ownerUrl = `${serverUrl}/${name}`;
