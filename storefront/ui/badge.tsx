@@ -42,6 +42,7 @@ const kinds = {
   sale: 'bg-rot font-display text-white',
   extra: 'bg-papier-3 text-tafel-900',
   deal: 'bg-sonne text-tafel-950',
+  sun: 'bg-sonne text-tafel-950',
   prime: 'naht naht-klein bg-tafel-800 px-2.75 font-display text-sonne',
   ok: 'bg-wiese-zart text-wiese-dunkel',
   info: 'bg-tinte-zart text-tinte-dunkel',

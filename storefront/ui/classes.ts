@@ -1,4 +1,4 @@
 /** Joins class names and leaves out those whose condition does not hold. */
-export function classes(...names: (string | false | undefined)[]): string {
+export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 
 export type Formats = {
@@ -6,16 +5,32 @@ export type Formats = {
   number: (value: number, digits?: number) => string;
   /** 24. November 2026 */
   date: (instant: string) => string;
+  /** 24. November, 18:00 */
+  moment: (instant: string) => string;
 };
+
+const timeZone = 'Europe/Berlin';
 
 /** Numbers and dates as the visited storefront writes them. */
 export function useFormats(): Formats {
   const { locale } = useStorefront();
-  return useMemo(() => formatsOf(locale === 'en-DE' ? 'en-GB' : locale), [locale]);
+  const formats = known.get(locale) ?? formatsOf(locale === 'en-DE' ? 'en-GB' : locale);
+  known.set(locale, formats);
+  return formats;
 }
 
+/** Formatters are dear to make and a listing uses them sixty times. */
+const known = new Map<string, Formats>();
+
 function formatsOf(locale: string): Formats {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Berlin' });
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  const dayAndTime = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  });
   return {
     number: (value, digits) =>
       value.toLocaleString(
@@ -25,5 +40,6 @@ function formatsOf(locale: string): Formats {
           : { minimumFractionDigits: digits, maximumFractionDigits: digits },
       ),
     date: (instant) => day.format(new Date(instant)),
+    moment: (instant) => dayAndTime.format(new Date(instant)),
   };
 }

@@ -1,0 +1,76 @@
+import type { ShellQuery } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { knownIcon } from '#storefront/ui/icons.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { FooterBlock, type FooterBlockData, FooterLinkItem } from './footer-block.tsx';
+import { Marks } from './marks.tsx';
+import type { MarkParameters } from './mark-choice.ts';
+
+type FooterProps = { footer: ShellQuery['footerGrid']; parameters: MarkParameters };
+
+const bottomHeadline = 'Bottom Links';
+
+/** The footer of every page, from data (HF4). */
+export function Footer({ footer, parameters }: FooterProps) {
+  const { isB2b } = useStorefront();
+  const bottom = footer.links.find(({ headline }) => headline === bottomHeadline);
+  const blocks = footer.links.filter((block) => block !== bottom);
+  return (
+    <footer className="tafel mt-[clamp(48px,6vw,96px)] text-medium">
+      <SellingPoints usps={footer.usps} />
+      <div className="page-width grid gap-8 py-10 md:grid-cols-3 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr] xl:gap-10">
+        {blocks.map((block) => (
+          <FooterBlock key={block.headline + block.type} block={block} />
+        ))}
+        {!isB2b && <Marks parameters={parameters} />}
+      </div>
+      <BottomBar block={bottom} />
+    </footer>
+  );
+}
+
+function SellingPoints({ usps }: { usps: FooterProps['footer']['usps'] }) {
+  return (
+    <div className="border-b border-tafel-600">
+      <ul className="page-width grid gap-5 py-8 md:grid-cols-2 xl:grid-cols-4">
+        {usps.map(({ icon, headline, text, link }) => (
+          <li key={headline} className="flex items-center gap-3.5 leading-snug">
+            <Icon name={knownIcon(icon)} className="size-9 text-sonne" />
+            <span>
+              <span className="block font-bold">
+                {link ? (
+                  <a href={link} className="hover:underline">
+                    {headline}
+                  </a>
+                ) : (
+                  headline
+                )}
+              </span>
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function BottomBar({ block }: { block: FooterBlockData | undefined }) {
+  const texts = useTexts();
+  const { isB2b } = useStorefront();
+  return (
+    <div className="border-t border-tafel-600 pt-4 pb-6">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <ul className="flex flex-wrap gap-x-5">
+          {block?.links.map((link) => (
+            <FooterLinkItem key={link.url} link={link} className="min-h-11" />
+          ))}
+        </ul>
+        <p className="text-small text-kreide-2">
+          {texts(isB2b ? 'shop.footer.pricesNet' : 'shop.footer.pricesGross')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation } from 'react-router';
+import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { openModal } from '#storefront/ui/modals.ts';
+import { MobileNavigation, mobileNavigation } from '../navigation/mobile-navigation.tsx';
+import { NavigationBar } from '../navigation/navigation-bar.tsx';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+import { SellingPoints } from './selling-points.tsx';
+import { ServiceStrip } from './service-strip.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+/** The header of every page (HF1). */
+export function Header({ navigation }: { navigation: readonly NavigationEntryFragment[] }) {
+  const texts = useTexts();
+  const { pathname } = useLocation();
+  const shown = navigation.filter((entry) => !entry.isExcludedFromNav);
+  return (
+    <header>
+      <ServiceStrip />
+      <div className="page-width">
+        <div className="grid grid-cols-[1fr_auto] items-center gap-x-1.5 py-1.5 md:py-2.5 lg:grid-cols-[auto_minmax(0,760px)_auto] lg:justify-between lg:gap-10 lg:py-4">
+          <div className="flex items-center gap-1">
+            <IconButton
+              icon="menu"
+              label={texts('shop.header.openMenu')}
+              className="-ml-2.5 lg:hidden"
+              aria-haspopup="dialog"
+              onClick={() => openModal(mobileNavigation)}
+            />
+            <Logo />
+          </div>
+          <div className="max-lg:order-last max-lg:col-span-2 max-lg:pt-1.5 max-lg:pb-1.5">
+            <SearchBox />
+          </div>
+          <Shortcuts />
+        </div>
+      </div>
+      <NavigationBar entries={shown} />
+      <MobileNavigation entries={shown} />
+      {!pathname.includes('checkout/basket') && <SellingPoints />}
+    </header>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
+import { classes } from '#storefront/ui/classes.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { BusinessFlags } from './business-flags.tsx';
+import { CountrySwitch } from './country-switch.tsx';
+import { otherShop } from './storefront-choices.ts';
+
+/** The chalkboard strip at the very top: why one can trust the shop, and the ways to its siblings. */
+export function ServiceStrip() {
+  const storefront = useStorefront();
+  const texts = useTexts();
+  const { isB2b } = storefront;
+  const other = otherShop(storefront);
+  return (
+    <div className="tafel text-small max-md:hidden">
+      <div className="page-width flex min-h-11 items-center justify-between gap-6">
+        <ul className="flex gap-6">
+          <StripItem icon="messages-square" href={texts('shop.header.phoneLink')}>
+            {texts(isB2b ? 'shop.header.businessAdvice' : 'shop.header.advice')}
+          </StripItem>
+          <StripItem icon="shield-check" href="/service/sicher-einkaufen/" isHidden={isB2b}>
+            {texts('shop.header.safeToys')}
+          </StripItem>
+          <StripItem icon="receipt-text" isWideOnly>
+            {texts('shop.header.onAccount')}
+          </StripItem>
+        </ul>
+        <ul className="flex gap-6">
+          {other && (
+            <StripItem icon={isB2b ? 'user' : 'school'} href={other} isWideOnly>
+              {texts(isB2b ? 'shop.header.forFamilies' : 'shop.header.forSchools')}
+            </StripItem>
+          )}
+          <li>{isB2b ? <BusinessFlags /> : <CountrySwitch />}</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+type StripItemProps = {
+  icon: IconName;
+  href?: string;
+  isHidden?: boolean;
+  isWideOnly?: boolean;
+  children: string;
+};
+
+function StripItem({ icon, href, isHidden, isWideOnly, children }: StripItemProps) {
+  if (isHidden) return null;
+  const inner = (
+    <>
+      <Icon name={icon} size="small" className="text-sonne" />
+      {children}
+    </>
+  );
+  const look = 'inline-flex min-h-11 items-center gap-2 whitespace-nowrap';
+  return (
+    <li className={classes(isWideOnly && 'max-lg:hidden')}>
+      {href ? (
+        <a href={href} className={`${look} underline-offset-4 hover:underline`}>
+          {inner}
+        </a>
+      ) : (
+        <span className={look}>{inner}</span>
+      )}
+    </li>
+  );
+}

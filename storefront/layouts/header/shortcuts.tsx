@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { useCart, loadArticleCount } from '#storefront/state/cart-store.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
+import { useStorefront } from '../use-storefront.ts';
+
+/** Account, wishlist and basket. Counts belong to the visitor, so they come after the page has loaded (HF1). */
+export function Shortcuts() {
+  const texts = useTexts();
+  const { isB2b } = useStorefront();
+  const articleCount = useCart((cart) => cart.articleCount);
+  useEffect(() => {
+    loadArticleCount().catch(() => useCart.setState({ articleCount: undefined }));
+  }, []);
+  return (
+    <div className="flex gap-0.5 max-lg:-mr-2">
+      <Shortcut
+        href="/login/"
+        icon="user"
+        label={texts(isB2b ? 'shop.header.customerNumber' : 'shop.header.signIn')}
+      />
+      <Shortcut
+        href="/checkout/basket/"
+        icon="shopping-basket"
+        label={texts('shop.header.basket')}
+        count={articleCount}
+        countLabel={texts('shop.header.basketCount', { count: articleCount ?? 0 })}
+      />
+    </div>
+  );
+}
+
+type ShortcutProps = {
+  href: string;
+  icon: IconName;
+  label: string;
+  count?: number | undefined;
+  countLabel?: string;
+};
+
+function Shortcut({ href, icon, label, count = 0, countLabel }: ShortcutProps) {
+  return (
+    <a
+      href={href}
+      className="relative grid min-h-12 min-w-11 content-center justify-items-center gap-0.5 rounded-m px-1 py-0.5 text-micro font-semibold whitespace-nowrap hover:bg-papier-2 lg:px-2.5"
+    >
+      <Icon name={icon} className="size-6.5" />
+      <span className="max-md:sr-only">{label}</span>
+      {count > 0 && (
+        <span className="absolute top-0.5 left-[calc(50%+5px)] h-5 min-w-5 rounded-full bg-tinte px-1.25 text-center text-tiny leading-5 font-bold text-white">
+          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+          <span className="sr-only">{countLabel}</span>
+        </span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { StorefrontView } from '#contract/door.ts';
+import { businessChoices, countryChoices, otherShop } from './storefront-choices.ts';
+
+const siblings = [
+  { langCode: 'de-de', baseUrl: 'https://www.shop.de' },
+  { langCode: 'ch-de', baseUrl: 'https://www.shop.ch' },
+  { langCode: 'edu-de', baseUrl: 'https://educational.shop.de' },
+  { langCode: 'edu-en', baseUrl: 'https://en.educational.shop.de' },
+];
+const storefront = { siblings, isB2b: false, language: 'de' } as unknown as StorefrontView;
+
+test('[ST2] the language switch of the business shop keeps path and query', () => {
+  expect(businessChoices(storefront, '/cat/12/?p=2').map(({ href }) => href)).toEqual([
+    'https://educational.shop.de/cat/12/?p=2',
+    'https://en.educational.shop.de/cat/12/?p=2',
+  ]);
+});
+
+test('[ST1] consumers choose among the storefronts that exist', () => {
+  expect(countryChoices(storefront).map(({ href }) => href)).toEqual([
+    'https://www.shop.de/',
+    'https://www.shop.ch/',
+  ]);
+});
+
+test('[HF2] each shop leads to the other in the same language, where it exists', () => {
+  expect(otherShop(storefront)).toBe('https://educational.shop.de/');
+  expect(otherShop({ ...storefront, isB2b: true })).toBe('https://www.shop.de/');
+  expect(otherShop({ ...storefront, isB2b: true, language: 'en' })).toBeUndefined();
+});

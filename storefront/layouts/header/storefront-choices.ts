@@ -1,0 +1,60 @@
+import type { StorefrontView } from '#contract/door.ts';
+
+export type FlagName = 'de' | 'at' | 'ch' | 'gb';
+
+/** One storefront that a visitor may change to. */
+export type StorefrontChoice = { langCode: string; flag: FlagName; labelKey: string; href: string };
+
+const countries = [
+  { langCode: 'de-de', flag: 'de', labelKey: 'shop.country.de' },
+  { langCode: 'at-de', flag: 'at', labelKey: 'shop.country.at' },
+  { langCode: 'ch-de', flag: 'ch', labelKey: 'shop.country.ch' },
+  { langCode: 'de-en', flag: 'gb', labelKey: 'shop.country.en' },
+] as const;
+
+/** The consumer storefronts, each from its root, because their paths differ. */
+export function countryChoices({ siblings }: StorefrontView): StorefrontChoice[] {
+  return countries.flatMap((country) => {
+    const origin = originOf(siblings, country.langCode);
+    return origin ? [{ ...country, href: `${origin}/` }] : [];
+  });
+}
+
+/** The two business storefronts, on the same path, because both speak of the same pages (ST2). */
+export function businessChoices({ siblings }: StorefrontView, path: string): StorefrontChoice[] {
+  const german = originOf(siblings, 'edu-de') ?? originOf(siblings, 'edu');
+  const english = originOf(siblings, 'edu-en');
+  return [
+    ...(german
+      ? [
+          {
+            langCode: 'edu-de',
+            flag: 'de',
+            labelKey: 'shop.language.de',
+            href: german + path,
+          } as const,
+        ]
+      : []),
+    ...(english
+      ? [
+          {
+            langCode: 'edu-en',
+            flag: 'gb',
+            labelKey: 'shop.language.en',
+            href: english + path,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Where schools go from the consumer shop, and families from the business shop; the language stays. */
+export function otherShop({ isB2b, language, siblings }: StorefrontView): string | undefined {
+  const langCodes = isB2b ? { de: 'de-de', en: 'de-en' } : { de: 'edu-de', en: 'edu-en' };
+  const origin = originOf(siblings, langCodes[language]);
+  return origin && `${origin}/`;
+}
+
+function originOf(siblings: StorefrontView['siblings'], langCode: string): string | undefined {
+  return siblings.find((sibling) => sibling.langCode === langCode)?.baseUrl;
+}

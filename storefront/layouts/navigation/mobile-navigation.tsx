@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Dialog } from '#storefront/ui/dialog.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { BusinessFlags } from '../header/business-flags.tsx';
+import { CountryList } from '../header/country-switch.tsx';
+import { countryChoices } from '../header/storefront-choices.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { type BranchChild, loadBranch } from './branches.ts';
+import { BranchPanel, ChildPanel, TopPanel } from './mobile-panels.tsx';
+
+/** The name of the drawer among the dialogs. */
+export const mobileNavigation = 'mobileNavigation';
+
+type MobileNavigationProps = { entries: readonly NavigationEntryFragment[] };
+
+/** The menu of small screens: one level a panel, deeper ones fetched when they are opened (HF3). */
+export function MobileNavigation({ entries }: MobileNavigationProps) {
+  const [entry, setEntry] = useState<NavigationEntryFragment>();
+  const [child, setChild] = useState<BranchChild>();
+  const texts = useTexts();
+  const back = (): void => (child ? setChild(undefined) : setEntry(undefined));
+  const reset = (): void => {
+    setChild(undefined);
+    setEntry(undefined);
+  };
+  return (
+    <Dialog
+      name={mobileNavigation}
+      kind="drawerLeft"
+      title={
+        entry ? (
+          <BackButton
+            onBack={back}
+            label={child ? entry.name : texts('shop.navigation.allRanges')}
+          />
+        ) : (
+          texts('shop.navigation.menu')
+        )
+      }
+      footer={<DrawerFoot />}
+      onClose={reset}
+    >
+      <div className="-mx-6 -my-4">
+        {!entry && (
+          <TopPanel
+            entries={entries}
+            onOpen={(opened) => {
+              void loadBranch(opened.id);
+              setEntry(opened);
+            }}
+          />
+        )}
+        {entry && !child && <BranchPanel entry={entry} onOpen={setChild} />}
+        {entry && child && <ChildPanel entry={entry} parent={child} />}
+        {!entry && <Countries />}
+      </div>
+    </Dialog>
+  );
+}
+
+function BackButton({ label, onBack }: { label: string; onBack: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onBack}
+      className="-ml-2 flex min-h-11 items-center gap-3 font-sans text-body font-semibold text-tinte"
+    >
+      <Icon name="arrow-left" />
+      {label}
+    </button>
+  );
+}
+
+function DrawerFoot() {
+  const texts = useTexts();
+  return (
+    <div className="grid grid-cols-2 gap-2.5">
+      <ButtonLink kind="outline" size="sm" href="/login/">
+        <Icon name="user" size="small" />
+        {texts('shop.header.signIn')}
+      </ButtonLink>
+      <ButtonLink kind="outline" size="sm" href={texts('shop.header.phoneLink')}>
+        <Icon name="messages-square" size="small" />
+        {texts('shop.navigation.advice')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Countries() {
+  const storefront = useStorefront();
+  return (
+    <div className="px-4 py-4">
+      {storefront.isB2b ? (
+        <BusinessFlags />
+      ) : (
+        <CountryList choices={countryChoices(storefront)} current={storefront.langCode} />
+      )}
+    </div>
+  );
+}

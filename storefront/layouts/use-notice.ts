@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { showToast } from '#storefront/ui/toasts/toasts.ts';
+
+/** Notices that an address may carry as `?notice=`; anything else in it is ignored. */
+const notices: readonly string[] = [
+  'vue.checkout.message.sessionExpired',
+  'vue.message.sessionExpired',
+  'vue.message.securityLogout',
+  'vue.user.logout.message',
+];
+
+/** Shows the notice that a redirect left in the address, once, and takes it out of the address. */
+export function useNotice(): void {
+  const texts = useTexts();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    const notice = query.get('notice');
+    if (notice === null) return;
+    const kind = notice === 'vue.user.logout.message' ? 'ok' : 'warn';
+    if (notices.includes(notice)) showToast({ id: notice, kind, title: texts(notice) });
+    query.delete('notice');
+    void navigate(query.size > 0 ? `${pathname}?${query}` : pathname, {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }, [pathname, search, navigate, texts]);
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import type { StorefrontView } from '#contract/door.ts';
+import type { Route } from './+types/root.ts';
+import { BarePage } from './routes/errors/bare-page.tsx';
+import { doorContext, loaderHeaders } from './state/door.server.ts';
+import { useTexts } from './state/texts.tsx';
+import { isStale, noteRefresh } from './layouts/stale-data.ts';
+import { useNotice } from './layouts/use-notice.ts';
+import favicon from './ui/brand/favicon.svg';
+import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
+import { useInAppNavigation } from './ui/navigation.tsx';
+import { ToastRegion } from './ui/toasts/toast-region.tsx';
+import './styles/fonts.css';
+import './styles/theme.css';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { storefront: context.get(doorContext).storefront };
+}
+
+export const headers = loaderHeaders;
+
+export const shouldRevalidate = isStale;
+
+/** The document around every page, an error's too. */
+export function Layout({ children }: { children: ReactNode }) {
+  const storefront = useRouteLoaderData<{ storefront: StorefrontView }>('root')?.storefront;
+  return (
+    <html lang={storefront?.locale ?? 'de-DE'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#17382f" />
+        <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
+        <link rel="icon" type="image/svg+xml" href={favicon} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        {storefront && <script src={storefront.textsUrl} />}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const texts = useTexts();
+  useInAppNavigation();
+  useNotice();
+  useAddToBasket();
+  useEffect(noteRefresh, []);
+  return (
+    <>
+      <a href="#main" className={skipLink}>
+        {texts('shop.ui.skip')}
+      </a>
+      <Outlet />
+      <form id={addToBasketForm} method="post" hidden />
+      <ToastRegion />
+    </>
+  );
+}
+
+/** Where not even the header could be made. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <BarePage error={error} />;
+}
+
+const skipLink = 'absolute -top-16 left-2 z-50 rounded-m bg-tinte px-4 py-3 text-white focus:top-2';

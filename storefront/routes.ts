@@ -1,0 +1,28 @@
+import { index, layout, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
+
+/** Every page of the shop. Addresses end in a slash; the server redirects those that do not. */
+export default [
+  layout('layouts/default.tsx', [
+    layout('layouts/error-guard.tsx', [
+      index('routes/home/home.tsx'),
+      route('cat/:id', 'routes/category/category.tsx'),
+      route('prod/:id', 'routes/product/product.tsx'),
+      route('search', 'routes/search/search.tsx'),
+      route('checkout/basket', 'routes/basket/basket.tsx'),
+      route('login', 'routes/login/login.tsx'),
+      route('logout', 'routes/login/logout.tsx'),
+      route('404', 'routes/errors/not-found.tsx'),
+      route('*', 'routes/content/content.tsx'),
+    ]),
+  ]),
+  layout('layouts/checkout.tsx', [
+    layout('layouts/error-guard.tsx', { id: 'layouts/checkout-guard' }, [
+      route('checkout/login', 'routes/checkout/login.tsx'),
+      route('checkout/shipping', 'routes/checkout/shipping.tsx'),
+      route('checkout/payment', 'routes/checkout/payment.tsx'),
+      route('checkout/summary', 'routes/checkout/summary.tsx'),
+      route('checkout/confirmation', 'routes/checkout/confirmation.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;

@@ -1,0 +1,56 @@
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { categoryTitle } from '#storefront/layouts/seo.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Crumbs } from '#storefront/ui/crumbs.tsx';
+import { Listing } from '../listing/listing.tsx';
+import { CategoryHead } from './category-head.tsx';
+import type { CategoryListingData } from './load-category.ts';
+
+/** A category's cover, the ranges below it and its products (LS1). */
+export function CategoryListing({ category, list, page }: CategoryListingData) {
+  const texts = useTexts();
+  const title = categoryTitle(category.name, category.parentName);
+  return (
+    <div className="page-width">
+      <PageHead
+        title={page > 1 ? texts('shop.listing.pageTitle', { title, page }) : title}
+        description={category.description}
+        picture={category.picture}
+      />
+      <Crumbs
+        crumbs={category.breadcrumb.filter(({ id }) => id !== category.id)}
+        current={category.name}
+      />
+      <CategoryHead category={category} />
+      <ChildLinks links={category.children} />
+      <Listing
+        products={list.products}
+        totalCount={list.totalCount}
+        sortOptions={list.sortOptions}
+        page={page}
+      />
+    </div>
+  );
+}
+
+function ChildLinks({ links }: { links: CategoryListingData['category']['children'] }) {
+  const texts = useTexts();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={texts('shop.listing.ranges')} className="pt-4">
+      <ul className="sideways -mx-(--gutter) flex gap-2 px-(--gutter) py-1 lg:flex-wrap">
+        {links.map(({ id, name, path }) => (
+          <li key={id}>
+            <a href={path} className={pill}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const pill =
+  'inline-flex min-h-11 items-center rounded-[8px] border-[1.5px] border-linie bg-white px-4 text-medium font-semibold ' +
+  'whitespace-nowrap hover:border-tafel-900';

@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { doorContext, loaderHeaders, notFound } from '#storefront/state/door.server.ts';
+import type { Route } from './+types/category.ts';
+import { CategoryListing } from './category-listing.tsx';
+import { loadCategory } from './load-category.ts';
+
+/** A category by its id (LS1). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
+  const { category, headers } = await loadCategory(
+    context.get(doorContext),
+    Number(params.id),
+    request.url,
+  );
+  return data(category, { headers });
+}
+
+export const headers = loaderHeaders;
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  return <CategoryListing {...loaderData} />;
+}

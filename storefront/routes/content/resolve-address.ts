@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router';
+import { contentPage, type ContentPageQuery } from '#contract/operations.generated.ts';
+import type { ShopDoor } from '#contract/door.ts';
+import { gone, notFound, sharedPage } from '#storefront/state/door.server.ts';
+import { loadCategory } from '../category/load-category.ts';
+import { contentTags } from './content-tags.ts';
+
+export type ContentPage = Pick<
+  ContentPageQuery['pageDetails'],
+  'title' | 'description' | 'robots' | 'rows'
+>;
+
+/**
+ * What an address of content answers (RT2): a page, or a category where it has an id and no rows. Throws a redirect
+ * with 301 (302 when temporary), 410 for what is gone, 404 for what is unknown, has uppercase letters or a `$`.
+ */
+export async function resolveAddress(door: ShopDoor, address: string) {
+  const { pathname } = new URL(address);
+  if (/[A-Z$]/.test(pathname)) throw notFound();
+  const { pageDetails: page } = await door.ask(contentPage, { url: pathname });
+  const tags = [`page:${pathname}`, 'content'];
+  if (page.pageType === 'REDIRECT') throw leadOn(page, tags);
+  if (page.pageType === 'GONE') throw gone(tags);
+  if (page.categoryId !== null && page.rows.length === 0) {
+    const { category, headers } = await loadCategory(door, page.categoryId, address);
+    return data({ kind: 'category' as const, category }, { headers });
+  }
+  if (page.pageType !== 'CONTENT' && page.pageType !== 'CATEGORY') throw notFound(tags);
+  const { title, description, robots, rows } = page;
+  return data(
+    { kind: 'content' as const, page: { title, description, robots, rows } },
+    { headers: sharedPage(contentTags(pathname, page)) },
+  );
+}
+
+function leadOn(
+  { redirectUrl, isTemporaryRedirect }: ContentPageQuery['pageDetails'],
+  tags: string[],
+): Response {
+  return redirect(redirectUrl ?? '/', {
+    status: isTemporaryRedirect ? 302 : 301,
+    headers: sharedPage(tags),
+  });
+}

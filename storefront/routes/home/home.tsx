@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { contentPage } from '#contract/operations.generated.ts';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { Grid } from '#storefront/teasers/grid.tsx';
+import { contentTags } from '../content/content-tags.ts';
+import type { Route } from './+types/home.ts';
+
+/** The home page, from content. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pageDetails } = await context.get(doorContext).ask(contentPage, { url: '/' });
+  const { title, description, robots, rows } = pageDetails;
+  return data(
+    { title, description, robots, rows },
+    { headers: sharedPage(contentTags('/', pageDetails)) },
+  );
+}
+
+export const headers = loaderHeaders;
+
+export default function Home({
+  loaderData: { title, description, robots, rows },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title={title} description={description} robots={robots} />
+      <Grid rows={rows} />
+    </>
+  );
+}

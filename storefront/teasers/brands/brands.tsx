@@ -1,0 +1,45 @@
+import { classes } from '#storefront/ui/classes.ts';
+import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import type { TeaserProps } from '../grid.tsx';
+import { attributeOf, linkOf, wordsOf } from '../teaser.ts';
+
+/** Brands by name, each leading to its products. */
+export function BrandsTeaser({ teaser }: TeaserProps) {
+  const names = attributeOf(teaser, 'brands')?.valueList ?? [];
+  return (
+    <section aria-labelledby={teaser.id}>
+      <SectionHeading
+        id={teaser.id}
+        title={wordsOf(teaser, 'headline') ?? teaser.name}
+        link={linkOf(teaser)}
+      />
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-linie bg-linie md:grid-cols-4 xl:grid-cols-8">
+        {names.map((name, index) => (
+          <li key={name} className="grid">
+            <a
+              href={`/search/?q=${encodeURIComponent(name)}`}
+              className={classes(brand, faces[index % faces.length])}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const brand =
+  'grid min-h-22 place-items-center bg-papier p-2 font-display text-h3 text-tafel-700 hover:bg-white hover:text-tinte focus-visible:-outline-offset-3';
+
+/** Invented brands have no logos, so each speaks in a way of its own. */
+const faces = [
+  'font-bold',
+  'font-medium',
+  'font-bold text-lead uppercase tracking-[0.06em]',
+  'font-normal',
+  'font-bold',
+  'font-light tracking-[0.06em]',
+  'font-extrabold',
+  'font-medium lowercase',
+];

@@ -1,0 +1,63 @@
+import { Badge } from '#storefront/ui/badge.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { type InnerTeaser, linkOf, pictureOf, secondLinkOf, wordsOf } from '../teaser.ts';
+
+type HeroSlideProps = { slide: InnerTeaser; isShown: boolean; isFirst: boolean };
+
+/** One slide: badge, headline, words, two ways, and objects before a sun. The first one's headline is the page's. */
+export function HeroSlide({ slide, isShown, isFirst }: HeroSlideProps) {
+  const picture = pictureOf(slide);
+  const link = linkOf(slide);
+  const second = secondLinkOf(slide);
+  const Headline = isFirst ? 'h1' : 'h2';
+  return (
+    <div
+      inert={!isShown}
+      className={classes(
+        'col-start-1 row-start-1 grid transition-opacity duration-320 md:grid-cols-2',
+        !isShown && 'invisible opacity-0',
+      )}
+    >
+      <div className="relative z-2 grid content-center justify-items-start gap-4 pt-7 pr-6 pb-1 pl-[clamp(32px,5vw,84px)] md:pt-14 md:pr-0 md:pb-23">
+        <Preheadline words={wordsOf(slide, 'preHeadline')} />
+        <Headline className="text-display font-extrabold tracking-[-0.035em] hyphens-manual xl:max-2xl:text-[3.5rem]">
+          {wordsOf(slide, 'headline')}{' '}
+          <span className="text-sonne">{wordsOf(slide, 'postHeadline')}</span>
+        </Headline>
+        <p className="max-w-[25em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-[#e3e6da]">
+          {wordsOf(slide, 'teasercontent')}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          {link && (
+            <ButtonLink kind="sun" size="lg" href={link.href}>
+              {link.label}
+            </ButtonLink>
+          )}
+          {second && (
+            <ButtonLink kind="link" href={second.href}>
+              {second.label}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <div className="relative isolate grid place-items-center px-4 pt-2 pb-21 md:py-6 md:pr-5 md:pl-0">
+        <span className="absolute top-[43%] left-1/2 -z-1 aspect-square w-[min(72%,430px)] -translate-1/2 rounded-full bg-sonne md:top-[52%] 2xl:w-120" />
+        {picture && (
+          <Picture
+            picture={picture}
+            shape="hero"
+            isFirst={isFirst}
+            isSilent
+            className="w-[min(100%,560px)] 2xl:max-w-170 md:w-[104%] md:max-w-none 2xl:w-full"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Preheadline({ words }: { words: string | undefined }) {
+  return words ? <Badge kind="sun">{words}</Badge> : null;
+}

@@ -1,0 +1,85 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import type { TeaserProps } from '../grid.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import { useSlides } from './use-slides.ts';
+
+/** The blackboard at the top: slides that change by themselves and can be paused (CN1). */
+export function HeroTeaser({ teaser }: TeaserProps) {
+  const slides = useSlides(teaser.teasers.length);
+  const texts = useTexts();
+  return (
+    <section
+      aria-roledescription={texts('shop.hero.carousel')}
+      aria-label={teaser.name}
+      className="tafel hero-lines relative grid overflow-hidden rounded-[16px_16px_36px_36px] xl:min-h-130 2xl:min-h-145"
+      onPointerEnter={() => slides.setResting(true)}
+      onPointerLeave={() => slides.setResting(false)}
+      onFocus={() => slides.setResting(true)}
+      onBlur={() => slides.setResting(false)}
+    >
+      <div aria-live={slides.isRunning ? 'off' : 'polite'} className="grid">
+        {teaser.teasers.map((slide, index) => (
+          <HeroSlide
+            key={slide.id}
+            slide={slide}
+            isShown={index === slides.current}
+            isFirst={index === 0}
+          />
+        ))}
+      </div>
+      {teaser.teasers.length > 1 && (
+        <HeroControls names={teaser.teasers.map(({ name }) => name)} slides={slides} />
+      )}
+    </section>
+  );
+}
+
+function HeroControls({
+  names,
+  slides,
+}: {
+  names: readonly string[];
+  slides: ReturnType<typeof useSlides>;
+}) {
+  const texts = useTexts();
+  return (
+    <div className="absolute bottom-5 left-[clamp(22px,4.2vw,74px)] z-3 flex items-center gap-1.5 max-md:gap-0.5">
+      {slides.canMove && (
+        <IconButton
+          icon={slides.isPaused ? 'play' : 'pause'}
+          label={texts(slides.isPaused ? 'shop.hero.play' : 'shop.hero.pause')}
+          onClick={slides.togglePause}
+        />
+      )}
+      {names.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={texts('shop.hero.slide', { number: index + 1, name })}
+          aria-current={index === slides.current ? 'true' : undefined}
+          className="grid h-11 w-8 place-items-center rounded-[4px]"
+          onClick={() => slides.show(index)}
+        >
+          <span
+            className={classes(
+              'h-1 rounded-[2px]',
+              index === slides.current ? 'w-7 bg-sonne' : 'w-4.5 bg-kreide/50',
+            )}
+          />
+        </button>
+      ))}
+      <IconButton
+        icon="arrow-left"
+        label={texts('shop.hero.previous')}
+        onClick={() => slides.show(slides.current - 1)}
+      />
+      <IconButton
+        icon="arrow-right"
+        label={texts('shop.hero.next')}
+        onClick={() => slides.show(slides.current + 1)}
+      />
+    </div>
+  );
+}

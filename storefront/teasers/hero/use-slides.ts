@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+
+const intervalMs = 6000;
+const tabletWidth = '(min-width: 768px)';
+const lessMotion = '(prefers-reduced-motion: reduce)';
+
+/**
+ * Which slide is shown. Slides change by themselves every six seconds, but neither on phones, nor for those who
+ * want less motion, nor while somebody rests on them or has paused them (CN1).
+ */
+export function useSlides(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [isPaused, setPaused] = useState(false);
+  const [isResting, setResting] = useState(false);
+  const mayMove = useMayMove();
+  const isRunning = mayMove && count > 1 && !isPaused && !isResting;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setCurrent((slide) => (slide + 1) % count), intervalMs);
+    return () => clearInterval(timer);
+  }, [isRunning, count]);
+  return {
+    current,
+    /** Shown as paused where slides stand still anyway. */
+    isPaused: isPaused || !mayMove,
+    isRunning,
+    canMove: mayMove,
+    togglePause: () => setPaused((paused) => !paused),
+    setResting,
+    show: (slide: number) => setCurrent((slide + count) % count),
+  };
+}
+
+function useMayMove(): boolean {
+  const [mayMove, setMayMove] = useState(false);
+  useEffect(() => {
+    const [wide, calm] = [matchMedia(tabletWidth), matchMedia(lessMotion)];
+    const look = (): void => setMayMove(wide.matches && !calm.matches);
+    look();
+    wide.addEventListener('change', look);
+    calm.addEventListener('change', look);
+    return () => {
+      wide.removeEventListener('change', look);
+      calm.removeEventListener('change', look);
+    };
+  }, []);
+  return mayMove;
+}

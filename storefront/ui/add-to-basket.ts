@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { changeCart } from '#storefront/state/cart-store.ts';
+import { type Texts, useTexts } from '#storefront/state/texts.tsx';
+import { showToast } from './toasts/toasts.ts';
+
+/** The one form that all basket buttons of tiles belong to. */
+export const addToBasketForm = 'add-to-basket';
+
+/** Puts what a tile's button names into the basket without leaving the page. Without script the form posts to the product's page. */
+export function useAddToBasket(): void {
+  const texts = useTexts();
+  useEffect(() => {
+    const onSubmit = (event: SubmitEvent): void => {
+      const { target, submitter } = event;
+      const isOurs = target instanceof HTMLFormElement && target.id === addToBasketForm;
+      if (!isOurs || !(submitter instanceof HTMLButtonElement)) return;
+      event.preventDefault();
+      void add(submitter, texts);
+    };
+    document.addEventListener('submit', onSubmit);
+    return () => document.removeEventListener('submit', onSubmit);
+  }, [texts]);
+}
+
+async function add(button: HTMLButtonElement, texts: Texts): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  try {
+    const [refusal] = await changeCart([
+      {
+        addPosition: {
+          itemId: Number(button.value),
+          quantity: Number(button.dataset['quantity'] ?? 1),
+        },
+      },
+    ]);
+    if (refusal)
+      showToast({
+        kind: 'warn',
+        title: texts(refusal.message.messageKey, valuesOf(refusal.message)),
+      });
+    else showToast({ kind: 'ok', title: texts('shop.tile.added'), text: button.dataset['name'] });
+  } catch {
+    showToast({ id: 'basket-failed', kind: 'bad', title: texts('shop.tile.addFailed') });
+  } finally {
+    button.ariaBusy = 'false';
+  }
+}
+
+function valuesOf({
+  values,
+}: {
+  values: readonly { name: string; value: string }[];
+}): Record<string, string> {
+  return Object.fromEntries(values.map(({ name, value }) => [name, value]));
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { countdownOf } from './countdown.ts';
+import { useSeconds } from './seconds.ts';
+
+type CountdownClockProps = {
+  /** An instant. */
+  until: string;
+  /** Called once when the time is up. */
+  onEnd?: () => void;
+};
+
+/** The time that is left, ticking; before the page runs, and without script, nothing that could be wrong. */
+export function CountdownClock({ until, onEnd }: CountdownClockProps) {
+  const texts = useTexts();
+  const nowMs = useSeconds();
+  const leftMs = nowMs === undefined ? undefined : Date.parse(until) - nowMs;
+  const isOver = leftMs !== undefined && leftMs <= 0;
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver, onEnd]);
+
+  const shown = leftMs === undefined ? undefined : countdownOf(leftMs);
+  return (
+    <time dateTime={until} className="whitespace-nowrap tabular-nums">
+      <span className="sr-only">{texts('shop.deal.endsIn')} </span>
+      {shown && 'days' in shown && texts('shop.deal.days', { count: shown.days })}
+      {shown &&
+        'clock' in shown &&
+        (shown.isMinutes ? texts('shop.deal.minutes', { clock: shown.clock }) : shown.clock)}
+    </time>
+  );
+}

@@ -1,0 +1,24 @@
+const secondMs = 1000;
+const hourMs = 3600 * secondMs;
+const dayMs = 24 * hourMs;
+
+/** What a countdown shows: whole days, or a clock, which counts minutes where `isMinutes`. */
+export type Countdown = { days: number } | { clock: string; isMinutes: boolean };
+
+/** The time that is left of a lightning deal, in milliseconds, as the shop writes it (CA6). */
+export function countdownOf(leftMs: number): Countdown {
+  if (leftMs > 3 * dayMs) return { days: Math.floor(leftMs / dayMs) };
+  const seconds = Math.max(0, Math.floor(leftMs / secondMs));
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ];
+  if (leftMs > hourMs)
+    return { clock: [hours, minutes, rest].map(twoDigits).join(':'), isMinutes: false };
+  return { clock: [Math.floor(seconds / 60), rest].map(twoDigits).join(':'), isMinutes: true };
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

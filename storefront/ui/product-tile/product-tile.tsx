@@ -1,0 +1,107 @@
+import type { TileViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { addToBasketForm } from '../add-to-basket.ts';
+import { classes } from '../classes.ts';
+import { useFormats } from '../formats.ts';
+import { Icon } from '../icon.tsx';
+import { Picture } from '../picture.tsx';
+import { Stars } from '../stars.tsx';
+import { EnergyLabel } from './energy-label.tsx';
+import { runningDeal } from './running-deal.ts';
+import { Swatches } from './swatches.tsx';
+import { TileBadges } from './tile-badges.tsx';
+import { DealBar, DealMeter } from './tile-deal.tsx';
+import { TilePrice } from './tile-price.tsx';
+
+type ProductTileProps = {
+  tile: TileViewFragment;
+  /** The first four of a page are seen at once. */
+  isEager?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** A product among others: the whole tile is one link, buttons lie above it (LS4). */
+export function ProductTile({ tile, isEager = false, headingLevel = 3 }: ProductTileProps) {
+  const texts = useTexts();
+  const deal = runningDeal(tile.lightningDealInfo);
+  const isGone = tile.isShortage || (deal?.lightningReservedPercentageRoundFloor ?? 0) >= 100;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <div className="relative isolate aspect-4/3 overflow-hidden rounded-ranzen bg-papier-2">
+        <Picture
+          picture={tile.picture}
+          shape="tile"
+          isSilent
+          isEager={isEager}
+          className={classes(photo, isGone && 'opacity-55 grayscale-80')}
+        />
+        {isGone && (
+          <p className={strip}>
+            {texts(tile.isShortage ? 'shop.tile.shortage' : 'shop.tile.reserved')}
+          </p>
+        )}
+        {deal && !isGone && <DealBar deal={deal} />}
+        <TileBadges tile={tile} />
+      </div>
+      <div className="flex flex-1 flex-col gap-1.25 px-0.5 pt-3">
+        <p className="truncate text-micro text-tafel-500">{tile.manufacturerName}</p>
+        <Heading className="line-clamp-3 font-sans text-body leading-[1.35] font-semibold tracking-normal underline-offset-3 group-hover:underline">
+          <a href={tile.path} className="after:absolute after:inset-0 after:z-1">
+            {tile.name}
+          </a>
+        </Heading>
+        <Stars rating={tile.rating} numberOfRatings={tile.numberOfRatings} />
+        <Choice tile={tile} />
+        {tile.energyEfficiency && <EnergyLabel grade={tile.energyEfficiency.grade} />}
+        {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
+        <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
+          <TilePrice tile={tile} dealPrice={deal?.lightningSpecialPrice} />
+          {tile.itemCount === 1 && !isGone && <AddButton tile={tile} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Choice({ tile: { swatches, itemCount } }: { tile: TileViewFragment }) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  if (swatches.length > 1)
+    return <Swatches colours={swatches} more={itemCount - swatches.length} />;
+  if (itemCount < 2) return null;
+  return (
+    <p className="text-micro text-tafel-500">
+      {texts('shop.tile.variants', { count: number(itemCount) })}
+    </p>
+  );
+}
+
+/** Belongs to the form that the layout keeps for all tiles; without script it posts to the product's page. */
+function AddButton({
+  tile: { id, name, bestItemId, minimumOrderQuantity },
+}: {
+  tile: TileViewFragment;
+}) {
+  const texts = useTexts();
+  return (
+    <button
+      type="submit"
+      form={addToBasketForm}
+      formAction={`/prod/${id}/`}
+      name="itemId"
+      value={bestItemId}
+      data-name={name}
+      data-quantity={minimumOrderQuantity}
+      aria-label={texts('shop.tile.add', { name })}
+      className="relative z-2 grid size-11 shrink-0 place-items-center rounded-m bg-tinte text-white transition-colors duration-120 hover:bg-tinte-dunkel active:bg-tinte-tief"
+    >
+      <Icon name="shopping-basket" />
+    </button>
+  );
+}
+
+const photo =
+  'size-full object-cover transition-transform duration-320 ease-ranzen group-hover:scale-105';
+const strip =
+  'absolute inset-x-0 bottom-0 z-2 bg-papier/94 px-3 py-2 text-center text-micro font-bold';

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+let nowMs = 0;
+
+/** The time in milliseconds, renewed each second by one clock for all who look; undefined while the page is rendered on the server. */
+export function useSeconds(): number | undefined {
+  return useSyncExternalStore(
+    listen,
+    () => nowMs || (nowMs = Date.now()),
+    () => undefined,
+  );
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+function tick(): void {
+  nowMs = Date.now();
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,41 @@
+import type { TileViewFragment } from '#contract/operations.generated.ts';
+import { classes } from '../classes.ts';
+import { ProductTile } from './product-tile.tsx';
+
+type TilesProps = { tiles: readonly TileViewFragment[]; headingLevel?: 2 | 3 };
+
+/** Tiles in 2, 3, 4 or 6 columns; the first four are loaded at once (LS4). */
+export function TileGrid({ tiles, headingLevel }: TilesProps) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-3.5 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-9 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 2xl:grid-cols-6">
+      <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={4} />
+    </ul>
+  );
+}
+
+/** One row of tiles: cut on phones and tablets, where it scrolls; five whole ones from 1280 px, six from 1780. */
+export function TileRow({ tiles, headingLevel }: TilesProps) {
+  return (
+    <ul className={row}>
+      <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={0} itemClass="snap-start" />
+    </ul>
+  );
+}
+
+type TileItemsProps = TilesProps & {
+  headingLevel: 2 | 3 | undefined;
+  eagerCount: number;
+  itemClass?: string;
+};
+
+function TileItems({ tiles, headingLevel = 3, eagerCount, itemClass }: TileItemsProps) {
+  return tiles.map((tile, index) => (
+    <li key={tile.id} className={classes('grid', itemClass)}>
+      <ProductTile tile={tile} isEager={index < eagerCount} headingLevel={headingLevel} />
+    </li>
+  ));
+}
+
+const row =
+  'sideways -mx-(--gutter) grid snap-x snap-mandatory scroll-px-(--gutter) auto-cols-[min(210px,44vw)] grid-flow-col gap-3.5 px-(--gutter) pt-1 pb-2 ' +
+  'md:auto-cols-[220px] md:gap-5 xl:-mx-1 xl:scroll-px-1 xl:auto-cols-[calc((100%-96px)/5)] xl:gap-6 xl:px-1 2xl:auto-cols-[calc((100%-120px)/6)]';

@@ -1,0 +1,44 @@
+import type { TileViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '../classes.ts';
+import { StruckPrice } from '../price-block.tsx';
+
+type TilePriceProps = { tile: TileViewFragment; dealPrice: { stringValue: string } | undefined };
+
+/** Reference price, price, and one line for base price and minimum quantity, which is there even when empty, so that prices stand level. */
+export function TilePrice({ tile: { price, minimumOrderQuantity }, dealPrice }: TilePriceProps) {
+  const texts = useTexts();
+  const old = dealPrice ? (price.oldPrice ?? price.currentPrice) : price.oldPrice;
+  const isReduced = Boolean(old ?? price.uvp);
+  return (
+    <div className="min-w-0">
+      <p className="leading-tight">
+        <StruckPrice old={old} uvp={price.uvp} />
+      </p>
+      <p
+        className={classes(
+          'display-face text-price font-bold tracking-[-0.02em] whitespace-nowrap tabular-nums',
+          isReduced && 'text-rot',
+        )}
+      >
+        {price.startFromFlag && (
+          <small className="font-sans text-small font-normal tracking-normal">
+            {texts('shop.price.from')}{' '}
+          </small>
+        )}
+        {(dealPrice ?? price.currentPrice).stringValue}
+      </p>
+      <p className="min-h-4.5 text-micro text-tafel-500">
+        {price.basePrice && (
+          <span className="whitespace-nowrap">{`${price.basePriceUnit ?? ''} = ${price.basePrice.stringValue}`}</span>
+        )}
+        {price.basePrice && minimumOrderQuantity > 1 && ' · '}
+        {minimumOrderQuantity > 1 && (
+          <span className="whitespace-nowrap">
+            {texts('shop.tile.minimum', { count: minimumOrderQuantity })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
