@@ -15,7 +15,7 @@ type Target = readonly [label: Pair, url: string];
 function usps(say: Say): Footer['usps'] {
   return [
     {
-      icon: 'package-check',
+      icon: 'package',
       headline: say('Schnell geliefert|Delivered fast'),
       text: say('Auf Lager? In 1–2 Werktagen bei Ihnen.|In stock? With you in 1–2 working days.'),
       link: '/service/versand/',

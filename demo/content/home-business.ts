@@ -107,13 +107,13 @@ function advantages(say: Say): StoredTeaser[] {
     ),
     usp(
       say,
-      'calendar-days',
+      'timer',
       'Wunschtermin|Chosen date',
       'Lieferung nach den Ferien, frei Klassenzimmer.|Delivery after the holidays, to the classroom.',
     ),
     usp(
       say,
-      'file-check',
+      'badge-check',
       'Angebot in 24 Stunden|Offer within 24 hours',
       'Für ganze Räume mit Aufmaß.|For whole rooms, with measurements.',
     ),
