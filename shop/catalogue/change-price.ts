@@ -4,7 +4,7 @@ import type { Currency } from '#shop/kernel/money.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import type { PriceList } from '#shop/storefronts/storefront.ts';
 import {
-  announceProduct,
+  announceProducts,
   findLowestOf30Days,
   lockPrice,
   type NewPrice,
@@ -44,7 +44,7 @@ export async function changePrice(
       clock.now(),
     );
     await refreshListings(tx, [before.productId]);
-    await announceProduct(tx, before.productId);
+    await announceProducts(tx, [before.productId]);
     return { lowest30DaysMinor };
   });
 }

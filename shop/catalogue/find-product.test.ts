@@ -189,13 +189,21 @@ describe('[PD3] an item', () => {
     });
   });
 
-  test('bulky goods are never delivered free, the smallest quantity counts', async () => {
-    const answer = await ask(
-      '{ table: item(id: 1051) { deliveryFree } brushes: item(id: 1021) { deliveryFree minimumOrderQuantity } none: item(id: 1) { id } }',
-    );
-    expect(answer).toEqual({
+  test('is delivered free from the value that the store sets, counting the smallest quantity; bulky goods never', async () => {
+    const free = () =>
+      ask(
+        `{ table: item(id: 1051) { deliveryFree } brushes: item(id: 1021) { deliveryFree } none: item(id: 1) { id } }`,
+      );
+    expect(await free()).toEqual({
       table: { deliveryFree: false },
-      brushes: { deliveryFree: false, minimumOrderQuantity: 6 },
+      brushes: { deliveryFree: false },
+      none: null,
+    });
+    await database.pool.query(`insert into parameters.parameter (name, entry, store, value) values
+      ('checkout', 'freeShippingFromMinor', '*', '9999'), ('checkout', 'freeShippingFromMinor', 'de', '3570')`);
+    expect(await free()).toEqual({
+      table: { deliveryFree: false },
+      brushes: { deliveryFree: true },
       none: null,
     });
   });

@@ -1,12 +1,18 @@
-import type { PriceList } from '#shop/storefronts/storefront.ts';
+import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
 
-/** From this value of goods on a parcel travels free of charge, in minor units of the list's currency (CO8). */
-const freeFromMinor: Record<PriceList, number> = { de: 4900, at: 7900, ch: 15_000, edu: 4900 };
+type Shippable = {
+  amountMinor: number;
+  minimumOrderQuantity: number;
+  isBulky: boolean;
+  /** The parameter that sets from which value of goods on shipping is free; null leaves the store's default. */
+  freeShippingFrom: string | null;
+};
 
-/** Whether the smallest quantity of an item that is sold is delivered free on its own. Bulky goods never are. */
-export function isDeliveredFree(
-  item: { amountMinor: number; minimumOrderQuantity: number; isBulky: boolean },
-  priceList: PriceList,
-): boolean {
-  return !item.isBulky && item.amountMinor * item.minimumOrderQuantity >= freeFromMinor[priceList];
+/** Whether the smallest quantity of an item that is sold is delivered free on its own (CO8). Bulky goods never are. */
+export function isDeliveredFree(item: Shippable, { store }: Pick<Storefront, 'store'>): boolean {
+  const parameters =
+    item.freeShippingFrom === null ? {} : { freeShippingFromMinor: item.freeShippingFrom };
+  const { freeShippingFromMinor } = checkoutSettings(store, parameters);
+  return !item.isBulky && item.amountMinor * item.minimumOrderQuantity >= freeShippingFromMinor;
 }

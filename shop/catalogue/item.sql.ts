@@ -1,3 +1,4 @@
+import { checkoutParameterName } from '#shop/checkout/checkout-settings.ts';
 import type { TaxClass } from '#shop/checkout/tax-rates.ts';
 import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -18,6 +19,8 @@ export type ItemRow = {
   variantLabels: { label: string; value: string }[];
   taxClass: TaxClass;
   isBulky: boolean;
+  /** The parameter `checkout.freeShippingFromMinor` of the store. */
+  freeShippingFrom: string | null;
   isPrimeCapable: boolean;
   isSellable: boolean;
   isAvailable: boolean;
@@ -42,7 +45,7 @@ export const withId = (itemId: number): Statement => sql`offer.item_id = ${itemI
 export function findItemRows(
   db: Db,
   condition: Statement,
-  { language, priceList }: Storefront,
+  { language, priceList, store }: Storefront,
   now: Date,
 ): Promise<ItemRow[]> {
   return db.rows<ItemRow>(sql`
@@ -50,6 +53,9 @@ export function findItemRows(
       item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
       offer.variant_values as "variantValues", ${variantLabels[language]} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_prime_capable as "isPrimeCapable",
+      (select value from parameters.parameter
+       where name = ${checkoutParameterName} and entry = 'freeShippingFromMinor' and parameter.store in (${store}, '*')
+       order by parameter.store = '*' limit 1) as "freeShippingFrom",
       offer.is_sellable as "isSellable", offer.is_available as "isAvailable",
       offer.on_hand as "onHand", offer.restock_days as "restockDays",
       offer.minimum_order_quantity as "minimumOrderQuantity", offer.max_quantity as "maxQuantity",

@@ -22,7 +22,7 @@ export function itemView(item: ItemRow, ctx: Pick<Ctx, 'storefront' | 'clock' | 
     availableForSale: item.isAvailable,
     deliveryStatusColor: delivery.color,
     deliveryInfo: delivery.info,
-    deliveryFree: isDeliveredFree(item, ctx.storefront.priceList),
+    deliveryFree: isDeliveredFree(item, ctx.storefront),
     primeFaehig: item.isPrimeCapable,
     maxQuantity: item.maxQuantity,
     minimumOrderQuantity: item.minimumOrderQuantity,

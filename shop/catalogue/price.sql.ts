@@ -80,15 +80,15 @@ export async function refreshListings(db: Db, productIds: readonly number[]): Pr
   await db.run(sql`select catalogue.refresh_listings(${productIds}::bigint[])`);
 }
 
-/** Tells every process that pages which show this product changed: itself and its categories. */
-export async function announceProduct(db: Db, productId: number): Promise<void> {
+/** Tells every process that pages which show these products changed: their own, those of their categories, the sale. */
+export async function announceProducts(db: Db, productIds: readonly number[]): Promise<void> {
   await db.run(sql`
     select pg_notify('shop_changed', tag)
     from (
-      select 'product:' || ${productId}::bigint as tag
-      union all
-      select 'category:' || category_id from catalogue.product_category where product_id = ${productId}
-      union all
+      select 'product:' || id as tag from unnest(${productIds}::bigint[]) as id
+      union
+      select 'category:' || category_id from catalogue.product_category where product_id = any (${productIds}::bigint[])
+      union
       select 'category:' || id from catalogue.category where is_sale
     ) as changed`);
 }

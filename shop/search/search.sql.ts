@@ -15,7 +15,8 @@ export type SortName = (typeof sortNames)[number];
 export type SearchPage = { offset: number; limit: number; sortBy: SortName };
 export type Hits = { total: number; ids: number[] };
 
-/** Of more hits than these the best sold are looked at. */
+/** Texts that are looked at, and of those the hits, best sold first, that are ranked: words as common as "Schule" stay bounded. */
+const mostTexts = 20_000;
 const mostHits = 5_000;
 
 /**
@@ -36,21 +37,28 @@ export async function findHits(
       where order_number in (${text}, upper(${text})) or ean = ${text}
     ),
     worded as (
-      select text.product_id, ts_rank(text.search_vector, looked_for.words) as fit
+      select text.product_id
       from looked_for
       join catalogue.product_text text on text.search_vector @@ looked_for.words
       where text.language = ${language}
+      limit ${mostTexts}
     ),
-    hits as materialized (
-      select product.id, product.sales_90_days, product.rating_average, product.released_on, listing.amount_minor,
-        case when product.id in (select product_id from numbered) then 1000
-          else worded.fit * (1 + ln(1 + greatest(product.sales_90_days, 0)) / 10) end as relevance
+    best_sold as materialized (
+      select product.id, product.sales_90_days, product.rating_average, product.released_on, listing.amount_minor
       from catalogue.product
       join catalogue.product_listing listing on listing.product_id = product.id and listing.price_list = ${priceList}
-      left join worded on worded.product_id = product.id
       where product.id in (select product_id from worded union select product_id from numbered)
       order by product.sales_90_days desc, product.id
       limit ${mostHits}
+    ),
+    hits as materialized (
+      select best_sold.*,
+        case when best_sold.id in (select product_id from numbered) then 1000
+          else ts_rank(text.search_vector, looked_for.words) * (1 + ln(1 + greatest(best_sold.sales_90_days, 0)) / 10)
+        end as relevance
+      from best_sold
+      cross join looked_for
+      join catalogue.product_text text on text.product_id = best_sold.id and text.language = ${language}
     )
     select (select count(*) from hits) as total,
       array(
