@@ -5,6 +5,7 @@ import {
 } from '#contract/operations.generated.ts';
 import type { AddressInput, AddressResultViewFragment } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
+import { edgeErrors } from '../login/edge-errors.ts';
 
 /** Message keys by field name, `billing.postCode` where forms nest. The empty name holds what concerns no field. */
 export type StepErrors = Record<string, string>;
@@ -76,21 +77,7 @@ async function signInGuest(
     cartId,
     formData: { email },
   });
-  const answer = body as {
-    successfull?: boolean;
-    errorMessage?: string;
-    fieldErrors?: { fieldName: string; errorMessage: string }[];
-  };
-  if (answer.successfull) return undefined;
-  return (
-    refusedSteps([
-      {
-        successful: false,
-        generalErrorMessage: answer.errorMessage ?? null,
-        fieldErrors: answer.fieldErrors ?? [],
-      },
-    ]) ?? { '': 'vue.message.internalError' }
-  );
+  return edgeErrors(body);
 }
 
 function addressOf(form: FormData, prefix: 'billing' | 'shipping'): AddressInput {

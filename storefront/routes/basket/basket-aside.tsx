@@ -1,0 +1,86 @@
+import { Form } from 'react-router';
+import type { CartViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { TextInput } from '#storefront/ui/text-input.tsx';
+import { CartTotals } from '../checkout/totals.tsx';
+
+const formId = 'to-checkout';
+
+/** Sums and the way to the checkout. */
+export function BasketAside({ cart }: { cart: CartViewFragment }) {
+  const texts = useTexts();
+  const blocked = useBlocked(cart);
+  return (
+    <aside className="grid gap-5 lg:sticky lg:top-4">
+      <Form
+        id={formId}
+        method="post"
+        className="grid gap-5 rounded-l border border-linie bg-white p-6"
+      >
+        <FreeShippingRuler attainable={cart.attainableInfos} />
+        <CartTotals cart={cart} />
+        <Button
+          type="submit"
+          name="intent"
+          value="checkout"
+          size="lg"
+          isWide="always"
+          disabledReason={blocked}
+        >
+          {texts('shop.basket.toCheckout')}
+        </Button>
+        <Field label={texts('shop.checkout.orderReference')} isOptional>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="orderReference"
+              maxLength={60}
+              placeholder={texts('shop.basket.referenceExample')}
+              defaultValue={cart.details.orderReference ?? ''}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      </Form>
+      <ul className="grid gap-2 text-small text-tafel-500">
+        <li className="flex items-center gap-2">
+          <Icon name="lock" size="small" />
+          {texts('shop.basket.encrypted')}
+        </li>
+        <li className="flex items-center gap-2">
+          <Icon name="undo-2" size="small" />
+          {texts('shop.basket.returns')}
+        </li>
+      </ul>
+    </aside>
+  );
+}
+
+/** On phones the total and the way on stay in reach. */
+export function BasketBar({ cart }: { cart: CartViewFragment }) {
+  const texts = useTexts();
+  if (useBlocked(cart)) return null;
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 bg-white px-4 py-2.5 shadow-3 md:hidden">
+      <p className="text-small text-tafel-500">
+        {texts('shop.totals.total')}
+        <b className="block font-display text-price text-tafel-900 tabular-nums">
+          {cart.details.total.stringValue}
+        </b>
+      </p>
+      <Button type="submit" form={formId} name="intent" value="checkout">
+        {texts('shop.basket.toCheckout')}
+      </Button>
+    </div>
+  );
+}
+
+function useBlocked({ items }: CartViewFragment): string | undefined {
+  const texts = useTexts();
+  const isBlocked = items.some((item) => item.isBelowMinimum || !item.isSaleable);
+  return isBlocked ? texts('shop.basket.blocked') : undefined;
+}

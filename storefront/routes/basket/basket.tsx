@@ -1,0 +1,68 @@
+import { data, redirect } from 'react-router';
+import { setOrderReference } from '#contract/operations.generated.ts';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import type { Route } from './+types/basket.ts';
+import { findCheckout } from '../checkout/open-step.ts';
+import { BasketAside, BasketBar } from './basket-aside.tsx';
+import { changeBasket } from './change-basket.ts';
+import { EmptyBasket } from './empty-basket.tsx';
+import { Position } from './position.tsx';
+import { useKeptCart } from './use-kept-cart.ts';
+
+/** The basket (CA4). A visitor who never had one sees an empty basket. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await findCheckout(context.get(doorContext));
+  return { cart: found?.cart ?? null };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  const form = await request.formData();
+  const { cartId } = door.visitor;
+  if (form.get('intent') === 'checkout' && cartId) {
+    const orderReference = String(form.get('orderReference') ?? '')
+      .trim()
+      .slice(0, 60);
+    await door.ask(setOrderReference, { cartId, orderReference });
+    return redirect('/checkout/login/');
+  }
+  return data((await changeBasket(door, form)) ?? null);
+}
+
+export default function Basket({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  useKeptCart(cart);
+  const isEmpty = !cart || cart.items.length === 0;
+  return (
+    <div className="page-width py-5 md:py-8">
+      <PageHead title={texts('shop.basket.title')} robots="noindex,follow" />
+      <h1 className="mb-5">
+        {texts('shop.basket.title')}
+        {!isEmpty && (
+          <span className="ml-3 font-sans text-h3 font-normal text-tafel-500">
+            {texts('shop.basket.count', { count: cart.details.articleCount })}
+          </span>
+        )}
+      </h1>
+      {isEmpty ? (
+        <EmptyBasket />
+      ) : (
+        <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-16">
+          <ul className="border-t border-linie-blau">
+            {cart.items.map((item) => (
+              <Position
+                key={item.id}
+                item={item}
+                refused={actionData?.positionId === item.id ? actionData.refusals : []}
+              />
+            ))}
+          </ul>
+          <BasketAside cart={cart} />
+          <BasketBar cart={cart} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Steps } from '#storefront/ui/steps.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import type { Step } from './guards.ts';
+import type { StepErrors } from './save-shipping.ts';
+
+type CheckoutPageProps = {
+  step: Step;
+  finishedSteps: readonly string[];
+  isPaymentApplicable: boolean;
+  errors?: StepErrors | undefined;
+  /** Stands beside the step on wide screens and below it on phones. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** A step on the way to an order: where one stands, the step's form, and the order beside it. */
+export function CheckoutPage({ step, errors, aside, children, ...progress }: CheckoutPageProps) {
+  const texts = useTexts();
+  const title = texts(`shop.checkout.${step}.title`);
+  return (
+    <div className="page-width pt-5">
+      <PageHead title={title} robots="noindex,follow" />
+      <Steps label={texts('shop.checkout.steps')} steps={useSteps(step, progress)} />
+      <Form
+        method="post"
+        noValidate
+        className="grid gap-x-10 gap-y-8 pt-7 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-x-16"
+      >
+        <div className="grid gap-7">
+          <h1>{title}</h1>
+          <ErrorSummary errors={errors} />
+          {children}
+        </div>
+        <aside className="rounded-l border border-linie bg-white p-6 lg:sticky lg:top-4">
+          {aside}
+        </aside>
+      </Form>
+    </div>
+  );
+}
+
+const order: readonly Step[] = ['login', 'shipping', 'payment', 'summary'];
+
+function useSteps(
+  current: Step,
+  {
+    finishedSteps,
+    isPaymentApplicable,
+  }: { finishedSteps: readonly string[]; isPaymentApplicable: boolean },
+) {
+  const texts = useTexts();
+  const shown = order.filter((step) => step !== 'payment' || isPaymentApplicable);
+  const position = shown.indexOf(current);
+  return shown.map((step, index) => ({
+    label: texts(`shop.checkout.${step}.step`),
+    state: stateOf(index, position),
+    href:
+      index > 0 && index < position && finishedSteps.includes(step)
+        ? `/checkout/${step}/`
+        : undefined,
+  }));
+}
+
+function stateOf(index: number, position: number): 'done' | 'current' | 'open' {
+  if (index === position) return 'current';
+  return index < position ? 'done' : 'open';
+}

@@ -1,0 +1,138 @@
+import { redirect } from 'react-router';
+import { type ThankYouQuery, thankYou } from '#contract/operations.generated.ts';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { Route } from './+types/confirmation.ts';
+import { Totals } from './totals.tsx';
+
+type ThankYouPage = NonNullable<ThankYouQuery['getThankYouPageData']>;
+
+/** What was just ordered (CO7): only to the browser that ordered, whose order id stands in the address too. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const { orderId } = door.visitor;
+  if (!orderId) throw redirect('/');
+  const address = `/checkout/confirmation/?order=${encodeURIComponent(orderId)}`;
+  if (new URL(request.url).searchParams.get('order') !== orderId) throw redirect(address);
+  const { getThankYouPageData: order } = await door.ask(thankYou, { orderId });
+  if (!order) throw redirect('/');
+  return { order };
+}
+
+export default function Confirmation({ loaderData: { order } }: Route.ComponentProps) {
+  const texts = useTexts();
+  return (
+    <div className="page-width grid max-w-[1100px] gap-8 pt-10">
+      <PageHead title={texts('shop.confirmation.title')} robots="noindex,follow" />
+      <div className="grid justify-items-start gap-3">
+        <span className="grid size-14 place-items-center rounded-full bg-wiese-zart text-wiese">
+          <Icon name="check" size="large" />
+        </span>
+        <h1>{texts('shop.confirmation.title')}</h1>
+        <p className="text-lead">
+          {texts('shop.confirmation.number')} <b className="font-code">{order.orderNumber}</b>
+        </p>
+        <p>{texts('shop.confirmation.mail', { email: order.email })}</p>
+      </div>
+      {order.bankTransfer && <BankTransfer transfer={order.bankTransfer} />}
+      <Facts order={order} />
+      <Lines order={order} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <ButtonLink href="/" isWide>
+          {texts('shop.confirmation.continue')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Where a prepayment goes. */
+function BankTransfer({ transfer }: { transfer: NonNullable<ThankYouPage['bankTransfer']> }) {
+  const texts = useTexts();
+  const facts = [
+    ['shop.confirmation.recipient', transfer.recipient],
+    ['shop.confirmation.iban', transfer.iban],
+    ['shop.confirmation.bic', transfer.bic],
+    ['shop.confirmation.reference', transfer.reference],
+    ['shop.confirmation.amount', transfer.amount.stringValue],
+  ] as const;
+  return (
+    <section className="grid gap-3 rounded-l bg-sonne-zart p-6 text-sonne-text">
+      <h2 className="text-h3">{texts('shop.confirmation.transfer')}</h2>
+      <p>{texts('shop.confirmation.transferText')}</p>
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+        {facts.map(([key, value]) => (
+          <div key={key} className="contents">
+            <dt>{texts(key)}</dt>
+            <dd className="font-code font-bold max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ order }: { order: ThankYouPage }) {
+  const texts = useTexts();
+  const { date } = useFormats();
+  const facts = [
+    ['shop.checkout.billingAddress', order.billingAddress.lines],
+    ['shop.checkout.deliveryAddress', order.deliveryAddress.lines],
+    ['shop.checkout.shipping.step', [order.shipperName, order.deliveryInfo]],
+    [
+      'shop.checkout.payment.step',
+      [order.paymentName, texts('shop.confirmation.orderedOn', { date: date(order.orderedAt) })],
+    ],
+  ] as const;
+  return (
+    <dl className="grid gap-4 md:grid-cols-2">
+      {facts.map(([key, lines]) => (
+        <div key={key} className="rounded-l border border-linie bg-white p-5 text-small">
+          <dt className="mb-1 text-base font-bold">{texts(key)}</dt>
+          {lines.filter(Boolean).map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Lines({ order }: { order: ThankYouPage }) {
+  const texts = useTexts();
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-10">
+      <ul>
+        {order.lines.map((line) => (
+          <li
+            key={line.orderNumber + line.pricePerUnit.stringValue}
+            className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-b border-linie-blau py-4"
+          >
+            <Picture
+              picture={{ ...line.picture, alt: '' }}
+              shape="thumb"
+              className="w-16 rounded-[6px_6px_12px_12px]"
+            />
+            <div>
+              <p className="font-semibold">{line.name}</p>
+              <p className="text-small text-tafel-500">
+                {texts('shop.checkout.pieces', { count: line.quantity })}
+                {line.variant && ` · ${line.variant}`}
+              </p>
+            </div>
+            <b className="whitespace-nowrap tabular-nums">{line.total.stringValue}</b>
+          </li>
+        ))}
+      </ul>
+      <div className="rounded-l border border-linie bg-white p-6">
+        <Totals {...order} articleCount={pieces} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+import type { StepErrors } from './save-shipping.ts';
+
+/** Says that something is missing and, with script, puts the focus on the first field that is wrong (FV1). */
+export function ErrorSummary({ errors }: { errors: StepErrors | undefined }) {
+  const texts = useTexts();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!errors) return;
+    const wrong = note.current
+      ?.closest('form')
+      ?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? note.current)?.focus();
+  }, [errors]);
+  if (!errors) return null;
+  const general = errors[''];
+  const fields = Object.keys(errors).filter((name) => name !== '').length;
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Note kind="red" isAlert>
+        {general && <p className="font-semibold">{texts(general)}</p>}
+        {fields > 0 && <p>{texts('shop.checkout.fieldsToCheck', { count: fields })}</p>}
+      </Note>
+    </div>
+  );
+}

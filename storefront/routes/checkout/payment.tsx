@@ -1,0 +1,88 @@
+import { data, redirect, useNavigation } from 'react-router';
+import {
+  type PaymentStepQuery,
+  paymentStep,
+  selectPayment,
+} from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { ChoiceCard } from '#storefront/ui/choices.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { Route } from './+types/payment.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { messageValues } from './message-values.ts';
+import { openStep } from './open-step.ts';
+import { OrderAside } from './order-aside.tsx';
+import { refusedSteps } from './save-shipping.ts';
+
+/** Methods of payment for this order (CO4). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const step = await openStep(door, 'payment');
+  const { getPaymentInfo } = await door.ask(paymentStep, { cartId: step.cart.id });
+  return { ...step, methods: getPaymentInfo.paymentMethods };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  const form = await request.formData();
+  const { cart } = await openStep(door, 'payment');
+  const paymentId = form.get('paymentId');
+  const errors =
+    typeof paymentId === 'string'
+      ? refusedSteps(Object.values(await door.ask(selectPayment, { cartId: cart.id, paymentId })))
+      : { '': 'vue.checkout.paymentStep.errorNoPaymentSelected' };
+  return errors ? data({ errors }, { status: 422 }) : redirect('/checkout/summary/');
+}
+
+export default function PaymentStep({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const isSaving = useNavigation().state !== 'idle';
+  const { checkout, cart, methods } = loaderData;
+  const errors = actionData?.errors;
+  return (
+    <CheckoutPage
+      step="payment"
+      finishedSteps={checkout.finishedSteps}
+      isPaymentApplicable
+      errors={errors}
+      aside={<OrderAside cart={cart} />}
+    >
+      <fieldset className="grid gap-3" aria-invalid={errors ? true : undefined} tabIndex={-1}>
+        <legend className="sr-only">{texts('shop.checkout.payment.title')}</legend>
+        {methods.map((method) => (
+          <MethodCard key={method.paymentId} method={method} />
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap-reverse items-center justify-between gap-4">
+        <TextLink href="/checkout/shipping/">{texts('shop.checkout.backToShipping')}</TextLink>
+        <Button type="submit" size="lg" isWide isLoading={isSaving}>
+          {texts('shop.checkout.toSummary')}
+        </Button>
+      </div>
+    </CheckoutPage>
+  );
+}
+
+type Method = PaymentStepQuery['getPaymentInfo']['paymentMethods'][number];
+
+function MethodCard({ method }: { method: Method }) {
+  const texts = useTexts();
+  const { paymentId, displayName, description, selected, enabled, fee, message } = method;
+  const reason = message
+    ? texts(message.messageKey, messageValues(message))
+    : texts('shop.checkout.methodUnavailable');
+  return (
+    <ChoiceCard
+      name="paymentId"
+      value={paymentId}
+      defaultChecked={selected}
+      title={displayName}
+      aside={fee?.stringValue}
+      disabledReason={enabled ? undefined : reason}
+    >
+      {description}
+    </ChoiceCard>
+  );
+}

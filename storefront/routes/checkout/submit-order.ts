@@ -1,0 +1,44 @@
+import { redirect } from 'react-router';
+import { saveSummary, submitCart } from '#contract/operations.generated.ts';
+import type { ShopDoor } from '#contract/door.ts';
+import { refusedSteps, type StepErrors } from './save-shipping.ts';
+
+/**
+ * Keeps comment and wishes, then makes one order of the cart (CO6). Throws the redirect that follows;
+ * answers errors where the shopper can mend something on the summary.
+ */
+export async function submitOrder(
+  door: ShopDoor,
+  cartId: string,
+  form: FormData,
+): Promise<StepErrors> {
+  const saved = await door.ask(saveSummary, {
+    cartId,
+    orderComment: String(form.get('orderComment') ?? '').trim(),
+    subscribe: form.get('newsletter') === 'on',
+  });
+  const refused = refusedSteps(Object.values(saved));
+  if (refused) return refused;
+
+  const { submitCart: result } = await door.ask(submitCart, {
+    cartId,
+    confirmedTotalMinor: Number(form.get('confirmedTotalMinor')) || 0,
+    acceptsReviewMail: form.get('reviewMail') === 'on',
+  });
+  if (result.newCartId) door.remember('cartId', result.newCartId);
+  if (result.orderId) {
+    door.remember('orderId', result.orderId);
+    throw redirect(`/checkout/confirmation/?order=${encodeURIComponent(result.orderId)}`);
+  }
+  const way = ways[result.errorCode ?? ''];
+  if (way) throw redirect(way);
+  return { '': result.errorMessage ?? 'vue.cart.error.somethingWentWrong' };
+}
+
+/** Where a refused order leads, with the notice that explains it. */
+const ways: Record<string, string | undefined> = {
+  orderAlreadySubmitted: '/?notice=vue.checkout.error.orderAlreadySubmitted',
+  cartChanged: '/?notice=shop.checkout.cartChanged',
+  outOfStock: '/checkout/basket/?notice=shop.checkout.outOfStock',
+  incomplete: '/checkout/shipping/',
+};

@@ -1,0 +1,44 @@
+import type { CartViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+/** Every position with what the law wants named beside the order button: what, how many, for how much. */
+export function SummaryPositions({ items }: { items: CartViewFragment['items'] }) {
+  const texts = useTexts();
+  return (
+    <section>
+      <h2 className="text-h3">{texts('shop.checkout.positions', { count: items.length })}</h2>
+      <ul>
+        {items.map((item) => (
+          <li
+            key={item.id}
+            className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-linie-blau py-5 md:grid-cols-[136px_minmax(0,1fr)_auto_96px] md:gap-x-6"
+          >
+            <Picture
+              picture={{ ...item.picture, alt: '' }}
+              shape="card"
+              className="row-span-3 w-full rounded-ranzen md:row-span-1"
+            />
+            <div className="grid content-start gap-1">
+              <h3 className="font-sans text-base font-semibold tracking-normal">{item.name}</h3>
+              <p className="text-small text-tafel-500">
+                {item.variantInfoList.map(({ value }) => value).join(', ')}
+                {item.variantInfoList.length > 0 && ' · '}
+                {texts('shop.checkout.number')}{' '}
+                <span className="font-code">{item.orderNumber}</span>
+              </p>
+              <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+            </div>
+            <p className="whitespace-nowrap">
+              {texts('shop.checkout.pieces', { count: item.quantity })}
+            </p>
+            <p className="font-semibold whitespace-nowrap tabular-nums md:text-right">
+              {item.total.stringValue}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

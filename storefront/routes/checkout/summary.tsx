@@ -1,0 +1,119 @@
+import { data, useNavigation } from 'react-router';
+import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/choices.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { TextArea } from '#storefront/ui/text-input.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { Route } from './+types/summary.ts';
+import { CheckoutPage } from './checkout-page.tsx';
+import { openStep } from './open-step.ts';
+import { submitOrder } from './submit-order.ts';
+import { SummaryCards } from './summary-cards.tsx';
+import { SummaryPositions } from './summary-positions.tsx';
+import { CartTotals } from './totals.tsx';
+import { typedValues } from './typed-values.ts';
+
+/** Everything once more, then the order (CO6). */
+export function loader({ context }: Route.LoaderArgs) {
+  return openStep(context.get(doorContext), 'summary');
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  const form = await request.formData();
+  const { cartId } = door.visitor;
+  if (!cartId) await openStep(door, 'summary');
+  return data(
+    { errors: await submitOrder(door, cartId ?? '', form), typed: typedValues(form) },
+    { status: 422 },
+  );
+}
+
+export default function SummaryStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { checkout, cart } = loaderData;
+  return (
+    <CheckoutPage
+      step="summary"
+      finishedSteps={checkout.finishedSteps}
+      isPaymentApplicable={checkout.isPaymentApplicable}
+      errors={actionData?.errors}
+      aside={<OrderNow cart={cart} />}
+    >
+      <SummaryCards checkout={checkout} />
+      <SummaryPositions items={cart.items} />
+      <Wishes checkout={checkout} typed={actionData?.typed} />
+    </CheckoutPage>
+  );
+}
+
+function Wishes({
+  checkout,
+  typed,
+}: {
+  checkout: CheckoutViewFragment;
+  typed: Record<string, string> | undefined;
+}) {
+  const texts = useTexts();
+  return (
+    <section className="grid gap-3">
+      <Field label={texts('shop.checkout.comment')} isOptional>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="orderComment"
+            maxLength={500}
+            defaultValue={typed?.['orderComment'] ?? checkout.orderComment ?? ''}
+          />
+        )}
+      </Field>
+      <Checkbox
+        name="newsletter"
+        defaultChecked={typed ? typed['newsletter'] === 'on' : checkout.subscribesNewsletter}
+      >
+        {texts('shop.checkout.newsletter')}
+      </Checkbox>
+      <Checkbox name="reviewMail" defaultChecked={typed?.['reviewMail'] === 'on'}>
+        {texts('shop.checkout.reviewMail')}
+      </Checkbox>
+    </section>
+  );
+}
+
+/** The total, the legal links and, directly below them, the button that orders. */
+function OrderNow({ cart }: { cart: CartViewFragment }) {
+  const texts = useTexts();
+  const isOrdering = useNavigation().state !== 'idle';
+  const legal = [
+    ['/service/agb/', 'shop.checkout.terms'],
+    ['/service/widerruf/', 'shop.checkout.withdrawal'],
+    ['/service/datenschutz/', 'shop.checkout.privacy'],
+  ] as const;
+  return (
+    <div className="grid gap-4">
+      <h2 className="text-h3">{texts('shop.checkout.totalTitle')}</h2>
+      <CartTotals cart={cart} />
+      <p className="text-small">{texts('shop.checkout.legal')}</p>
+      <ul className="flex flex-wrap gap-x-4 text-small">
+        {legal.map(([href, key]) => (
+          <li key={href}>
+            <TextLink href={href} target="_blank">
+              {texts(key)}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="confirmedTotalMinor" value={cart.details.total.amountMinor} />
+      <Button type="submit" size="lg" isWide="always" isLoading={isOrdering}>
+        {texts('shop.checkout.orderNow')}
+      </Button>
+      <p className="flex items-center justify-center gap-2 text-small text-tafel-500">
+        <Icon name="lock" size="small" />
+        {texts('shop.checkout.encrypted')}
+      </p>
+    </div>
+  );
+}

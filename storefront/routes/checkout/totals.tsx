@@ -1,0 +1,70 @@
+import type { CartViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+
+type Amount = { stringValue: string };
+
+type TotalsProps = {
+  articleCount: number;
+  subtotal: Amount;
+  shippingCost: Amount | null;
+  paymentFee: (Amount & { amountMinor: number }) | null;
+  tax: readonly { rate: string; amount: Amount }[];
+  total: Amount;
+};
+
+/** The sums of a cart or an order, from the goods to what is to be paid. */
+export function Totals({
+  articleCount,
+  subtotal,
+  shippingCost,
+  paymentFee,
+  tax,
+  total,
+}: TotalsProps) {
+  const texts = useTexts();
+  return (
+    <dl className="grid gap-2.5">
+      <Line label={texts('shop.totals.subtotal', { count: articleCount })} amount={subtotal} />
+      {shippingCost && <Line label={texts('shop.totals.shipping')} amount={shippingCost} />}
+      {paymentFee && paymentFee.amountMinor > 0 && (
+        <Line label={texts('shop.totals.paymentFee')} amount={paymentFee} />
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-t-2 border-tafel-900 pt-3">
+        <dt className="font-display text-h3 font-bold">{texts('shop.totals.total')}</dt>
+        <dd className="font-display text-h2 font-bold whitespace-nowrap tabular-nums">
+          {total.stringValue}
+        </dd>
+      </div>
+      {tax.map(({ rate, amount }) => (
+        <div key={rate} className="flex gap-1 text-small text-tafel-500">
+          <dt>{texts('shop.totals.tax', { rate })}</dt>
+          <dd className="tabular-nums">{amount.stringValue}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The totals of a cart. */
+export function CartTotals({ cart }: { cart: CartViewFragment }) {
+  const { details, subtotal, shippingCost, paymentFee, tax } = cart;
+  return (
+    <Totals
+      articleCount={details.articleCount}
+      subtotal={subtotal}
+      shippingCost={shippingCost}
+      paymentFee={paymentFee}
+      tax={tax}
+      total={details.total}
+    />
+  );
+}
+
+function Line({ label, amount }: { label: string; amount: Amount }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{amount.stringValue}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import type { Route } from './+types/login.ts';
+import { ErrorSummary } from '../checkout/error-summary.tsx';
+import { typedValues } from '../checkout/typed-values.ts';
+import { LoginFields } from './login-fields.tsx';
+import { postLogin } from './post-login.ts';
+import { targetAfterLogin } from './target-after-login.ts';
+
+/** Who is logged in has no business here. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { visitor } = context.get(doorContext);
+  if (visitor.session === 'customer') throw redirect(targetAfterLogin(request.url));
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const errors = await postLogin(context.get(doorContext), form);
+  if (errors) return data({ errors, typed: typedValues(form) }, { status: 422 });
+  return redirect(targetAfterLogin(request.url));
+}
+
+/** The login page (AU1). */
+export default function Login({ actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <div className="page-width py-10">
+      <PageHead title={texts('shop.login.title')} robots="noindex,follow" />
+      <Form
+        method="post"
+        noValidate
+        className="mx-auto grid max-w-[480px] gap-5 rounded-l border border-linie bg-white p-6 md:p-8"
+      >
+        <h1>{texts('shop.login.title')}</h1>
+        <ErrorSummary errors={actionData?.errors} />
+        <LoginFields errors={actionData?.errors} typed={actionData?.typed} />
+        <Button type="submit" isWide="always" isLoading={isSending}>
+          {texts('shop.login.submit')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Form, redirect } from 'react-router';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import type { Route } from './+types/logout.ts';
+
+/** Ends the session; only ever by a form, so that no link from elsewhere can do it (AU1). */
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(doorContext).post('/api/logout-action/', {});
+  return redirect('/?notice=vue.user.logout.message');
+}
+
+export default function Logout() {
+  const texts = useTexts();
+  return (
+    <div className="page-width py-10">
+      <PageHead title={texts('shop.logout.title')} robots="noindex,follow" />
+      <Form
+        method="post"
+        className="mx-auto grid max-w-[480px] gap-5 rounded-l border border-linie bg-white p-6 md:p-8"
+      >
+        <h1>{texts('shop.logout.title')}</h1>
+        <p>{texts('shop.logout.text')}</p>
+        <Button type="submit" isWide="always">
+          {texts('shop.logout.submit')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ShopDoor } from '#contract/door.ts';
+import type { StepErrors } from '../checkout/save-shipping.ts';
+import { edgeErrors } from './edge-errors.ts';
+
+/** Logs a customer in by the fields `login` and `password`; business customers by their number too (AU1, AU6). Answers what was refused. */
+export async function postLogin(door: ShopDoor, form: FormData): Promise<StepErrors | undefined> {
+  const login = String(form.get('login') ?? '').trim();
+  const password = String(form.get('password') ?? '');
+  const isNumber = door.storefront.isB2b && /^\d+$/.test(login);
+  const formData = isNumber ? { customerNumber: login, password } : { email: login, password };
+  const { body } = await door.post('/api/login-action/', {
+    formData,
+    mergeCart: true,
+    cartId: door.visitor.cartId,
+  });
+  const errors = edgeErrors(body, { isGeneral: true });
+  return (
+    errors && {
+      '': errors[''] ?? 'vue.message.internalError',
+      login: 'shop.login.check',
+      password: 'shop.login.check',
+    }
+  );
+}
