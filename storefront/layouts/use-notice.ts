@@ -9,6 +9,9 @@ const notices: readonly string[] = [
   'vue.message.sessionExpired',
   'vue.message.securityLogout',
   'vue.user.logout.message',
+  'vue.checkout.error.orderAlreadySubmitted',
+  'shop.checkout.cartChanged',
+  'shop.checkout.outOfStock',
 ];
 
 /** Shows the notice that a redirect left in the address, once, and takes it out of the address. */
