@@ -1,8 +1,6 @@
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
-import {
-  type CheckoutParameters,
-  checkoutParameterName,
-} from '#shop/checkout/checkout-settings.ts';
+import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
+import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
 import type { TaxClass } from '#shop/checkout/tax-rates.ts';
 import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -71,13 +69,7 @@ function headStatement({ cartId, userId, storefront, writeKey }: CartKey): State
         select country from account.address
         where id = case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
       ) as "deliveryCountry",
-      coalesce((
-        select json_object_agg(entry, value) from (
-          select distinct on (entry) entry, value from parameters.parameter
-          where name = ${checkoutParameterName} and store in (${storefront.store}, '*')
-          order by entry, store = '*'
-        ) as valid
-      ), '{}') as parameters,
+      ${checkoutParameters(sql`${storefront.store}`)} as parameters,
       (
         select refusals from cart.applied_write
         where cart_id = cart.id and write_key = ${writeKey ?? null}::text

@@ -17,9 +17,6 @@ export type CheckoutSettings = {
 /** Parameters `checkout` by entry, as the store has them; numbers as text. */
 export type CheckoutParameters = Readonly<Record<string, string>>;
 
-/** The group of parameters that change what `defaults` say. */
-export const checkoutParameterName = 'checkout';
-
 const shared = {
   bulkyCostMinor: 3990,
   invoiceLimitGuestMinor: 15_000,

@@ -1,0 +1,43 @@
+import { addressView } from '#shop/account/addresses.ts';
+import { priceIn } from '#shop/cart/cart-view.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { paymentView } from '#shop/payment/payment-view.ts';
+import type { CheckoutState, Shipper } from '#shop/resolver-types.generated.ts';
+import { deliveryCountries } from './countries.ts';
+import { deliveryPromise } from './delivery-promise.ts';
+import type { Checkout } from './read-checkout.ts';
+import { shipperName } from './shipper-names.ts';
+import { finishedSteps } from './steps.ts';
+
+type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
+
+/** The checkout as its steps show it (CO1, CO3, CO4). */
+export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
+  const { choice, payment, way, cart } = checkout;
+  return {
+    finishedSteps: finishedSteps(way),
+    isPaymentApplicable: way.isPaymentApplicable,
+    loginOption: choice.loginOption,
+    billingAddress: choice.billingAddress && addressView(choice.billingAddress),
+    deliveryType: choice.deliveryType,
+    shippingAddress: choice.shippingAddress && addressView(choice.shippingAddress),
+    countries: [...deliveryCountries[ctx.storefront.store]],
+    shippers: shipperViews(checkout, ctx),
+    selectedShipperCode: cart.shipper?.code ?? null,
+    selectedPayment: payment ? paymentView(payment, payment, ctx) : null,
+    orderComment: choice.orderComment === '' ? null : choice.orderComment,
+    subscribesNewsletter: choice.subscribesNewsletter,
+  };
+}
+
+function shipperViews({ cart }: Checkout, ctx: ViewCtx): Shipper[] {
+  return cart.shippers.map(({ code, costMinor, infoKey }) => ({
+    code,
+    name: shipperName(code, ctx.texts),
+    enabled: infoKey === undefined,
+    selected: code === cart.shipper?.code,
+    costs: priceIn(ctx)(costMinor),
+    deliveryInfo: deliveryPromise(cart.lines, code, ctx),
+    infoKey: infoKey ?? null,
+  }));
+}

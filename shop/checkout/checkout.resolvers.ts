@@ -1,0 +1,74 @@
+import { mutationResult } from '#shop/kernel/mutation-result.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { paymentView } from '#shop/payment/payment-view.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { checkoutView } from './checkout-view.ts';
+import {
+  chooseNewsletter,
+  setBillingAddress,
+  setLoginOption,
+  setOrderComment,
+  setSelectedPayment,
+  setShippingAddress,
+  setShippingMethod,
+} from './make-choices.ts';
+import { readCheckout } from './read-checkout.ts';
+import { submitCart } from './submit-cart.ts';
+
+export const checkoutResolvers: Resolvers = {
+  Query: {
+    async checkoutState(_, { cartId }, ctx) {
+      return checkoutView(await readCheckout(ctx, cartId), ctx);
+    },
+    async getPaymentInfo(_, { cartId }, ctx) {
+      const { payments, payment } = await readCheckout(ctx, cartId);
+      return { paymentMethods: payments.map((offer) => paymentView(offer, payment, ctx)) };
+    },
+  },
+  Mutation: {
+    async setLoginOption(_, { cartId, option }, ctx) {
+      return mutationResult(await setLoginOption(ctx, cartId, option));
+    },
+    async setBillingAddress(_, { cartId, addressId }, ctx) {
+      return mutationResult(await setBillingAddress(ctx, cartId, addressId));
+    },
+    async setShippingAddress(_, { cartId, deliveryType, addressId }, ctx) {
+      const delivery = { deliveryType, addressId: addressId ?? undefined };
+      return mutationResult(await setShippingAddress(ctx, cartId, delivery));
+    },
+    async setShippingMethod(_, { cartId, methodCode }, ctx) {
+      return mutationResult(await setShippingMethod(ctx, cartId, methodCode));
+    },
+    async setSelectedPayment(_, { cartId, paymentId, buyerReference }, ctx) {
+      const payment = { paymentId, buyerReference: buyerReference ?? undefined };
+      return mutationResult(await setSelectedPayment(ctx, cartId, payment));
+    },
+    async setOrderComment(_, { cartId, orderComment }, ctx) {
+      return mutationResult(await setOrderComment(ctx, cartId, orderComment));
+    },
+    async subscribeNewsletter(_, { cartId, subscribe }, ctx) {
+      return mutationResult(await chooseNewsletter(ctx, cartId, subscribe));
+    },
+    async submitCart(_, submission, ctx) {
+      const result = await submitCart(ctx, submission);
+      if (!isRefusal(result)) {
+        const { orderNumber, newCartId } = result;
+        return {
+          orderId: orderNumber,
+          newCartId,
+          redirectUrl: null,
+          errorCode: null,
+          errorMessage: null,
+        };
+      }
+      const newCartId = 'newCartId' in result ? result.newCartId : null;
+      return {
+        orderId: null,
+        redirectUrl: null,
+        newCartId,
+        errorCode: result.refused,
+        errorMessage: result.messageKey,
+      };
+    },
+  },
+};

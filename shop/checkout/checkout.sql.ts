@@ -1,0 +1,107 @@
+import type { AddressRow } from '#shop/account/address.sql.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+
+export type DeliveryType = 'sameAsBilling' | 'shippingAddress';
+
+/** What was chosen so far on the way to an order. Addresses are the account's own, or null. */
+export type Choice = {
+  loginOption: 'guest' | 'register' | null;
+  billingAddress: AddressRow | null;
+  deliveryType: DeliveryType;
+  shippingAddress: AddressRow | null;
+  shipperCode: string | null;
+  paymentId: string | null;
+  orderComment: string | null;
+  subscribesNewsletter: boolean;
+};
+
+const nothingChosen: Choice = {
+  loginOption: null,
+  billingAddress: null,
+  deliveryType: 'sameAsBilling',
+  shippingAddress: null,
+  shipperCode: null,
+  paymentId: null,
+  orderComment: null,
+  subscribesNewsletter: false,
+};
+
+/** The choices made for a cart. Addresses of another account than `accountId` are left out. */
+export async function findChoice(
+  db: Db,
+  cartId: string,
+  accountId: number | undefined,
+): Promise<Choice> {
+  const found = await db.row<Choice>(sql`
+    select choice.login_option as "loginOption", choice.delivery_type as "deliveryType",
+      choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
+      choice.order_comment as "orderComment", choice.subscribes_newsletter as "subscribesNewsletter",
+      ${ownAddress(sql`choice.billing_address_id`, accountId)} as "billingAddress",
+      ${ownAddress(sql`choice.shipping_address_id`, accountId)} as "shippingAddress"
+    from checkout.choice
+    where choice.cart_id = ${cartId}`);
+  return found ?? nothingChosen;
+}
+
+function ownAddress(id: Statement, accountId: number | undefined): Statement {
+  return sql`(
+    select json_build_object('id', id, 'formType', form_type, 'company', company, 'salutation', salutation,
+      'firstName', first_name, 'lastName', last_name, 'street', street, 'addition', addition, 'postcode', postcode,
+      'city', city, 'country', country, 'phone', phone, 'email', email)
+    from account.address
+    where address.id = ${id} and address.account_id = ${accountId ?? null}::bigint and address.removed_at is null
+  )`;
+}
+
+/** What a choice changes; what it leaves out stays. */
+export type ChoiceChange = {
+  loginOption?: string;
+  accountId?: number;
+  billingAddressId?: number;
+  deliveryType?: DeliveryType;
+  shippingAddressId?: number;
+  shipperCode?: string;
+  paymentId?: string;
+  buyerReference?: string;
+  orderComment?: string;
+  subscribesNewsletter?: boolean;
+};
+
+export async function writeChoice(
+  db: Db,
+  cartId: string,
+  now: Date,
+  change: ChoiceChange,
+): Promise<void> {
+  await db.run(sql`
+    insert into checkout.choice as kept (cart_id, changed_at, login_option, account_id, billing_address_id, delivery_type,
+      shipping_address_id, shipper_code, payment_id, buyer_reference, order_comment, subscribes_newsletter)
+    values (${cartId}, ${now}, ${change.loginOption ?? null}, ${change.accountId ?? null}, ${change.billingAddressId ?? null},
+      coalesce(${change.deliveryType ?? null}::text, 'sameAsBilling'), ${change.shippingAddressId ?? null},
+      ${change.shipperCode ?? null}, ${change.paymentId ?? null}, ${change.buyerReference ?? null},
+      ${change.orderComment ?? null}, coalesce(${change.subscribesNewsletter ?? null}::boolean, false))
+    on conflict (cart_id) do update set
+      changed_at = excluded.changed_at,
+      login_option = coalesce(excluded.login_option, kept.login_option),
+      account_id = coalesce(excluded.account_id, kept.account_id),
+      billing_address_id = coalesce(excluded.billing_address_id, kept.billing_address_id),
+      delivery_type = coalesce(${change.deliveryType ?? null}::text, kept.delivery_type),
+      shipping_address_id = coalesce(excluded.shipping_address_id, kept.shipping_address_id),
+      shipper_code = coalesce(excluded.shipper_code, kept.shipper_code),
+      payment_id = coalesce(excluded.payment_id, kept.payment_id),
+      buyer_reference = coalesce(excluded.buyer_reference, kept.buyer_reference),
+      order_comment = coalesce(excluded.order_comment, kept.order_comment),
+      subscribes_newsletter = coalesce(${change.subscribesNewsletter ?? null}::boolean, kept.subscribes_newsletter)`);
+}
+
+/** The country of an account's address of a kind, or undefined where it has no such address. */
+export async function findAddressCountry(
+  db: Db,
+  address: { id: number; accountId: number; kind: 'billing' | 'shipping' },
+): Promise<string | undefined> {
+  const found = await db.row<{ country: string }>(sql`
+    select country from account.address
+    where id = ${address.id} and account_id = ${address.accountId} and kind = ${address.kind} and removed_at is null`);
+  return found?.country;
+}

@@ -1,0 +1,121 @@
+import { type CartCtx, openHead } from '#shop/cart/find-cart.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import {
+  type ChoiceChange,
+  type DeliveryType,
+  findAddressCountry,
+  findChoice,
+  writeChoice,
+} from './checkout.sql.ts';
+import { deliveryCountries } from './countries.ts';
+import { deliveryAddressOf, readCheckout } from './read-checkout.ts';
+
+type Refused = Promise<Refusal | undefined>;
+
+/** Notes how the visitor wants to go on: as a guest or registering (CO2). Refuses OPTION_UNKNOWN. */
+export async function setLoginOption(ctx: CartCtx, cartId: string, option: string): Refused {
+  if (option !== 'guest' && option !== 'register') {
+    return refuse('OPTION_UNKNOWN', 'vue.form.error.requiredField', { field: 'option' });
+  }
+  return keep(ctx, cartId, { loginOption: option });
+}
+
+/** Sets the billing address (CO3). Refuses ADDRESS_UNKNOWN for one that the session's account does not have. */
+export async function setBillingAddress(ctx: CartCtx, cartId: string, addressId: number): Refused {
+  const { account } = ctx.visitor;
+  const country =
+    account &&
+    (await findAddressCountry(ctx.db, { id: addressId, accountId: account.id, kind: 'billing' }));
+  if (!account || !country) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
+  return keep(ctx, cartId, { billingAddressId: addressId, accountId: account.id });
+}
+
+/**
+ * Says where the order goes: to the billing address, or to another one of the account (CO3).
+ * Refuses DELIVERY_UNKNOWN, ADDRESS_UNKNOWN, and COUNTRY_NOT_DELIVERED on the field `country` of the form concerned.
+ */
+export async function setShippingAddress(
+  ctx: CartCtx,
+  cartId: string,
+  { deliveryType, addressId }: { deliveryType: string; addressId: number | undefined },
+): Refused {
+  if (!isDeliveryType(deliveryType))
+    return refuse('DELIVERY_UNKNOWN', 'shop.checkout.deliveryUnknown');
+  const { db, visitor, storefront } = ctx;
+  await openHead(ctx, cartId);
+  const choice = await findChoice(db, cartId, visitor.account?.id);
+  const isOther = deliveryType === 'shippingAddress';
+  const country = isOther
+    ? visitor.account &&
+      addressId !== undefined &&
+      (await findAddressCountry(db, {
+        id: addressId,
+        accountId: visitor.account.id,
+        kind: 'shipping',
+      }))
+    : choice.billingAddress?.country;
+  if (!country) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
+  if (!deliveryCountries[storefront.store].includes(country)) {
+    const field = `${isOther ? 'shipping' : 'billing'}.country`;
+    return refuse('COUNTRY_NOT_DELIVERED', 'shop.form.error.country', { field });
+  }
+  return keep(ctx, cartId, {
+    deliveryType,
+    ...(isOther && addressId && { shippingAddressId: addressId }),
+  });
+}
+
+/**
+ * Chooses the carrier (CO3). Refuses SHIPPER_UNKNOWN for one that cannot bring this cart there, and PHONE_MISSING
+ * for a forwarding agent, who has to make an appointment.
+ */
+export async function setShippingMethod(ctx: CartCtx, cartId: string, methodCode: string): Refused {
+  const { cart, choice } = await readCheckout(ctx, cartId);
+  const offer = cart.shippers.find(({ code }) => code === methodCode);
+  if (!offer || offer.infoKey)
+    return refuse('SHIPPER_UNKNOWN', 'shop.checkout.shipperUnknown', { field: 'methodCode' });
+  if (offer.code === 'spedition' && !deliveryAddressOf(choice)?.phone) {
+    const form = choice.deliveryType === 'sameAsBilling' ? 'billing' : 'shipping';
+    return refuse('PHONE_MISSING', 'vue.form.error.requiredField', { field: `${form}.phone` });
+  }
+  return keep(ctx, cartId, { shipperCode: offer.code });
+}
+
+/** Chooses how to pay (CO4). Refuses NO_PAYMENT for what is not offered, or not for this value. */
+export async function setSelectedPayment(
+  ctx: CartCtx,
+  cartId: string,
+  { paymentId, buyerReference }: { paymentId: string; buyerReference: string | undefined },
+): Refused {
+  const { payments } = await readCheckout(ctx, cartId);
+  const offer = payments.find((each) => each.paymentId === paymentId);
+  if (!offer) return refuse('NO_PAYMENT', 'vue.checkout.paymentStep.errorNoPaymentSelected');
+  if (offer.limitMinor !== undefined) return refuse('NO_PAYMENT', 'shop.payment.notForThisValue');
+  return keep(ctx, cartId, { paymentId, ...(buyerReference && { buyerReference }) });
+}
+
+const longestComment = 500;
+
+/** Keeps a note for the shop; an empty one takes it away (CO6). Refuses TOO_LONG above 500 characters. */
+export async function setOrderComment(ctx: CartCtx, cartId: string, orderComment: string): Refused {
+  const text = orderComment.trim();
+  if (text.length > longestComment) {
+    return refuse('TOO_LONG', 'shop.form.error.tooLong', { field: 'orderComment' });
+  }
+  return keep(ctx, cartId, { orderComment: text });
+}
+
+/** Notes whether the newsletter shall be asked for with the order (CO6). */
+export function chooseNewsletter(ctx: CartCtx, cartId: string, subscribe: boolean): Refused {
+  return keep(ctx, cartId, { subscribesNewsletter: subscribe });
+}
+
+function isDeliveryType(text: string): text is DeliveryType {
+  return text === 'sameAsBilling' || text === 'shippingAddress';
+}
+
+/** Writes to the visitor's own open cart alone. Throws CART_NOT_FOUND. */
+async function keep(ctx: CartCtx, cartId: string, change: ChoiceChange): Promise<undefined> {
+  const head = await openHead(ctx, cartId);
+  await writeChoice(ctx.db, head.id, ctx.clock.now(), change);
+}

@@ -1,0 +1,86 @@
+import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import type { AddressRow } from '#shop/account/address.sql.ts';
+import type { CartLine } from '#shop/cart/price-cart.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Order, OrderLine } from '#shop/orders/order.ts';
+import { deliveryPromise } from './delivery-promise.ts';
+import { type Checkout, deliveryAddressOf } from './read-checkout.ts';
+import { isReadyToOrder } from './steps.ts';
+
+type OrderCtx = Pick<Ctx, 'storefront' | 'visitor' | 'clock' | 'texts'>;
+
+/** The order that a checkout makes, or undefined while something of it is missing. Pure but for the clock. */
+export function orderOfCheckout(
+  checkout: Checkout,
+  ctx: OrderCtx,
+  { acceptsReviewMail }: { acceptsReviewMail: boolean },
+): Order | undefined {
+  const { cart, choice, payment, way } = checkout;
+  const { storefront, visitor, clock } = ctx;
+  const { account, userId } = visitor;
+  const deliveryAddress = deliveryAddressOf(choice);
+  if (!isReadyToOrder(way) || !account || !userId || !cart.shipper || !payment) return undefined;
+  if (!choice.billingAddress || !deliveryAddress) return undefined;
+  const { taxes, ...amounts } = cart.totals;
+  const { langCode, store, priceList, currency } = storefront;
+  return {
+    ...amounts,
+    taxes,
+    langCode,
+    store,
+    priceList,
+    currency,
+    userId,
+    acceptsReviewMail,
+    cartId: cart.head.id,
+    accountId: account.id,
+    email: account.email,
+    billingAddress: withoutId(choice.billingAddress),
+    deliveryType: choice.deliveryType,
+    deliveryAddress: withoutId(deliveryAddress),
+    shipperCode: cart.shipper.code,
+    deliveryInfo: deliveryPromise(cart.lines, cart.shipper.code, ctx),
+    paymentId: payment.paymentId,
+    orderReference: cart.head.orderReference,
+    orderComment: choice.orderComment || null,
+    status: payment.isPrepaid ? 'awaitingPayment' : 'placed',
+    placedAt: clock.now(),
+    lines: cart.lines.flatMap(orderLines),
+  };
+}
+
+function withoutId({ id: _, ...address }: AddressRow): CheckedAddress {
+  return address;
+}
+
+/** Pieces at a deal's price stand on a line of their own. */
+function orderLines(line: CartLine): OrderLine[] {
+  const { itemId, productId, orderNumber, name, brand, pictureKey, taxRateBasisPoints, deal } =
+    line;
+  const variant = line.variantLabels.map(({ label, value }) => `${label}: ${value}`).join(', ');
+  const same = {
+    itemId,
+    productId,
+    orderNumber,
+    name,
+    variant,
+    brand,
+    pictureKey,
+    taxRateBasisPoints,
+  };
+  const atDealPrice = deal && {
+    ...same,
+    quantity: line.quantityLightning,
+    unitMinor: deal.specialAmountMinor,
+    dealId: deal.dealId,
+  };
+  const atPrice = {
+    ...same,
+    quantity: line.quantityNormal,
+    unitMinor: line.unitMinor,
+    dealId: null,
+  };
+  return [atDealPrice, atPrice]
+    .filter((part) => part !== null)
+    .filter(({ quantity }) => quantity > 0);
+}

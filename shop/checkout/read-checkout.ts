@@ -1,0 +1,60 @@
+import { type CartCtx, linesOf, openHead } from '#shop/cart/find-cart.ts';
+import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
+import {
+  isPaymentApplicable,
+  offerPaymentMethods,
+  type PaymentOffer,
+  selectPayment,
+} from '#shop/payment/payment-methods.ts';
+import { type Choice, findChoice } from './checkout.sql.ts';
+import type { Way } from './steps.ts';
+
+/** A cart on its way to an order: what it costs, what was chosen and what can be chosen. */
+export type Checkout = {
+  cart: PricedCart;
+  choice: Choice;
+  payments: PaymentOffer[];
+  payment: PaymentOffer | undefined;
+  way: Way;
+};
+
+/** Reads the visitor's checkout in three statements. Throws as `findCart`. */
+export async function readCheckout(ctx: CartCtx, cartId: string): Promise<Checkout> {
+  const head = await openHead(ctx, cartId);
+  const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
+  const lines = await linesOf(ctx, cartId);
+  return assembleCheckout(priceCart(head, lines, ctx), choice, ctx);
+}
+
+/** Puts together what the rules say of a cart and its choices. Pure. */
+export function assembleCheckout(
+  cart: PricedCart,
+  choice: Choice,
+  { storefront, visitor }: Pick<CartCtx, 'storefront' | 'visitor'>,
+): Checkout {
+  const { isB2b } = storefront;
+  const { totalMinor } = cart.totals;
+  const isApplicable = isPaymentApplicable({ isB2b, totalMinor });
+  const accountKind = visitor.account?.kind;
+  const payments = offerPaymentMethods({ accountKind, isB2b, totalMinor, settings: cart.settings });
+  const payment = selectPayment(payments, choice.paymentId, isApplicable);
+  const way: Way = {
+    hasSession: visitor.account !== undefined,
+    hasLoginOption: choice.loginOption !== null,
+    hasBillingAddress: choice.billingAddress !== null,
+    hasDeliveryAddress: deliveryAddressOf(choice) !== null,
+    hasShipper: cart.shipper !== undefined && cart.shipper.code === choice.shipperCode,
+    hasPayment: payment !== undefined,
+    isPaymentApplicable: isApplicable,
+  };
+  return { cart, choice, payments, payment, way };
+}
+
+/** Where the order goes, or null while that is open. */
+export function deliveryAddressOf({
+  deliveryType,
+  billingAddress,
+  shippingAddress,
+}: Choice): Choice['billingAddress'] {
+  return deliveryType === 'sameAsBilling' ? billingAddress : shippingAddress;
+}

@@ -1,0 +1,359 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findBrokenInvariants } from '#database/invariants.ts';
+import { berlin, type Buyer, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
+import { askContract } from '#tests/contract.ts';
+import { countingDb } from '#tests/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+
+let database: TestDatabase;
+/** Looks behind the counter: the shop itself may not read its jobs. */
+let owner: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Pool({ connectionString: database.ownerUrl });
+  await addItems(database.pool, [
+    { id: 1, name: 'Aquarellkasten', amountMinor: 1295 },
+    { id: 2, amountMinor: 2500, taxClass: 'reduced' },
+    { id: 3, name: 'Letztes Stück', amountMinor: 1000, onHand: 1 },
+    { id: 4, amountMinor: 1000, onHand: 2, restockDays: 5 },
+    {
+      id: 5,
+      amountMinor: 2000,
+      onHand: 500,
+      deal: { specialAmountMinor: 1500, cap: 7, perCustomerLimit: 2 },
+    },
+    {
+      id: 6,
+      amountMinor: 2000,
+      onHand: 500,
+      deal: { specialAmountMinor: 1500, cap: 50, perCustomerLimit: 2 },
+    },
+    { id: 7, amountMinor: 12_900, isBulky: true },
+    { id: 8, amountMinor: 500, onHand: 60 },
+    { id: 9, amountMinor: 500, onHand: 60 },
+    ...Array.from({ length: 100 }, (_, index) => ({ id: 100 + index, amountMinor: 100 })),
+  ]);
+});
+afterEach(async () => {
+  const broken = await findBrokenInvariants(database.ownerUrl);
+  if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const buyer = (items: readonly (readonly [number, number])[], email = 'jana@haus.example') =>
+  readyBuyer(visitorOf(database.db), { items, email });
+
+async function countOf(statement: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(statement, values);
+  return Number(rows[0]?.count);
+}
+const orderCount = () => countOf('select count(*) from orders.purchase');
+const onHand = (itemId: number) =>
+  countOf('select on_hand as count from stock.item_stock where item_id = $1', [itemId]);
+const many = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+describe('[CO6] an order', () => {
+  test('copies what was agreed, takes the stock, closes the cart and enqueues its mail', async () => {
+    const ready = await buyer([
+      [1, 2],
+      [2, 1],
+    ]);
+    const stockBefore = await onHand(1);
+    const answer = await submit(ready);
+    expect(answer).toMatchObject({ orderId: 'R-2026-100001', errorCode: null, errorMessage: null });
+    const { rows } = await database.pool.query(
+      `select subtotal_minor, shipping_minor, total_minor, tax_added_minor, taxes, status, email, payment_id, shipper_code, delivery_info,
+        billing_address ->> 'lastName' as name, lang_code, (select json_agg(json_build_array(item_id, quantity, unit_minor, total_minor, tax_rate_basis_points) order by line_number) from orders.line where order_id = purchase.id) as lines
+       from orders.purchase where order_number = $1`,
+      [answer.orderId],
+    );
+    expect(rows).toEqual([
+      {
+        subtotal_minor: 5090,
+        shipping_minor: 0,
+        total_minor: 5090,
+        tax_added_minor: 0,
+        status: 'placed',
+        taxes: [
+          { rateBasisPoints: 1900, netMinor: 2176, taxMinor: 414 },
+          { rateBasisPoints: 700, netMinor: 2336, taxMinor: 164 },
+        ],
+        email: 'jana@haus.example',
+        payment_id: 'INVOICE',
+        shipper_code: 'dhl',
+        name: 'Becker',
+        lang_code: 'de-de',
+        delivery_info: 'Lieferung Di., 24. November bis Mi., 25. November',
+        lines: [
+          [1, 2, 1295, 2590, 1900],
+          [2, 1, 2500, 2500, 700],
+        ],
+      },
+    ]);
+    expect(await onHand(1)).toBe(stockBefore - 2);
+    expect(
+      await countOf(
+        `select count(*) from graphile_worker.jobs where task_identifier = 'send-order-confirmation'`,
+      ),
+    ).toBe(1);
+    await expect(totalOf(ready.ctx, ready.cartId)).rejects.toThrow('The cart was not found.');
+    expect(await totalOf(ready.ctx, answer.newCartId!)).toBe(0);
+  });
+
+  test('ten submits of one cart at once make one order', async () => {
+    const ready = await buyer([[1, 1]]);
+    const before = await orderCount();
+    const answers = await Promise.all(many(10).map(() => submit(ready)));
+    const placed = answers.filter(({ orderId }) => orderId !== null);
+    expect(placed).toHaveLength(1);
+    expect(await orderCount()).toBe(before + 1);
+    const others = answers.filter(({ orderId }) => orderId === null);
+    expect(new Set(others.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([
+        JSON.stringify({
+          orderId: null,
+          newCartId: placed[0]!.newCartId,
+          errorCode: 'orderAlreadySubmitted',
+          errorMessage: 'vue.checkout.error.orderAlreadySubmitted',
+        }),
+      ]),
+    );
+  });
+
+  test('of twenty buyers of the last piece one gets it, and the others are told', async () => {
+    const buyers = await Promise.all(
+      many(20).map((index) => buyer([[3, 1]], `gast${index}@haus.example`)),
+    );
+    const before = await orderCount();
+    const answers = await Promise.all(buyers.map(submit));
+    expect(answers.filter(({ orderId }) => orderId !== null)).toHaveLength(1);
+    expect(answers.filter(({ errorCode }) => errorCode === 'outOfStock')).toHaveLength(19);
+    expect(await orderCount()).toBe(before + 1);
+    expect(await onHand(3)).toBe(0);
+    const jobs = await countOf(
+      `select count(*) from graphile_worker.jobs where task_identifier = 'refresh-listings'`,
+    );
+    expect(jobs).toBe(1);
+    const loser = buyers[answers.findIndex(({ orderId }) => orderId === null)]!;
+    const { shop_findCart } = await askContract<{ shop_findCart: unknown }>(
+      loser.ctx,
+      'query ($cartId: ID!) { shop_findCart(cartId: $cartId) { items { quantity isSaleable } } }',
+      { cartId: loser.cartId },
+    );
+    expect(shop_findCart).toEqual({ items: [{ quantity: 1, isSaleable: false }] });
+  });
+
+  test('orders of the same items in another order never wait for each other forever', async () => {
+    const buyers = await Promise.all(
+      many(30).map((index) =>
+        buyer(
+          index % 2
+            ? [
+                [8, 3],
+                [9, 3],
+              ]
+            : [
+                [9, 3],
+                [8, 3],
+              ],
+          `paar${index}@haus.example`,
+        ),
+      ),
+    );
+    const answers = await Promise.all(buyers.map(submit));
+    expect(answers.filter(({ orderId }) => orderId !== null)).toHaveLength(20);
+    expect(answers.filter(({ errorCode }) => errorCode === 'outOfStock')).toHaveLength(10);
+    expect([await onHand(8), await onHand(9)]).toEqual([0, 0]);
+  });
+
+  test('what the shelf lacks is back-ordered where the supplier refills', async () => {
+    const answer = await submit(await buyer([[4, 5]]));
+    expect(answer.errorCode).toBeNull();
+    const { rows } = await database.pool.query(
+      'select from_shelf, back_ordered from stock.taking where item_id = 4',
+    );
+    expect(rows).toEqual([{ from_shelf: 2, back_ordered: 3 }]);
+    expect(await onHand(4)).toBe(0);
+  });
+
+  test.each([
+    [
+      'the confirmed total is another',
+      (ready: Buyer) => ({ ...ready, totalMinor: ready.totalMinor - 1 }),
+      'cartChanged',
+      'shop.checkout.cartChanged',
+    ],
+    [
+      'the session is gone',
+      ({ ctx, ...ready }: Buyer) => ({
+        ...ready,
+        ctx: { ...ctx, visitor: { ...ctx.visitor, account: undefined } },
+      }),
+      'incomplete',
+      'shop.checkout.incomplete',
+    ],
+  ])('nothing is written when %s', async (_, spoil, errorCode, errorMessage) => {
+    const ready = await buyer([[1, 1]]);
+    const before = [
+      await orderCount(),
+      await onHand(1),
+      await countOf('select count(*) from graphile_worker.jobs'),
+    ];
+    expect(await submit(spoil(ready))).toEqual({
+      orderId: null,
+      newCartId: null,
+      errorCode,
+      errorMessage,
+    });
+    expect([
+      await orderCount(),
+      await onHand(1),
+      await countOf('select count(*) from graphile_worker.jobs'),
+    ]).toEqual(before);
+    expect((await submit(ready)).errorCode).toBeNull();
+  });
+
+  test('a price that rose after the summary is not charged', async () => {
+    const ready = await buyer([[2, 1]]);
+    await database.pool.query(
+      `update catalogue.item_price set amount_minor = 2600 where item_id = 2 and price_list = 'de'`,
+    );
+    expect(await submit(ready)).toMatchObject({ errorCode: 'cartChanged' });
+    const seen = { ...ready, totalMinor: await totalOf(ready.ctx, ready.cartId) };
+    expect(seen.totalMinor).toBe(ready.totalMinor + 100);
+    expect(await submit(seen)).toMatchObject({ errorCode: null });
+    await database.pool.query(
+      `update catalogue.item_price set amount_minor = 2500 where item_id = 2 and price_list = 'de'`,
+    );
+  });
+
+  test('a process that dies before the commit leaves nothing', async () => {
+    const ready = await buyer([[1, 3]]);
+    const before = [await orderCount(), await onHand(1)];
+    const dying = ready.ctx.db.transaction(async (tx) => {
+      expect(await submit({ ...ready, ctx: { ...ready.ctx, db: tx } })).toMatchObject({
+        errorCode: null,
+      });
+      throw new Error('the process died');
+    });
+    await expect(dying).rejects.toThrow('the process died');
+    expect([await orderCount(), await onHand(1)]).toEqual(before);
+    expect((await submit(ready)).errorCode).toBeNull();
+  });
+
+  test('nobody else’s cart can be ordered', async () => {
+    const ready = await buyer([[1, 1]]);
+    const stranger = { ...ready, ctx: visitorOf(database.db) };
+    await expect(submit(stranger)).rejects.toMatchObject({ classification: 'CART_NOT_FOUND' });
+  });
+
+  test.each([1, 10, 100])(
+    'of %i lines takes six statements between begin and commit',
+    async (lines) => {
+      const ready = await buyer(many(lines).map((index) => [100 + index, 1] as const));
+      const { db, statements } = countingDb(database.db);
+      expect(await submit({ ...ready, ctx: { ...ready.ctx, db } })).toMatchObject({
+        errorCode: null,
+      });
+      expect(statements()).toBe(6);
+    },
+  );
+
+  test('numbers count on by store and year', async () => {
+    const { clock } = visitorOf(database.db);
+    const swiss = visitorOf(database.db, { host: 'www.ranzen.ch', clock });
+    const address = {
+      formType: 'private',
+      firstName: 'Urs',
+      lastName: 'Frei',
+      streetAndHouseNr: 'Seeweg 3',
+      postCode: '8001',
+      city: 'Zürich',
+      country: 'CH',
+      phone: '',
+    };
+    const numbers = [];
+    for (const _ of many(2)) {
+      const ready = await readyBuyer(swiss, { items: [[1, 1]], address, methodCode: 'swisspost' });
+      numbers.push((await submit(ready)).orderId);
+    }
+    expect(numbers).toEqual(['RC-2026-100001', 'RC-2026-100002']);
+  });
+});
+
+describe('[CA5] deals at submit', () => {
+  test('a deal of seven pieces is sold seven times at its price, whoever comes at once', async () => {
+    const buyers = await Promise.all(
+      many(12).map((index) => buyer([[5, 1]], `blitz${index}@haus.example`)),
+    );
+    const answers = await Promise.all(buyers.map(submit));
+    expect(answers.filter(({ orderId }) => orderId !== null)).toHaveLength(7);
+    expect(answers.filter(({ errorCode }) => errorCode === 'cartChanged')).toHaveLength(5);
+    expect(await countOf('select sold as count from deals.deal where item_id = 5')).toBe(7);
+    const loser = buyers[answers.findIndex(({ orderId }) => orderId === null)]!;
+    const seen = { ...loser, totalMinor: await totalOf(loser.ctx, loser.cartId) };
+    expect(seen.totalMinor).toBe(loser.totalMinor + 500);
+    expect((await submit(seen)).errorCode).toBeNull();
+  });
+
+  test('a customer gets no more than the limit, however many carts are ordered at once', async () => {
+    const buyers = await Promise.all(many(5).map(() => buyer([[6, 2]], 'sammler@haus.example')));
+    const answers = await Promise.all(buyers.map(submit));
+    expect(answers.filter(({ orderId }) => orderId !== null)).toHaveLength(1);
+    expect(answers.filter(({ errorCode }) => errorCode === 'cartChanged')).toHaveLength(4);
+    expect(await countOf('select sold as count from deals.deal where item_id = 6')).toBe(2);
+  });
+
+  test('pieces beyond the limit cost the normal price and stand on a line of their own', async () => {
+    const answer = await submit(await buyer([[6, 3]], 'neugierig@haus.example'));
+    const { rows } = await database.pool.query(
+      `select quantity, unit_minor, deal_id is not null as is_deal from orders.line
+       where order_id = (select id from orders.purchase where order_number = $1) order by line_number`,
+      [answer.orderId],
+    );
+    expect(rows).toEqual([
+      { quantity: 2, unit_minor: 1500, is_deal: true },
+      { quantity: 1, unit_minor: 2000, is_deal: false },
+    ]);
+  });
+});
+
+test('[CO3] bulky goods go by forwarding agent, who needs a phone number', async () => {
+  const purchase = { items: [[7, 1]] as const, methodCode: 'spedition', paymentId: 'VORKASSE' };
+  await database.pool.query(`insert into parameters.parameter (name, entry, value) values
+    ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
+  const withoutPhone = { ...purchase, address: { ...berlin, phone: '' } };
+  await expect(readyBuyer(visitorOf(database.db), withoutPhone)).rejects.toThrow('billing.phone');
+  const ready = await readyBuyer(visitorOf(database.db), purchase);
+  expect(ready.totalMinor).toBe(12_900 + 3990);
+  const { orderId } = await submit(ready);
+  const { rows } = await database.pool.query(
+    'select status, shipper_code, shipping_minor from orders.purchase where order_number = $1',
+    [orderId],
+  );
+  expect(rows).toEqual([
+    { status: 'awaitingPayment', shipper_code: 'spedition', shipping_minor: 3990 },
+  ]);
+});
+
+test('[CO4] an invoice ends where the guest’s limit does', async () => {
+  const ctx = visitorOf(database.db);
+  const ready = await readyBuyer(ctx, { items: [[1, 11]] });
+  expect(ready.totalMinor).toBe(14_245);
+  await expect(readyBuyer(visitorOf(database.db), { items: [[1, 12]] })).rejects.toThrow(
+    'shop.payment.notForThisValue',
+  );
+});
+
+test('[CO6] a cart below an item’s minimum is incomplete', async () => {
+  const ready = await buyer([[1, 1]]);
+  await database.pool.query('update catalogue.item set minimum_order_quantity = 3 where id = 1');
+  expect(await submit(ready)).toMatchObject({ errorCode: 'incomplete' });
+  await database.pool.query('update catalogue.item set minimum_order_quantity = 1 where id = 1');
+});

@@ -1,0 +1,57 @@
+import { priceIn, taxViews } from '#shop/cart/cart-view.ts';
+import { pictureView } from '#shop/catalogue/picture-view.ts';
+import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
+import { shipperName } from '#shop/checkout/shipper-names.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { paymentName } from '#shop/payment/payment-view.ts';
+import type { BankTransfer, OrderLine, ThankYouPageData } from '#shop/resolver-types.generated.ts';
+import { addressLines } from './address-lines.ts';
+import type { PlacedOrder } from './orders.sql.ts';
+
+type ViewCtx = Pick<Ctx, 'storefront' | 'texts'>;
+
+/** A placed order as the confirmation page and the mail show it (CO7, OP3). */
+export function orderView(order: PlacedOrder, ctx: ViewCtx): ThankYouPageData {
+  const price = priceIn(ctx);
+  const { language } = ctx.storefront;
+  return {
+    orderId: order.orderNumber,
+    orderNumber: order.orderNumber,
+    email: order.email,
+    orderedAt: order.placedAt.toISOString(),
+    paymentId: order.paymentId,
+    paymentName: paymentName(order.paymentId, ctx.texts),
+    bankTransfer: bankTransfer(order, ctx),
+    shipperName: shipperName(order.shipperCode, ctx.texts),
+    deliveryInfo: order.deliveryInfo,
+    billingAddress: { lines: addressLines(order.billingAddress, language) },
+    deliveryAddress: { lines: addressLines(order.deliveryAddress, language) },
+    lines: order.lines.map((line) => lineView(line, ctx)),
+    subtotal: price(order.subtotalMinor),
+    shippingCost: price(order.shippingMinor),
+    paymentFee: price(order.paymentFeeMinor),
+    tax: taxViews(order, ctx),
+    total: price(order.totalMinor),
+  };
+}
+
+/** Where to pay, for what was not paid in advance. */
+function bankTransfer(order: PlacedOrder, ctx: ViewCtx): BankTransfer | null {
+  const { bank } = checkoutSettings(ctx.storefront.store, order.parameters);
+  if (order.paymentId !== 'VORKASSE' || !bank) return null;
+  return { ...bank, reference: order.orderNumber, amount: priceIn(ctx)(order.totalMinor) };
+}
+
+function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {
+  const price = priceIn(ctx);
+  const { name, variant, orderNumber, pictureKey, quantity, unitMinor, totalMinor } = line;
+  return {
+    name,
+    variant,
+    orderNumber,
+    picture: pictureView(pictureKey, name),
+    quantity,
+    pricePerUnit: price(unitMinor),
+    total: price(totalMinor),
+  };
+}

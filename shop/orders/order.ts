@@ -1,0 +1,47 @@
+import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import type { TaxShare } from '#shop/cart/totals.ts';
+
+/** An order as it is kept: copies of what was agreed, amounts in minor units of its currency. */
+export type Order = {
+  cartId: string;
+  userId: string;
+  accountId: number;
+  langCode: string;
+  store: string;
+  priceList: string;
+  currency: 'EUR' | 'CHF';
+  email: string;
+  billingAddress: CheckedAddress;
+  deliveryType: string;
+  deliveryAddress: CheckedAddress;
+  shipperCode: string;
+  deliveryInfo: string;
+  paymentId: string;
+  orderReference: string | null;
+  orderComment: string | null;
+  acceptsReviewMail: boolean;
+  subtotalMinor: number;
+  shippingMinor: number;
+  paymentFeeMinor: number;
+  taxAddedMinor: number;
+  totalMinor: number;
+  taxes: TaxShare[];
+  status: 'placed' | 'awaitingPayment';
+  placedAt: Date;
+  lines: OrderLine[];
+};
+
+export type OrderLine = {
+  itemId: number;
+  productId: number;
+  orderNumber: string;
+  name: string;
+  variant: string;
+  brand: string;
+  pictureKey: string;
+  quantity: number;
+  unitMinor: number;
+  taxRateBasisPoints: number;
+  /** The deal whose price the pieces have. */
+  dealId: number | null;
+};

@@ -1,0 +1,107 @@
+import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
+import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Order, OrderLine } from './order.ts';
+
+/** The first number of a year is one more. */
+const numbersBeginAt = 100_000;
+
+/**
+ * Numbers and writes an order with its lines and enqueues its confirmation, in one statement.
+ * `numberPrefix` and year make the number: `R-2026-100001`. Answers it.
+ */
+export async function insertOrder(
+  db: Db,
+  { order, numberPrefix, year }: { order: Order; numberPrefix: string; year: number },
+): Promise<string> {
+  const placed = await db.row<{ orderNumber: string }>(sql`
+    with numbered as (
+      insert into orders.number_range as kept (store, year, last_number) values (${order.store}, ${year}, ${numbersBeginAt + 1})
+      on conflict (store, year) do update set last_number = kept.last_number + 1
+      returning last_number
+    ),
+    placed as (
+      insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
+        billing_address, delivery_type, delivery_address, shipper_code, delivery_info, payment_id, order_reference, order_comment,
+        accepts_review_mail, subtotal_minor, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at)
+      select ${numberPrefix}::text || '-' || ${year}::integer || '-' || last_number,
+        ${order.cartId}::uuid, ${order.userId}::text, ${order.accountId}::bigint, ${order.langCode}::text, ${order.store}::text,
+        ${order.priceList}::text, ${order.currency}::text, ${order.email}::text, ${JSON.stringify(order.billingAddress)}::jsonb,
+        ${order.deliveryType}::text, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${order.shipperCode}::text,
+        ${order.deliveryInfo}::text, ${order.paymentId}::text, ${order.orderReference}::text, ${order.orderComment}::text,
+        ${order.acceptsReviewMail}::boolean, ${order.subtotalMinor}::integer, ${order.shippingMinor}::integer,
+        ${order.paymentFeeMinor}::integer, ${order.taxAddedMinor}::integer, ${order.totalMinor}::integer,
+        ${JSON.stringify(order.taxes)}::jsonb, ${order.status}::text, ${order.placedAt}::timestamptz
+      from numbered
+      returning id, order_number
+    ),
+    lined as (
+      insert into orders.line (order_id, line_number, item_id, product_id, order_number, name, variant, brand, picture_key,
+        quantity, unit_minor, total_minor, tax_rate_basis_points, deal_id)
+      select placed.id, line.line_number, line."itemId", line."productId", line."orderNumber", line.name, line.variant, line.brand,
+        line."pictureKey", line.quantity, line."unitMinor", line.quantity * line."unitMinor", line."taxRateBasisPoints", line."dealId"
+      from placed, rows from (jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as (
+        "itemId" bigint, "productId" bigint, "orderNumber" text, name text, variant text, brand text, "pictureKey" text,
+        quantity integer, "unitMinor" integer, "taxRateBasisPoints" integer, "dealId" bigint
+      )) with ordinality as line ("itemId", "productId", "orderNumber", name, variant, brand, "pictureKey",
+        quantity, "unitMinor", "taxRateBasisPoints", "dealId", line_number)
+    )
+    select order_number as "orderNumber", (graphile_worker.add_job('send-order-confirmation',
+      json_build_object('orderId', id), job_key => 'order-confirmation:' || id)).id as "jobId"
+    from placed`);
+  if (!placed) throw new Error('PostgreSQL answered no row for an inserted order.');
+  return placed.orderNumber;
+}
+
+export type PlacedOrder = Omit<Order, 'lines'> & {
+  id: number;
+  orderNumber: string;
+  confirmationSentAt: Date | null;
+  /** The store's parameters as they are now. */
+  parameters: CheckoutParameters;
+  lines: (OrderLine & { totalMinor: number })[];
+};
+
+/** The order of a number, for the account that placed it and nobody else. */
+export function findOrderOf(
+  db: Db,
+  orderNumber: string,
+  accountId: number,
+): Promise<PlacedOrder | undefined> {
+  return db.row<PlacedOrder>(
+    orderStatement(
+      sql`purchase.order_number = ${orderNumber} and purchase.account_id = ${accountId}`,
+    ),
+  );
+}
+
+export function findOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
+  return db.row<PlacedOrder>(orderStatement(sql`purchase.id = ${id}`));
+}
+
+function orderStatement(condition: Statement): Statement {
+  return sql`
+    select purchase.id, order_number as "orderNumber", cart_id as "cartId", user_id as "userId", account_id as "accountId",
+      lang_code as "langCode", store, price_list as "priceList", currency, email, billing_address as "billingAddress",
+      delivery_type as "deliveryType", delivery_address as "deliveryAddress", shipper_code as "shipperCode",
+      delivery_info as "deliveryInfo", payment_id as "paymentId", order_reference as "orderReference",
+      order_comment as "orderComment", accepts_review_mail as "acceptsReviewMail", subtotal_minor as "subtotalMinor",
+      shipping_minor as "shippingMinor", payment_fee_minor as "paymentFeeMinor", tax_added_minor as "taxAddedMinor",
+      total_minor as "totalMinor", taxes, status, placed_at as "placedAt", confirmation_sent_at as "confirmationSentAt",
+      ${checkoutParameters(sql`purchase.store`)} as parameters,
+      (
+        select json_agg(json_build_object('itemId', item_id, 'productId', product_id, 'orderNumber', line.order_number,
+          'name', name, 'variant', variant, 'brand', brand, 'pictureKey', picture_key, 'quantity', quantity,
+          'unitMinor', unit_minor, 'totalMinor', line.total_minor, 'taxRateBasisPoints', tax_rate_basis_points,
+          'dealId', deal_id) order by line_number)
+        from orders.line where order_id = purchase.id
+      ) as lines
+    from orders.purchase where ${condition}`;
+}
+
+export async function writeConfirmationSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(
+    sql`update orders.purchase set confirmation_sent_at = ${now} where id = ${id} and confirmation_sent_at is null`,
+  );
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+export type StockWish = { itemId: number; quantity: number };
+
+/**
+ * Takes all wished pieces or none, in one statement. Rows are locked in the order of their ids, so that two orders of
+ * the same items queue up. What the shelf lacks is back-ordered where the supplier refills, else the item is short.
+ * Tells every process and the listings of items that ran out. Answers the short items.
+ */
+export async function takeFromStock(
+  db: Db,
+  { cartId, wishes, now }: { cartId: string; wishes: readonly StockWish[]; now: Date },
+): Promise<number[]> {
+  const taken = await db.row<{ shortItemIds: number[] }>(sql`
+    with wanted as (
+      select item_id, sum(quantity)::integer as quantity
+      from unnest(${wishes.map(({ itemId }) => itemId)}::bigint[], ${wishes.map(({ quantity }) => quantity)}::integer[])
+        as wish (item_id, quantity)
+      group by item_id
+    ),
+    shelf as (
+      select item_id, on_hand, restock_days from stock.item_stock
+      where item_id in (select item_id from wanted) order by item_id for update
+    ),
+    short as (
+      select wanted.item_id from wanted left join shelf using (item_id)
+      where shelf.item_id is null or (shelf.restock_days = 0 and shelf.on_hand < wanted.quantity)
+    ),
+    taken as (
+      update stock.item_stock kept set on_hand = greatest(0, shelf.on_hand - wanted.quantity)
+      from wanted join shelf using (item_id)
+      where kept.item_id = wanted.item_id and not exists (select from short)
+      returning kept.item_id, shelf.on_hand as before, kept.on_hand as after, kept.restock_days, wanted.quantity
+    ),
+    recorded as (
+      insert into stock.taking (cart_id, item_id, from_shelf, back_ordered, taken_at)
+      select ${cartId}, item_id, before - after, quantity - (before - after), ${now} from taken
+    ),
+    ran_out as (
+      select item.product_id, bool_or(taken.restock_days = 0) as is_gone
+      from taken join catalogue.item on item.id = taken.item_id
+      where taken.after = 0 and taken.before > 0
+      group by item.product_id
+    ),
+    told as (
+      select count(pg_notify('shop_changed', 'product:' || product_id)) from ran_out
+    ),
+    enqueued as (
+      select (graphile_worker.add_job('refresh-listings', json_build_object('productIds', json_agg(product_id)))).id
+      from ran_out where is_gone having count(*) > 0
+    )
+    select array(select item_id from short order by item_id) as "shortItemIds",
+      (select count from told) as told, (select count(*) from enqueued) as enqueued`);
+  return taken?.shortItemIds ?? [];
+}
