@@ -1,4 +1,5 @@
-import { checkoutParameterName } from '#shop/checkout/checkout-settings.ts';
+import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
+import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
 import type { TaxClass } from '#shop/checkout/tax-rates.ts';
 import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -19,8 +20,7 @@ export type ItemRow = {
   variantLabels: { label: string; value: string }[];
   taxClass: TaxClass;
   isBulky: boolean;
-  /** The parameter `checkout.freeShippingFromMinor` of the store. */
-  freeShippingFrom: string | null;
+  checkoutParameters: CheckoutParameters;
   isPrimeCapable: boolean;
   isSellable: boolean;
   isAvailable: boolean;
@@ -53,9 +53,7 @@ export function findItemRows(
       item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
       offer.variant_values as "variantValues", ${variantLabels[language]} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_prime_capable as "isPrimeCapable",
-      (select value from parameters.parameter
-       where name = ${checkoutParameterName} and entry = 'freeShippingFromMinor' and parameter.store in (${store}, '*')
-       order by parameter.store = '*' limit 1) as "freeShippingFrom",
+      ${checkoutParameters(sql`${store}`)} as "checkoutParameters",
       offer.is_sellable as "isSellable", offer.is_available as "isAvailable",
       offer.on_hand as "onHand", offer.restock_days as "restockDays",
       offer.minimum_order_quantity as "minimumOrderQuantity", offer.max_quantity as "maxQuantity",
