@@ -5,12 +5,12 @@ import { CategoryListing } from './category-listing.tsx';
 import { loadCategory } from './load-category.ts';
 
 /** A category by its id (LS1). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
   const { category, headers } = await loadCategory(
     context.get(doorContext),
     Number(params.id),
-    request.url,
+    url.href,
   );
   return data(category, { headers });
 }

@@ -5,8 +5,8 @@ import { ContentView } from './content-view.tsx';
 import { resolveAddress } from './resolve-address.ts';
 
 /** Every address that no other route claims: what stands there is content (RT2). */
-export function loader({ context, request }: Route.LoaderArgs) {
-  return resolveAddress(context.get(doorContext), request.url);
+export function loader({ context, url }: Route.LoaderArgs) {
+  return resolveAddress(context.get(doorContext), url.href);
 }
 
 export const headers = loaderHeaders;

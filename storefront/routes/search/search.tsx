@@ -13,8 +13,7 @@ import { NothingFound } from './nothing-found.tsx';
 const searchTermLimit = 200;
 
 /** What fits the words of `q`; no words lead to the home page (SE2). */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
   const searchTerm = (url.searchParams.get('q') ?? '').trim().slice(0, searchTermLimit);
   if (searchTerm === '') throw redirect('/');
   const query = listingQuery(url.searchParams);
