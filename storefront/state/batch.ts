@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { DoorError, type Operation } from '#contract/door.ts';
+import { noteServerTime } from './server-clock.ts';
 
 const batchIntervalMs = 15;
 const batchLimit = 10;
@@ -50,6 +51,7 @@ async function post(operations: object[]): Promise<Answer[]> {
       ? new DoorError(`Request timed out (${requestTimeoutMs}ms)`, 'TIMEOUT', 'shop.error.timeout')
       : new DoorError('The network failed', 'NETWORK', 'shop.error.network');
   });
+  noteServerTime(response.headers.get('date'));
   const body: unknown = await response.json().catch(() => undefined);
   if (!Array.isArray(body))
     throw new DoorError(

@@ -12,6 +12,8 @@ type DialogProps = {
   name: string;
   title: ReactNode;
   kind?: DialogKind;
+  /** Tells of something that went well. */
+  isGood?: boolean;
   /** Stands below the part that scrolls. */
   footer?: ReactNode;
   onClose?: () => void;
@@ -22,7 +24,8 @@ type DialogProps = {
  * A dialog, drawer or flyout on the native element: one at a time, closed by Escape, a click outside or its
  * button; focus stays inside and returns to where it came from (HF6). Its content exists only while it is open.
  */
-export function Dialog({ name, title, kind = 'dialog', footer, onClose, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { name, title, kind = 'dialog', isGood = false, footer, onClose, children } = props;
   const isOpen = useModals(({ open }) => open === name);
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -41,7 +44,12 @@ export function Dialog({ name, title, kind = 'dialog', footer, onClose, children
     >
       {isOpen && (
         <div className="flex max-h-full min-h-0 flex-col">
-          <DialogHead titleId={titleId} title={title} onClose={() => closeModal(name)} />
+          <DialogHead
+            titleId={titleId}
+            title={title}
+            isGood={isGood}
+            onClose={() => closeModal(name)}
+          />
           <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
           {footer && (
             <div className="grid gap-2.5 border-t border-linie bg-white px-6 py-4">{footer}</div>
@@ -73,18 +81,18 @@ function useClickOutside(element: DialogElement, name: string): void {
   }, [element, name]);
 }
 
-function DialogHead({
-  titleId,
-  title,
-  onClose,
-}: {
+type DialogHeadProps = {
   titleId: string;
   title: ReactNode;
+  isGood: boolean;
   onClose: () => void;
-}) {
+};
+
+function DialogHead({ titleId, title, isGood, onClose }: DialogHeadProps) {
   const texts = useTexts();
+  const look = isGood ? 'bg-wiese-zart text-wiese-dunkel' : 'border-b border-linie';
   return (
-    <div className="flex items-center justify-between gap-3 border-b border-linie py-3 pr-3 pl-6">
+    <div className={classes('flex items-center justify-between gap-3 py-3 pr-3 pl-6', look)}>
       <h2 id={titleId} className="text-h3">
         {title}
       </h2>

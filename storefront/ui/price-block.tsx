@@ -15,39 +15,108 @@ export type PriceBlockPrices = {
 
 type PriceBlockProps = {
   prices: PriceBlockPrices;
-  /** Replaces the price while a lightning deal runs. */
-  dealPrice?: Amount | undefined;
   /** While nothing is chosen and prices differ. */
   isFrom?: boolean;
 };
 
 /** A product's price with everything that the law and the shopper want beside it (PD3). */
-export function PriceBlock({ prices, dealPrice, isFrom = false }: PriceBlockProps) {
-  const { price, oldPrice, uvp, basePrice, basePriceUnit, lowestPrice30Days, grossPrice } = prices;
-  const isReduced = Boolean(dealPrice ?? oldPrice);
-  const texts = useTexts();
+export function PriceBlock({ prices, isFrom = false }: PriceBlockProps) {
+  const { oldPrice, uvp, grossPrice } = prices;
   return (
     <div className="grid gap-1">
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className={classes(bigPrice, isReduced && 'text-rot')}>
-          {isFrom && <small className="text-h3 font-normal">{texts('shop.price.from')} </small>}
-          {(dealPrice ?? price).stringValue}
-        </span>
-        <StruckPrice old={dealPrice ? (oldPrice ?? price) : oldPrice} uvp={uvp} />
-      </p>
-      {basePrice && (
-        <p className="font-bold">{`${basePriceUnit ?? ''} = ${basePrice.stringValue}`}</p>
+      {grossPrice ? (
+        <BusinessPrices prices={prices} gross={grossPrice} isFrom={isFrom} />
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+          <BigPrice prices={prices} isFrom={isFrom} />
+          <ReferencePrices old={oldPrice} uvp={uvp} />
+        </p>
       )}
-      <p className="text-small text-tafel-500">
-        {texts(grossPrice ? 'shop.price.net' : 'shop.price.gross')}
-        {grossPrice && ` · ${texts('shop.price.grossAmount', { price: grossPrice.stringValue })}`}
+      <PriceNotes prices={prices} isReduced={oldPrice !== null} />
+    </div>
+  );
+}
+
+/** Net and gross side by side, as schools order. */
+function BusinessPrices({ prices, gross, isFrom }: PriceBlockProps & { gross: Amount }) {
+  const texts = useTexts();
+  return (
+    <dl className="grid grid-cols-[auto_auto] items-end justify-start gap-x-10 gap-y-1">
+      <div>
+        <dt className="text-small text-tafel-500">{texts('shop.price.netLabel')}</dt>
+        <dd className="flex flex-wrap items-baseline gap-x-3">
+          <BigPrice prices={prices} isFrom={isFrom} />
+          <ReferencePrices old={prices.oldPrice} uvp={prices.uvp} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-small text-tafel-500">{texts('shop.price.grossLabel')}</dt>
+        <dd className="font-display text-price font-bold whitespace-nowrap tabular-nums">
+          {gross.stringValue}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function BigPrice({ prices, isFrom = false }: PriceBlockProps) {
+  const texts = useTexts();
+  return (
+    <span className={classes(bigPriceClass, prices.oldPrice && 'text-rot')}>
+      {isFrom && <small className="text-h3 font-normal">{texts('shop.price.from')} </small>}
+      {prices.oldPrice && <span className="sr-only">{texts('shop.price.now')} </span>}
+      {prices.price.stringValue}
+    </span>
+  );
+}
+
+/** Base price, tax, shipping and the lowest price of 30 days beside every reduction. */
+export function PriceNotes({
+  prices,
+  isReduced,
+}: {
+  prices: PriceBlockPrices;
+  isReduced: boolean;
+}) {
+  const { basePrice, basePriceUnit, lowestPrice30Days, grossPrice } = prices;
+  const texts = useTexts();
+  return (
+    <>
+      <p className="text-small">
+        {basePrice && <b>{`${basePriceUnit ?? ''} = ${basePrice.stringValue}`}</b>}{' '}
+        <span className="text-tafel-500">
+          {basePrice && '· '}
+          {texts(grossPrice ? 'shop.price.netNote' : 'shop.price.grossNote')}{' '}
+          <a href="/service/versand/" className="underline underline-offset-3 hover:text-tafel-900">
+            {texts('shop.price.shipping')}
+          </a>
+        </span>
       </p>
       {isReduced && lowestPrice30Days && (
         <p className="text-small text-tafel-500">
           {texts('shop.price.lowest30Days', { price: lowestPrice30Days.stringValue })}
         </p>
       )}
-    </div>
+    </>
+  );
+}
+
+/** The price before a reduction and the manufacturer's recommendation, each named and struck. */
+export function ReferencePrices({ old, uvp }: { old: Amount | null; uvp: Amount | null }) {
+  const texts = useTexts();
+  return (
+    <>
+      {old && <NamedPrice label={texts('shop.price.insteadOf')} price={old} />}
+      {uvp && <NamedPrice label={texts('shop.price.uvp')} price={uvp} />}
+    </>
+  );
+}
+
+function NamedPrice({ label, price }: { label: string; price: Amount }) {
+  return (
+    <span className="whitespace-nowrap text-tafel-500 on-tafel:text-kreide-2">
+      {label} <s className="decoration-1">{price.stringValue}</s>
+    </span>
   );
 }
 
@@ -68,5 +137,5 @@ export function StruckPrice({ old, uvp }: { old: Amount | null; uvp: Amount | nu
   );
 }
 
-const bigPrice =
+export const bigPriceClass =
   'font-display text-big font-extrabold tracking-[-0.035em] whitespace-nowrap tabular-nums';

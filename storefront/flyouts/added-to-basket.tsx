@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { goesWithIt, type TileViewFragment } from '#contract/operations.generated.ts';
+import { useCart } from '#storefront/state/cart-store.ts';
+import { askShop } from '#storefront/state/shop-client.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { Dialog } from '#storefront/ui/dialog.tsx';
+import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { closeModal } from '#storefront/ui/modals.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { ProductTile } from '#storefront/ui/product-tile/product-tile.tsx';
+import { type Added, addedFlyout, useAdded } from './added.ts';
+
+/** What lies in the basket now, how far it is to free shipping, and what goes with it (PD3). */
+export function AddedToBasket() {
+  const texts = useTexts();
+  const added = useAdded((state) => state.added);
+  return (
+    <Dialog
+      name={addedFlyout}
+      kind="wide"
+      isGood
+      title={
+        <span className="flex items-center gap-2.5">
+          <Icon name="circle-check" />
+          {texts('shop.added.title')}
+        </span>
+      }
+    >
+      {added && <AddedPosition added={added} />}
+    </Dialog>
+  );
+}
+
+function AddedPosition({ added }: { added: Added }) {
+  const texts = useTexts();
+  const cart = useCart((state) => state.cart);
+  const position = cart?.items.find(({ itemId }) => itemId === added.itemId);
+  return (
+    <div className="grid gap-4.5 py-1">
+      {position && (
+        <div className="flex items-start gap-4.5">
+          <Picture
+            picture={position.picture}
+            shape="card"
+            isSilent
+            className="w-33 flex-none rounded-[6px_6px_14px_14px]"
+          />
+          <div className="min-w-0">
+            <p className="text-lead leading-tight font-semibold">{position.name}</p>
+            <p className="text-small text-tafel-500">
+              {[
+                ...position.variantInfoList.map(({ value }) => value),
+                texts('shop.added.quantity', { count: position.quantity }),
+              ].join(' · ')}
+            </p>
+            <p className="pt-1.5 font-display text-price font-bold">{position.total.stringValue}</p>
+          </div>
+        </div>
+      )}
+      <FreeShippingRuler attainable={cart?.attainableInfos ?? []} />
+      <div className="flex flex-wrap gap-2.5 *:flex-1">
+        <ButtonLink href="/checkout/basket/">{texts('shop.added.toBasket')}</ButtonLink>
+        <Button kind="outline" onClick={() => closeModal(addedFlyout)}>
+          {texts('shop.added.goOn')}
+        </Button>
+      </div>
+      <GoesWithIt productId={added.productId} />
+    </div>
+  );
+}
+
+/** Four products that go with it; on phones the basket is nearer. Where they cannot be had nothing is missing. */
+function GoesWithIt({ productId }: { productId: number }) {
+  const texts = useTexts();
+  const [tiles, setTiles] = useState<readonly TileViewFragment[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    askShop(goesWithIt, { productId }).then(
+      ({ product }) => isGone || setTiles(product?.recommendations ?? []),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [productId]);
+  if (tiles.length === 0) return null;
+  return (
+    <section className="max-md:hidden" aria-labelledby="goes-with-it">
+      <h3 id="goes-with-it" className="pb-3 text-lead">
+        {texts('shop.added.goesWithIt')}
+      </h3>
+      <ul className="grid grid-cols-4 gap-4">
+        {tiles.slice(0, 4).map((tile) => (
+          <li key={tile.id} className="grid">
+            <ProductTile tile={tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { PriceBlock } from '#storefront/ui/price-block.tsx';
+import type { BuyRefusal } from './buy-without-script.ts';
+import { BuyForm } from './buy-form.tsx';
+import { DealPanel } from './deal-panel.tsx';
+import { NotForSale } from './not-for-sale.tsx';
+import { currentPrices, type ProductView, type VariantsView } from './product-view.ts';
+import { SafetyNote } from './safety-note.tsx';
+import { TitleBlock } from './title-block.tsx';
+import { useDeal } from './use-deal.ts';
+import { VariantChoice } from './variant-choice.tsx';
+
+type BuyBoxProps = {
+  product: ProductView;
+  variants: VariantsView;
+  refused: BuyRefusal | undefined;
+};
+
+/** Everything that one needs to know and do to buy, in one column that stays in view (PD3). */
+export function BuyBox({ product, variants, refused }: BuyBoxProps) {
+  const { item, attributes } = variants;
+  const { prices, isFrom } = currentPrices(product, variants);
+  const { deal, refreshDeal } = useDeal(item);
+  const [showsMissing, setShowsMissing] = useState(false);
+  return (
+    <div className="grid gap-4.5 lg:sticky lg:top-4 lg:row-span-2">
+      <TitleBlock product={product} item={item} />
+      {attributes.length > 0 && (
+        <VariantChoice
+          path={product.path}
+          attributes={attributes}
+          showsMissing={!item && (showsMissing || refused === 'missingChoice')}
+        />
+      )}
+      {deal ? (
+        <DealPanel deal={deal} prices={prices} onEnd={refreshDeal} />
+      ) : (
+        <PriceBlock prices={prices} isFrom={isFrom} />
+      )}
+      {item && <Delivery item={item} />}
+      {product.availableForSale && item?.availableForSale !== false ? (
+        <BuyForm
+          product={product}
+          variants={variants}
+          prices={prices}
+          refused={refused}
+          onMissing={() => setShowsMissing(true)}
+        />
+      ) : (
+        <NotForSale replacements={product.replacementProducts} />
+      )}
+      <SafetyNote warnings={product.warnings} />
+      <Promises />
+    </div>
+  );
+}
+
+function Delivery({ item }: { item: NonNullable<VariantsView['item']> }) {
+  const texts = useTexts();
+  return (
+    <div className="grid gap-1">
+      <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+      {item.deliveryFree && (
+        <p className="text-small font-bold text-wiese-dunkel">
+          {texts('shop.product.deliveryFree')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Promises() {
+  const texts = useTexts();
+  return (
+    <ul className="grid gap-2.5 rounded-l border border-linie bg-white px-5 py-4 text-small">
+      {(['undo-2', 'receipt-text', 'shield-check'] as const).map((icon) => (
+        <li key={icon} className="flex items-center gap-3">
+          <Icon name={icon} />
+          {texts(`shop.product.promise.${icon}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import type { DealViewFragment, PricesViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { bigPriceClass, PriceNotes, ReferencePrices } from '#storefront/ui/price-block.tsx';
+import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
+
+type DealPanelProps = {
+  deal: DealViewFragment;
+  prices: PricesViewFragment;
+  onEnd: () => void;
+};
+
+/** A running lightning deal: its price, the time that is left, how much is reserved and how many one may have (CA5). */
+export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
+  const texts = useTexts();
+  const percent = deal.lightningReservedPercentageRoundFloor;
+  return (
+    <div className="grid gap-3">
+      <section
+        className="tafel grid gap-3.5 rounded-ranzen p-5"
+        aria-label={texts('shop.deal.name')}
+      >
+        <p className="flex flex-wrap items-center justify-between gap-3">
+          <span className="flex items-center gap-2 font-bold">
+            <Icon name="zap" isFilled className="text-sonne" />
+            {texts('shop.deal.name')}
+          </span>
+          <TimeLeft until={deal.lightningDealTimestampUntil} onEnd={onEnd} />
+        </p>
+        <p className="flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+          <span className={bigPriceClass}>
+            <span className="sr-only">{texts('shop.price.now')} </span>
+            {deal.lightningSpecialPrice.stringValue}
+          </span>
+          <ReferencePrices old={prices.oldPrice ?? prices.price} uvp={prices.uvp} />
+        </p>
+        <div className="grid gap-1.5 text-small">
+          <progress
+            className="bar-meter bg-white/20"
+            max={100}
+            value={percent}
+            aria-label={texts('shop.deal.reserved', { percent })}
+          />
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <b>{texts('shop.deal.reserved', { percent })}</b>
+            <span className="text-kreide-2">
+              {texts('shop.product.dealMost', { count: deal.lightningQuantityMax })}
+            </span>
+          </p>
+        </div>
+      </section>
+      <div>
+        <PriceNotes prices={{ ...prices, basePrice: null }} isReduced />
+      </div>
+    </div>
+  );
+}
+
+/** Without script the end stands there instead of a clock. */
+function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
+  const texts = useTexts();
+  const { moment } = useFormats();
+  return (
+    <b className="font-display text-price text-sonne">
+      <CountdownClock until={until} onEnd={onEnd} />
+      <noscript>
+        <span className="text-small">
+          {texts('shop.product.dealUntil', { moment: moment(until) })}
+        </span>
+      </noscript>
+    </b>
+  );
+}

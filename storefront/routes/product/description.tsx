@@ -1,0 +1,32 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { knownIcon } from '#storefront/ui/icons.ts';
+import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import type { ProductView } from './product-view.ts';
+
+/** What the product can do, on cards, and its description (PD2). */
+export function Description({ product }: { product: ProductView }) {
+  const texts = useTexts();
+  const { productFeatures, description } = product;
+  return (
+    <section aria-labelledby="features" className="lg:col-start-1">
+      <SectionHeading
+        id="features"
+        title={texts(productFeatures.length > 0 ? 'shop.product.features' : 'shop.product.about')}
+      />
+      <ul className="grid gap-4 md:grid-cols-2">
+        {productFeatures.map(({ icon, title, shortText }) => (
+          <li
+            key={title}
+            className="grid content-start gap-2 rounded-l border border-linie bg-white p-6 max-md:p-5"
+          >
+            <Icon name={knownIcon(icon)} size="large" />
+            <h3>{title}</h3>
+            <p className="text-tafel-500">{shortText}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-5 max-w-[70ch] text-lead whitespace-pre-line">{description}</p>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { ItemViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import { Downloads } from './downloads.tsx';
+import { EnergyDetails } from './energy-details.tsx';
+import { FoldedFacts } from './folded-facts.tsx';
+import type { ProductView } from './product-view.ts';
+
+type DetailsProps = { product: ProductView; item: ItemViewFragment | null };
+
+/** Data and facts on one side, downloads, labels and safety on the other (PD2). */
+export function Details({ product, item }: DetailsProps) {
+  return (
+    <div className="section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+      <Facts product={product} item={item} />
+      <div className="grid content-start gap-6">
+        <Downloads downloads={product.downloads} />
+        <EnergyDetails efficiency={product.energyEfficiency} />
+        <FoldedFacts product={product} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ product, item }: DetailsProps) {
+  const texts = useTexts();
+  const chosen = item?.variantInfoList ?? [];
+  const others = product.dataAndFacts.filter(
+    ({ label }) => !chosen.some((fact) => fact.label === label),
+  );
+  return (
+    <section aria-labelledby="facts">
+      <SectionHeading id="facts" title={texts('shop.product.facts')} />
+      <table className="w-full table-fixed text-left">
+        <tbody>
+          {[...chosen, ...others].map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+          {item && (
+            <Fact label={texts('shop.product.orderNumberLong')}>
+              <span className="code">{item.orderNumber}</span>
+            </Fact>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr className="border-b border-linie-blau align-top">
+      <th scope="row" className="w-[42%] py-2.75 pr-3 font-normal hyphens-auto text-tafel-500">
+        {label}
+      </th>
+      <td className="py-2.75 break-words">{children}</td>
+    </tr>
+  );
+}

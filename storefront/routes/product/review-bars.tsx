@@ -1,0 +1,62 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { bigPriceClass } from '#storefront/ui/price-block.tsx';
+import { Stars } from '#storefront/ui/stars.tsx';
+import type { ProductView, ReviewsView } from './product-view.ts';
+
+type ReviewBarsProps = {
+  product: ProductView;
+  counts: ReviewsView['counts'];
+  chosen: number | undefined;
+  onChoose: (stars: number) => void;
+};
+
+/** The average, and how many gave how many stars; a bar shows those alone (PD4). */
+export function ReviewBars({ product, counts, chosen, onChoose }: ReviewBarsProps) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  const { rating, numberOfRatings } = product;
+  const rows = [counts.five, counts.four, counts.three, counts.two, counts.one];
+  return (
+    <aside aria-label={texts('shop.product.ratingSummary')} className="self-start">
+      <div className="grid gap-3.5 rounded-l border border-linie bg-white p-6">
+        <div className="flex items-center gap-4">
+          <span className={bigPriceClass} aria-hidden="true">
+            {rating === null ? '' : number(rating, 1)}
+          </span>
+          <div className="grid">
+            <Stars rating={rating} />
+            <span className="text-small text-tafel-500">
+              {`${number(numberOfRatings)} ${texts('shop.rating.count', { count: numberOfRatings })}`}
+            </span>
+          </div>
+        </div>
+        <ul>
+          {rows.map((count, index) => {
+            const stars = 5 - index;
+            return (
+              <li key={stars}>
+                <button
+                  type="button"
+                  className="grid min-h-11 w-full grid-cols-[72px_1fr_44px] items-center gap-3 rounded-s text-left text-small hover:bg-papier-2 aria-pressed:bg-tinte-zart aria-pressed:font-bold"
+                  aria-pressed={chosen === stars}
+                  onClick={() => onChoose(stars)}
+                >
+                  <span>{texts('shop.product.stars', { count: stars })}</span>
+                  <progress
+                    className="bar-meter bar-stars"
+                    max={Math.max(1, counts.all)}
+                    value={count}
+                    aria-hidden="true"
+                  />
+                  <span className="text-right text-tafel-500 tabular-nums">{number(count)}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="text-small text-tafel-500">{texts('shop.product.reviewsVerified')}</p>
+      </div>
+    </aside>
+  );
+}

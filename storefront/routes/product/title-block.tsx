@@ -1,0 +1,41 @@
+import type { ItemViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { Stars } from '#storefront/ui/stars.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { ProductView } from './product-view.ts';
+
+type TitleBlockProps = { product: ProductView; item: ItemViewFragment | null };
+
+/** Brand, name, rating and order number. */
+export function TitleBlock({ product, item }: TitleBlockProps) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  const { name, manufacturerName, rating, numberOfRatings } = product;
+  return (
+    <div className="grid gap-2">
+      <TextLink
+        href={`/search/?q=${encodeURIComponent(manufacturerName)}`}
+        className="justify-self-start"
+      >
+        {manufacturerName}
+      </TextLink>
+      <h1>{name}</h1>
+      <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-small text-tafel-500">
+        {numberOfRatings > 0 && (
+          <a href="#bewertungen" className="inline-flex min-h-6 items-center gap-1.5">
+            <Stars rating={rating} />
+            <span className="underline underline-offset-3">
+              {`${number(numberOfRatings)} ${texts('shop.rating.count', { count: numberOfRatings })}`}
+            </span>
+          </a>
+        )}
+        {item && (
+          <span>
+            {texts('shop.product.orderNumber')} <span className="code">{item.orderNumber}</span>
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
