@@ -31,6 +31,7 @@ export type Resources = {
   /** Undefined on a node that serves the API alone. */
   render: PageRenderer | undefined;
   clientFolder: string | undefined;
+  front?: HttpParts['front'];
   readiness: HttpParts['readiness'];
 };
 
@@ -39,7 +40,8 @@ export type ComposedParts = HttpParts & { operationCache: OperationCache };
 
 /** Puts a serving process together. Nothing listens yet. */
 export function composeParts(settings: Settings, resources: Resources): ComposedParts {
-  const { log, db, clock, pictures, render, clientFolder, readiness, findAccount } = resources;
+  const { log, db, clock, pictures, render, clientFolder, front, readiness, findAccount } =
+    resources;
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
   const ctxParts: CtxParts = { db, clock, texts, findAccount };
@@ -69,6 +71,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     texts,
     pictures,
     clientFolder,
+    front,
     readiness,
     operationCache,
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PictureStore } from '#adapters/pictures/picture-store.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
@@ -12,6 +13,8 @@ import type { PostInside } from './post-inside.ts';
 import type { CtxParts } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
 
+export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
 /** All that answering over HTTP leans on. */
 export type HttpParts = {
   settings: Pick<Settings, 'trustProxy' | 'environment' | 'port' | 'mainDomain'>;
@@ -24,6 +27,8 @@ export type HttpParts = {
   pictures: PictureStore;
   /** The built storefront's files for browsers; undefined while Vite serves them. */
   clientFolder: string | undefined;
+  /** Sees every request first, and answers it or calls `next`: Vite, while one develops. */
+  front: Front | undefined;
   pageCache: PageCache;
   runningTests: () => RunningTests;
   /** Undefined on a node that serves the API alone. */

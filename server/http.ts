@@ -42,10 +42,11 @@ export function createHttp(parts: HttpParts): HttpServer {
     forceCloseConnections: 'idle',
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handle) =>
-      createServer(
-        (request, response) =>
-          void (answerFromCache(request, response) || handle(request, response)),
-      ),
+      createServer((request, response) => {
+        const answer = () => void (answerFromCache(request, response) || handle(request, response));
+        if (parts.front) parts.front(request, response, answer);
+        else answer();
+      }),
     frameworkErrors: (error, request, reply) => answerFaults(parts)(error, request, reply),
   }) as HttpServer;
   app.setErrorHandler(answerFaults(parts));

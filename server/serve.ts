@@ -10,6 +10,7 @@ import { composeParts } from './compose.ts';
 import { findAccount } from '#shop/account/find-account.ts';
 import { followChanges } from './follow-changes.ts';
 import { resolvers } from './graphql/resolvers.ts';
+import type { Front } from './http-parts.ts';
 import { createHttp } from './http.ts';
 import { createLog } from './log.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
@@ -31,6 +32,7 @@ const statementTimeoutMs = 10_000;
 export async function startServer(
   settings: ServerSettings,
   pages?: PageRenderer,
+  front?: Front,
 ): Promise<RunningServer> {
   const log = createLog(settings);
   const closers: (() => Promise<void>)[] = [];
@@ -40,7 +42,8 @@ export async function startServer(
   try {
     const database = openDatabase(databaseOptions(settings, log));
     closers.push(() => database.close());
-    if (settings.role !== 'worker') closers.push(await startHttp(settings, database, log, pages));
+    if (settings.role !== 'worker')
+      closers.push(await startHttp({ settings, database, log, pages, front }));
     return { close };
   } catch (fault) {
     log.fatal({ err: fault }, 'Error while mounting app:');
@@ -60,13 +63,23 @@ function databaseOptions({ databaseUrl, role, databaseConnections }: ServerSetti
   };
 }
 
+type HttpStart = {
+  settings: ServerSettings;
+  database: Database;
+  log: ReturnType<typeof createLog>;
+  pages: PageRenderer | undefined;
+  front: Front | undefined;
+};
+
 /** Opens the doors; the answer closes them again. */
-async function startHttp(
-  settings: ServerSettings,
-  { db, pool }: Database,
-  log: ReturnType<typeof createLog>,
-  pages: PageRenderer | undefined,
-): Promise<() => Promise<void>> {
+async function startHttp({
+  settings,
+  database,
+  log,
+  pages,
+  front,
+}: HttpStart): Promise<() => Promise<void>> {
+  const { db, pool } = database;
   const hasPages = settings.role !== 'api';
   const parts = composeParts(settings, {
     log,
@@ -85,6 +98,7 @@ async function startHttp(
       ? (pages ?? (await loadPageRenderer(`${buildFolder}/server/index.js`)))
       : undefined,
     clientFolder: hasPages && !pages ? `${buildFolder}/client` : undefined,
+    front,
     readiness: () => checkReadiness(pool),
   });
   const app = createHttp(parts);

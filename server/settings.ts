@@ -63,7 +63,9 @@ const environmentSchema = v.object({
       ),
     ),
   ),
-  INBOX_PORT: port('INBOX_PORT', '3001'),
+  INBOX_PORT: v.optional(
+    wholeNumber('INBOX_PORT', 0, 65_535, 'Choose a free port, e.g. INBOX_PORT=3001.'),
+  ),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   TRUST_PROXY: v.optional(oneOf('TRUST_PROXY', ['true', 'false'] as const), 'false'),
   PAGE_CACHE_MB: v.optional(
@@ -135,7 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     environment: variables.ENVIRONMENT,
     mainDomain: variables.MAIN_DOMAIN,
     smtpUrl: variables.SMTP_URL,
-    inboxPort: variables.INBOX_PORT,
+    inboxPort: variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1),
     logLevel: variables.LOG_LEVEL,
     trustProxy: variables.TRUST_PROXY === 'true',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,

@@ -2,23 +2,34 @@ import { join } from 'node:path';
 import { startInbox } from '#sandbox/inbox/inbox.ts';
 import { startServer } from '#server/serve.ts';
 import type { Settings } from '#server/settings.ts';
+import type { DevelopmentPages } from '../development/vite-pages.ts';
 import { buildStorefront } from './build-storefront.ts';
 import { prepareDatabase, type PrepareOptions } from './prepare-database.ts';
 import { requireFreePorts } from './require-free-ports.ts';
+
+/** `pages` takes the place of the built ones. */
+export type StartOptions = PrepareOptions & { pages?: DevelopmentPages };
 
 /**
  * Starts all of the shop on this machine: pages built where a source changed, and meanwhile
  * PostgreSQL, migrations and demo data; then the inbox and the server. `closers` end what was started,
  * also when this throws half-way.
  */
-export async function startShop(options: PrepareOptions): Promise<void> {
+export async function startShop(options: StartOptions): Promise<void> {
   // Read by React when the pages are loaded: its development build renders several times slower.
   process.env['NODE_ENV'] ??= 'production';
-  const { settings, closers, progress } = options;
+  const { settings, closers, progress, pages } = options;
   await requireFreePorts(settings.host, portsOf(settings));
-  const [ownerUrl] = await both(prepareDatabase(options), build(options));
+  const [ownerUrl] = await both(
+    prepareDatabase(options),
+    pages ? Promise.resolve() : build(options),
+  );
   const smtpUrl = settings.smtpUrl ?? (await openInbox(options));
-  const server = await startServer({ ...settings, databaseUrl: ownerUrl, smtpUrl });
+  const server = await startServer(
+    { ...settings, databaseUrl: ownerUrl, smtpUrl },
+    pages?.render,
+    pages?.front,
+  );
   closers.add(() => server.close());
   progress.done('Shop', 'open');
 }

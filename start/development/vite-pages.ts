@@ -1,0 +1,53 @@
+import type { ServerResponse } from 'node:http';
+import { createServer } from 'vite';
+import type { Front } from '#server/http-parts.ts';
+import {
+  rendererOf,
+  type PageRenderer,
+  type StorefrontBuild,
+} from '#server/pages/page-renderer.ts';
+import type { Closers } from '../machine/closers.ts';
+import { projectFolder } from '../machine/project-folder.ts';
+
+/** Pages as Vite makes them from the sources, and what answers for its scripts before the shop does. */
+export type DevelopmentPages = { render: PageRenderer; front: Front };
+
+export async function startVite(closers: Closers): Promise<DevelopmentPages> {
+  const vite = await createServer({
+    root: projectFolder,
+    appType: 'custom',
+    server: { middlewareMode: true },
+  });
+  closers.add(() => vite.close());
+  return {
+    async render(request, contents) {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+      return rendererOf(build as StorefrontBuild, 'development')(request, contents);
+    },
+    front(request, response, next) {
+      withoutContentPolicy(response);
+      vite.middlewares(request, response, next);
+    },
+  };
+}
+
+/** Vite puts styles and its own scripts into pages as they change, which the shop's policy rightly forbids. */
+function withoutContentPolicy(response: ServerResponse): void {
+  const setHeader = response.setHeader.bind(response);
+  const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
+  response.setHeader = (name, value) => (isPolicy(name) ? response : setHeader(name, value));
+  response.writeHead = (...values: unknown[]) => writeHead(...values.map(withoutPolicy));
+}
+
+function isPolicy(name: unknown): boolean {
+  return String(name).toLowerCase() === 'content-security-policy';
+}
+
+/** Headers come to `writeHead` as an object, or as a list in which names and values take turns. */
+function withoutPolicy(headers: unknown): unknown {
+  if (Array.isArray(headers)) {
+    return headers.filter((_, index) => !isPolicy(headers[index - (index % 2)]));
+  }
+  if (typeof headers !== 'object' || headers === null) return headers;
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isPolicy(name)));
+}
