@@ -1,15 +1,15 @@
 import type { StoredTeaser } from '#shop/content/grid.ts';
 import { advicePages } from './advice.ts';
-import { link, picture, teaser, text, value, type Say } from './grid.ts';
+import { leadsTo, picture, teaser, text, value, type Say } from './grid.ts';
 
 /** Three advice articles side by side with a link to all. */
 export function adviceTeaser(say: Say): StoredTeaser {
   return teaser(
     'advice',
-    'Gut beraten',
+    say('Gut beraten|Good advice'),
     {
       headline: text(say('Gut beraten|Good advice')),
-      teaserLink: link('/beratung/', say('Zur Beratung|All advice')),
+      ...leadsTo('/beratung/', say('Zur Beratung|All advice')),
     },
     { teasers: adviceCards(say).slice(0, 3) },
   );
@@ -19,11 +19,11 @@ export function adviceTeaser(say: Say): StoredTeaser {
 export function adviceCards(say: Say): StoredTeaser[] {
   return advicePages.map(({ path, title, minutes, lead, motif, tint }) =>
     teaser('adviceCard', say(title), {
-      image: picture(`${motif}-natur-${tint}`),
+      image: picture(`${motif}-natur-frei`),
       preHeadline: text(`${say('Ratgeber|Guide')} · ${minutes} ${say('Min.|min')}`),
       headline: text(say(title)),
-      postHeadline: text(say(lead)),
-      teaserLink: link(path, say('Weiterlesen|Read on')),
+      teasercontent: text(say(lead)),
+      ...leadsTo(path, say('Weiterlesen|Read on')),
       bgcolor: value(tint),
     }),
   );

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { parsePictureKey } from '../pictures/picture-key.ts';
+import { footerOf } from './footer.ts';
+import { sayIn, type Language, type Shop } from './grid.ts';
+import { pagesOf } from './pages.ts';
+
+const combinations: [Shop, Language][] = [
+  ['consumer', 'de'],
+  ['consumer', 'en'],
+  ['business', 'de'],
+  ['business', 'en'],
+];
+
+describe.each(combinations)('in the %s shop in %s', (shop, language) => {
+  const pages = pagesOf(shop, language);
+
+  test('paths are unique and can be stored', () => {
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    expect(pages.filter(({ path }) => !/^\/([a-z0-9-]+\/)*$/.test(path))).toEqual([]);
+  });
+
+  test('pages that answer with content have a title, a description and rows', () => {
+    const empty = pages.filter(
+      ({ type, title, description, rows }) =>
+        type === 'content' && (title === '' || description === '' || (rows ?? []).length === 0),
+    );
+    expect(empty).toEqual([]);
+  });
+
+  test('every picture can be drawn', () => {
+    const keys = [...JSON.stringify(pages).matchAll(/\/bilder\/\{format\}\/([^"]+)\.webp/g)].map(
+      ([, key]) => key ?? '',
+    );
+    expect(keys.length).toBeGreaterThan(10);
+    expect(keys.filter((key) => parsePictureKey(key) === undefined)).toEqual([]);
+  });
+
+  test('ids of the teasers of a page are unique', () => {
+    const doubled = pages.filter(({ rows }) => {
+      const ids = (rows ?? []).flatMap(({ cells }) =>
+        cells.flatMap(({ teasers }) => teasers.map(({ id }) => id)),
+      );
+      return new Set(ids).size < ids.length;
+    });
+    expect(doubled.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+test('German and English pages stand under the same paths', () => {
+  const paths = combinations.map(([shop, language]) =>
+    pagesOf(shop, language).map(({ path }) => path),
+  );
+  expect(paths.every((own) => JSON.stringify(own) === JSON.stringify(paths[0]))).toBe(true);
+});
+
+describe('[HF4] the footer', () => {
+  test('has four selling points, a service teaser and the bottom links', () => {
+    const footer = footerOf('consumer', sayIn('de'));
+    expect(footer.usps).toHaveLength(4);
+    expect(footer.links.map(({ type }) => type)).toEqual([
+      'Service Teaser',
+      'Links',
+      'Links',
+      'Links',
+      'Social',
+      'Bottom Links',
+    ]);
+    expect(footer.links[0]?.hasContactButton).toBe(true);
+  });
+
+  test('names other networks for schools', () => {
+    const networks = (shop: Shop): (string | undefined)[] =>
+      footerOf(shop, sayIn('de'))
+        .links.filter(({ type }) => type === 'Social')
+        .flatMap(({ links }) => links.map(({ label }) => label));
+    expect(networks('consumer')).toEqual(['Instagram', 'Pinterest', 'YouTube']);
+    expect(networks('business')).toEqual(['LinkedIn', 'Xing']);
+  });
+});
