@@ -62,7 +62,6 @@ describe('[HF4] the footer', () => {
       'Links',
       'Links',
       'Links',
-      'Social',
       'Bottom Links',
     ]);
     expect(footer.links[0]?.hasContactButton).toBe(true);
@@ -71,8 +70,8 @@ describe('[HF4] the footer', () => {
   test('names other networks for schools', () => {
     const networks = (shop: Shop): (string | undefined)[] =>
       footerOf(shop, sayIn('de'))
-        .links.filter(({ type }) => type === 'Social')
-        .flatMap(({ links }) => links.map(({ label }) => label));
+        .links.flatMap(({ links }) => links.filter(({ external }) => external))
+        .map(({ label }) => label);
     expect(networks('consumer')).toEqual(['Instagram', 'Pinterest', 'YouTube']);
     expect(networks('business')).toEqual(['LinkedIn', 'Xing']);
   });
