@@ -1,3 +1,5 @@
+import { pageOf } from './paths.ts';
+
 /**
  * Whether a page of the business shop answers without a customer session (RT7). `path` may be that of a data request.
  * Whatever is not on the list needs a login, pages that do not exist included.
@@ -10,12 +12,6 @@ export function isPublicOnBusiness(path: string): boolean {
 
 /** Nothing that a URL parser would read as another path. */
 const plainPath = /^\/(?:[a-z0-9-]+\/)*$/;
-
-/** The page that a data request asks for. */
-function pageOf(path: string): string {
-  const page = path.replace(/(?:\/_|)\.data$/, '');
-  return page.endsWith('/') ? page : `${page}/`;
-}
 
 /** Login and logout, the ways to an account, what the law wants public, and what wins customers. */
 const publicPages: ReadonlySet<string> = new Set([

@@ -26,3 +26,18 @@ export function withCanonicalSlash(url: string): string | undefined {
 export function isDataPath(path: string): boolean {
   return path.endsWith('.data');
 }
+
+/** The page that a data request asks for, or the page itself: always with its slash. */
+export function pageOf(path: string): string {
+  const page = path.replace(/(?:\/_|)\.data$/, '');
+  return page.endsWith('/') ? page : `${page}/`;
+}
+
+/** The login that leads back to where a visitor wanted to go (AU4). The home page needs no mention. */
+export function loginAddress(url: string): string {
+  const path = pathOf(url);
+  const query = new URLSearchParams(url.slice(path.length + 1));
+  query.delete('_routes');
+  const target = `${pageOf(path)}${query.size > 0 ? `?${query}` : ''}`;
+  return target === '/' ? '/login/' : `/login/?${new URLSearchParams({ target })}`;
+}

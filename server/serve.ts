@@ -12,8 +12,10 @@ import { followChanges } from './follow-changes.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import type { Front } from './http-parts.ts';
 import { createHttp } from './http.ts';
+import { demoJobs, jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
+import { runJobs } from './run-jobs.ts';
 import type { Settings } from './settings.ts';
 import { shutDownHttp } from './shut-down.ts';
 
@@ -44,6 +46,10 @@ export async function startServer(
     closers.push(() => database.close());
     if (settings.role !== 'worker')
       closers.push(await startHttp({ settings, database, log, pages, front }));
+    if (settings.role === 'all' || settings.role === 'worker') {
+      const worker = await startWorker(settings, database, log);
+      closers.push(() => worker.close());
+    }
     return { close };
   } catch (fault) {
     log.fatal({ err: fault }, 'Error while mounting app:');
@@ -113,4 +119,10 @@ async function startHttp({
     await shutDownHttp(app);
     await listener.close();
   };
+}
+
+/** Works off the jobs; of the demo shop those that keep it alive too. */
+function startWorker({ databaseUrl, seed }: ServerSettings, { db, pool }: Database, log: Log) {
+  const repeated = seed === 'demo' ? demoJobs(pool, systemClock) : [];
+  return runJobs({ databaseUrl, jobs, repeated, ctx: { db, clock: systemClock, log } });
 }

@@ -361,7 +361,7 @@ describe('[RT7] the business shop', () => {
     const anonymous = await shop.ask('/cat/1/', { headers: { Host: business } });
     expect([anonymous.status, anonymous.headers['location'], anonymous.body.length]).toEqual([
       302,
-      '/login/',
+      '/login/?target=%2Fcat%2F1%2F',
       0,
     ]);
     await shop.ask('/service/impressum/', { headers: { Host: business } });

@@ -6,7 +6,7 @@ import type { HttpServer } from '../http.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { MadePage } from '../page-cache/stored-page.ts';
-import { isDataPath, pathOf, withCanonicalSlash } from '../paths.ts';
+import { isDataPath, loginAddress, pathOf, withCanonicalSlash } from '../paths.ts';
 import { nobody } from '../request-ctx.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { makePage, type PageParts } from './make-page.ts';
@@ -64,14 +64,15 @@ async function hasCustomer(
   );
 }
 
-/** A business page without a login: the browser's router is told in its own way (RT7). */
-function sendToLogin({ url }: FastifyRequest, reply: FastifyReply) {
+/** A business page without a login: the browser's router is told in its own way, and the login leads back (RT7, AU4). */
+function sendToLogin({ url, method }: FastifyRequest, reply: FastifyReply) {
+  const address = method === 'POST' ? '/login/' : loginAddress(url);
   reply.header('cache-control', 'no-store');
-  if (!isDataPath(pathOf(url))) return reply.redirect('/login/', 302);
+  if (!isDataPath(pathOf(url))) return reply.redirect(address, 302);
   return reply
     .code(204)
     .headers({
-      'x-remix-redirect': '/login/',
+      'x-remix-redirect': address,
       'x-remix-status': '302',
       'x-remix-reload-document': 'true',
     })
