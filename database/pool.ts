@@ -36,7 +36,21 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onLost = options.onConnectionLost ?? (() => undefined);
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  return { db: pooledDb(pool), pool, close: () => pool.end() };
+  return { db: pooledDb(pool), pool, close: closerOf(pool) };
+}
+
+/** pg calls a pool ended while its connections still say goodbye; who stops PostgreSQL next must not cut them off. */
+function closerOf(pool: pg.Pool): () => Promise<void> {
+  const open = new Set<Promise<void>>();
+  pool.on('connect', (client) => {
+    const ended = new Promise<void>((resolve) => client.once('end', resolve));
+    open.add(ended);
+    void ended.then(() => open.delete(ended));
+  });
+  return async () => {
+    await pool.end();
+    await Promise.all(open);
+  };
 }
 
 type Runs = (statement: Statement) => Promise<pg.QueryResult>;

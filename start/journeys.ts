@@ -25,21 +25,21 @@ await withSentences(async () => {
 async function journeysInOwnShop(chromium: string): Promise<number> {
   const dataDir = join(projectFolder, '.data', 'test');
   rmSync(dataDir, { recursive: true, force: true });
-  const [port, inboxPort] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
   const settings = readSettings({
     PORT: String(port),
-    INBOX_PORT: String(inboxPort),
+    INBOX_PORT: '0',
     DATA_DIR: dataDir,
     DEMO_PRODUCTS: '600',
     LOG_LEVEL: 'warn',
   });
   const progress = showProgress(process.stdout);
   const code = await withClosers(async (closers) => {
-    await startShop({ settings, isDurable: false, closers, progress });
+    const { inboxUrl = '' } = await startShop({ settings, isDurable: false, closers, progress });
     return journeys({
       CHROMIUM: chromium,
       SHOP_PORT: String(port),
-      SHOP_INBOX_PORT: String(inboxPort),
+      SHOP_INBOX: inboxUrl,
     });
   });
   return code ?? 1;

@@ -10,8 +10,8 @@ await withSentences(async () => {
   const settings = readSettings(process.env);
   const progress = showProgress(process.stdout);
   await withClosers(async (closers, stop) => {
-    await startShop({ settings, isDurable: true, closers, progress });
-    printAddresses(settings);
+    const shop = await startShop({ settings, isDurable: true, closers, progress });
+    printAddresses(settings, shop);
     await stop;
   });
   process.exit(0);

@@ -12,8 +12,8 @@ await withSentences(async () => {
   const progress = showProgress(process.stdout);
   await withClosers(async (closers, stop) => {
     const pages = await startVite(closers);
-    await startShop({ settings, isDurable: true, closers, progress, pages });
-    printAddresses(settings);
+    const shop = await startShop({ settings, isDurable: true, closers, progress, pages });
+    printAddresses(settings, shop);
     await stop;
   });
   process.exit(0);

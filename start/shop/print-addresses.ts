@@ -1,5 +1,6 @@
 import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
 import type { Settings } from '#server/settings.ts';
+import type { StartedShop } from './start-shop.ts';
 
 const shops = [
   'Germany',
@@ -11,14 +12,12 @@ const shops = [
 ];
 
 /** Tells where everything is. */
-export function printAddresses(settings: Settings): void {
+export function printAddresses(settings: Settings, { inboxUrl }: StartedShop): void {
   const rows = knownHosts(settings).map((host, index) => [
     originOfHost(host, settings),
     shops[index] ?? '',
   ]);
-  if (settings.smtpUrl === undefined) {
-    rows.push([`http://localhost:${settings.inboxPort}`, 'inbox: every mail that the shop sends']);
-  }
+  if (inboxUrl) rows.push([inboxUrl, 'inbox: every mail that the shop sends']);
   const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
   const table = rows.map(([address = '', what = '']) => `  ${address.padEnd(width)}   ${what}`);
   const login =

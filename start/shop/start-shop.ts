@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startInbox } from '#sandbox/inbox/inbox.ts';
+import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
 import { startServer } from '#server/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import type { DevelopmentPages } from '../development/vite-pages.ts';
@@ -10,21 +10,26 @@ import { requireFreePorts } from './require-free-ports.ts';
 /** `pages` takes the place of the built ones. */
 export type StartOptions = PrepareOptions & { pages?: DevelopmentPages };
 
+/** Undefined where mails go to a server of somebody's own. */
+export type StartedShop = { inboxUrl: string | undefined };
+
 /**
  * Starts all of the shop on this machine: pages built where a source changed, and meanwhile
  * PostgreSQL, migrations and demo data; then the inbox and the server. `closers` end what was started,
  * also when this throws half-way.
  */
-export async function startShop(options: StartOptions): Promise<void> {
+export async function startShop(options: StartOptions): Promise<StartedShop> {
   // Read by React when the pages are loaded: its development build renders several times slower.
   process.env['NODE_ENV'] ??= 'production';
   const { settings, closers, progress, pages } = options;
   await requireFreePorts(settings.host, portsOf(settings));
   const [ownerUrl] = await both(
     prepareDatabase(options),
-    pages ? Promise.resolve() : build(options),
+    needsBuild(options) ? build(options) : Promise.resolve(),
   );
-  const smtpUrl = settings.smtpUrl ?? (await openInbox(options));
+  const { smtpUrl, webUrl } = settings.smtpUrl
+    ? { smtpUrl: settings.smtpUrl }
+    : await openInbox(options);
   const server = await startServer(
     { ...settings, databaseUrl: ownerUrl, smtpUrl },
     pages?.render,
@@ -32,6 +37,11 @@ export async function startShop(options: StartOptions): Promise<void> {
   );
   closers.add(() => server.close());
   progress.done('Shop', 'open');
+  return { inboxUrl: webUrl };
+}
+
+function needsBuild({ pages, settings: { role } }: StartOptions): boolean {
+  return !pages && (role === 'all' || role === 'web');
 }
 
 function portsOf({ port, inboxPort, smtpUrl }: Settings): { variable: string; port: number }[] {
@@ -68,12 +78,15 @@ async function build({ closers, progress }: PrepareOptions): Promise<void> {
   progress.done(job, hasBuilt ? `built in ${seconds} s` : 'unchanged');
 }
 
-async function openInbox({ settings, closers }: PrepareOptions): Promise<string> {
+async function openInbox({
+  settings,
+  closers,
+}: PrepareOptions): Promise<Pick<Inbox, 'smtpUrl' | 'webUrl'>> {
   const inbox = await startInbox({
     folder: join(settings.dataDir, 'inbox'),
     webPort: settings.inboxPort,
     smtpPort: smtpPortOf(settings.inboxPort),
   });
   closers.add(() => inbox.close());
-  return inbox.smtpUrl;
+  return inbox;
 }

@@ -1,5 +1,5 @@
 const shopPort = process.env['SHOP_PORT'] ?? '3000';
-const inboxPort = process.env['SHOP_INBOX_PORT'] ?? '3001';
+const inboxUrl = process.env['SHOP_INBOX'] ?? 'http://localhost:3001';
 
 function origin(host: string): string {
   return `http://${host}.localhost:${shopPort}`;
@@ -17,8 +17,6 @@ export type ReceivedMail = { id: string; subject: string; text: string; html?: s
 
 /** The mails that the shop sent to an address, newest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
-  const response = await fetch(
-    `http://127.0.0.1:${inboxPort}/api/mails?to=${encodeURIComponent(address)}`,
-  );
+  const response = await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(address)}`);
   return (await response.json()) as ReceivedMail[];
 }
