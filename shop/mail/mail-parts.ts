@@ -1,0 +1,77 @@
+import { type Html, html } from './html.ts';
+import { colours } from './mail-layout.ts';
+
+/** Pieces that every mail is made of. */
+export const heading = (text: string): Html =>
+  html`<h1 class="ink" style="margin:0 0 16px;color:${colours.ink};font-size:26px;line-height:32px">
+    ${text}
+  </h1>`;
+
+export const subheading = (text: string): Html =>
+  html`<h2
+    class="ink line"
+    style="margin:28px 0 12px;padding-bottom:6px;border-bottom:2px solid ${colours.line};color:${colours.ink};font-size:18px;line-height:24px"
+  >
+    ${text}
+  </h2>`;
+
+export const paragraph = (text: string): Html => html`<p style="margin:0 0 12px">${text}</p>`;
+
+export const smallPrint = (text: string): Html =>
+  html`<p
+    class="quiet"
+    style="margin:0 0 10px;color:${colours.quiet};font-size:13px;line-height:19px"
+  >
+    ${text}
+  </p>`;
+
+/** A tinted box with what must not be overlooked: a sentence and labelled values below it. */
+export function noticeBox(text: string, values: readonly { label: string; value: string }[]): Html {
+  const rows = values.map(
+    ({ label, value }) =>
+      html`<tr>
+        <td style="padding:3px 16px 3px 0">${label}</td>
+        <td style="padding:3px 0;font-weight:bold">${value}</td>
+      </tr>`,
+  );
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+    <tr>
+      <td
+        class="hint"
+        style="background:${colours.hint};border-radius:10px;padding:16px 20px;color:#664700"
+      >
+        ${text}${
+          values.length > 0
+            ? html`<table
+                role="presentation"
+                cellpadding="0"
+                cellspacing="0"
+                style="margin-top:10px;font-size:16px;line-height:22px"
+              >
+                ${rows}
+              </table>`
+            : ''
+        }
+      </td>
+    </tr>
+  </table>`;
+}
+
+/** Blocks beside each other, below each other on phones. */
+export function columns(blocks: readonly { title: string; lines: readonly string[] }[]): Html {
+  const width = Math.floor(100 / Math.max(1, blocks.length));
+  const cells = blocks.map(
+    ({ title, lines }) =>
+      html`<td class="column" width="${width}%" valign="top" style="padding:0 16px 0 0">
+        <strong>${title}</strong><br />${lines.map((line) => html`${line}<br />`)}
+      </td>`,
+  );
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+    <tr>
+      ${cells}
+    </tr>
+  </table>`;
+}
+
+export const textLink = (label: string, url: string): Html =>
+  html`<a class="action" href="${url}" style="color:${colours.action}">${label}</a>`;

@@ -1,0 +1,137 @@
+import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
+import { addDays } from '#shop/catalogue/working-days.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { orderView } from './order-view.ts';
+import type { PlacedOrder } from './orders.sql.ts';
+import { withdrawalNotice } from './withdrawal-notice.ts';
+
+type LabelledValue = { label: string; value: string };
+
+/** Everything that the confirmation says, in the customer's language; HTML and plain text show the same. */
+export type ConfirmationContent = {
+  subject: string;
+  preview: string;
+  title: string;
+  introduction: string[];
+  facts: LabelledValue[];
+  payment: { title: string; text: string; values: LabelledValue[] };
+  delivery: { title: string; text: string };
+  addresses: { title: string; lines: string[] }[];
+  linesTitle: string;
+  lines: { quantity: number; name: string; detail: string; unit: string; total: string }[];
+  sums: (LabelledValue & { isTotal: boolean })[];
+  withdrawal: { title: string; paragraphs: string[] } | undefined;
+  company: string[];
+  links: { label: string; url: string }[];
+};
+
+export type Speaker = Pick<Ctx, 'storefront' | 'texts'>;
+
+/** Puts an order's confirmation into words (OP3, OP6). Pure. */
+export function confirmationContent(order: PlacedOrder, speaker: Speaker): ConfirmationContent {
+  const { texts, storefront } = speaker;
+  const { orderNumber } = order;
+  const { firstName, lastName } = order.billingAddress;
+  const view = orderView(order, speaker);
+  return {
+    subject: texts('shop.mail.order.subject', { orderNumber }),
+    preview: texts('shop.mail.order.preview', { total: view.total.stringValue }),
+    title: texts('shop.mail.order.title'),
+    introduction: [
+      texts('shop.mail.greeting', { name: `${firstName} ${lastName}` }),
+      texts('shop.mail.order.introduction', { orderNumber }),
+    ],
+    facts: factsOf(order, speaker),
+    payment: paymentOf(order, speaker),
+    delivery: {
+      title: texts('shop.mail.order.delivery'),
+      text: `${view.shipperName}. ${view.deliveryInfo}.`,
+    },
+    addresses: [
+      { title: texts('shop.mail.order.billingAddress'), lines: view.billingAddress.lines },
+      { title: texts('shop.mail.order.deliveryAddress'), lines: view.deliveryAddress.lines },
+    ],
+    linesTitle: texts('shop.mail.order.lines'),
+    lines: view.lines.map(({ quantity, name, variant, orderNumber, pricePerUnit, total }) => ({
+      quantity,
+      name,
+      detail: [variant, texts('shop.mail.order.itemNumber', { orderNumber })]
+        .filter(Boolean)
+        .join(' · '),
+      unit: pricePerUnit.stringValue,
+      total: total.stringValue,
+    })),
+    sums: sumsOf(order, speaker),
+    withdrawal: withdrawalNotice(order, speaker),
+    company: [
+      texts('shop.company.name'),
+      texts('shop.company.address'),
+      texts('shop.company.contact'),
+    ],
+    links: [
+      { label: texts('shop.mail.terms'), url: `${storefront.baseUrl}/service/agb/` },
+      { label: texts('shop.mail.privacy'), url: `${storefront.baseUrl}/service/datenschutz/` },
+      { label: texts('shop.mail.imprint'), url: `${storefront.baseUrl}/service/impressum/` },
+    ],
+  };
+}
+
+function factsOf(order: PlacedOrder, { texts, storefront }: Speaker): LabelledValue[] {
+  const facts = [
+    { label: texts('shop.mail.order.number'), value: order.orderNumber },
+    { label: texts('shop.mail.order.date'), value: dateText(order.placedAt, storefront.locale) },
+    { label: texts('shop.mail.order.reference'), value: order.orderReference },
+    { label: texts('shop.mail.order.comment'), value: order.orderComment },
+  ];
+  return facts.filter((fact): fact is LabelledValue => fact.value !== null);
+}
+
+function paymentOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['payment'] {
+  const { texts, storefront } = speaker;
+  const { paymentName, bankTransfer } = orderView(order, speaker);
+  const title = texts('shop.mail.order.payment', { name: paymentName });
+  if (!bankTransfer) return { title, text: texts('shop.mail.order.invoice'), values: [] };
+  const { prepaymentDays } = checkoutSettings(storefront.store, order.parameters);
+  const until = dateText(addDays(order.placedAt, prepaymentDays), storefront.locale);
+  return {
+    title,
+    text: texts('shop.mail.order.prepayment', { until }),
+    values: [
+      { label: texts('shop.mail.bank.amount'), value: bankTransfer.amount.stringValue },
+      { label: texts('shop.mail.bank.recipient'), value: bankTransfer.recipient },
+      {
+        label: texts('shop.mail.bank.iban'),
+        value: bankTransfer.iban.replace(/(.{4})(?=.)/g, '$1 '),
+      },
+      { label: texts('shop.mail.bank.bic'), value: bankTransfer.bic },
+      { label: texts('shop.mail.bank.reference'), value: bankTransfer.reference },
+    ],
+  };
+}
+
+function sumsOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['sums'] {
+  const { texts, storefront } = speaker;
+  const { subtotal, shippingCost, paymentFee, tax, total } = orderView(order, speaker);
+  const taxKey = storefront.isB2b ? 'shop.mail.order.taxAdded' : 'shop.mail.order.taxContained';
+  const taxes = tax.map(({ rate, amount }) => ({
+    label: texts(taxKey, { rate }),
+    value: amount.stringValue,
+    isTotal: false,
+  }));
+  const sums = [
+    { label: texts('shop.mail.order.subtotal'), value: subtotal.stringValue, isTotal: false },
+    { label: texts('shop.mail.order.shipping'), value: shippingCost.stringValue, isTotal: false },
+    ...(order.paymentFeeMinor > 0
+      ? [{ label: texts('shop.mail.order.fee'), value: paymentFee.stringValue, isTotal: false }]
+      : []),
+  ];
+  const sum = { label: texts('shop.mail.order.total'), value: total.stringValue, isTotal: true };
+  return storefront.isB2b ? [...sums, ...taxes, sum] : [...sums, sum, ...taxes];
+}
+
+function dateText(instant: Date, locale: string): string {
+  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
+    instant,
+  );
+}

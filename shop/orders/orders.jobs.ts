@@ -1,0 +1,7 @@
+import { type ConfirmationCtx, sendOrderConfirmation } from './send-order-confirmation.ts';
+
+/** Jobs of this domain by name, each over its verb. */
+export const ordersJobs = {
+  'send-order-confirmation': ({ orderId }: { orderId: number }, ctx: ConfirmationCtx) =>
+    sendOrderConfirmation(ctx, orderId),
+};

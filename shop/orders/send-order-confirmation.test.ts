@@ -1,0 +1,242 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Logger, runOnce } from 'graphile-worker';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
+import type { MailSender } from '#adapters/mail/port.ts';
+import { type Inbox, startInbox } from '#sandbox/inbox/inbox.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { berlin, type Purchase, readyBuyer, submit } from '#tests/buyer.ts';
+import { askContract } from '#tests/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { ordersJobs } from './orders.jobs.ts';
+import type { ConfirmationCtx } from './send-order-confirmation.ts';
+
+let database: TestDatabase;
+let folder: string;
+let inbox: Inbox;
+let mail: MailSender;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [
+    { id: 1, name: 'Aquarellkasten <24 Farben>', amountMinor: 1295 },
+    { id: 2, name: 'Lesebuch', amountMinor: 2500, taxClass: 'reduced' },
+    { id: 3, amountMinor: 2000, deal: { specialAmountMinor: 1500, cap: 9, perCustomerLimit: 1 } },
+  ]);
+  await database.pool.query(`insert into parameters.parameter (name, entry, value) values
+    ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
+  folder = await mkdtemp(join(tmpdir(), 'ranzen-mail-'));
+  inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
+  mail = createSmtpMailSender({
+    url: inbox.smtpUrl,
+    from: { name: 'Ranzen', address: 'service@ranzen.example' },
+  });
+});
+afterAll(async () => {
+  mail.close();
+  await inbox.close();
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+const hosts: Record<string, string> = {
+  'de-de': 'www.ranzen.de',
+  'de-en': 'en.ranzen.de',
+  'ch-de': 'www.ranzen.ch',
+};
+
+function mailCtx(sender: MailSender = mail): ConfirmationCtx {
+  return {
+    ...visitorOf(database.db),
+    mail: sender,
+    speakAs: (langCode) => visitorOf(database.db, { host: hosts[langCode] ?? '' }),
+  };
+}
+
+/** Does what the worker process does with everything that waits. */
+async function runJobs(): Promise<void> {
+  await runOnce({
+    connectionString: database.ownerUrl,
+    logger: new Logger(() => () => undefined),
+    noHandleSignals: true,
+    taskList: {
+      'send-order-confirmation': (payload) =>
+        ordersJobs['send-order-confirmation'](payload as { orderId: number }, mailCtx()),
+    },
+  });
+}
+
+async function order(email: string, purchase: Partial<Purchase> = {}, host = 'www.ranzen.de') {
+  const ready = await readyBuyer(visitorOf(database.db, { host }), {
+    items: [
+      [1, 2],
+      [2, 1],
+    ],
+    email,
+    ...purchase,
+  });
+  const { orderId } = await submit(ready);
+  if (!orderId) throw new Error('The order was refused.');
+  return { orderNumber: orderId, ctx: ready.ctx };
+}
+
+async function received(email: string) {
+  const mails = await Promise.all(
+    inbox.mailbox.list(email).map(({ id }) => inbox.mailbox.open(id)),
+  );
+  return mails.map((each) => ({
+    subject: each!.subject,
+    text: each!.text,
+    html: each!.html ?? '',
+  }));
+}
+
+describe('[OP3] the confirmation of an order', () => {
+  test('tells in German all that was agreed, once', async () => {
+    const { orderNumber } = await order('jana@haus.example', { paymentId: 'VORKASSE' });
+    await runJobs();
+    const mails = await received('jana@haus.example');
+    expect(mails).toHaveLength(1);
+    const { subject, text, html } = mails[0]!;
+    expect(subject).toBe(`Ihre Bestellung ${orderNumber} bei Ranzen`);
+    expect(text.replaceAll('\u00a0', ' ')).toContain(
+      `Zahlung: Vorkasse
+-----------------
+Bitte überweisen Sie bis zum 1. Dezember 2026. So lange halten wir die Ware für Sie zurück und versenden sie, sobald das Geld da ist.
+Betrag: 50,90 €
+Empfänger: Ranzen GmbH
+IBAN: DE02 1203 0000 0000 2020 51
+BIC: BYLADEM1001
+Verwendungszweck: ${orderNumber}
+
+Ihre Artikel
+------------
+2 × Aquarellkasten <24 Farben>
+    Art.-Nr. N1
+    12,95 € → 25,90 €
+1 × Lesebuch
+    Art.-Nr. N2
+    25,00 € → 25,00 €
+
+Zwischensumme: 50,90 €
+Versand: 0,00 €
+Gesamtsumme: 50,90 €
+enthaltene MwSt. 19 %: 4,14 €
+enthaltene MwSt. 7 %: 1,64 €
+
+Lieferung
+---------
+DHL Paket. Lieferung Di., 24. November bis Mi., 25. November.
+
+Rechnungsadresse:
+Jana Becker
+Kreideweg 7
+10623 Berlin
+Deutschland`,
+    );
+    expect(text).toContain('Widerrufsbelehrung');
+    expect(html).toContain('Aquarellkasten &lt;24 Farben&gt;');
+    expect(html).toContain('<html lang="de">');
+    expect(html).not.toMatch(/\{\w+\}|shop\.mail\.|undefined|<img/);
+    const { rows } = await database.pool.query(
+      'select confirmation_sent_at from orders.purchase where order_number = $1',
+      [orderNumber],
+    );
+    expect(rows).toEqual([{ confirmation_sent_at: new Date('2026-11-21T10:00:00Z') }]);
+  });
+
+  test('speaks as the shop did that took the order', async () => {
+    const address = { ...berlin, postCode: '8001', city: 'Zürich', country: 'CH' };
+    await order('english@haus.example', {}, 'en.ranzen.de');
+    await order('swiss@haus.example', { address, methodCode: 'swisspost' }, 'www.ranzen.ch');
+    await runJobs();
+    const [english] = await received('english@haus.example');
+    expect(english).toMatchObject({
+      subject: expect.stringMatching(/^Your order R-2026-\d+ with Ranzen$/),
+    });
+    expect(english?.text).toContain('Total: €50.90');
+    expect(english?.text).toContain('Right of withdrawal');
+    const [swiss] = await received('swiss@haus.example');
+    expect(swiss?.text.replaceAll('\u00a0', ' ')).toContain('Gesamtsumme: CHF 63.80');
+    expect(swiss?.text).not.toContain('Widerrufsbelehrung');
+  });
+
+  test('is not sent twice by a job that runs twice, and is tried again after a refusal', async () => {
+    const { orderNumber } = await order('zweimal@haus.example');
+    const { rows } = await database.pool.query<{ id: number }>(
+      'select id from orders.purchase where order_number = $1',
+      [orderNumber],
+    );
+    const job = { orderId: rows[0]!.id };
+    const broken: MailSender = {
+      send: () => Promise.reject(new Error('451 Try again later')),
+      close: () => undefined,
+    };
+    await expect(ordersJobs['send-order-confirmation'](job, mailCtx(broken))).rejects.toThrow(
+      '451',
+    );
+    await ordersJobs['send-order-confirmation'](job, mailCtx());
+    await ordersJobs['send-order-confirmation'](job, mailCtx());
+    await runJobs();
+    expect(await received('zweimal@haus.example')).toHaveLength(1);
+  });
+});
+
+describe('[CO7] the confirmation page', () => {
+  const query = `query ($id: ID!) { getThankYouPageData(orderId: $id) { orderNumber email paymentId paymentName shipperName deliveryInfo
+    bankTransfer { recipient iban bic reference amount { amountMinor } } billingAddress { lines } deliveryAddress { lines }
+    lines { name orderNumber quantity pricePerUnit { amountMinor } total { amountMinor } }
+    subtotal { amountMinor } shippingCost { amountMinor } paymentFee { amountMinor } tax { rateBasisPoints amount { amountMinor } } total { amountMinor } } }`;
+  const ask = (ctx: Ctx, id: string) =>
+    askContract<{ getThankYouPageData: unknown }>(ctx, query, { id });
+
+  test('shows an order to the session that placed it', async () => {
+    const { ctx, orderNumber } = await order('seite@haus.example', { items: [[3, 2]] });
+    const amount = (amountMinor: number) => ({ amountMinor });
+    expect((await ask(ctx, orderNumber)).getThankYouPageData).toEqual({
+      orderNumber,
+      email: 'seite@haus.example',
+      paymentId: 'INVOICE',
+      paymentName: 'Rechnung',
+      shipperName: 'DHL Paket',
+      deliveryInfo: 'Lieferung Di., 24. November bis Mi., 25. November',
+      bankTransfer: null,
+      billingAddress: { lines: ['Jana Becker', 'Kreideweg 7', '10623 Berlin', 'Deutschland'] },
+      deliveryAddress: { lines: ['Jana Becker', 'Kreideweg 7', '10623 Berlin', 'Deutschland'] },
+      lines: [
+        {
+          name: 'Heft 3',
+          orderNumber: 'N3',
+          quantity: 1,
+          pricePerUnit: amount(1500),
+          total: amount(1500),
+        },
+        {
+          name: 'Heft 3',
+          orderNumber: 'N3',
+          quantity: 1,
+          pricePerUnit: amount(2000),
+          total: amount(2000),
+        },
+      ],
+      subtotal: amount(3500),
+      shippingCost: amount(495),
+      paymentFee: amount(0),
+      tax: [{ rateBasisPoints: 1900, amount: amount(638) }],
+      total: amount(3995),
+    });
+  });
+
+  test('and to nobody else', async () => {
+    const { ctx, orderNumber } = await order('geheim@haus.example');
+    const { ctx: other } = await order('fremd@haus.example');
+    const withoutSession = { ...ctx, visitor: { ...ctx.visitor, account: undefined } };
+    for (const stranger of [other, withoutSession]) {
+      expect(await ask(stranger, orderNumber)).toEqual({ getThankYouPageData: null });
+    }
+    expect(await ask(ctx, 'R-2026-999999')).toEqual({ getThankYouPageData: null });
+  });
+});

@@ -1,0 +1,39 @@
+import type { MailSender } from '#adapters/mail/port.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { confirmationContent, type Speaker } from './confirmation-content.ts';
+import { confirmationHtml } from './confirmation-html.ts';
+import { confirmationText } from './confirmation-text.ts';
+import { findOrder, writeConfirmationSent } from './orders.sql.ts';
+
+export type ConfirmationCtx = Pick<Ctx, 'db' | 'clock'> & {
+  mail: MailSender;
+  /** The storefront of a langCode and its texts: a mail speaks as the shop did that took the order. */
+  speakAs: (langCode: string) => Speaker;
+};
+
+/**
+ * Sends an order's confirmation once (OP3). May be repeated: what was noted as sent is not sent again, and should the
+ * process die between sending and noting, the second mail has the same Message-ID.
+ * Throws when the mail server does not take it, and for an order that does not exist.
+ */
+export async function sendOrderConfirmation(
+  { db, clock, mail, speakAs }: ConfirmationCtx,
+  orderId: number,
+): Promise<void> {
+  const order = await findOrder(db, orderId);
+  if (!order)
+    throw new Error(
+      `Order ${orderId} does not exist. Delete the job that asks for its confirmation.`,
+    );
+  if (order.confirmationSentAt) return;
+  const speaker = speakAs(order.langCode);
+  const content = confirmationContent(order, speaker);
+  await mail.send({
+    name: `order-confirmation.${order.orderNumber}`,
+    to: order.email,
+    subject: content.subject,
+    html: confirmationHtml(content, speaker),
+    text: confirmationText(content),
+  });
+  await writeConfirmationSent(db, order.id, clock.now());
+}

@@ -1,0 +1,34 @@
+import type { ConfirmationContent, Speaker } from './confirmation-content.ts';
+import type { PlacedOrder } from './orders.sql.ts';
+
+/**
+ * What consumers must be told on a durable medium (OP6): the right of withdrawal with its form in the EU, and where the law
+ * gives none what the shop grants of its own accord. Businesses and schools are told nothing of it.
+ */
+export function withdrawalNotice(
+  { store, billingAddress }: Pick<PlacedOrder, 'store' | 'billingAddress'>,
+  { texts }: Speaker,
+): ConfirmationContent['withdrawal'] {
+  if (store === 'b2b' || billingAddress.formType === 'companyOrSchool') return undefined;
+  if (store === 'ch') {
+    return {
+      title: texts('shop.mail.returns.title'),
+      paragraphs: [texts('shop.mail.returns.swiss')],
+    };
+  }
+  const address = texts('shop.company.address');
+  const name = texts('shop.company.name');
+  const contact = texts('shop.company.contact');
+  const sender = `${name}, ${address}, ${contact}`;
+  return {
+    title: texts('shop.mail.withdrawal.title'),
+    paragraphs: [
+      texts('shop.mail.withdrawal.right'),
+      texts('shop.mail.withdrawal.how', { sender }),
+      texts('shop.mail.withdrawal.inTime'),
+      texts('shop.mail.withdrawal.consequences'),
+      texts('shop.mail.withdrawal.sendBack', { sender: `${name}, ${address}` }),
+      texts('shop.mail.withdrawal.form', { sender }),
+    ],
+  };
+}
