@@ -26,6 +26,9 @@ declare module 'fastify' {
 
 export type HttpServer = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger>;
 
+/** Connections outlive a balancer's own minute, so that it never writes to one that just closed. */
+const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
+
 /** The whole of what answers over HTTP: stored pages at once, all else by its route, pages last. */
 export function createHttp(parts: HttpParts): HttpServer {
   const answerFromCache = createAnswerFromCache(parts);
@@ -37,12 +40,10 @@ export function createHttp(parts: HttpParts): HttpServer {
     }),
     trustProxy: parts.settings.trustProxy,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handle) =>
-      createServer((request, response) => {
+      createServer(timeouts, (request, response) => {
         const answer = () => void (answerFromCache(request, response) || handle(request, response));
         if (parts.front) parts.front(request, response, answer);
         else answer();

@@ -1,4 +1,5 @@
 import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { openDatabase } from '#database/pool.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import type { Job, JobCtx } from './jobs.ts';
 
@@ -28,8 +29,15 @@ export async function runJobs({
   concurrency = 4,
 }: RunJobsOptions): Promise<{ close(): Promise<void> }> {
   const all = { ...jobs, ...Object.fromEntries(repeated.map(({ name, job }) => [name, job])) };
+  const queue = openDatabase({
+    url: databaseUrl,
+    applicationName: 'ranzen jobs',
+    maxConnections: concurrency + 2,
+    statementTimeoutMs: 0,
+    onConnectionLost: (error) => ctx.log.warn({ err: error }, 'The job queue lost a connection'),
+  });
   const runner = await run({
-    connectionString: databaseUrl,
+    pgPool: queue.pool,
     taskList: Object.fromEntries(
       Object.entries(all).map(([name, job]) => [name, taskOf(job, ctx)]),
     ),
@@ -37,11 +45,15 @@ export async function runJobs({
       repeated.map(({ name, when }) => ({ task: name, match: when })),
     ),
     concurrency,
-    maxPoolSize: concurrency + 2,
     noHandleSignals: true,
     logger: loggerOf(ctx.log),
   });
-  return { close: () => runner.stop() };
+  return {
+    async close() {
+      await runner.stop();
+      await queue.close();
+    },
+  };
 }
 
 function taskOf(job: Job, ctx: JobCtx): TaskList[string] {

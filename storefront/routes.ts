@@ -1,8 +1,8 @@
 import { index, layout, route } from '@react-router/dev/routes';
-import type { RouteConfig } from '@react-router/dev/routes';
+import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes';
 
 /** Every page of the shop. Addresses end in a slash; the server redirects those that do not. */
-export default [
+export default inExactCase([
   layout('layouts/default.tsx', [
     layout('layouts/error-guard.tsx', [
       index('routes/home/home.tsx'),
@@ -25,4 +25,13 @@ export default [
       route('checkout/confirmation', 'routes/checkout/confirmation.tsx'),
     ]),
   ]),
-] satisfies RouteConfig;
+]) satisfies RouteConfig;
+
+/** An address in other letters is another address, and nothing stands there (RT2). */
+function inExactCase(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map(({ children, ...entry }) => ({
+    ...entry,
+    caseSensitive: true,
+    ...(children && { children: inExactCase(children) }),
+  }));
+}
