@@ -1,15 +1,15 @@
 import type { StoredTeaser } from '#shop/content/grid.ts';
 import { advicePages } from './advice.ts';
-import { leadsTo, picture, teaser, text, value, type Say } from './grid.ts';
+import { link, picture, teaser, text, value, type Say } from './grid.ts';
 
 /** Three advice articles side by side with a link to all. */
 export function adviceTeaser(say: Say): StoredTeaser {
   return teaser(
     'advice',
-    say('Gut beraten|Good advice'),
+    'Gut beraten',
     {
       headline: text(say('Gut beraten|Good advice')),
-      ...leadsTo('/beratung/', say('Zur Beratung|All advice')),
+      teaserLink: link('/beratung/', say('Zur Beratung|All advice')),
     },
     { teasers: adviceCards(say).slice(0, 3) },
   );
@@ -22,8 +22,8 @@ export function adviceCards(say: Say): StoredTeaser[] {
       image: picture(`${motif}-natur-frei`),
       preHeadline: text(`${say('Ratgeber|Guide')} · ${minutes} ${say('Min.|min')}`),
       headline: text(say(title)),
-      teasercontent: text(say(lead)),
-      ...leadsTo(path, say('Weiterlesen|Read on')),
+      postHeadline: text(say(lead)),
+      teaserLink: link(path, say('Weiterlesen|Read on')),
       bgcolor: value(tint),
     }),
   );

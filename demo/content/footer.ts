@@ -6,7 +6,7 @@ import type { Say, Shop } from './grid.ts';
 export function footerOf(shop: Shop, say: Say): Footer {
   return {
     usps: usps(say),
-    links: [service(shop, say), ...blocks(shop, say), ...connect(shop, say), bottom(say)],
+    links: [service(say), ...blocks(shop, say), social(shop, say), bottom(say)],
   };
 }
 
@@ -41,8 +41,7 @@ function usps(say: Say): Footer['usps'] {
   ];
 }
 
-/** Consumers find the networks below the logo, where the marks of payment and delivery take the last column. */
-function service(shop: Shop, say: Say): FooterBlock {
+function service(say: Say): FooterBlock {
   return {
     headline: 'Ranzen',
     type: 'Service Teaser',
@@ -50,7 +49,7 @@ function service(shop: Shop, say: Say): FooterBlock {
       'Alles für Schule, Kita und Lernen zu Hause. Familienbetrieb seit 1974.|Everything for school, nursery and learning at home. A family business since 1974.',
     ),
     hasContactButton: true,
-    links: shop === 'consumer' ? networks(['Instagram', 'Pinterest', 'YouTube']) : [],
+    links: [],
   };
 }
 
@@ -85,26 +84,20 @@ function blocks(shop: Shop, say: Say): FooterBlock[] {
   ];
 }
 
-function connect(shop: Shop, say: Say): FooterBlock[] {
-  if (shop === 'consumer') return [];
-  const links = networks(['LinkedIn', 'Xing']);
-  return [
-    {
-      headline: say('Vernetzen|Connect'),
-      type: 'Social',
-      text: null,
-      hasContactButton: false,
-      links,
-    },
-  ];
-}
-
-function networks(names: readonly string[]): FooterBlock['links'] {
-  return names.map((label) => ({
-    label,
-    url: `https://${label.toLowerCase()}.example/ranzen`,
-    external: true,
-  }));
+function social(shop: Shop, say: Say): FooterBlock {
+  const networks =
+    shop === 'business' ? ['LinkedIn', 'Xing'] : ['Instagram', 'Pinterest', 'YouTube'];
+  return {
+    headline: shop === 'business' ? say('Vernetzen|Connect') : say('Folgen|Follow us'),
+    type: 'Social',
+    text: null,
+    hasContactButton: false,
+    links: networks.map((label) => ({
+      label,
+      url: `https://${label.toLowerCase()}.example/ranzen`,
+      external: true,
+    })),
+  };
 }
 
 function bottom(say: Say): FooterBlock {

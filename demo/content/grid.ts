@@ -56,12 +56,7 @@ export function text(value: string): Omit<StoredAttribute, 'name'> {
   return { text: value };
 }
 
-/** Where a teaser leads, with the words of its button or link. */
-export function leadsTo(url: string, label: string): TeaserContent {
-  return { teaserLink: { url }, teaserButtonText: text(label) };
-}
-
-/** A second, quieter way. */
+/** A link with its label. */
 export function link(url: string, label: string): Omit<StoredAttribute, 'name'> {
   return { url, text: label };
 }

@@ -2,23 +2,12 @@ import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
 import { curatedId } from '../catalogue/curated/index.ts';
 import { adviceTeaser } from './advice-teasers.ts';
 import { brandNames } from './brand-names.ts';
-import {
-  columns,
-  leadsTo,
-  link,
-  list,
-  picture,
-  row,
-  type Say,
-  teaser,
-  text,
-  value,
-} from './grid.ts';
+import { columns, link, list, picture, row, teaser, text, value, type Say } from './grid.ts';
 
 /** The rows of the consumer home page, from the hero down to the newsletter. */
 export function consumerHome(say: Say): StoredRow[] {
   return [
-    columns([9, hero(say)], [3, ...promos(say)]),
+    columns([8, hero(say)], [4, ...promos(say)]),
     row(lightningDeals(say)),
     row(
       teaser(
@@ -26,7 +15,7 @@ export function consumerHome(say: Say): StoredRow[] {
         'Sortimente',
         {
           headline: text(say('Was kommt in den Ranzen?|What goes into the satchel?')),
-          ...leadsTo('/sortimente/', say('Alle Sortimente|All ranges')),
+          teaserLink: link('/sortimente/', say('Alle Sortimente|All ranges')),
         },
         { categories: 'top' },
       ),
@@ -38,7 +27,7 @@ export function consumerHome(say: Say): StoredRow[] {
         'Gerade beliebt',
         {
           headline: text(say('Gerade beliebt|Popular right now')),
-          ...leadsTo('/beliebt/', say('Mehr ansehen|See more')),
+          teaserLink: link('/beliebt/', say('Mehr ansehen|See more')),
         },
         { products: { from: 'ids', ids: popular } },
       ),
@@ -46,7 +35,7 @@ export function consumerHome(say: Say): StoredRow[] {
     row(
       teaser('brands', 'Marken', {
         headline: text(say('Marken, denen Schulen vertrauen|Brands that schools trust')),
-        ...leadsTo('/marken/', say('Alle Marken|All brands')),
+        teaserLink: link('/marken/', say('Alle Marken|All brands')),
         brands: list(brandNames.slice(0, 8)),
       }),
     ),
@@ -160,10 +149,10 @@ function slide(
     image: picture(`${motif}-natur-frei`, say(alt)),
     preHeadline: text(say(pre)),
     headline: text(say(headline)),
-    postHeadline: text(say(marked)),
-    teasercontent: text(say(post)),
-    ...leadsTo(button[0], say(button[1])),
-    link: further && link(further[0], say(further[1])),
+    markedHeadline: text(say(marked)),
+    postHeadline: text(say(post)),
+    teaserLink: link(button[0], say(button[1])),
+    secondLink: further && link(further[0], say(further[1])),
   });
 }
 
@@ -172,13 +161,13 @@ function promos(say: Say): StoredTeaser[] {
     teaser('promo', 'Kita', {
       image: picture('hero-kita-natur-frei'),
       headline: text(say('Kita-Räume zum Wohlfühlen|Nursery rooms to feel at home in')),
-      ...leadsTo('/kita-krippe/', say('Möbel und Spiel|Furniture and play')),
+      teaserLink: link('/kita-krippe/', say('Möbel und Spiel|Furniture and play')),
       bgcolor: value('minze'),
     }),
     teaser('promo', 'Forschen', {
       image: picture('hero-forschen-natur-frei'),
       headline: text(say('Forschen im Klassensatz|Science in class sets')),
-      ...leadsTo('/naturwissenschaften/', say('Zu den Forscherkisten|To the explorer kits')),
+      teaserLink: link('/naturwissenschaften/', say('Zu den Forscherkisten|To the explorer kits')),
       bgcolor: value('himmel'),
     }),
   ];
@@ -190,7 +179,7 @@ function lightningDeals(say: Say): StoredTeaser {
     'Blitzangebote',
     {
       headline: text(say('Blitzangebote|Lightning deals')),
-      ...leadsTo('/blitzangebote/', say('Alle Blitzangebote|All lightning deals')),
+      teaserLink: link('/blitzangebote/', say('Alle Blitzangebote|All lightning deals')),
     },
     { products: { from: 'deals', limit: 12 } },
   );
@@ -198,24 +187,29 @@ function lightningDeals(say: Say): StoredTeaser {
 
 function shoppingList(say: Say): StoredTeaser {
   return teaser(
-    'recommendations',
+    'shoppingList',
     'Erste Klasse',
     {
+      image: picture('ranzen-set-natur-himmel'),
+      preHeadline: text(say('Einkaufsliste|Shopping list')),
       headline: text(say('Erste Klasse, alles dabei|Year one, all included')),
-      ...leadsTo('/beratung/checkliste-schulstart/', say('Zur Checkliste|To the checklist')),
+      postHeadline: text(
+        say(
+          'Zusammengestellt von Grundschullehrerin Jana Weiß. Abwählen, was schon im Regal liegt, und den Rest mit einem Klick bestellen.|Put together by primary teacher Jana Weiß. Deselect what is already on the shelf and order the rest with one click.',
+        ),
+      ),
+      imageposition: value('left'),
     },
-    { products: { from: 'ids', ids: firstYear } },
+    {
+      products: {
+        from: 'ids',
+        ids: ['dreikant', 'schulhefte', 'malkasten', 'kinderschere', 'geodreieck', 'brotdose'].map(
+          curatedId,
+        ),
+      },
+    },
   );
 }
-
-const firstYear = [
-  'dreikant',
-  'schulhefte',
-  'malkasten',
-  'kinderschere',
-  'geodreieck',
-  'brotdose',
-].map(curatedId);
 
 function primeBand(say: Say): StoredTeaser {
   return teaser('prime', 'prime', {
@@ -224,24 +218,24 @@ function primeBand(say: Say): StoredTeaser {
         'Kein Versand. Keine Mindestmenge. Ein Jahr lang.|No shipping costs. No minimum. For a whole year.',
       ),
     ),
-    teasercontent: text(
+    postHeadline: text(
       say(
         'Für 29,90 € im Jahr liefern wir jede Bestellung kostenlos, bevorzugt und mit Wunschtermin.|For €29.90 a year we deliver every order free, with priority and on the day you choose.',
       ),
     ),
-    ...leadsTo('/prime/', say('prime ansehen|See prime')),
+    teaserLink: link('/prime/', say('prime ansehen|See prime')),
   });
 }
 
 function newsletter(say: Say): StoredTeaser {
   return teaser('newsletter', 'Newsletter', {
     headline: text(say('Post aus dem Lehrerzimmer|Post from the staff room')),
-    teasercontent: text(
+    postHeadline: text(
       say(
         'Zweimal im Monat: neue Materialien, Kopiervorlagen und Anregungen für den Unterricht.|Twice a month: new materials, worksheets and ideas for lessons.',
       ),
     ),
-    ...leadsTo('/service/newsletter/', say('Anmelden|Subscribe')),
-    link: link('/service/datenschutz/', say('Datenschutz|Privacy')),
+    teaserLink: link('/service/newsletter/', say('Anmelden|Subscribe')),
+    privacyLink: link('/service/datenschutz/', say('Datenschutz|Privacy')),
   });
 }

@@ -62,6 +62,7 @@ describe('[HF4] the footer', () => {
       'Links',
       'Links',
       'Links',
+      'Social',
       'Bottom Links',
     ]);
     expect(footer.links[0]?.hasContactButton).toBe(true);

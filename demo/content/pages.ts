@@ -1,9 +1,10 @@
+import { brandNames } from './brand-names.ts';
 import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
 import { adviceCards } from './advice-teasers.ts';
 import { advicePages, type AdvicePage } from './advice.ts';
 import {
-  leadsTo,
   link,
+  list,
   picture,
   row,
   sayIn,
@@ -17,8 +18,7 @@ import {
 import { businessHome } from './home-business.ts';
 import { consumerHome } from './home-consumer.ts';
 import { legalPages } from './legal-pages.ts';
-import { overviews } from './overviews.ts';
-import { leadRow, sectionRows } from './sections.ts';
+import { sectionRows } from './sections.ts';
 import { servicePages, type ServicePage } from './service-pages.ts';
 
 /** Every page that the demo shop answers by its path, in one shop and language. */
@@ -50,6 +50,75 @@ function home(shop: Shop, say: Say): DemoPage {
   };
 }
 
+/** Pages that gather products, categories or brands. */
+function overviews(say: Say): DemoPage[] {
+  const gathering = (
+    path: string,
+    title: string,
+    description: string,
+    rows: DemoPage['rows'],
+  ): DemoPage => ({
+    path,
+    type: 'content',
+    title,
+    description,
+    rows: [heading(title, description), ...(rows ?? [])],
+  });
+  const products = (
+    name: string,
+    from: 'popular' | 'new' | 'deals',
+    template: string,
+  ): DemoPage['rows'] => [row(teaser(template, name, {}, { products: { from, limit: 60 } }))];
+  return [
+    gathering(
+      '/sortimente/',
+      say('Alle Sortimente|All ranges'),
+      say(
+        'Zwölf Sortimente für Schule, Kita und zu Hause.|Twelve ranges for school, nursery and home.',
+      ),
+      [row(teaser('categoryCovers', say('Sortimente|Ranges'), {}, { categories: 'top' }))],
+    ),
+    gathering(
+      '/beliebt/',
+      say('Gerade beliebt|Popular right now'),
+      say(
+        'Was in den letzten 90 Tagen am meisten bestellt wurde.|What was ordered most in the last 90 days.',
+      ),
+      products('Beliebt', 'popular', 'productGrid'),
+    ),
+    gathering(
+      '/neu/',
+      say('Neu im Sortiment|New arrivals'),
+      say('Das Neueste zuerst.|The newest first.'),
+      products('Neu', 'new', 'productGrid'),
+    ),
+    gathering(
+      '/blitzangebote/',
+      say('Blitzangebote|Lightning deals'),
+      say(
+        'Für kurze Zeit und in begrenzter Menge, solange der Vorrat reicht.|For a short time and in limited quantity, while stocks last.',
+      ),
+      products('Blitz', 'deals', 'productGrid'),
+    ),
+    gathering(
+      '/marken/',
+      say('Alle Marken|All brands'),
+      say('Von Alpenpack bis Zwergenstube.|From Alpenpack to Zwergenstube.'),
+      [
+        row(
+          teaser('brands', say('Marken von A bis Z|Brands from A to Z'), {
+            brands: list(brandNames.toSorted((one, other) => one.localeCompare(other, 'de'))),
+          }),
+        ),
+      ],
+    ),
+  ];
+}
+
+function heading(title: string, lead: string) {
+  return row(teaser('heading', title, { headline: text(title), postHeadline: text(lead) }));
+}
+
 function adviceOverview(say: Say): DemoPage {
   const title = say('Beratung|Advice');
   const description = say(
@@ -61,7 +130,7 @@ function adviceOverview(say: Say): DemoPage {
     title,
     description,
     rows: [
-      leadRow(description),
+      heading(title, description),
       row(teaser('advice', say('Alle Ratgeber|All guides'), {}, { teasers: adviceCards(say) })),
     ],
   };
@@ -78,10 +147,15 @@ function advicePage(
     title: say(title),
     description: say(lead),
     rows: [
-      leadRow(say(lead)),
+      heading(say(title), say(lead)),
       row(teaser('image', say(title), { image: picture(`${motif}-natur-${tint}`) })),
       ...sectionRows(say, sections),
-      row(teaser('text', say(label), leadsTo(url, say(label)))),
+      row(
+        teaser('button', say(label), {
+          teaserLink: link(url, say(label)),
+          buttonType: { value: 'primary' },
+        }),
+      ),
     ],
   };
 }
@@ -96,7 +170,7 @@ function servicePage(
     title: say(title),
     description: say(description),
     ...(robots === undefined ? {} : { robots }),
-    rows: [leadRow(say(description)), ...sectionRows(say, sections)],
+    rows: [heading(say(title), say(description)), ...sectionRows(say, sections)],
   };
 }
 
@@ -111,13 +185,12 @@ function newsletterPage(say: Say): DemoPage {
     title,
     description,
     rows: [
-      leadRow(description),
+      heading(title, description),
       row(
         teaser('newsletter', 'Anmeldung', {
           headline: text(say('Post aus dem Lehrerzimmer|Post from the staff room')),
-          teasercontent: text(description),
-          ...leadsTo('/service/kontakt/', say('Zum Kontakt|Contact us')),
-          link: link('/service/datenschutz/', say('Datenschutz|Privacy')),
+          postHeadline: text(description),
+          privacyLink: link('/service/datenschutz/', say('Datenschutz|Privacy')),
         }),
       ),
     ],

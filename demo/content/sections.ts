@@ -5,18 +5,13 @@ import { row, teaser, text, type Say } from './grid.ts';
 /** A heading with its paragraphs; those that begin with `- ` become a list. */
 export type Section = readonly [heading: Pair, ...paragraphs: Pair[]];
 
-/** The sentence below a page's title. */
-export function leadRow(words: string): StoredRow {
-  return row(teaser('text', 'Einleitung', { teasercontent: text(html([words])) }));
-}
-
 /** Each section as a row of running text. */
 export function sectionRows(say: Say, sections: readonly Section[]): StoredRow[] {
   return sections.map(([heading, ...paragraphs]) =>
     row(
       teaser('text', say(heading), {
         headline: text(say(heading)),
-        teasercontent: text(html(paragraphs.map(say))),
+        text: text(html(paragraphs.map(say))),
       }),
     ),
   );
