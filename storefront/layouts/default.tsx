@@ -16,10 +16,10 @@ export const shouldRevalidate = isStale;
 
 /** Header, page, footer: every page but the checkout's steps. */
 export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
-  const { navigation, footerGrid, ...parameters } = loaderData.shell;
+  const { navigation, footerGrid, deals, ...parameters } = loaderData.shell;
   return (
     <>
-      <Header navigation={navigation} />
+      <Header navigation={navigation} hasDeals={deals === 'true'} />
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>

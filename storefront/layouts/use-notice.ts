@@ -4,7 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 
 /** Notices that an address may carry as `?notice=`; anything else in it is ignored. */
-const notices: readonly string[] = [
+const notices: ReadonlySet<string> = new Set([
   'vue.checkout.message.sessionExpired',
   'vue.message.sessionExpired',
   'vue.message.securityLogout',
@@ -12,7 +12,7 @@ const notices: readonly string[] = [
   'vue.checkout.error.orderAlreadySubmitted',
   'shop.checkout.cartChanged',
   'shop.checkout.outOfStock',
-];
+]);
 
 /** Shows the notice that a redirect left in the address, once, and takes it out of the address. */
 export function useNotice(): void {
@@ -24,7 +24,7 @@ export function useNotice(): void {
     const notice = query.get('notice');
     if (notice === null) return;
     const kind = notice === 'vue.user.logout.message' ? 'ok' : 'warn';
-    if (notices.includes(notice)) showToast({ id: notice, kind, title: texts(notice) });
+    if (notices.has(notice)) showToast({ id: notice, kind, title: texts(notice) });
     query.delete('notice');
     void navigate(query.size > 0 ? `${pathname}?${query}` : pathname, {
       replace: true,

@@ -1,14 +1,18 @@
-import { type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { AdviceTeaser } from './advice/advice.tsx';
 import { BrandsTeaser } from './brands/brands.tsx';
+import { ButtonTeaser } from './button/button.tsx';
 import { CategoryCoversTeaser } from './category-covers/category-covers-teaser.tsx';
+import { HeadingTeaser } from './heading/heading.tsx';
 import { HeroTeaser } from './hero/hero.tsx';
 import { ImageTeaser } from './image/image.tsx';
 import { LightningDealsTeaser } from './lightning-deals/lightning-deals.tsx';
 import { NewsletterTeaser } from './newsletter/newsletter.tsx';
 import { PrimeTeaser } from './prime/prime.tsx';
+import { ProductGridTeaser } from './product-grid/product-grid.tsx';
 import { PromoTeaser } from './promo/promo.tsx';
 import { RecommendationsTeaser } from './recommendations/recommendations.tsx';
+import { ShoppingListTeaser } from './shopping-list/shopping-list.tsx';
 import type { Teaser } from './teaser.ts';
 import { TextTeaser } from './text/text.tsx';
 import { UspTeaser } from './usp/usp.tsx';
@@ -27,6 +31,10 @@ const templates: Record<string, ComponentType<TeaserProps>> = {
   advice: AdviceTeaser,
   prime: PrimeTeaser,
   newsletter: NewsletterTeaser,
+  shoppingList: ShoppingListTeaser,
+  productGrid: ProductGridTeaser,
+  heading: HeadingTeaser,
+  button: ButtonTeaser,
   text: TextTeaser,
   image: ImageTeaser,
   usp: UspTeaser,
@@ -64,15 +72,18 @@ function GridRowView({ row: { cells }, isFirst }: { row: GridRow; isFirst: boole
   );
 }
 
-/** Bands reach from edge to edge; everything else keeps to the page's width. */
+/** Bands reach from edge to edge; everything else keeps to the page's width, running text closer together. */
 function TeaserView({ teaser, isFirst }: TeaserProps & { isFirst: boolean }) {
   if (teaser.template === 'lightningDeals') return <BareTeaser teaser={teaser} />;
+  const gap = quiet.has(teaser.template) ? 'pt-6' : 'section-gap';
   return (
-    <div className={`page-width ${isFirst ? 'pt-4 xl:pt-5' : 'section-gap'}`}>
+    <div className={`page-width ${isFirst ? 'pt-4 xl:pt-5' : gap}`}>
       <BareTeaser teaser={teaser} />
     </div>
   );
 }
+
+const quiet: ReadonlySet<string> = new Set(['heading', 'text', 'image', 'button']);
 
 function BareTeaser({ teaser }: TeaserProps) {
   const Template = templates[teaser.template];

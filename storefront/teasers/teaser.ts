@@ -13,9 +13,9 @@ export type InnerTeaser = {
 export type Teaser = TeaserViewFragment & { teasers: InnerTeaser[] };
 
 /**
- * What a teaser's template reads, by the attributes' own names:
- * preHeadline, headline, postHeadline, teasercontent (HTML in `text`, plain text in others), image (url with `{format}`,
- * altTag), teaserLink (url), teaserButtonText or buttonText, link (url and text: a second way), bgcolor (a cover tint).
+ * What templates read, by the attributes' own names: preHeadline, headline, markedHeadline (what of it stands out),
+ * postHeadline (plain words below), text (HTML), image (url with `{format}`, altTag), teaserLink, secondLink and
+ * privacyLink (url and its words in `text`), bgcolor (a cover's tint), iconType, buttonType, brands (valueList).
  */
 type Attributed = { attributes: readonly TeaserAttribute[] };
 
@@ -29,17 +29,14 @@ export function wordsOf(teaser: Attributed, name: string): string | undefined {
   return attribute?.text ?? attribute?.value ?? undefined;
 }
 
-/** Where a teaser leads, with the words of its button or link. */
-export function linkOf(teaser: Attributed): { href: string; label: string } | undefined {
-  const href = attributeOf(teaser, 'teaserLink')?.url;
-  const label = wordsOf(teaser, 'teaserButtonText') ?? wordsOf(teaser, 'buttonText');
-  return href && label ? { href, label } : undefined;
-}
+export type TeaserLink = { href: string; label: string; isNewWindow: boolean };
 
-/** A second, quieter way. */
-export function secondLinkOf(teaser: Attributed): { href: string; label: string } | undefined {
-  const link = attributeOf(teaser, 'link');
-  return link?.url && link.text ? { href: link.url, label: link.text } : undefined;
+/** Where a teaser leads, with the words of its button or link. */
+export function linkOf(teaser: Attributed, name = 'teaserLink'): TeaserLink | undefined {
+  const link = attributeOf(teaser, name);
+  const label = link?.text ?? wordsOf(teaser, 'teaserButtonText') ?? wordsOf(teaser, 'buttonText');
+  if (!link?.url || !label) return undefined;
+  return { href: link.url, label, isNewWindow: link.openLinkInNewWindow };
 }
 
 export function pictureOf(teaser: Attributed): { url: string; alt: string } | undefined {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { inAppAddress, searchAddress } from './in-app-address.ts';
 import { useModals } from './modals.ts';
 
@@ -9,26 +9,26 @@ import { useModals } from './modals.ts';
  */
 export function useInAppNavigation(): void {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   useEffect(() => {
-    const onClick = (event: MouseEvent): void => {
-      const address = inAppAddress(event);
+    const go = (event: Event, address: string | undefined): void => {
       if (address === undefined) return;
       event.preventDefault();
+      closeDialogs();
       void navigate(address);
     };
-    const onSubmit = (event: SubmitEvent): void => {
-      const address = searchAddress(event);
-      if (address === undefined) return;
-      event.preventDefault();
-      void navigate(address);
-    };
+    const onClick = (event: MouseEvent): void => go(event, inAppAddress(event));
+    const onSubmit = (event: SubmitEvent): void => go(event, searchAddress(event));
     document.addEventListener('click', onClick);
     document.addEventListener('submit', onSubmit);
+    globalThis.addEventListener('popstate', closeDialogs);
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', onSubmit);
+      globalThis.removeEventListener('popstate', closeDialogs);
     };
   }, [navigate]);
-  useEffect(() => useModals.setState({ open: undefined }), [pathname, search]);
+}
+
+function closeDialogs(): void {
+  useModals.setState({ open: undefined });
 }

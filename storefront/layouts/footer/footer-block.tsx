@@ -26,7 +26,7 @@ export function FooterBlock({ block }: { block: FooterBlockData }) {
       )}
       {block.text && <p className="mb-3 max-w-xs">{block.text}</p>}
       {block.links.length > 0 && (
-        <ul>
+        <ul className={block.type === 'Social' ? 'flex flex-wrap gap-x-5' : undefined}>
           {block.links.map((link) => (
             <FooterLinkItem
               key={link.url}

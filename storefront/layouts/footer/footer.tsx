@@ -15,13 +15,17 @@ const bottomHeadline = 'Bottom Links';
 export function Footer({ footer, parameters }: FooterProps) {
   const { isB2b } = useStorefront();
   const bottom = footer.links.find(({ headline }) => headline === bottomHeadline);
-  const blocks = footer.links.filter((block) => block !== bottom);
+  const blocks = footer.links.filter((block) => block !== bottom && block.type !== 'Social');
+  const social = footer.links.find(({ type }) => type === 'Social');
   return (
     <footer className="tafel mt-[clamp(48px,6vw,96px)] text-medium">
       <SellingPoints usps={footer.usps} />
       <div className="page-width grid gap-8 py-10 md:grid-cols-3 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr] xl:gap-10">
         {blocks.map((block) => (
-          <FooterBlock key={block.headline + block.type} block={block} />
+          <div key={block.headline + block.type} className="grid content-start gap-6">
+            <FooterBlock block={block} />
+            {block.type === 'Service Teaser' && social && <FooterBlock block={social} />}
+          </div>
         ))}
         {!isB2b && <Marks parameters={parameters} />}
       </div>

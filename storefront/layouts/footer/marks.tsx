@@ -56,7 +56,6 @@ function MarkList({ marks }: { marks: readonly (PaymentMark | CarrierMark)[] }) 
             alt={texts(`shop.mark.${mark}`)}
             height={34}
             className="h-8.5 w-auto"
-            loading="lazy"
           />
         </li>
       ))}

@@ -11,8 +11,10 @@ import { SellingPoints } from './selling-points.tsx';
 import { ServiceStrip } from './service-strip.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 
+type HeaderProps = { navigation: readonly NavigationEntryFragment[]; hasDeals: boolean };
+
 /** The header of every page (HF1). */
-export function Header({ navigation }: { navigation: readonly NavigationEntryFragment[] }) {
+export function Header({ navigation, hasDeals }: HeaderProps) {
   const texts = useTexts();
   const { pathname } = useLocation();
   const shown = navigation.filter((entry) => !entry.isExcludedFromNav);
@@ -37,7 +39,7 @@ export function Header({ navigation }: { navigation: readonly NavigationEntryFra
           <Shortcuts />
         </div>
       </div>
-      <NavigationBar entries={shown} />
+      <NavigationBar entries={shown} hasDeals={hasDeals} />
       <MobileNavigation entries={shown} />
       {!pathname.includes('checkout/basket') && <SellingPoints />}
     </header>

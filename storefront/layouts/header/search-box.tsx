@@ -10,34 +10,34 @@ export function SearchBox() {
   const [query] = useSearchParams();
   const searched = query.get('q') ?? '';
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers do not all give <search> its role yet
-    <form
-      role="search"
-      action="/search/"
-      className="flex h-13 rounded-[12px] border-2 bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-tinte"
-    >
-      <label htmlFor={id} className="sr-only">
-        {texts('shop.header.search')}
-      </label>
-      <input
-        key={searched}
-        id={id}
-        type="search"
-        name="q"
-        defaultValue={searched}
-        maxLength={200}
-        autoComplete="off"
-        enterKeyHint="search"
-        placeholder={texts('shop.header.searchPlaceholder')}
-        className="min-w-0 flex-1 bg-transparent px-4 text-[1.0625rem] outline-none placeholder:text-tafel-500"
-      />
-      <button
-        type="submit"
-        aria-label={texts('shop.header.searchButton')}
-        className="grid w-15 place-items-center rounded-r-[9px] bg-sonne text-tafel-950 hover:bg-sonne-dunkel"
+    <search>
+      <form
+        action="/search/"
+        className="flex h-13 rounded-[12px] border-2 bg-white focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-tinte"
       >
-        <Icon name="search" />
-      </button>
-    </form>
+        <label htmlFor={id} className="sr-only">
+          {texts('shop.header.search')}
+        </label>
+        <input
+          key={searched}
+          id={id}
+          type="search"
+          name="q"
+          defaultValue={searched}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder={texts('shop.header.searchPlaceholder')}
+          className="min-w-0 flex-1 bg-transparent px-4 text-[1.0625rem] outline-none placeholder:text-tafel-500"
+        />
+        <button
+          type="submit"
+          aria-label={texts('shop.header.searchButton')}
+          className="grid w-15 place-items-center rounded-r-[9px] bg-sonne text-tafel-950 hover:bg-sonne-dunkel"
+        >
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   );
 }

@@ -22,8 +22,8 @@ export function countryChoices({ siblings }: StorefrontView): StorefrontChoice[]
 
 /** The two business storefronts, on the same path, because both speak of the same pages (ST2). */
 export function businessChoices({ siblings }: StorefrontView, path: string): StorefrontChoice[] {
-  const german = originOf(siblings, 'edu-de') ?? originOf(siblings, 'edu');
-  const english = originOf(siblings, 'edu-en');
+  const german = businessOrigin(siblings, 'de');
+  const english = businessOrigin(siblings, 'en');
   return [
     ...(german
       ? [
@@ -50,9 +50,18 @@ export function businessChoices({ siblings }: StorefrontView, path: string): Sto
 
 /** Where schools go from the consumer shop, and families from the business shop; the language stays. */
 export function otherShop({ isB2b, language, siblings }: StorefrontView): string | undefined {
-  const langCodes = isB2b ? { de: 'de-de', en: 'de-en' } : { de: 'edu-de', en: 'edu-en' };
-  const origin = originOf(siblings, langCodes[language]);
+  const origin = isB2b
+    ? originOf(siblings, language === 'en' ? 'de-en' : 'de-de')
+    : businessOrigin(siblings, language);
   return origin && `${origin}/`;
+}
+
+function businessOrigin(
+  siblings: StorefrontView['siblings'],
+  language: StorefrontView['language'],
+): string | undefined {
+  if (language === 'en') return originOf(siblings, 'edu-en');
+  return originOf(siblings, 'edu-de') ?? originOf(siblings, 'edu');
 }
 
 function originOf(siblings: StorefrontView['siblings'], langCode: string): string | undefined {

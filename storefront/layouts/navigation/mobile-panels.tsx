@@ -92,7 +92,7 @@ function PanelCover({ entry, name, path, count }: PanelCoverProps) {
       data-tint={entry.tint}
       className="umschlag flex items-center justify-between gap-3 py-3.5 pr-4 pl-7.5"
     >
-      <div className="min-w-0 flex-1 rounded-s bg-white px-3.5 py-2.5">
+      <div className="min-w-0 flex-1 rounded-badge bg-white px-3.5 py-2.5">
         <p className="display-face border-b border-linie-blau pb-2 text-h3 font-bold hyphens-auto">
           {name}
         </p>

@@ -1,112 +1,110 @@
 import { useRef } from 'react';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useLocation } from 'react-router';
+import type { KeyboardEvent } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
-import { loadBranch } from './branches.ts';
-import { type FlyoutControl, useFlyout } from './use-flyout.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { NavigationFlyout } from './navigation-flyout.tsx';
+import { navigationItemClass, NavigationItem } from './navigation-item.tsx';
+import { type FlyoutControl, useFlyout } from './use-flyout.ts';
 
-type NavigationBarProps = { entries: readonly NavigationEntryFragment[] };
+type NavigationBarProps = { entries: readonly NavigationEntryFragment[]; hasDeals: boolean };
 
 /** The first level as plain links; resting on one opens the levels below it (HF3). */
-export function NavigationBar({ entries }: NavigationBarProps) {
+export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
   const flyout = useFlyout();
-  const bar = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const texts = useTexts();
   const isOpen = flyout.active.first !== undefined;
   return (
     <nav
-      ref={bar}
       aria-label={texts('shop.navigation.label')}
       className={classes(
         'relative border-y border-linie bg-papier max-lg:hidden',
         isOpen && 'z-30',
       )}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
-      onBlur={({ relatedTarget }) =>
-        !bar.current?.contains(relatedTarget) && isOpen && relatedTarget && flyout.close()
-      }
-      onKeyDown={(event) => closeByKey(event, flyout)}
     >
-      <ul className="page-width sideways flex justify-between">
-        {entries.map((entry) => (
-          <NavigationItem key={entry.id} entry={entry} flyout={flyout} />
-        ))}
-      </ul>
-      {isOpen && <NavigationFlyout entries={entries} flyout={flyout} />}
+      <div
+        ref={bar}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
+        onBlur={({ relatedTarget }) =>
+          isOpen && relatedTarget && !bar.current?.contains(relatedTarget) && flyout.close()
+        }
+        onKeyDown={(event) => closeByKey(event, flyout)}
+      >
+        <ul className="page-width flex gap-5 2xl:gap-7">
+          <AllRanges entries={entries} flyout={flyout} />
+          {entries
+            .filter(({ isSale }) => !isSale)
+            .map((entry, index) => (
+              <NavigationItem
+                key={entry.id}
+                entry={entry}
+                flyout={flyout}
+                className={widthOf(index)}
+              />
+            ))}
+          <li className="ml-auto">{hasDeals && <DealsLink />}</li>
+          {entries
+            .filter(({ isSale }) => isSale)
+            .map((entry) => (
+              <NavigationItem key={entry.id} entry={entry} flyout={flyout} className={undefined} />
+            ))}
+        </ul>
+        {isOpen && <NavigationFlyout entries={entries} flyout={flyout} />}
+      </div>
     </nav>
   );
 }
 
-function NavigationItem({
-  entry,
+/** Opens the flyout for fingers and keyboards, and leads to what the bar has no room for. */
+function AllRanges({
+  entries,
   flyout,
 }: {
-  entry: NavigationEntryFragment;
+  entries: NavigationBarProps['entries'];
   flyout: FlyoutControl;
 }) {
-  const { pathname } = useLocation();
-  const isOpen = flyout.active.first === entry.id;
+  const texts = useTexts();
+  const first = entries[0];
+  const isOpen = flyout.active.first !== undefined;
+  if (!first) return null;
   return (
     <li>
-      <a
-        href={entry.path}
-        data-navigation-id={entry.id}
-        aria-current={pathname === entry.path ? 'page' : undefined}
-        aria-expanded={entry.hasChildren ? isOpen : undefined}
-        className={classes(
-          item,
-          (isOpen || pathname === entry.path) && 'after:scale-x-100',
-          entry.isSale && 'text-rot',
-        )}
-        onPointerEnter={(event) => restOn(event, entry, flyout)}
-        onClick={(event) => {
-          if (isTouch(event.nativeEvent) && entry.hasChildren && !isOpen) {
-            event.preventDefault();
-            flyout.open(entry.id);
-          }
-        }}
-        onKeyDown={(event) =>
-          event.key === 'ArrowDown' && entry.hasChildren && openByKey(event, entry, flyout)
-        }
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className={`${navigationItemClass} gap-2`}
+        onClick={() => (isOpen ? flyout.close() : flyout.open(first.id))}
       >
-        {entry.name}
-      </a>
+        <Icon name="menu" size="small" />
+        {texts('shop.navigation.allRanges')}
+      </button>
     </li>
   );
 }
 
-function restOn(event: PointerEvent, entry: NavigationEntryFragment, flyout: FlyoutControl): void {
-  if (event.pointerType !== 'mouse') return;
-  if (!entry.hasChildren) return flyout.leave();
-  void loadBranch(entry.id);
-  flyout.intend({ x: event.clientX, y: event.clientY }, () => flyout.open(entry.id));
-}
-
-/** A click by finger opens first and leads on with the second touch. */
-function isTouch(event: Event): boolean {
-  return 'pointerType' in event && event.pointerType === 'touch';
-}
-
-function openByKey(
-  event: KeyboardEvent,
-  entry: NavigationEntryFragment,
-  flyout: FlyoutControl,
-): void {
-  event.preventDefault();
-  flyout.open(entry.id);
+function DealsLink() {
+  const texts = useTexts();
+  return (
+    <a href="/blitzangebote/" className={`${navigationItemClass} gap-1`}>
+      <Icon name="zap" size="small" className="fill-sonne-dunkel" />
+      {texts('shop.navigation.deals')}
+    </a>
+  );
 }
 
 function closeByKey(event: KeyboardEvent<HTMLElement>, flyout: FlyoutControl): void {
   const { first } = flyout.active;
   if (event.key !== 'Escape' || first === undefined) return;
   flyout.close();
-  event.currentTarget.querySelector<HTMLElement>(`ul a[data-navigation-id="${first}"]`)?.focus();
+  const item = event.currentTarget.querySelector<HTMLElement>(`a[data-navigation-id="${first}"]`);
+  (item?.checkVisibility() ? item : event.currentTarget.querySelector('button'))?.focus();
 }
 
-const item =
-  'relative flex min-h-13 items-center text-medium font-semibold whitespace-nowrap 2xl:text-body ' +
-  'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left after:scale-x-0 after:bg-sonne ' +
-  'after:transition-transform after:duration-200 after:ease-ranzen hover:after:scale-x-100';
+/** How many ranges find room beside each other; the others are in the flyout. */
+function widthOf(index: number): string | undefined {
+  if (index < 3) return undefined;
+  if (index < 6) return 'max-xl:hidden';
+  return index < 8 ? 'max-2xl:hidden' : 'hidden';
+}

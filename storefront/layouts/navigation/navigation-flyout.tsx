@@ -45,6 +45,7 @@ function FirstLevel({ entries, flyout }: NavigationFlyoutProps) {
         <li key={entry.id}>
           <a
             href={entry.path}
+            data-flyout-id={entry.id}
             className={classes(
               firstRow,
               entry.id === flyout.active.first && firstRowOpen,
@@ -150,7 +151,7 @@ function BranchTeaser({ entry }: { entry: NavigationEntryFragment }) {
 function LoadingRows() {
   return [1, 2, 3, 4, 5, 6].map((row) => (
     <li key={row} className="px-4 py-3.5">
-      <span className="block h-4.5 w-2/3 animate-appear rounded-s bg-papier-3" />
+      <span className="block h-4.5 w-2/3 animate-appear rounded-badge bg-papier-3" />
     </li>
   ));
 }

@@ -6,48 +6,42 @@ import { type Point, submenuDelayMs } from './intent.ts';
 const openMs = 300;
 const closeMs = 300;
 
-/** Which entry is open on each level, as a path of ids. */
-export type ActivePath = { first: number | undefined; second: number | undefined };
+/** Which entry is open on each level, as a path of ids, and on which page it was opened: another page closes it. */
+type ActivePath = { first: number | undefined; second: number | undefined; page: string };
 
 export type FlyoutControl = ReturnType<typeof useFlyout>;
 
-const closed: ActivePath = { first: undefined, second: undefined };
+const closed: ActivePath = { first: undefined, second: undefined, page: '' };
 
 /** Opens and closes the navigation's flyout: by hover after 300 ms, by keyboard and touch at once (HF3). */
 export function useFlyout() {
-  const [active, setActive] = useState<ActivePath>(closed);
+  const { key: page } = useLocation();
+  const [path, setPath] = useState<ActivePath>(closed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastPoint = useRef<Point>(undefined);
-  const { pathname } = useLocation();
+  const active = path.page === page ? path : closed;
 
-  const later = useCallback((delayMs: number, act: () => void) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(act, delayMs);
-  }, []);
   const stay = useCallback(() => clearTimeout(timer.current), []);
-  const open = useCallback((first: number) => {
-    void loadBranch(first);
-    setActive({ first, second: undefined });
-  }, []);
-  const choose = useCallback((second: number) => setActive((path) => ({ ...path, second })), []);
-  const close = useCallback(() => setActive(closed), []);
-
-  useEffect(() => {
-    stay();
-    close();
-  }, [pathname, stay, close]);
+  const close = useCallback(() => setPath(closed), []);
   useEffect(() => stay, [stay]);
 
+  const later = (delayMs: number, act: () => void): void => {
+    stay();
+    timer.current = setTimeout(act, delayMs);
+  };
   return {
     active,
-    open,
-    choose,
-    close,
     stay,
+    close,
+    open: (first: number) => {
+      void loadBranch(first);
+      setPath({ first, second: undefined, page });
+    },
+    choose: (second: number) => setPath((current) => ({ ...current, second })),
     /** Rested on for long enough, `act` happens; on the way to the open submenu it takes longer. */
     intend: (point: Point, act: () => void) => {
-      const delayMs =
-        active.first === undefined ? openMs : submenuDelayMs(lastPoint.current, point);
+      const isOpen = active.first !== undefined;
+      const delayMs = isOpen ? submenuDelayMs(lastPoint.current, point) : openMs;
       lastPoint.current = point;
       later(delayMs, act);
     },

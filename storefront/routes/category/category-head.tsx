@@ -8,7 +8,7 @@ export function CategoryHead({ category }: { category: CategoryListingData['cate
       data-tint={category.tint}
       className="umschlag mt-1 grid items-center gap-4 rounded-[6px_20px_20px_6px] py-5 pr-4 pl-8 before:w-4! md:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <div className="max-w-160 rounded-s bg-white px-5 py-4 shadow-[0_1px_0_rgb(21_48_42/0.15)]">
+      <div className="max-w-160 rounded-badge bg-white px-5 py-4 shadow-[0_1px_0_rgb(21_48_42/0.15)]">
         <h1 className="lineatur pb-2">{category.name}</h1>
         {category.description && <p className="pt-3 text-tafel-500">{category.description}</p>}
       </div>

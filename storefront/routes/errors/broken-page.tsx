@@ -6,8 +6,8 @@ export function BrokenPage({ error }: { error: unknown }) {
   const texts = useTexts();
   return (
     <section className="page-width section-gap">
-      <div className="karo rounded-l border border-linie-blau p-4 py-10 md:p-16">
-        <div className="mx-auto grid max-w-2xl justify-items-start gap-4 rounded-l bg-white p-6 md:p-10">
+      <div className="karo rounded-card border border-linie-blau p-4 py-10 md:p-16">
+        <div className="mx-auto grid max-w-2xl justify-items-start gap-4 rounded-card bg-white p-6 md:p-10">
           <h1>{texts('vue.statuscode.headline')}</h1>
           <p>{texts('vue.statuscode.text')}</p>
           <ButtonLink href="/" data-reload="">

@@ -3,7 +3,7 @@ export const pageSize = 60;
 /** What a listing's address asks for. `sort` is undefined for the listing's own order. */
 export type ListingQuery = { page: number; sort: string | undefined };
 
-const sorts: readonly string[] = [
+const sorts: ReadonlySet<string> = new Set([
   'si',
   'relevance',
   'priceAsc',
@@ -11,14 +11,14 @@ const sorts: readonly string[] = [
   'rating',
   'new',
   'name',
-];
+]);
 const pagesAtMost = 10_000;
 
 /** Reads `p` and `sort`; what is no page or no known order counts as not given (LS1). */
 export function listingQuery(query: URLSearchParams): ListingQuery {
   const page = /^[1-9]\d{0,4}$/.test(query.get('p') ?? '') ? Number(query.get('p')) : 1;
   const sort = query.get('sort') ?? '';
-  return { page: page <= pagesAtMost ? page : 1, sort: sorts.includes(sort) ? sort : undefined };
+  return { page: page <= pagesAtMost ? page : 1, sort: sorts.has(sort) ? sort : undefined };
 }
 
 export function offsetOf({ page }: ListingQuery): number {

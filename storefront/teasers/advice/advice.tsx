@@ -52,7 +52,7 @@ function AdviceCard({ card }: { card: InnerTeaser }) {
           wordsOf(card, 'headline')
         )}
       </h3>
-      <p className="text-tafel-500">{wordsOf(card, 'teasercontent')}</p>
+      <p className="text-tafel-500">{wordsOf(card, 'postHeadline')}</p>
     </article>
   );
 }

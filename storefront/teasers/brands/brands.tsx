@@ -13,7 +13,7 @@ export function BrandsTeaser({ teaser }: TeaserProps) {
         title={wordsOf(teaser, 'headline') ?? teaser.name}
         link={linkOf(teaser)}
       />
-      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-l border border-linie bg-linie md:grid-cols-4 xl:grid-cols-8">
+      <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-linie bg-linie md:grid-cols-4 xl:grid-cols-8">
         {names.map((name, index) => (
           <li key={name} className="grid">
             <a

@@ -32,15 +32,17 @@ function CategoryCover({
   const texts = useTexts();
   const { number } = useFormats();
   return (
-    <a href={path} data-tint={tint} className={cover}>
-      <span className="min-h-21.5 rounded-s bg-white px-2.5 pt-2.25 pb-2 shadow-[0_1px_0_rgb(21_48_42/0.15)] md:max-xl:text-small 2xl:text-medium">
-        <span className="block border-b-[1.5px] border-linie-blau pb-1.25 font-display text-[1.0625em] leading-[1.15] font-bold tracking-[-0.015em] hyphens-auto">
-          {name}
-        </span>
-        <span className="block pt-1 text-micro text-tafel-500">
+    <article data-tint={tint} className={cover}>
+      <div className="min-h-21.5 rounded-s bg-white px-2.5 pt-2.25 pb-2 shadow-[0_1px_0_rgb(21_48_42/0.15)] md:max-xl:text-small 2xl:text-medium">
+        <h3 className={label}>
+          <a href={path} className="after:absolute after:inset-0 after:z-1">
+            {name}
+          </a>
+        </h3>
+        <p className="pt-1 text-micro text-tafel-500">
           {texts('shop.covers.count', { count, shown: number(count) })}
-        </span>
-      </span>
+        </p>
+      </div>
       <img
         src={pictureUrl(picture.url, 'cover')}
         width={400}
@@ -50,10 +52,12 @@ function CategoryCover({
         decoding="async"
         className="mt-auto -mb-1.5 w-[min(100%,200px)] self-center"
       />
-    </a>
+    </article>
   );
 }
 
+const label =
+  'border-b-[1.5px] border-linie-blau pb-1.25 text-[1.0625em] leading-[1.15] wrap-anywhere hyphens-auto';
 const cover =
   'umschlag rounded-umschlag flex min-h-50 flex-col pt-3.5 pr-3 pb-2 pl-6 transition-[transform,box-shadow] duration-200 ' +
   'ease-ranzen hover:-translate-y-1 hover:-rotate-[0.6deg] hover:shadow-2 md:max-xl:pt-2.5 md:max-xl:pr-2.25 md:max-xl:pl-5';

@@ -2,7 +2,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { type InnerTeaser, linkOf, pictureOf, secondLinkOf, wordsOf } from '../teaser.ts';
+import { type InnerTeaser, linkOf, pictureOf, wordsOf } from '../teaser.ts';
 
 type HeroSlideProps = { slide: InnerTeaser; isShown: boolean; isFirst: boolean };
 
@@ -10,7 +10,7 @@ type HeroSlideProps = { slide: InnerTeaser; isShown: boolean; isFirst: boolean }
 export function HeroSlide({ slide, isShown, isFirst }: HeroSlideProps) {
   const picture = pictureOf(slide);
   const link = linkOf(slide);
-  const second = secondLinkOf(slide);
+  const second = linkOf(slide, 'secondLink');
   const Headline = isFirst ? 'h1' : 'h2';
   return (
     <div
@@ -24,10 +24,10 @@ export function HeroSlide({ slide, isShown, isFirst }: HeroSlideProps) {
         <Preheadline words={wordsOf(slide, 'preHeadline')} />
         <Headline className="text-display font-extrabold tracking-[-0.035em] hyphens-manual xl:max-2xl:text-[3.5rem]">
           {wordsOf(slide, 'headline')}{' '}
-          <span className="text-sonne">{wordsOf(slide, 'postHeadline')}</span>
+          <span className="text-sonne">{wordsOf(slide, 'markedHeadline')}</span>
         </Headline>
         <p className="max-w-[25em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-[#e3e6da]">
-          {wordsOf(slide, 'teasercontent')}
+          {wordsOf(slide, 'postHeadline')}
         </p>
         <div className="flex flex-wrap items-center gap-3">
           {link && (

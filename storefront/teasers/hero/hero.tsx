@@ -14,24 +14,28 @@ export function HeroTeaser({ teaser }: TeaserProps) {
       aria-roledescription={texts('shop.hero.carousel')}
       aria-label={teaser.name}
       className="tafel hero-lines relative grid overflow-hidden rounded-[16px_16px_36px_36px] xl:min-h-130 2xl:min-h-145"
-      onPointerEnter={() => slides.setResting(true)}
-      onPointerLeave={() => slides.setResting(false)}
-      onFocus={() => slides.setResting(true)}
-      onBlur={() => slides.setResting(false)}
     >
-      <div aria-live={slides.isRunning ? 'off' : 'polite'} className="grid">
-        {teaser.teasers.map((slide, index) => (
-          <HeroSlide
-            key={slide.id}
-            slide={slide}
-            isShown={index === slides.current}
-            isFirst={index === 0}
-          />
-        ))}
+      <div
+        className="contents"
+        onPointerEnter={() => slides.setResting(true)}
+        onPointerLeave={() => slides.setResting(false)}
+        onFocus={() => slides.setResting(true)}
+        onBlur={() => slides.setResting(false)}
+      >
+        <div aria-live={slides.isRunning ? 'off' : 'polite'} className="grid">
+          {teaser.teasers.map((slide, index) => (
+            <HeroSlide
+              key={slide.id}
+              slide={slide}
+              isShown={index === slides.current}
+              isFirst={index === 0}
+            />
+          ))}
+        </div>
+        {teaser.teasers.length > 1 && (
+          <HeroControls names={teaser.teasers.map(({ name }) => name)} slides={slides} />
+        )}
       </div>
-      {teaser.teasers.length > 1 && (
-        <HeroControls names={teaser.teasers.map(({ name }) => name)} slides={slides} />
-      )}
     </section>
   );
 }

@@ -29,6 +29,7 @@ export function PromoTeaser({ teaser }: TeaserProps) {
           picture={picture}
           shape="hero"
           isSilent
+          isEager
           sizes="(min-width: 1280px) 16vw, 45vw"
           className="w-full py-2.5 pr-3 xl:w-[74%] xl:justify-self-end xl:pt-0 xl:pb-2"
         />

@@ -1,0 +1,75 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useLocation } from 'react-router';
+import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { classes } from '#storefront/ui/classes.ts';
+import { loadBranch } from './branches.ts';
+import type { FlyoutControl } from './use-flyout.ts';
+
+type NavigationItemProps = {
+  entry: NavigationEntryFragment;
+  flyout: FlyoutControl;
+  className: string | undefined;
+};
+
+/** A range in the bar. Resting on it, an arrow key or a first touch open the levels below. */
+export function NavigationItem({ entry, flyout, className }: NavigationItemProps) {
+  const { pathname } = useLocation();
+  const isOpen = flyout.active.first === entry.id;
+  const isHere = pathname === entry.path;
+  return (
+    <li className={className}>
+      <a
+        href={entry.path}
+        data-navigation-id={entry.id}
+        aria-current={isHere ? 'page' : undefined}
+        aria-expanded={entry.hasChildren ? isOpen : undefined}
+        className={classes(
+          navigationItemClass,
+          (isOpen || isHere) && 'after:scale-x-100',
+          entry.isSale && 'text-rot',
+        )}
+        onPointerEnter={(event) => restOn(event, entry, flyout)}
+        onClick={(event) => {
+          if (!isTouch(event.nativeEvent) || !entry.hasChildren || isOpen) return;
+          event.preventDefault();
+          flyout.open(entry.id);
+        }}
+        onKeyDown={(event) =>
+          event.key === 'ArrowDown' && entry.hasChildren && openByKey(event, entry, flyout)
+        }
+      >
+        {entry.name}
+      </a>
+    </li>
+  );
+}
+
+function restOn(event: PointerEvent, entry: NavigationEntryFragment, flyout: FlyoutControl): void {
+  if (event.pointerType !== 'mouse') return;
+  if (!entry.hasChildren) return flyout.leave();
+  void loadBranch(entry.id);
+  flyout.intend({ x: event.clientX, y: event.clientY }, () => flyout.open(entry.id));
+}
+
+/** A click by finger opens first and leads on with the second touch. */
+function isTouch(event: Event): boolean {
+  return 'pointerType' in event && event.pointerType === 'touch';
+}
+
+function openByKey(
+  event: KeyboardEvent<HTMLElement>,
+  entry: NavigationEntryFragment,
+  flyout: FlyoutControl,
+): void {
+  event.preventDefault();
+  flyout.open(entry.id);
+  const bar = event.currentTarget.closest('nav');
+  requestAnimationFrame(() =>
+    bar?.querySelector<HTMLElement>(`[data-flyout-id="${entry.id}"]`)?.focus(),
+  );
+}
+
+export const navigationItemClass =
+  'relative flex min-h-13 items-center text-medium font-semibold whitespace-nowrap 2xl:text-body ' +
+  'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left after:scale-x-0 after:bg-sonne ' +
+  'after:transition-transform after:duration-200 after:ease-ranzen hover:after:scale-x-100';

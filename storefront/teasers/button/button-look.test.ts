@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { buttonLook } from './button-look.ts';
+
+test.each([
+  ['red', { kind: 'red', size: 'md' }],
+  ['scaled-outline', { kind: 'outline', size: 'sm' }],
+  ['scaled-pink', { kind: undefined, size: 'sm' }],
+  ['sun', { kind: undefined, size: 'md' }],
+  [undefined, { kind: undefined, size: 'md' }],
+])('[CN1] the button style %s means %o', (buttonType, look) => {
+  expect(buttonLook(buttonType)).toEqual(look);
+});

@@ -1,0 +1,13 @@
+import type { TeaserProps } from '../grid.tsx';
+import { wordsOf } from '../teaser.ts';
+
+/** The title of a page, with what it is about. */
+export function HeadingTeaser({ teaser }: TeaserProps) {
+  const lead = wordsOf(teaser, 'postHeadline');
+  return (
+    <div className="grid max-w-[70ch] gap-3">
+      <h1>{wordsOf(teaser, 'headline')}</h1>
+      {lead && <p className="text-lead text-tafel-500">{lead}</p>}
+    </div>
+  );
+}
