@@ -15,11 +15,34 @@ const invariants: readonly { sentence: string; statement: string }[] = [
           + purchase.payment_fee_minor + purchase.tax_added_minor`,
   },
   {
+    sentence: 'The shares of the tax rates add up to what the order costs.',
+    statement: `
+      select order_number as example from orders.purchase
+      where total_minor <> (
+        select coalesce(sum((share ->> 'netMinor')::integer + (share ->> 'taxMinor')::integer), 0)
+        from jsonb_array_elements(taxes) as share
+      )`,
+  },
+  {
     sentence: 'A cart that made an order is closed.',
     statement: `
       select purchase.order_number as example from orders.purchase
       join cart.cart on cart.id = purchase.cart_id
       where cart.submitted_at is null`,
+  },
+  {
+    sentence: 'A closed cart made an order.',
+    statement: `
+      select cart.id::text as example from cart.cart
+      left join orders.purchase on purchase.cart_id = cart.id
+      where cart.submitted_at is not null and purchase.id is null`,
+  },
+  {
+    sentence: 'The confirmation of an order was sent or waits to be.',
+    statement: `
+      select purchase.order_number as example from orders.purchase
+      left join graphile_worker.jobs on jobs.key = 'order-confirmation:' || purchase.id
+      where purchase.confirmation_sent_at is null and jobs.id is null`,
   },
   {
     sentence: 'An order took from the stock what its lines name, no more and no less.',
@@ -40,6 +63,14 @@ const invariants: readonly { sentence: string; statement: string }[] = [
   {
     sentence: 'No deal gave away more pieces than it has.',
     statement: `select id::text as example from deals.deal where held + sold > cap`,
+  },
+  {
+    sentence: 'A deal counts every piece that orders have of it.',
+    statement: `
+      select deal.id::text as example from deals.deal
+      join orders.line on line.deal_id = deal.id
+      join orders.purchase on purchase.id = line.order_id and purchase.status <> 'cancelled'
+      group by deal.id having sum(line.quantity) > deal.sold`,
   },
   {
     sentence: 'Every item in a cart exists.',

@@ -1,12 +1,12 @@
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
-/** The group of parameters that change the checkout's settings, as other statements select it for a store: entry to value. */
+/** Parameters `checkout` and `shippingCarrier`, as other statements select them for a store: entry to value. */
 export function checkoutParameters(store: Statement): Statement {
   return sql`
     coalesce((
       select json_object_agg(entry, value) from (
         select distinct on (entry) entry, value from parameters.parameter
-        where parameter.name = 'checkout' and parameter.store in (${store}, '*')
+        where parameter.name in ('checkout', 'shippingCarrier') and parameter.store in (${store}, '*')
         order by entry, parameter.store = '*'
       ) as valid
     ), '{}')`;

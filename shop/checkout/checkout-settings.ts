@@ -10,11 +10,13 @@ export type CheckoutSettings = {
   invoiceLimitCustomerMinor: number;
   /** Days that prepayment is waited for. */
   prepaymentDays: number;
+  /** Parcels that DHL does not bring go by DPD, else by GLS. */
+  deliversByDpd: boolean;
   /** Where prepayment goes. Without it there is no prepayment. */
   bank: { recipient: string; iban: string; bic: string } | undefined;
 };
 
-/** Parameters `checkout` by entry, as the store has them; numbers as text. */
+/** Parameters `checkout` and `shippingCarrier` by entry, as the store has them; numbers as text. */
 export type CheckoutParameters = Readonly<Record<string, string>>;
 
 const shared = {
@@ -24,7 +26,7 @@ const shared = {
   prepaymentDays: 10,
 };
 
-const defaults: Record<Store, Omit<CheckoutSettings, 'bank'>> = {
+const defaults: Record<Store, Omit<CheckoutSettings, 'bank' | 'deliversByDpd'>> = {
   de: { ...shared, shippingCostMinor: 495, freeShippingFromMinor: 4900 },
   at: { ...shared, shippingCostMinor: 695, freeShippingFromMinor: 7900 },
   ch: { ...shared, shippingCostMinor: 1290, freeShippingFromMinor: 15_000 },
@@ -44,6 +46,7 @@ export function checkoutSettings(store: Store, parameters: CheckoutParameters): 
     invoiceLimitGuestMinor: number('invoiceLimitGuestMinor'),
     invoiceLimitCustomerMinor: number('invoiceLimitCustomerMinor'),
     prepaymentDays: number('prepaymentDays'),
+    deliversByDpd: parameters['dpd'] === 'true',
     bank: bankOf(parameters),
   };
 }

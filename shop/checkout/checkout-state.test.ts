@@ -10,6 +10,9 @@ import { visitorOf } from '#tests/visitor.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.pool.query(
+    `insert into parameters.parameter (name, entry, value) values ('shippingCarrier', 'dpd', 'true')`,
+  );
   await addItems(database.pool, [
     { id: 1, amountMinor: 1295 },
     { id: 2, amountMinor: 9900, isBulky: true },

@@ -5,7 +5,7 @@ import { offerShippers, selectShipper } from './shippers.ts';
 import { taxRate } from './tax-rates.ts';
 
 function offers(store: Store, country: string, subtotalMinor: number, hasBulkyGoods = false) {
-  const settings = checkoutSettings(store, {});
+  const settings = checkoutSettings(store, { dpd: store === 'at' ? 'false' : 'true' });
   return offerShippers({ store, country, subtotalMinor, hasBulkyGoods, settings });
 }
 
@@ -13,8 +13,8 @@ describe('[CO8] what shipping costs', () => {
   test.each([
     ['de', 'DE', 4899, ['dhl', 'dpd'], 495],
     ['de', 'DE', 4900, ['dhl', 'dpd'], 0],
-    ['at', 'AT', 7899, ['gls', 'dpd'], 695],
-    ['at', 'IT', 7900, ['gls', 'dpd'], 0],
+    ['at', 'AT', 7899, ['gls'], 695],
+    ['at', 'IT', 7900, ['gls'], 0],
     ['ch', 'CH', 14_999, ['swisspost'], 1290],
     ['ch', 'LI', 15_000, ['swisspost'], 0],
     ['b2b', 'DE', 1000, ['dhl', 'dpd'], 495],

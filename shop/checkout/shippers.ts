@@ -14,11 +14,13 @@ type Delivery = {
   settings: CheckoutSettings;
 };
 
-const carriersOf: Record<Store, ShipperCode[]> = {
-  de: ['dhl', 'dpd'],
-  at: ['gls', 'dpd'],
-  ch: ['swisspost'],
-  b2b: ['dhl', 'dpd'],
+type Carriers = (parcelCarrier: 'dpd' | 'gls') => ShipperCode[];
+
+const carriersOf: Record<Store, Carriers> = {
+  de: (parcelCarrier) => ['dhl', parcelCarrier],
+  at: (parcelCarrier) => [parcelCarrier],
+  ch: () => ['swisspost'],
+  b2b: (parcelCarrier) => ['dhl', parcelCarrier],
 };
 
 /** The carriers of a delivery with what each costs; bulky goods go by forwarding agent alone (CO3, CO8). */
@@ -27,7 +29,7 @@ export function offerShippers(delivery: Delivery): ShipperOffer[] {
   if (hasBulkyGoods) {
     return [{ code: 'spedition', costMinor: settings.bulkyCostMinor, infoKey: undefined }];
   }
-  return carriersOf[store].map((code) => ({
+  return carriersOf[store](settings.deliversByDpd ? 'dpd' : 'gls').map((code) => ({
     code,
     costMinor: parcelCost(delivery),
     infoKey: code === 'dhl' && country !== 'DE' ? 'DHL-GERMANY-ONLY' : undefined,
