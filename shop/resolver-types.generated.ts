@@ -22,6 +22,8 @@ export type Query = {
   customerInfo: CustomerInfo;
   getBillingAddresses: Array<Address>;
   getShippingAddresses: Array<Address>;
+  /** What would be refused of an address, without keeping it; needs no session (FV1). */
+  checkAddress: Array<FieldError>;
   /** The visitor's cart. Error CART_NOT_FOUND where it is unknown, submitted or another visitor's (CA1). */
   shop_findCart: Cart;
   /** A category by its id; null where there is none (LS1). */
@@ -55,6 +57,11 @@ export type Query = {
   translations: Array<Translation>;
   /** Products that fit the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
+};
+
+
+export type QueryCheckAddressArgs = {
+  address: AddressInput;
 };
 
 
@@ -1230,6 +1237,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   customerInfo?: Resolver<ResolversTypes['CustomerInfo'], ParentType, ContextType>;
   getBillingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   getShippingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
+  checkAddress?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType, RequireFields<QueryCheckAddressArgs, 'address'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'coreCategoryId'>>;
   categoryProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType, RequireFields<QueryCategoryProductsArgs, 'id' | 'paging'>>;

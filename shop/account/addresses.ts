@@ -1,6 +1,11 @@
 import { deliveryCountries } from '#shop/checkout/countries.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { Address, AddressInput, AddressResult } from '#shop/resolver-types.generated.ts';
+import type {
+  Address,
+  AddressInput,
+  AddressResult,
+  FieldError,
+} from '#shop/resolver-types.generated.ts';
 import { checkAddress } from './address-rules.ts';
 import { type AddressKind, type AddressRow, findAddressRows, keepAddress } from './address.sql.ts';
 
@@ -30,6 +35,15 @@ export async function addAddress(
     fieldErrors: [],
     address: addressView({ id, ...checked.address }),
   };
+}
+
+/** What `addAddress` would refuse of the fields; nothing is kept (FV1). */
+export function refusedFields(
+  { storefront }: Pick<Ctx, 'storefront'>,
+  input: AddressInput,
+): FieldError[] {
+  const checked = checkAddress(input, deliveryCountries[storefront.store]);
+  return 'fieldErrors' in checked ? checked.fieldErrors : [];
 }
 
 /** The addresses of the session's account, the latest first; none without a session. */

@@ -19,7 +19,7 @@ export function BasketAside({ cart }: { cart: CartViewFragment }) {
       <Form
         id={formId}
         method="post"
-        className="grid gap-5 rounded-l border border-linie bg-white p-6"
+        className="grid gap-5 rounded-card border border-linie bg-white p-6"
       >
         <FreeShippingRuler attainable={cart.attainableInfos} />
         <CartTotals cart={cart} />

@@ -8,7 +8,7 @@ import { findCheckout } from '../checkout/open-step.ts';
 import { BasketAside, BasketBar } from './basket-aside.tsx';
 import { changeBasket } from './change-basket.ts';
 import { EmptyBasket } from './empty-basket.tsx';
-import { Position } from './position.tsx';
+import { Positions } from './positions.tsx';
 import { useKeptCart } from './use-kept-cart.ts';
 
 /** The basket (CA4). A visitor who never had one sees an empty basket. */
@@ -46,21 +46,12 @@ export default function Basket({ loaderData: { cart }, actionData }: Route.Compo
           </span>
         )}
       </h1>
-      {isEmpty ? (
-        <EmptyBasket />
-      ) : (
+      {isEmpty && <EmptyBasket />}
+      {cart && (
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-16">
-          <ul className="border-t border-linie-blau">
-            {cart.items.map((item) => (
-              <Position
-                key={item.id}
-                item={item}
-                refused={actionData?.positionId === item.id ? actionData.refusals : []}
-              />
-            ))}
-          </ul>
-          <BasketAside cart={cart} />
-          <BasketBar cart={cart} />
+          <Positions items={cart.items} answer={actionData} />
+          {!isEmpty && <BasketAside cart={cart} />}
+          {!isEmpty && <BasketBar cart={cart} />}
         </div>
       )}
     </div>

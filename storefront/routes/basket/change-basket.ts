@@ -5,7 +5,7 @@ import {
 } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
 
-/** What the basket's forms post: `change` with a quantity (0 removes), or `remove`. */
+/** What became of what a form of the basket posted. `positionId` is empty where a position came back. */
 export type BasketAnswer = { refusals: CartRefusalViewFragment[]; positionId: string };
 
 /** Applies what one of the basket's forms posted (CA2). Undefined where the form is not one of them or there is no cart. */
@@ -17,10 +17,11 @@ export async function changeBasket(
   const { cartId } = door.visitor;
   if (!operation || !cartId) return undefined;
   const { shop_updateCart } = await door.ask(updateCart, { cartId, operations: [operation] });
-  return { refusals: shop_updateCart.refusals, positionId: String(form.get('positionId')) };
+  return { refusals: shop_updateCart.refusals, positionId: String(form.get('positionId') ?? '') };
 }
 
 function operationOf(form: FormData): CartOperationInput | undefined {
+  if (form.get('intent') === 'restore') return restoreOf(form);
   const positionId = String(form.get('positionId') ?? '');
   if (!/^\d{1,15}$/.test(positionId)) return undefined;
   if (form.get('intent') === 'remove') return { removePosition: { positionId } };

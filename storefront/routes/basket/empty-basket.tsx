@@ -5,8 +5,8 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 export function EmptyBasket() {
   const texts = useTexts();
   return (
-    <div className="karo grid justify-items-center rounded-l border border-linie-blau px-6 py-14 text-center">
-      <div className="grid justify-items-center gap-4 rounded-l bg-white p-8">
+    <div className="karo grid justify-items-center rounded-card border border-linie-blau px-6 py-14 text-center">
+      <div className="grid justify-items-center gap-4 rounded-card bg-white p-8">
         <p className="font-display text-h3 font-bold">{texts('shop.basket.empty')}</p>
         <p className="max-w-[40ch]">{texts('shop.basket.emptyText')}</p>
         <ButtonLink href="/">{texts('shop.basket.browse')}</ButtonLink>

@@ -4,7 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Radio } from '#storefront/ui/choices.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Select, TextInput } from '#storefront/ui/text-input.tsx';
-import type { StepErrors } from './save-shipping.ts';
+import type { StepErrors } from './step-errors.ts';
 
 export type AddressFieldsProps = {
   prefix: 'billing' | 'shipping';

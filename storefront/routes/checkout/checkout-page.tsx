@@ -5,7 +5,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import type { Step } from './guards.ts';
-import type { StepErrors } from './save-shipping.ts';
+import type { StepErrors } from './step-errors.ts';
 
 type CheckoutPageProps = {
   step: Step;
@@ -35,7 +35,7 @@ export function CheckoutPage({ step, errors, aside, children, ...progress }: Che
           <ErrorSummary errors={errors} />
           {children}
         </div>
-        <aside className="rounded-l border border-linie bg-white p-6 lg:sticky lg:top-4">
+        <aside className="rounded-card border border-linie bg-white p-6 lg:sticky lg:top-4">
           {aside}
         </aside>
       </Form>

@@ -62,7 +62,7 @@ function BankTransfer({ transfer }: { transfer: NonNullable<ThankYouPage['bankTr
     ['shop.confirmation.amount', transfer.amount.stringValue],
   ] as const;
   return (
-    <section className="grid gap-3 rounded-l bg-sonne-zart p-6 text-sonne-text">
+    <section className="grid gap-3 rounded-card bg-sonne-zart p-6 text-sonne-text">
       <h2 className="text-h3">{texts('shop.confirmation.transfer')}</h2>
       <p>{texts('shop.confirmation.transferText')}</p>
       <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
@@ -92,8 +92,8 @@ function Facts({ order }: { order: ThankYouPage }) {
   return (
     <dl className="grid gap-4 md:grid-cols-2">
       {facts.map(([key, lines]) => (
-        <div key={key} className="rounded-l border border-linie bg-white p-5 text-small">
-          <dt className="mb-1 text-base font-bold">{texts(key)}</dt>
+        <div key={key} className="rounded-card border border-linie bg-white p-5 text-small">
+          <dt className="mb-1 text-body font-bold">{texts(key)}</dt>
           {lines.filter(Boolean).map((line) => (
             <dd key={line}>{line}</dd>
           ))}
@@ -130,7 +130,7 @@ function Lines({ order }: { order: ThankYouPage }) {
           </li>
         ))}
       </ul>
-      <div className="rounded-l border border-linie bg-white p-6">
+      <div className="rounded-card border border-linie bg-white p-6">
         <Totals {...order} articleCount={pieces} />
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import type { StepErrors } from './save-shipping.ts';
+import type { StepErrors } from './step-errors.ts';
 
 /** Says that something is missing and, with script, puts the focus on the first field that is wrong (FV1). */
 export function ErrorSummary({ errors }: { errors: StepErrors | undefined }) {

@@ -9,7 +9,7 @@ import { postLogin } from '../login/post-login.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
-import { refusedSteps } from './save-shipping.ts';
+import { refusedSteps } from './step-errors.ts';
 import { typedValues } from './typed-values.ts';
 
 /** Log in or order as a guest (CO2). */
@@ -43,14 +43,14 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
       aside={<OrderAside cart={cart} />}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <section className="order-2 grid content-start gap-4 rounded-l border border-linie bg-white p-6 md:order-1">
+        <section className="order-2 grid content-start gap-4 rounded-card border border-linie bg-white p-6 md:order-1">
           <h2 className="text-h3">{texts('shop.checkout.login.customer')}</h2>
           <LoginFields errors={actionData?.errors} typed={actionData?.typed} />
           <Button type="submit" kind="outline" name="intent" value="login" isWide>
             {texts('shop.login.submit')}
           </Button>
         </section>
-        <section className="order-1 grid content-start gap-4 rounded-l border border-linie bg-white p-6 md:order-2">
+        <section className="order-1 grid content-start gap-4 rounded-card border border-linie bg-white p-6 md:order-2">
           <h2 className="text-h3">{texts('shop.checkout.login.guest')}</h2>
           <p>{texts('shop.checkout.login.guestText')}</p>
           <Button type="submit" name="intent" value="guest" formNoValidate isWide>

@@ -5,16 +5,16 @@ import {
   selectPayment,
 } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
+import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
 import { CheckoutPage } from './checkout-page.tsx';
-import { messageValues } from './message-values.ts';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
-import { refusedSteps } from './save-shipping.ts';
+import { refusedSteps } from './step-errors.ts';
 
 /** Methods of payment for this order (CO4). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,7 +71,7 @@ function MethodCard({ method }: { method: Method }) {
   const texts = useTexts();
   const { paymentId, displayName, description, selected, enabled, fee, message } = method;
   const reason = message
-    ? texts(message.messageKey, messageValues(message))
+    ? sayMessage(texts, message)
     : texts('shop.checkout.methodUnavailable');
   return (
     <ChoiceCard

@@ -1,87 +1,90 @@
 import {
   addBillingAddress,
   addShippingAddress,
+  type AddressInput,
+  checkAddresses,
   saveShipping,
 } from '#contract/operations.generated.ts';
-import type { AddressInput, AddressResultViewFragment } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
 import { edgeErrors } from '../login/edge-errors.ts';
+import { fieldErrorsBelow, refusedSteps, type StepErrors } from './step-errors.ts';
 
-/** Message keys by field name, `billing.postCode` where forms nest. The empty name holds what concerns no field. */
-export type StepErrors = Record<string, string>;
+type Shipping = { billing: AddressInput; shipping: AddressInput | undefined };
 
 /**
- * Saves the shipping step: signs a guest in with the e-mail, keeps the addresses, sets them and the carrier on the cart (CO2, CO3).
- * Answers the errors by field, or undefined when everything was saved.
+ * Saves the shipping step: signs a guest in with the e-mail, keeps the addresses, sets them and the carrier on the cart
+ * (CO2, CO3). Answers the errors of all fields at once, or undefined when everything was saved.
  */
 export async function saveShippingStep(
   door: ShopDoor,
   cartId: string,
   form: FormData,
 ): Promise<StepErrors | undefined> {
-  const text = (name: string): string => String(form.get(name) ?? '').trim();
-  const signedIn =
-    door.visitor.session === 'customer'
-      ? undefined
-      : await signInGuest(door, cartId, text('email'));
-  if (signedIn) return signedIn;
-
-  const billing = await door.ask(addBillingAddress, { address: addressOf(form, 'billing') });
-  const billingId = keptAddress(billing.addBillingAddress, 'billing');
-  const shipping =
-    text('deliveryType') === 'shippingAddress'
-      ? await door.ask(addShippingAddress, { address: addressOf(form, 'shipping') })
-      : undefined;
-  const shippingId = shipping && keptAddress(shipping.addShippingAddress, 'shipping');
-  const errors = {
-    ...(typeof billingId === 'object' ? billingId : {}),
-    ...(typeof shippingId === 'object' ? shippingId : {}),
+  const isElsewhere = form.get('deliveryType') === 'shippingAddress';
+  const addresses: Shipping = {
+    billing: addressOf(form, 'billing'),
+    shipping: isElsewhere ? addressOf(form, 'shipping') : undefined,
   };
-  if (typeof billingId !== 'number' || typeof shippingId === 'object') return errors;
-
-  const saved = await door.ask(saveShipping, {
-    cartId,
-    billingAddressId: billingId,
-    deliveryType: text('deliveryType') || 'sameAsBilling',
-    shippingAddressId: shippingId,
-    methodCode: text('methodCode'),
-    orderReference: text('orderReference'),
-  });
-  return refusedSteps(Object.values(saved));
-}
-
-/** Joins what the single results of a mutation refused; undefined when all went through. */
-export function refusedSteps(
-  results: {
-    successful: boolean;
-    generalErrorMessage: string | null;
-    fieldErrors: { fieldName: string; errorMessage: string }[];
-  }[],
-): StepErrors | undefined {
-  const errors: StepErrors = {};
-  for (const result of results.filter(({ successful }) => !successful)) {
-    for (const { fieldName, errorMessage } of result.fieldErrors)
-      errors[fieldName] ??= errorMessage;
-    if (result.generalErrorMessage) errors[''] ??= result.generalErrorMessage;
-  }
-  return Object.keys(errors).length > 0 ? errors : undefined;
+  const errors = {
+    ...(await signInGuest(door, cartId, form)),
+    ...(await addressErrors(door, addresses)),
+  };
+  return Object.keys(errors).length > 0 ? errors : keepShipping(door, cartId, form, addresses);
 }
 
 async function signInGuest(
   door: ShopDoor,
   cartId: string,
-  email: string,
+  form: FormData,
 ): Promise<StepErrors | undefined> {
+  if (door.visitor.session === 'customer') return undefined;
+  const formData = { email: textOf(form, 'email') };
   const { body } = await door.post('/api/checkout-auth/', {
     checkoutType: 'guest',
     cartId,
-    formData: { email },
+    formData,
   });
   return edgeErrors(body);
 }
 
+async function addressErrors(door: ShopDoor, { billing, shipping }: Shipping): Promise<StepErrors> {
+  const found = await door.ask(checkAddresses, {
+    billing,
+    shipping: shipping ?? billing,
+    isElsewhere: shipping !== undefined,
+  });
+  return {
+    ...fieldErrorsBelow('billing.', found.billing),
+    ...fieldErrorsBelow('shipping.', found.shipping ?? []),
+  };
+}
+
+async function keepShipping(
+  door: ShopDoor,
+  cartId: string,
+  form: FormData,
+  { billing, shipping }: Shipping,
+): Promise<StepErrors | undefined> {
+  const { addBillingAddress: keptBilling } = await door.ask(addBillingAddress, {
+    address: billing,
+  });
+  const keptShipping =
+    shipping && (await door.ask(addShippingAddress, { address: shipping })).addShippingAddress;
+  const refused = refusedSteps([keptBilling, ...(keptShipping ? [keptShipping] : [])]);
+  if (refused || !keptBilling.address) return refused ?? { '': 'vue.message.internalError' };
+  const saved = await door.ask(saveShipping, {
+    cartId,
+    billingAddressId: keptBilling.address.addressId,
+    deliveryType: shipping ? 'shippingAddress' : 'sameAsBilling',
+    shippingAddressId: keptShipping?.address?.addressId,
+    methodCode: textOf(form, 'methodCode'),
+    orderReference: textOf(form, 'orderReference'),
+  });
+  return refusedSteps(Object.values(saved));
+}
+
 function addressOf(form: FormData, prefix: 'billing' | 'shipping'): AddressInput {
-  const text = (name: string): string => String(form.get(`${prefix}.${name}`) ?? '').trim();
+  const text = (name: string): string => textOf(form, `${prefix}.${name}`);
   return {
     formType: text('formType') || 'private',
     company: text('company') || null,
@@ -97,14 +100,7 @@ function addressOf(form: FormData, prefix: 'billing' | 'shipping'): AddressInput
   };
 }
 
-function keptAddress(result: AddressResultViewFragment, prefix: string): number | StepErrors {
-  if (result.successful && result.address) return result.address.addressId;
-  const errors: StepErrors = Object.fromEntries(
-    result.fieldErrors.map(({ fieldName, errorMessage }) => [
-      `${prefix}.${fieldName}`,
-      errorMessage,
-    ]),
-  );
-  if (result.generalErrorMessage) errors[''] = result.generalErrorMessage;
-  return errors;
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
 }

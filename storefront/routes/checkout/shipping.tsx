@@ -11,7 +11,8 @@ import { AddressFields } from './address-fields.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { findCheckout, openStep, type OpenStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
-import { saveShippingStep, type StepErrors } from './save-shipping.ts';
+import { saveShippingStep } from './save-shipping.ts';
+import type { StepErrors } from './step-errors.ts';
 import { typedValues } from './typed-values.ts';
 
 /** Addresses, delivery and carrier (CO3). */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { saveSummary, submitCart } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
-import { refusedSteps, type StepErrors } from './save-shipping.ts';
+import { refusedSteps, type StepErrors } from './step-errors.ts';
 
 /**
  * Keeps comment and wishes, then makes one order of the cart (CO6). Throws the redirect that follows;

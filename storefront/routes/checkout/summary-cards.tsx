@@ -39,9 +39,9 @@ type CardProps = { titleKey: string; href: string | undefined; children: ReactNo
 function Card({ titleKey, href, children }: CardProps) {
   const texts = useTexts();
   return (
-    <section className="grid content-start gap-1.5 rounded-l border border-linie bg-white p-5 text-small">
+    <section className="grid content-start gap-1.5 rounded-card border border-linie bg-white p-5 text-small">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="font-sans text-base font-bold tracking-normal">{texts(titleKey)}</h2>
+        <h2 className="font-sans text-body font-bold tracking-normal">{texts(titleKey)}</h2>
         {href && (
           <TextLink
             href={href}

@@ -21,7 +21,7 @@ export function SummaryPositions({ items }: { items: CartViewFragment['items'] }
               className="row-span-3 w-full rounded-ranzen md:row-span-1"
             />
             <div className="grid content-start gap-1">
-              <h3 className="font-sans text-base font-semibold tracking-normal">{item.name}</h3>
+              <h3 className="font-sans text-body font-semibold tracking-normal">{item.name}</h3>
               <p className="text-small text-tafel-500">
                 {item.variantInfoList.map(({ value }) => value).join(', ')}
                 {item.variantInfoList.length > 0 && ' · '}

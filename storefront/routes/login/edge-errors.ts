@@ -1,4 +1,4 @@
-import type { StepErrors } from '../checkout/save-shipping.ts';
+import type { StepErrors } from '../checkout/step-errors.ts';
 
 /** How the shop's own endpoints answer forms; `successfull` is spelled so on the wire (AU1). */
 export type EdgeAnswer = {

@@ -2,7 +2,7 @@ import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
-import type { StepErrors } from '../checkout/save-shipping.ts';
+import type { StepErrors } from '../checkout/step-errors.ts';
 
 type LoginFieldsProps = {
   errors: StepErrors | undefined;

@@ -34,7 +34,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
       <Form
         method="post"
         noValidate
-        className="mx-auto grid max-w-[480px] gap-5 rounded-l border border-linie bg-white p-6 md:p-8"
+        className="mx-auto grid max-w-[480px] gap-5 rounded-card border border-linie bg-white p-6 md:p-8"
       >
         <h1>{texts('shop.login.title')}</h1>
         <ErrorSummary errors={actionData?.errors} />

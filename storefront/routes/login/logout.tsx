@@ -18,7 +18,7 @@ export default function Logout() {
       <PageHead title={texts('shop.logout.title')} robots="noindex,follow" />
       <Form
         method="post"
-        className="mx-auto grid max-w-[480px] gap-5 rounded-l border border-linie bg-white p-6 md:p-8"
+        className="mx-auto grid max-w-[480px] gap-5 rounded-card border border-linie bg-white p-6 md:p-8"
       >
         <h1>{texts('shop.logout.title')}</h1>
         <p>{texts('shop.logout.text')}</p>

@@ -1,5 +1,5 @@
 import type { ShopDoor } from '#contract/door.ts';
-import type { StepErrors } from '../checkout/save-shipping.ts';
+import type { StepErrors } from '../checkout/step-errors.ts';
 import { edgeErrors } from './edge-errors.ts';
 
 /** Logs a customer in by the fields `login` and `password`; business customers by their number too (AU1, AU6). Answers what was refused. */
