@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { ensureChromium } from './chromium.ts';
+
+const widths = [390, 820, 1280, 1780];
+const tallestPx = 2600;
+const switches =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+/** Where a screenshot is taken, and how one gets there from the screenshot before it. */
+type Scene = { name: string; open: (page: Page) => Promise<unknown> };
+
+const scenes: readonly Scene[] = [
+  { name: 'home', open: (page) => page.goto('/') },
+  { name: 'listing', open: (page) => page.goto('/schreiben-zeichnen/') },
+  { name: 'search', open: (page) => page.goto('/search/?q=buntstifte') },
+  { name: 'not-found', open: (page) => page.goto('/gibt-es-nicht/') },
+  { name: 'gone', open: (page) => page.goto('/alt/vergriffen/') },
+  { name: 'login', open: (page) => page.goto('/login/') },
+  { name: 'basket-empty', open: (page) => page.goto('/checkout/basket/') },
+  { name: 'product', open: openProduct },
+  { name: 'added', open: addToBasket },
+  { name: 'basket', open: (page) => page.goto('/checkout/basket/') },
+  { name: 'checkout-login', open: (page) => press(page, 'Zur Kasse', /checkout\/login/) },
+  { name: 'checkout-shipping', open: (page) => press(page, 'Als Gast bestellen', /shipping/) },
+  { name: 'checkout-errors', open: (page) => press(page, 'Weiter zur Zahlung', /shipping/) },
+  { name: 'checkout-payment', open: fillShipping },
+  { name: 'checkout-summary', open: choosePayment },
+  {
+    name: 'confirmation',
+    open: (page) => press(page, 'Zahlungspflichtig bestellen', /confirmation/),
+  },
+];
+
+/** Takes every scene at every width from the shop on `port` and keeps them as WebP in `folder`. */
+export async function takeScreenshots(port: number, folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: switches.split(' '),
+  });
+  try {
+    for (const width of widths) await takeAt(width, browser, port, folder);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function takeAt(
+  width: number,
+  browser: Browser,
+  port: number,
+  folder: string,
+): Promise<void> {
+  const page = await browser.newPage({
+    baseURL: `http://www.ranzen.de.localhost:${port}`,
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  for (const { name, open } of scenes) {
+    await open(page);
+    await showLazyPictures(page);
+    const taken = await page.screenshot({ fullPage: true });
+    await keep(taken, join(folder, `${name}-${width}.webp`));
+  }
+  await page.close();
+}
+
+/** Scrolls once through the page, so that every picture is there. */
+async function showLazyPictures(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    const screens = Math.min(6, Math.ceil(document.body.scrollHeight / innerHeight));
+    for (let screen = 0; screen <= screens; screen += 1) {
+      scrollTo(0, screen * innerHeight);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function keep(taken: Buffer, path: string): Promise<void> {
+  const { width = 1, height = 1 } = await sharp(taken).metadata();
+  await sharp(taken)
+    .extract({ left: 0, top: 0, width, height: Math.min(height, tallestPx) })
+    .webp({ quality: 72 })
+    .toFile(path);
+}
+
+async function openProduct(page: Page): Promise<void> {
+  await page.goto('/search/?q=Dreikant-Buntstifte');
+  await page.locator('main a[href^="/prod/"]').first().click();
+  await page.waitForURL(/\/prod\//);
+}
+
+async function addToBasket(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'In den Warenkorb' }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function press(page: Page, name: string, address: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+  await page.waitForURL(address);
+}
+
+async function fillShipping(page: Page): Promise<void> {
+  const typed = {
+    email: 'jana.weiss@example.com',
+    'billing.firstName': 'Jana',
+    'billing.lastName': 'Weiß',
+    'billing.streetAndHouseNr': 'Angerstraße 14',
+    'billing.postCode': '99084',
+    'billing.city': 'Erfurt',
+  };
+  for (const [name, value] of Object.entries(typed))
+    await page.locator(`[name="${name}"]`).fill(value);
+  await press(page, 'Weiter zur Zahlung', /payment/);
+}
+
+async function choosePayment(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /Vorkasse/ }).check();
+  await press(page, 'Weiter zur Übersicht', /summary/);
+}
