@@ -2,17 +2,21 @@ import type pg from 'pg';
 import { keepDealsRunning } from '#demo/deals.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { ordersJobs } from '#shop/orders/orders.jobs.ts';
+import type { ConfirmationCtx } from '#shop/orders/send-order-confirmation.ts';
+import { ordersJobs } from '#shop/orders/orders.jobs.ts';
+import type { ConfirmationCtx } from '#shop/orders/send-order-confirmation.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 
 /** What a job may lean on. Nobody visits: storefront and texts come from the row that it is about. */
-export type JobCtx = Pick<Ctx, 'db' | 'clock' | 'log'>;
+export type JobCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & Pick<ConfirmationCtx, 'mail' | 'speakAs'>;
 
 /** A job over its verb. The payload is what the domain itself enqueued. */
 export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 
 /** Every domain's jobs by name. */
-export const jobs: Readonly<Record<string, Job>> = { ...stockJobs };
+export const jobs: Readonly<Record<string, Job>> = { ...ordersJobs, ...stockJobs };
 
 /** The demo shop's deals never run out. */
 export function demoJobs(pool: pg.Pool, clock: Clock): RepeatedJob[] {

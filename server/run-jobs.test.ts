@@ -18,6 +18,12 @@ test('[OP3] a job that a visitor’s transaction enqueued is done; one that thro
   const ctx: JobCtx = {
     db: database.db,
     clock: standingClock('2026-11-21T10:00:00Z'),
+    mail: { send: () => Promise.resolve(), close: () => undefined },
+    speakAs: () => Promise.reject(new Error('nobody speaks here')),
+    mail: { send: () => Promise.resolve(), close: () => undefined },
+    speakAs: () => {
+      throw new Error('No mail is written here.');
+    },
     log: {
       info: note,
       warn: note,

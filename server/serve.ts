@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import { createComposedPictures } from '#adapters/pictures/picture-store.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
 import { checkReadiness } from '#database/readiness.ts';
@@ -18,6 +19,7 @@ import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Settings } from './settings.ts';
 import { shutDownHttp } from './shut-down.ts';
+import { createSpeakAs } from './speak-as.ts';
 
 /** Settings with what a start found out or started: the database and where mails go. */
 export type ServerSettings = Settings & { databaseUrl: string; smtpUrl: string };
@@ -122,7 +124,17 @@ async function startHttp({
 }
 
 /** Works off the jobs; of the demo shop those that keep it alive too. */
-function startWorker({ databaseUrl, seed }: ServerSettings, { db, pool }: Database, log: Log) {
-  const repeated = seed === 'demo' ? demoJobs(pool, systemClock) : [];
-  return runJobs({ databaseUrl, jobs, repeated, ctx: { db, clock: systemClock, log } });
+async function startWorker(settings: ServerSettings, { db, pool }: Database, log: Log) {
+  const mail = createSmtpMailSender(settings.smtpUrl);
+  const repeated = settings.seed === 'demo' ? demoJobs(pool, systemClock) : [];
+  const speakAs = createSpeakAs(settings, db);
+  const { databaseUrl } = settings;
+  const ctx = { db, clock: systemClock, log, mail, speakAs };
+  const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
+  return {
+    async close() {
+      await worker.close();
+      mail.close();
+    },
+  };
 }

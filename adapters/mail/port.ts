@@ -1,10 +1,11 @@
-/** A mail to one person. Addresses and sender's name are the adapter's business. */
+/** A mail to one person. */
 export type Mail = {
   /**
    * Names what the mail is about, e.g. `order-confirmation.17`. The same name makes the same Message-ID, so that a mail
    * which was handed over twice (the process died before it could note the first time) is recognised as one.
    */
   name: string;
+  from: { name: string; address: string };
   to: string;
   subject: string;
   html: string;

@@ -12,10 +12,7 @@ let sender: MailSender;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ranzen-mail-'));
   inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
-  sender = createSmtpMailSender({
-    url: inbox.smtpUrl,
-    from: { name: 'Ranzen', address: 'service@ranzen.example' },
-  });
+  sender = createSmtpMailSender(inbox.smtpUrl);
 });
 afterAll(async () => {
   sender.close();
@@ -23,7 +20,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const mail = { name: 'test.1', subject: 'Schöne Größe „Ü“', html: '<p>Grüße</p>', text: 'Grüße' };
+const mail = {
+  name: 'test.1',
+  from: { name: 'Ranzen', address: 'service@ranzen.example' },
+  subject: 'Schöne Größe „Ü“',
+  html: '<p>Grüße</p>',
+  text: 'Grüße',
+};
 
 test('[OP3] a mail arrives with its umlauts, its sender and a Message-ID made of its name', async () => {
   await sender.send({ ...mail, to: 'jana@haus.example' });

@@ -1,16 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.ts';
 
-export type SmtpOptions = {
-  /** smtp://user:password@host:587 or smtps://…; credentials come from the settings. */
-  url: string;
-  from: { name: string; address: string };
-};
-
 const patienceMs = 15_000;
 
-/** Sends mails over SMTP through a small pool of connections. Nothing is connected until the first mail. */
-export function createSmtpMailSender({ url, from }: SmtpOptions): MailSender {
+/**
+ * Sends mails over SMTP through a small pool of connections. Nothing is connected until the first mail.
+ * `url` is smtp://user:password@host:587 or smtps://…
+ */
+export function createSmtpMailSender(url: string): MailSender {
   const transport = createTransport({
     url,
     pool: true,
@@ -21,11 +18,10 @@ export function createSmtpMailSender({ url, from }: SmtpOptions): MailSender {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = from.address.slice(from.address.indexOf('@') + 1);
   return {
-    async send({ name, to, subject, html, text }) {
+    async send({ name, from, to, subject, html, text }) {
       await transport.sendMail({
-        messageId: `<${name}@${domain}>`,
+        messageId: `<${name}@${domainOf(from.address)}>`,
         from,
         to: { name: '', address: to },
         subject,
@@ -37,4 +33,8 @@ export function createSmtpMailSender({ url, from }: SmtpOptions): MailSender {
     },
     close: () => transport.close(),
   };
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }

@@ -30,10 +30,7 @@ beforeAll(async () => {
     ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
   folder = await mkdtemp(join(tmpdir(), 'ranzen-mail-'));
   inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
-  mail = createSmtpMailSender({
-    url: inbox.smtpUrl,
-    from: { name: 'Ranzen', address: 'service@ranzen.example' },
-  });
+  mail = createSmtpMailSender(inbox.smtpUrl);
 });
 afterAll(async () => {
   mail.close();
@@ -52,7 +49,7 @@ function mailCtx(sender: MailSender = mail): ConfirmationCtx {
   return {
     ...visitorOf(database.db),
     mail: sender,
-    speakAs: (langCode) => visitorOf(database.db, { host: hosts[langCode] ?? '' }),
+    speakAs: async (langCode) => visitorOf(database.db, { host: hosts[langCode] ?? '' }),
   };
 }
 

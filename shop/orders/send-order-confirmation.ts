@@ -8,7 +8,7 @@ import { findOrder, writeConfirmationSent } from './orders.sql.ts';
 export type ConfirmationCtx = Pick<Ctx, 'db' | 'clock'> & {
   mail: MailSender;
   /** The storefront of a langCode and its texts: a mail speaks as the shop did that took the order. */
-  speakAs: (langCode: string) => Speaker;
+  speakAs: (langCode: string) => Promise<Speaker>;
 };
 
 /**
@@ -26,10 +26,12 @@ export async function sendOrderConfirmation(
       `Order ${orderId} does not exist. Delete the job that asks for its confirmation.`,
     );
   if (order.confirmationSentAt) return;
-  const speaker = speakAs(order.langCode);
+  const speaker = await speakAs(order.langCode);
+  const { texts } = speaker;
   const content = confirmationContent(order, speaker);
   await mail.send({
     name: `order-confirmation.${order.orderNumber}`,
+    from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
     to: order.email,
     subject: content.subject,
     html: confirmationHtml(content, speaker),
