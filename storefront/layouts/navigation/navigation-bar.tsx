@@ -26,6 +26,7 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
     >
       <div
         ref={bar}
+        role="presentation"
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
         onBlur={({ relatedTarget }) =>
           isOpen && relatedTarget && !bar.current?.contains(relatedTarget) && flyout.close()

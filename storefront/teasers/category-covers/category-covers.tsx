@@ -2,6 +2,8 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { pictureUrl } from '#storefront/ui/picture.tsx';
 
+import { coverColumns } from './cover-columns.ts';
+
 type CoverCategory = {
   id: number;
   name: string;
@@ -14,7 +16,9 @@ type CoverCategory = {
 /** Categories as exercise books with a label. */
 export function CategoryCovers({ categories }: { categories: readonly CoverCategory[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3.5 md:grid-cols-5 md:gap-4.5 xl:gap-6 2xl:grid-cols-10 2xl:gap-5">
+    <ul
+      className={`grid grid-cols-2 gap-3.5 md:gap-4.5 xl:gap-6 ${coverColumns(categories.length)}`}
+    >
       {categories.map((category) => (
         <li key={category.id} className="grid">
           <CategoryCover category={category} />
