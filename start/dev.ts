@@ -1,7 +1,37 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { runCommand } from './machine/run-command.ts';
+import { projectFolder } from './machine/project-folder.ts';
+import { toldToStop } from './machine/told-to-stop.ts';
+
+/** What the server is made of. Vite itself follows the pages. */
+const rooms = ['adapters', 'contract', 'database', 'demo', 'sandbox', 'server', 'shop', 'start'];
+const serverFile = /(?<!\.test)\.(ts|json|sql)$/;
+const quietMs = 200;
 
 /** `npm run dev`: pages change in the browser as they are written; a change of the server starts it anew. */
-process.exitCode = await runCommand(
-  ['node', '--watch', '--watch-preserve-output', 'start/development/serve.ts'],
-  { NODE_ENV: 'development' },
-);
+const told = toldToStop().then(() => false);
+let isWanted = true;
+while (isWanted) {
+  const change = Promise.withResolvers<void>();
+  const code = await runCommand(['node', 'start/development/serve.ts'], {
+    environment: { NODE_ENV: 'development' },
+    stop: nextChange(change),
+  });
+  if (code !== 0) console.log('The server failed. It starts again with the next change.');
+  isWanted = await Promise.race([told, change.promise.then(() => true)]);
+}
+
+/** Fulfilled a moment after a source of the server changed. */
+function nextChange({ promise, resolve }: PromiseWithResolvers<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = rooms.map((room) =>
+    watch(join(projectFolder, room), { recursive: true, persistent: false }, (_, file) => {
+      if (!file || !serverFile.test(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(resolve, quietMs);
+    }),
+  );
+  void promise.then(() => watchers.forEach((watcher) => watcher.close()));
+  return promise;
+}

@@ -47,5 +47,5 @@ async function journeysInOwnShop(chromium: string): Promise<number> {
 
 function journeys(environment: Record<string, string>): Promise<number> {
   const options = ['--config', 'tests/journeys/playwright.config.ts', ...process.argv.slice(2)];
-  return runCommand(['playwright', 'test', ...options], environment);
+  return runCommand(['playwright', 'test', ...options], { environment });
 }

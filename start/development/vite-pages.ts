@@ -13,11 +13,9 @@ import { projectFolder } from '../machine/project-folder.ts';
 export type DevelopmentPages = { render: PageRenderer; front: Front };
 
 export async function startVite(closers: Closers): Promise<DevelopmentPages> {
-  const vite = await createServer({
-    root: projectFolder,
-    appType: 'custom',
-    server: { middlewareMode: true },
-  });
+  const vite = await withoutExits(() =>
+    createServer({ root: projectFolder, appType: 'custom', server: { middlewareMode: true } }),
+  );
   closers.add(() => vite.close());
   return {
     async render(request, contents) {
@@ -29,6 +27,17 @@ export async function startVite(closers: Closers): Promise<DevelopmentPages> {
       vite.middlewares(request, response, next);
     },
   };
+}
+
+/** Vite would end the process at a signal or at the end of the input, before the shop is closed. */
+async function withoutExits<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = process.listeners('SIGTERM');
+  const result = await work();
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!before.includes(listener)) process.off('SIGTERM', listener);
+  }
+  process.stdin.removeAllListeners('end');
+  return result;
 }
 
 /** Vite puts styles and its own scripts into pages as they change, which the shop's policy rightly forbids. */

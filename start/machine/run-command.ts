@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { projectFolder } from './project-folder.ts';
 import { toldToStop } from './told-to-stop.ts';
 
+export type RunOptions = {
+  environment?: Record<string, string>;
+  /** Ends the command when it is fulfilled. */
+  stop?: Promise<void>;
+};
+
 /**
  * Runs a command of the project with this terminal as its own, under this Node, and answers its exit
  * code. When this process is told to stop, so is the command.
  */
 export function runCommand(
   [command, ...options]: readonly [string, ...string[]],
-  environment: Record<string, string> = {},
+  { environment = {}, stop }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, options, {
@@ -18,7 +24,7 @@ export function runCommand(
       env: { ...process.env, PATH: ownPath(), ...environment },
       stdio: 'inherit',
     });
-    void stop.then(() => child.kill('SIGTERM'));
+    void Promise.race([told, stop ?? told]).then(() => child.kill('SIGTERM'));
     child.once('error', reject);
     child.once('exit', (code, signal) =>
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
@@ -26,7 +32,7 @@ export function runCommand(
   });
 }
 
-const stop = toldToStop();
+const told = toldToStop();
 
 function ownPath(): string {
   const folders = [
