@@ -10,6 +10,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { ProductTile } from '#storefront/ui/product-tile/product-tile.tsx';
+import { CartItemWords } from './cart-item-words.tsx';
 import { type Added, addedFlyout, useAdded } from './added.ts';
 
 /** What lies in the basket now, how far it is to free shipping, and what goes with it (PD3). */
@@ -49,11 +50,9 @@ function AddedPosition({ added }: { added: Added }) {
           />
           <div className="min-w-0">
             <p className="text-lead leading-tight font-semibold">{position.name}</p>
+            <CartItemWords item={position} />
             <p className="text-small text-tafel-500">
-              {[
-                ...position.variantInfoList.map(({ value }) => value),
-                texts('shop.added.quantity', { count: position.quantity }),
-              ].join(' · ')}
+              {texts('shop.added.quantity', { count: position.quantity })}
             </p>
             <p className="pt-1.5 font-display text-price font-bold">{position.total.stringValue}</p>
           </div>

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { openModal } from '#storefront/ui/modals.ts';
 
 /** What was just put into the basket. */
-export type Added = { itemId: number; productId: number; quantity: number };
+export type Added = { itemId: number; productId: number };
 
 export const addedFlyout = 'addToBasketSuccessFlyout';
 

@@ -2,6 +2,8 @@ import { Outlet } from 'react-router';
 import { shell } from '#contract/operations.generated.ts';
 import { doorContext, loaderHeaders } from '#storefront/state/door.server.ts';
 import type { Route } from './+types/default.ts';
+import { AddedToBasket } from '#storefront/flyouts/added-to-basket.tsx';
+import { MinicartFlyout } from '#storefront/flyouts/minicart-flyout.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { isStale } from './stale-data.ts';
@@ -23,6 +25,8 @@ export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
+      <MinicartFlyout />
+      <AddedToBasket />
       <Footer footer={footerGrid} parameters={parameters} />
     </>
   );

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import { showAdded } from '#storefront/flyouts/added.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
+import { sayMessage } from '#storefront/state/message.ts';
 import { type Texts, useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from './toasts/toasts.ts';
 
@@ -25,32 +27,16 @@ export function useAddToBasket(): void {
 async function add(button: HTMLButtonElement, texts: Texts): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
+  const itemId = Number(button.value);
   try {
     const [refusal] = await changeCart([
-      {
-        addPosition: {
-          itemId: Number(button.value),
-          quantity: Number(button.dataset['quantity'] ?? 1),
-        },
-      },
+      { addPosition: { itemId, quantity: Number(button.dataset['quantity'] ?? 1) } },
     ]);
-    if (refusal)
-      showToast({
-        kind: 'warn',
-        title: texts(refusal.message.messageKey, valuesOf(refusal.message)),
-      });
-    else showToast({ kind: 'ok', title: texts('shop.tile.added'), text: button.dataset['name'] });
+    if (refusal) showToast({ kind: 'warn', title: sayMessage(texts, refusal.message) });
+    else showAdded({ itemId, productId: Number(button.dataset['product']) });
   } catch {
     showToast({ id: 'basket-failed', kind: 'bad', title: texts('shop.tile.addFailed') });
   } finally {
     button.ariaBusy = 'false';
   }
-}
-
-function valuesOf({
-  values,
-}: {
-  values: readonly { name: string; value: string }[];
-}): Record<string, string> {
-  return Object.fromEntries(values.map(({ name, value }) => [name, value]));
 }

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import type { MouseEvent } from 'react';
+import { openMinicart } from '#storefront/flyouts/minicart.ts';
 import { useCart, loadArticleCount } from '#storefront/state/cart-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -25,6 +27,7 @@ export function Shortcuts() {
         icon="shopping-basket"
         label={texts('shop.header.basket')}
         count={articleCount}
+        onClick={openMinicart}
         countLabel={texts('shop.header.basketCount', { count: articleCount ?? 0 })}
       />
     </div>
@@ -37,12 +40,14 @@ type ShortcutProps = {
   label: string;
   count?: number | undefined;
   countLabel?: string;
+  onClick?: (event: MouseEvent) => void;
 };
 
-function Shortcut({ href, icon, label, count = 0, countLabel }: ShortcutProps) {
+function Shortcut({ href, icon, label, count = 0, countLabel, onClick }: ShortcutProps) {
   return (
     <a
       href={href}
+      onClick={onClick}
       className="relative grid min-h-12 min-w-11 content-center justify-items-center gap-0.5 rounded-m px-1 py-0.5 text-micro font-semibold whitespace-nowrap hover:bg-papier-2 lg:px-2.5"
     >
       <Icon name={icon} className="size-6.5" />

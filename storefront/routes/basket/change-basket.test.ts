@@ -25,12 +25,27 @@ describe('[CA2] the basket’s forms', () => {
     ],
     [{ intent: 'change', positionId: '7', quantity: '0' }, { removePosition: { positionId: '7' } }],
     [{ intent: 'remove', positionId: '7' }, { removePosition: { positionId: '7' } }],
+    [
+      { raiseTo: '6', quantity: '4', positionId: '7' },
+      { changeQuantity: { positionId: '7', quantity: 6 } },
+    ],
   ])('%o asks for %o', async (fields: Record<string, string>, operation) => {
     expect(await changeBasket(door, form(fields))).toEqual({ refusals: [], positionId: '7' });
     expect(asked.pop()).toEqual({ cartId: 'c-1', operations: [operation] });
   });
 
+  test('bring back what was removed', async () => {
+    const fields = { intent: 'restore', itemId: '12', quantity: '2' };
+    expect(await changeBasket(door, form(fields))).toEqual({ refusals: [], positionId: '' });
+    expect(asked.pop()).toEqual({
+      cartId: 'c-1',
+      operations: [{ addPosition: { itemId: 12, quantity: 2 } }],
+    });
+  });
+
   const wrong: Record<string, string>[] = [
+    { intent: 'restore', itemId: '12', quantity: '0' },
+    { intent: 'restore', itemId: '1 or 1', quantity: '1' },
     { intent: 'change', positionId: '7', quantity: '-1' },
     { intent: 'change', positionId: '7', quantity: '1e3' },
     { intent: 'change', positionId: '7' },

@@ -25,15 +25,24 @@ function operationOf(form: FormData): CartOperationInput | undefined {
   const positionId = String(form.get('positionId') ?? '');
   if (!/^\d{1,15}$/.test(positionId)) return undefined;
   if (form.get('intent') === 'remove') return { removePosition: { positionId } };
-  const quantity = quantityOf(form);
-  if (form.get('intent') !== 'change' || quantity === undefined) return undefined;
+  const quantity = quantityOf(form, form.has('raiseTo') ? 'raiseTo' : 'quantity');
+  const changes = form.has('raiseTo') || form.get('intent') === 'change';
+  if (!changes || quantity === undefined) return undefined;
   return quantity === 0
     ? { removePosition: { positionId } }
     : { changeQuantity: { positionId, quantity } };
 }
 
-/** The whole number from 0 to 9999 that the field `quantity` holds, or undefined. */
-export function quantityOf(form: FormData): number | undefined {
-  const text = String(form.get('quantity') ?? '').trim();
+/** Puts back what was removed, as it was (CA2). */
+function restoreOf(form: FormData): CartOperationInput | undefined {
+  const itemId = String(form.get('itemId') ?? '');
+  const quantity = quantityOf(form);
+  if (!/^[1-9]\d{0,8}$/.test(itemId) || !quantity) return undefined;
+  return { addPosition: { itemId: Number(itemId), quantity } };
+}
+
+/** The whole number from 0 to 9999 that the field `name` holds, or undefined. */
+export function quantityOf(form: FormData, name = 'quantity'): number | undefined {
+  const text = String(form.get(name) ?? '').trim();
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined;
 }

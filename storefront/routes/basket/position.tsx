@@ -35,6 +35,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
     <li className="border-b border-linie-blau">
       <fetcher.Form method="post" action="/checkout/basket/" className={line}>
         <input type="hidden" name="positionId" value={item.id} />
+        <DefaultButton />
         <PositionPicture item={item} />
         <div className="grid min-w-0 content-start gap-1">
           <PositionWords item={item} />
@@ -76,6 +77,23 @@ export function Position({ item, refused, onRemove }: PositionProps) {
         </div>
       </fetcher.Form>
     </li>
+  );
+}
+
+/** What Enter in the quantity field presses: without it that would be the first button, which removes. */
+function DefaultButton() {
+  const texts = useTexts();
+  return (
+    <button
+      type="submit"
+      name="intent"
+      value="change"
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    >
+      {texts('shop.basket.applyQuantity')}
+    </button>
   );
 }
 

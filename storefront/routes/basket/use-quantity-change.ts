@@ -1,31 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import type { useFetcher } from 'react-router';
+import type { PositionItem } from './position.tsx';
 
 const debounceMs = 500;
 
-type Sender = Pick<ReturnType<typeof useFetcher>, 'submit' | 'state'>;
+type Sender = Pick<ReturnType<typeof useFetcher>, 'submit'>;
 
 /** The quantity as it is shown at once, sent half a second after the last change (CA2). What the shop answers wins. */
-export function useQuantityChange(
-  { submit, state }: Sender,
-  item: { id: string; quantity: number },
-) {
-  const [wanted, setWanted] = useState<number>();
+export function useQuantityChange({ submit }: Sender, item: PositionItem) {
+  const [wanted, setWanted] = useState<{ quantity: number; before: PositionItem }>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (state === 'idle') setWanted(undefined);
-  }, [state, item.quantity]);
 
   const change = (quantity: number): void => {
-    setWanted(quantity);
+    setWanted({ quantity, before: item });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       void submit(
         { intent: 'change', positionId: item.id, quantity: String(quantity) },
-        { method: 'post' },
+        { method: 'post', action: '/checkout/basket/' },
       );
     }, debounceMs);
   };
-  return { quantity: wanted ?? item.quantity, change };
+  const isUnanswered = wanted?.before === item;
+  return { quantity: isUnanswered ? wanted.quantity : item.quantity, change };
 }

@@ -70,9 +70,7 @@ type Method = PaymentStepQuery['getPaymentInfo']['paymentMethods'][number];
 function MethodCard({ method }: { method: Method }) {
   const texts = useTexts();
   const { paymentId, displayName, description, selected, enabled, fee, message } = method;
-  const reason = message
-    ? sayMessage(texts, message)
-    : texts('shop.checkout.methodUnavailable');
+  const reason = message ? sayMessage(texts, message) : texts('shop.checkout.methodUnavailable');
   return (
     <ChoiceCard
       name="paymentId"

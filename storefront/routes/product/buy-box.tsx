@@ -75,7 +75,7 @@ function Delivery({ item }: { item: NonNullable<VariantsView['item']> }) {
 function Promises() {
   const texts = useTexts();
   return (
-    <ul className="grid gap-2.5 rounded-l border border-linie bg-white px-5 py-4 text-small">
+    <ul className="grid gap-2.5 rounded-card border border-linie bg-white px-5 py-4 text-small">
       {(['undo-2', 'receipt-text', 'shield-check'] as const).map((icon) => (
         <li key={icon} className="flex items-center gap-3">
           <Icon name={icon} />

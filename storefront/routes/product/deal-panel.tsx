@@ -37,7 +37,7 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
         </p>
         <div className="grid gap-1.5 text-small">
           <progress
-            className="bar-meter bg-white/20"
+            className="bar-meter"
             max={100}
             value={percent}
             aria-label={texts('shop.deal.reserved', { percent })}

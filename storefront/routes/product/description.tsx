@@ -18,7 +18,7 @@ export function Description({ product }: { product: ProductView }) {
         {productFeatures.map(({ icon, title, shortText }) => (
           <li
             key={title}
-            className="grid content-start gap-2 rounded-l border border-linie bg-white p-6 max-md:p-5"
+            className="grid content-start gap-2 rounded-card border border-linie bg-white p-6 max-md:p-5"
           >
             <Icon name={knownIcon(icon)} size="large" />
             <h3>{title}</h3>

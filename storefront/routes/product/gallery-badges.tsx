@@ -16,7 +16,7 @@ export function GalleryBadges({ product, item }: GalleryBadgesProps) {
       {item?.lightningDealInfo?.isAvailableLightningDeal && (
         <Badge kind="deal">{texts('shop.deal.name')}</Badge>
       )}
-      <DiscountBadge percent={item?.prices.discountPercent ?? product.discountPercent} />
+      <DiscountBadge percent={discountOf(product, item)} />
       {isNewProduct && <Badge kind="new">{texts('shop.badge.new')}</Badge>}
       {isTopseller && !isNewProduct && <Badge kind="popular">{texts('shop.badge.popular')}</Badge>}
       {extraBadges.slice(0, extraBadgesAtMost).map(({ id, name }) => (
@@ -26,4 +26,13 @@ export function GalleryBadges({ product, item }: GalleryBadgesProps) {
       ))}
     </div>
   );
+}
+
+/** In whole percent: the running deal's, the chosen item's or that of the product. */
+function discountOf(product: ProductView, item: ItemViewFragment | null): number {
+  if (!item) return product.discountPercent;
+  const { lightningDealInfo: deal, prices } = item;
+  if (!deal?.isAvailableLightningDeal) return prices.discountPercent;
+  const { amountMinor } = deal.lightningSpecialPrice;
+  return Math.floor((100 * (prices.price.amountMinor - amountMinor)) / prices.price.amountMinor);
 }

@@ -87,7 +87,7 @@ function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
             type="button"
             aria-label={texts('shop.product.showPicture', { number: index + 1 })}
             aria-current={index === shown ? 'true' : undefined}
-            className={classes(thumb, index === shown && 'border-tinte')}
+            className={classes(thumb, index === shown ? 'border-tinte' : 'border-transparent')}
             onClick={() => onShow(index)}
           >
             <Picture
@@ -103,8 +103,7 @@ function Thumbs({ pictures, shown, onShow }: ThumbsProps) {
   );
 }
 
-const thumb =
-  'block w-21 overflow-hidden rounded-[6px_6px_12px_12px] border-2 border-transparent bg-papier-2 lg:w-20';
+const thumb = 'block w-21 overflow-hidden rounded-[6px_6px_12px_12px] border-2 bg-papier-2 lg:w-20';
 
 /** The strip of pictures, which one of them is seen, and how to show another. */
 function useStrip() {

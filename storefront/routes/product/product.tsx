@@ -47,7 +47,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
       <ProductHead product={product} />
       <div className="page-width">
         <Crumbs crumbs={product.breadcrumb} current={product.name} />
-        <div className="grid gap-6 pt-2 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(380px,5fr)] lg:items-start lg:gap-12 2xl:grid-cols-[minmax(0,8fr)_minmax(460px,5fr)] 2xl:gap-18">
+        <div className="grid gap-6 pt-2 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(380px,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-12 2xl:grid-cols-[minmax(0,8fr)_minmax(460px,5fr)] 2xl:gap-18">
           <Gallery key={product.id} product={product} item={variants.item} />
           <BuyBox product={product} variants={variants} refused={actionData?.refused} />
           <Description product={product} />

@@ -19,7 +19,7 @@ export function ReviewBars({ product, counts, chosen, onChoose }: ReviewBarsProp
   const rows = [counts.five, counts.four, counts.three, counts.two, counts.one];
   return (
     <aside aria-label={texts('shop.product.ratingSummary')} className="self-start">
-      <div className="grid gap-3.5 rounded-l border border-linie bg-white p-6">
+      <div className="grid gap-3.5 rounded-card border border-linie bg-white p-6">
         <div className="flex items-center gap-4">
           <span className={bigPriceClass} aria-hidden="true">
             {rating === null ? '' : number(rating, 1)}
@@ -38,7 +38,7 @@ export function ReviewBars({ product, counts, chosen, onChoose }: ReviewBarsProp
               <li key={stars}>
                 <button
                   type="button"
-                  className="grid min-h-11 w-full grid-cols-[72px_1fr_44px] items-center gap-3 rounded-s text-left text-small hover:bg-papier-2 aria-pressed:bg-tinte-zart aria-pressed:font-bold"
+                  className="grid min-h-11 w-full grid-cols-[72px_1fr_44px] items-center gap-3 rounded-badge text-left text-small hover:bg-papier-2 aria-pressed:bg-tinte-zart aria-pressed:font-bold"
                   aria-pressed={chosen === stars}
                   onClick={() => onChoose(stars)}
                 >

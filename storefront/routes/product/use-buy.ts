@@ -18,7 +18,7 @@ export function useBuy({ variants, product, refused, onMissing }: BuyFormProps) 
     try {
       const [refusal] = await changeCart([{ addPosition: { itemId, quantity } }]);
       say(refusal?.message);
-      if (!refusal) showAdded({ itemId, productId: product.id, quantity });
+      if (!refusal) showAdded({ itemId, productId: product.id });
     } catch (fault) {
       say(faultMessage(fault));
     } finally {

@@ -19,6 +19,7 @@ export function VariantTiles({ attribute, isMissing, onChoose }: AttributeChoice
   const texts = useTexts();
   const errorId = useId();
   const chosen = options.find((option) => option.selected);
+  const isAllReduced = options.every((option) => option.hasDiscount);
   return (
     <fieldset
       role="radiogroup"
@@ -47,7 +48,7 @@ export function VariantTiles({ attribute, isMissing, onChoose }: AttributeChoice
             {option.disabled && (
               <span className="text-tiny">{texts('shop.product.optionGone')}</span>
             )}
-            {option.hasDiscount && <Reduced />}
+            {option.hasDiscount && !isAllReduced && <Reduced />}
           </label>
         ))}
       </div>
@@ -92,7 +93,7 @@ function OptionSign({ option }: { option: AttributeView['options'][number] }) {
 function Reduced() {
   const texts = useTexts();
   return (
-    <span className="absolute -top-2 -right-1.5 grid size-6 place-items-center rounded-s bg-rot text-white">
+    <span className="absolute -top-2 -right-1.5 grid size-6 place-items-center rounded-badge bg-rot text-white">
       <Icon name="badge-percent" size="small" label={texts('shop.product.optionReduced')} />
     </span>
   );

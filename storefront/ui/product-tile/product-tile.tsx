@@ -91,7 +91,7 @@ function AddButton({
       formAction={`/prod/${id}/`}
       name="itemId"
       value={bestItemId}
-      data-name={name}
+      data-product={id}
       data-quantity={minimumOrderQuantity}
       aria-label={texts('shop.tile.add', { name })}
       className="relative z-2 grid size-11 shrink-0 place-items-center rounded-m bg-tinte text-white transition-colors duration-120 hover:bg-tinte-dunkel active:bg-tinte-tief"

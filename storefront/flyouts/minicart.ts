@@ -1,0 +1,14 @@
+import type { MouseEvent } from 'react';
+import { openModal } from '#storefront/ui/modals.ts';
+
+export const minicartFlyout = 'minicart';
+
+const basketPath = '/checkout/basket/';
+
+/** Opens the small basket in place of the link's page, unless the shopper wants a new tab or is on that page already (CA4). */
+export function openMinicart(event: MouseEvent): void {
+  const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (wantsElsewhere || event.button !== 0 || location.pathname === basketPath) return;
+  event.preventDefault();
+  openModal(minicartFlyout);
+}

@@ -1,0 +1,54 @@
+import type { CartRefusalViewFragment } from '#contract/operations.generated.ts';
+import { sayMessage } from '#storefront/state/message.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+import type { PositionItem } from './position.tsx';
+
+type PositionNotesProps = {
+  item: PositionItem;
+  refusals: CartRefusalViewFragment[];
+  limit: 'min' | 'max' | undefined;
+  onRaise: () => void;
+};
+
+/** What is wrong with a position and what to do about it (CA4). */
+export function PositionNotes({ item, refusals, limit, onRaise }: PositionNotesProps) {
+  const texts = useTexts();
+  return (
+    <div aria-live="polite" className="grid gap-2 not-empty:mt-1.5">
+      {refusals.map(({ message }) => (
+        <Note key={message.messageKey} kind="red">
+          {sayMessage(texts, message)}
+        </Note>
+      ))}
+      {limit === 'max' && refusals.length === 0 && (
+        <Note kind="red">{texts('vue.buybox.text.quantity.error', { max: item.maxQuantity })}</Note>
+      )}
+      {item.isBelowMinimum && <BelowMinimum item={item} onRaise={onRaise} />}
+      {!item.isSaleable && <Note kind="red">{texts('shop.basket.unsaleable')}</Note>}
+    </div>
+  );
+}
+
+/** Without script the button posts the minimum itself. */
+function BelowMinimum({ item, onRaise }: Pick<PositionNotesProps, 'item' | 'onRaise'>) {
+  const texts = useTexts();
+  const amount = item.minimumOrderQuantity;
+  return (
+    <Note kind="red">
+      {texts('shop.basket.belowMinimum', { amount })}{' '}
+      <button
+        type="submit"
+        name="raiseTo"
+        value={amount}
+        className="min-h-6 font-semibold underline underline-offset-3"
+        onClick={(event) => {
+          event.preventDefault();
+          onRaise();
+        }}
+      >
+        {texts('shop.basket.raise', { amount })}
+      </button>
+    </Note>
+  );
+}

@@ -1,0 +1,114 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { PositionItem } from './position.tsx';
+
+type PartProps = { item: PositionItem };
+
+/** Leads to the product, unless it can no longer be bought; then it is grey. */
+export function PositionPicture({ item }: PartProps) {
+  const picture = (
+    <Picture
+      picture={item.picture}
+      shape="card"
+      isSilent
+      className={classes(
+        'w-full rounded-[6px_6px_14px_14px]',
+        !item.isSaleable && 'opacity-50 grayscale',
+      )}
+    />
+  );
+  if (!item.isSaleable) return picture;
+  return (
+    <a href={item.path} tabIndex={-1} aria-hidden="true">
+      {picture}
+    </a>
+  );
+}
+
+/** Brand, order number, name, what was chosen and when it comes. */
+export function PositionWords({ item }: PartProps) {
+  const texts = useTexts();
+  return (
+    <>
+      <p className="text-micro text-tafel-500">
+        {item.brand} · {texts('shop.checkout.number')}{' '}
+        <span className="code">{item.orderNumber}</span>
+      </p>
+      <h2 className="font-sans text-[1.0625rem] leading-[1.3] font-semibold tracking-normal">
+        {item.isSaleable ? (
+          <a href={item.path} className="underline-offset-3 hover:underline">
+            {item.name}
+          </a>
+        ) : (
+          <span className="text-tafel-500">{item.name}</span>
+        )}
+      </h2>
+      {item.variantInfoList.length > 0 && (
+        <p className="text-small text-tafel-500">
+          {item.variantInfoList.map(({ value }) => value).join(' · ')}
+        </p>
+      )}
+      <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+      <LightningSplit item={item} />
+    </>
+  );
+}
+
+/** How many pieces have the lightning deal's price and how many the normal one (CA5). */
+function LightningSplit({ item }: PartProps) {
+  const texts = useTexts();
+  const { isLightningDeal, quantityLightning, quantityNormal, pricePerUnitLightning } = item;
+  if (!isLightningDeal || !pricePerUnitLightning) return null;
+  return (
+    <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 rounded-[8px] border border-[#ecd48a] bg-sonne-zart px-3 py-2 text-small tabular-nums">
+      <dt className="font-bold">{texts('shop.basket.lightning', { count: quantityLightning })}</dt>
+      <dd className="font-bold">{pricePerUnitLightning.stringValue}</dd>
+      {quantityNormal > 0 && (
+        <>
+          <dt>{texts('shop.basket.normal', { count: quantityNormal })}</dt>
+          <dd>{item.pricePerUnit.stringValue}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The position's sum, red only where a higher price stands beside it, and what one piece costs. */
+export function PositionPrices({ item }: PartProps) {
+  const texts = useTexts();
+  const { oldPricePerUnit, uvpPerUnit, basePrice, basePriceUnit, pricePerUnit, total } = item;
+  return (
+    <p className="text-right text-micro text-tafel-500 tabular-nums">
+      <b
+        className={classes(
+          'block font-display text-h3 whitespace-nowrap',
+          oldPricePerUnit ? 'text-rot' : 'text-tafel-900',
+        )}
+      >
+        {total.stringValue}
+      </b>
+      {item.quantity > 1 && item.quantityLightning * item.quantityNormal === 0 && (
+        <span className="block">
+          {texts('shop.basket.each', { price: pricePerUnit.stringValue })}
+        </span>
+      )}
+      {oldPricePerUnit && (
+        <span className="block">
+          {texts('shop.price.insteadOf')} <s>{oldPricePerUnit.stringValue}</s>
+        </span>
+      )}
+      {!oldPricePerUnit && uvpPerUnit && (
+        <span className="block">
+          {texts('shop.price.uvp')} <s>{uvpPerUnit.stringValue}</s>
+        </span>
+      )}
+      {basePrice && (
+        <span className="block whitespace-nowrap">
+          {`${basePriceUnit ?? ''} = ${basePrice.stringValue}`}
+        </span>
+      )}
+    </p>
+  );
+}
