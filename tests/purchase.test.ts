@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBrokenInvariants } from '#database/invariants.ts';
+import { type Inbox, startInbox } from '#sandbox/inbox/inbox.ts';
+import { type RunningServer, startServer } from '#server/serve.ts';
+import { readSettings } from '#server/settings.ts';
+import { findFreePort } from '#start/machine/ports.ts';
+import { berlin } from './buyer.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { addItems } from './items.ts';
+import { sendRaw } from './raw-request.ts';
+
+let database: TestDatabase;
+let inbox: Inbox;
+let server: RunningServer;
+let folder: string;
+let port: number;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [{ id: 1, name: 'Aquarellkasten', amountMinor: 1295 }]);
+  folder = await mkdtemp(join(tmpdir(), 'ranzen-purchase-'));
+  inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
+  port = await findFreePort();
+  const settings = readSettings({
+    PORT: String(port),
+    LOG_LEVEL: 'silent',
+    SEED: 'empty',
+    DATA_DIR: folder,
+  });
+  server = await startServer(
+    { ...settings, databaseUrl: database.ownerUrl, smtpUrl: inbox.smtpUrl },
+    async () => new Response(''),
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await inbox.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** A browser without pages: it keeps cookies and speaks to the data endpoint and the shop's own endpoints. */
+class Browser {
+  readonly #cookies = new Map<string, string>();
+
+  async send<Answer>(path: string, body?: object): Promise<Answer> {
+    const host = `www.ranzen.de.localhost:${port}`;
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await sendRaw({
+      port,
+      path,
+      method: body ? 'POST' : 'GET',
+      headers: {
+        Host: host,
+        Origin: `http://${host}`,
+        Cookie: cookie,
+        'Content-Type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      this.#cookies.set(name, value);
+    }
+    return JSON.parse(answer.text) as Answer;
+  }
+
+  async ask<Data>(query: string, variables: object = {}): Promise<Data> {
+    const { data, errors } = await this.send<{ data: Data; errors?: unknown }>('/api/shop/', {
+      query,
+      variables,
+    });
+    if (errors) throw new Error(JSON.stringify(errors));
+    return data;
+  }
+}
+
+test('[CO6] [OP3] a guest orders over HTTP, sees the confirmation and gets the mail', async () => {
+  const browser = new Browser();
+  const { cartId } = await browser.send<{ cartId: string }>('/api/cart-id/');
+  await browser.ask(
+    'mutation ($cartId: ID!) { shop_updateCart(cartId: $cartId, operations: [{ addPosition: { itemId: 1, quantity: 2 } }]) { cart { version } } }',
+    { cartId },
+  );
+  const started = await browser.send('/api/checkout-auth/', {
+    checkoutType: 'guest',
+    formData: { email: 'jana@haus.example' },
+  });
+  expect(started).toMatchObject({ successfull: true });
+  const { addBillingAddress } = await browser.ask<{
+    addBillingAddress: { address: { addressId: number } };
+  }>(
+    'mutation ($address: AddressInput!) { addBillingAddress(address: $address) { address { addressId } } }',
+    { address: berlin },
+  );
+  await browser.ask(
+    `mutation ($cartId: ID!, $addressId: Int!) {
+      setBillingAddress(cartId: $cartId, addressId: $addressId) { successful }
+      setShippingAddress(cartId: $cartId, deliveryType: "sameAsBilling") { successful }
+      setShippingMethod(cartId: $cartId, methodCode: "dhl") { successful }
+      setSelectedPayment(cartId: $cartId, paymentId: "INVOICE") { successful } }`,
+    { cartId, addressId: addBillingAddress.address.addressId },
+  );
+  const { submitCart } = await browser.ask<{ submitCart: { orderId: string; errorCode: null } }>(
+    'mutation ($cartId: ID!) { submitCart(cartId: $cartId, confirmedTotalMinor: 3085) { orderId errorCode } }',
+    { cartId },
+  );
+  expect(submitCart).toEqual({ orderId: 'R-2026-100001', errorCode: null });
+  const page =
+    'query ($id: ID!) { getThankYouPageData(orderId: $id) { orderNumber total { amountMinor } } }';
+  const seen = {
+    getThankYouPageData: { orderNumber: 'R-2026-100001', total: { amountMinor: 3085 } },
+  };
+  expect(await browser.ask(page, { id: submitCart.orderId })).toEqual(seen);
+  expect(await new Browser().ask(page, { id: submitCart.orderId })).toEqual({
+    getThankYouPageData: null,
+  });
+
+  const mail = await mailTo('jana@haus.example');
+  expect(mail.subject).toBe('Ihre Bestellung R-2026-100001 bei Ranzen');
+  expect(mail.html).toContain('Aquarellkasten');
+  await confirmationNoted();
+  expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+});
+
+/** The worker sends on its own time; the test's limit ends the waiting. */
+async function mailTo(address: string) {
+  for (;;) {
+    const [found] = inbox.mailbox.list(address);
+    const mail = found && (await inbox.mailbox.open(found.id));
+    if (mail) return mail;
+    await new Promise(setImmediate);
+  }
+}
+
+async function confirmationNoted(): Promise<void> {
+  for (;;) {
+    const { rowCount } = await database.pool.query(
+      'select from orders.purchase where confirmation_sent_at is not null',
+    );
+    if (rowCount === 1) return;
+  }
+}
