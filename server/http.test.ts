@@ -365,6 +365,45 @@ describe('[OP5] health and logs', () => {
   });
 });
 
+test('[ST4] each host tells browsers its configuration', async () => {
+  const ask = async (Host: string): Promise<unknown> =>
+    JSON.parse((await shop.ask('/api/environment/', { headers: { Host } })).text);
+  expect(await ask('en.educational.ranzen.de.localhost')).toEqual({
+    isLocal: true,
+    baseUrl: 'http://en.educational.ranzen.de.localhost:3150',
+    mainDomain: 'educational.ranzen.de.localhost',
+    graphqlEndpoint: 'http://en.educational.ranzen.de.localhost:3150/api/shop/',
+    tokenUrl: 'http://en.educational.ranzen.de.localhost:3150/api/token/',
+    context: {
+      brand: 'ranzen',
+      channel: 'web',
+      country: 'edu',
+      currency: 'EUR',
+      language: 'en',
+      store: 'b2b',
+    },
+    langCode: 'edu-en',
+  });
+  expect(await ask('www.ranzen.ch.localhost')).toMatchObject({
+    langCode: 'ch-de',
+    context: { country: 'ch', currency: 'CHF', language: 'de', store: 'ch' },
+  });
+});
+
+test.each([
+  ['GET', '/api/token/'],
+  ['POST', '/api/register-action/'],
+  ['POST', '/api/change-password/'],
+  ['POST', '/api/checkout-amazon/'],
+  ['POST', '/api/abort-amazon/'],
+])('%s %s is not open yet and says so', async (method, path) => {
+  const { status, text } = await shop.ask(path, { method });
+  expect([status, JSON.parse(text)]).toMatchObject([
+    200,
+    { successful: false, message: expect.stringContaining('noch nicht geöffnet') as string },
+  ]);
+});
+
 test('an address under /api/ that is none answers as an API does', async () => {
   const { status, text } = await shop.ask('/api/nothing/');
   expect([status, JSON.parse(text).errors[0].extensions.classification]).toEqual([

@@ -4,8 +4,6 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
 import type { ConfirmationCtx } from '#shop/orders/send-order-confirmation.ts';
-import { ordersJobs } from '#shop/orders/orders.jobs.ts';
-import type { ConfirmationCtx } from '#shop/orders/send-order-confirmation.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 

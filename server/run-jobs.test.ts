@@ -20,10 +20,6 @@ test('[OP3] a job that a visitor’s transaction enqueued is done; one that thro
     clock: standingClock('2026-11-21T10:00:00Z'),
     mail: { send: () => Promise.resolve(), close: () => undefined },
     speakAs: () => Promise.reject(new Error('nobody speaks here')),
-    mail: { send: () => Promise.resolve(), close: () => undefined },
-    speakAs: () => {
-      throw new Error('No mail is written here.');
-    },
     log: {
       info: note,
       warn: note,

@@ -3,7 +3,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
-import { siblingOrigins } from '#shop/storefronts/switch-language.ts';
+import { siblingOrigins } from '#shop/storefronts/sibling-origins.ts';
 import type { CarriedIds } from './cookies.ts';
 
 /** What pages may know of the storefront. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Site } from '#shop/storefronts/hosts.ts';
 import type { CarriedIds, ShopCookies } from '../cookies.ts';
 
 /** One of the shop's own endpoints: parses, calls a verb, shapes the answer. */
@@ -12,6 +13,7 @@ export type EdgeCall = {
   ctx: Ctx;
   carried: CarriedIds;
   cookies: ShopCookies;
+  site: Site;
   /** The body's fields; nothing of them was checked. */
   body: Record<string, unknown>;
   remoteAddress: string;

@@ -7,18 +7,22 @@ import { cartId } from './cart-id.ts';
 import { checkoutAuth } from './checkout-auth.ts';
 import { confirmationCleanup } from './confirmation-cleanup.ts';
 import type { Edge } from './edge.ts';
+import { environment } from './environment.ts';
 import { loginAction } from './login-action.ts';
 import { logoutAction } from './logout-action.ts';
+import { notOpenYet } from './not-open-yet.ts';
 
 const edges: readonly Edge[] = [
   cartId,
   checkoutAuth,
   confirmationCleanup,
+  environment,
   loginAction,
   logoutAction,
+  ...notOpenYet,
 ];
 
-type Parts = Pick<HttpParts, 'ctxParts' | 'cookies'>;
+type Parts = Pick<HttpParts, 'ctxParts' | 'cookies' | 'settings'>;
 
 /** The shop's own endpoints beside the data endpoint, each with and without its last slash; no other address under /api/ answers. */
 export function registerEdges(app: HttpServer, parts: Parts): void {
@@ -36,7 +40,7 @@ export function registerEdges(app: HttpServer, parts: Parts): void {
 
 async function answer(
   edge: Edge,
-  { ctxParts, cookies }: Parts,
+  { ctxParts, cookies, settings }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -46,6 +50,7 @@ async function answer(
     ctx,
     carried: facts.carried,
     cookies,
+    site: settings,
     body: fieldsOf(request.body),
     remoteAddress: request.ip,
   });

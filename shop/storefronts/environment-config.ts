@@ -22,7 +22,7 @@ export function environmentConfig(storefront: Storefront, site: Site): Environme
   return {
     isLocal: site.environment === 'local',
     baseUrl: storefront.baseUrl,
-    mainDomain: storefront.isB2b ? `educational.${site.mainDomain}.de` : undefined,
+    mainDomain: storefront.isB2b ? storefront.host.replace(/^en\./, '') : undefined,
     graphqlEndpoint: {
       server: `${loopback}/api/shop/`,
       browser: `${storefront.baseUrl}/api/shop/`,

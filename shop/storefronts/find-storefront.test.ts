@@ -3,7 +3,7 @@ import { environmentConfig } from './environment-config.ts';
 import { findStorefront, tabulateHosts } from './find-storefront.ts';
 import { readHost } from './host-rule.ts';
 import type { Site } from './hosts.ts';
-import { addressInLanguage, siblingOrigins } from './switch-language.ts';
+import { siblingOrigins } from './sibling-origins.ts';
 
 const local: Site = { environment: 'local', mainDomain: 'ranzen', port: 3000 };
 const production: Site = { ...local, environment: 'production' };
@@ -96,18 +96,6 @@ test('[ST3] each storefront has its price list, currency and country', () => {
     ['edu', 'EUR', 'DE', 'de-DE'],
     ['edu', 'EUR', 'DE', 'en-DE'],
   ]);
-});
-
-test('[ST2] the language switch keeps the path between the business hosts, and there alone', () => {
-  const business = findStorefront(table, 'educational.ranzen.de.localhost');
-  const consumer = findStorefront(table, 'localhost');
-  if (!business || !consumer) throw new Error('the table lost a storefront');
-  expect(addressInLanguage(table, business, 'en', '/cat/7/?p=2')).toBe(
-    'http://en.educational.ranzen.de.localhost:3000/cat/7/?p=2',
-  );
-  expect(addressInLanguage(table, consumer, 'en', '/cat/7/')).toBe(
-    'http://en.ranzen.de.localhost:3000/',
-  );
 });
 
 test('[ST2] siblings are the six storefronts', () => {

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { rememberLanguage } from '#storefront/state/cookies.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { useStorefront } from '../use-storefront.ts';
@@ -19,6 +20,7 @@ export function BusinessFlags() {
           <a
             href={href}
             hrefLang={flag === 'gb' ? 'en' : 'de'}
+            onClick={() => rememberLanguage(flag === 'gb' ? 'en' : 'de')}
             aria-current={isCurrent(langCode) ? 'true' : undefined}
             className={classes(
               'inline-flex min-h-11 items-center gap-2 px-1.5 underline-offset-5',
