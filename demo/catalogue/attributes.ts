@@ -55,7 +55,7 @@ export const attributes: readonly AttributeRecord[] = collect();
 function collect(): AttributeRecord[] {
   const found = new Map<string, Draft>();
   for (const [code, name] of filterNames) draft(found, code, name, 'tile');
-  for (const axis of Object.values(axes)) addAxis(found, axis);
+  for (const axis of [axes.paintColour, axes.colour, ...Object.values(axes)]) addAxis(found, axis);
   addColours(found);
   for (const [, kind] of allKinds) {
     addTexts(found, 'material', kind.materials);

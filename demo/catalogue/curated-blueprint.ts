@@ -54,7 +54,11 @@ function nounIn(name: string): string {
 }
 
 function choiceOf({ axis, values }: NonNullable<CuratedProduct['choices']>[number]): Choice {
-  return { axis, options: axis.options.filter(({ value }) => values?.includes(value) ?? true) };
+  if (values === undefined) return { axis, options: axis.options };
+  return {
+    axis,
+    options: values.flatMap((wanted) => axis.options.filter(({ value }) => value === wanted)),
+  };
 }
 
 function related(

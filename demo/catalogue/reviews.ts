@@ -48,7 +48,7 @@ const moods = [
 ] as const;
 
 function review(kind: Kind, stars: Stars, random: Random, today: Date): ReviewRecord {
-  const language = random.chance(0.88) ? 'de' : 'en';
+  const language = random.chance(0.96) ? 'de' : 'en';
   const comment =
     stars <= 3 && random.chance(0.5) ? localized(random.pick(comments))[language] : null;
   return {
@@ -65,7 +65,7 @@ function review(kind: Kind, stars: Stars, random: Random, today: Date): ReviewRe
     helpfulCount: random.chance(0.5) ? 0 : random.integer(1, 24),
     shopComment: comment,
     writtenAt: new Date(
-      today.getTime() - Math.floor(random.fraction() ** 2 * 1_080 * 86_400_000) - 3_600_000,
+      today.getTime() - Math.floor(random.fraction() ** 1.3 * 1_080 * 86_400_000) - 3_600_000,
     ),
   };
 }

@@ -27,7 +27,7 @@ export interface CuratedProduct {
   readonly motif: string;
   readonly hue?: Hue;
   readonly tint: Tint;
-  /** Axes with the values that this product has, all of them where none are named. */
+  /** Axes with the values that this product has, in the order of its items; all of them where none are named. */
   readonly choices?: readonly { readonly axis: Axis; readonly values?: readonly string[] }[];
   readonly soldOutValues?: readonly string[];
   /** Value to the share by which its items were reduced. */
