@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, encodeOnce } from '../encodings.ts';
 import { isPublicOnBusiness } from '../business-gate.ts';
 import { isCustomer } from '../graphql/business-fields.ts';
 import type { HttpParts } from '../http-parts.ts';
@@ -42,9 +43,9 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
   if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
     return sendToLogin(request, reply);
   const key = pageKey({ method, url, headers: request.headers }, storefront, parts.runningTests());
-  if (!key) return sendMade(reply, await makePersonal(parts, request));
+  if (!key) return sendMade(request, reply, await makePersonal(parts, request));
   const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
-  if ('made' in filled) return sendMade(reply, filled.made);
+  if ('made' in filled) return sendMade(request, reply, filled.made);
   reply.hijack();
   sendPage(request.raw, reply.raw, filled.page, {
     ageSeconds: 0,
@@ -103,12 +104,16 @@ function makePersonal({ pages, cookies }: Parts, request: FastifyRequest): Promi
 }
 
 /** Sent once and kept by nobody. */
-function sendMade(reply: FastifyReply, { status, headers, body }: MadePage) {
-  reply.code(status);
-  for (const [name, value] of headers) reply.header(name, value);
+async function sendMade(request: FastifyRequest, reply: FastifyReply, made: MadePage) {
+  const accepted = made.body.length > 0 ? request.headers['accept-encoding'] : undefined;
+  const encoding = chooseEncoding(accepted);
+  reply.code(made.status);
+  for (const [name, value] of made.headers) reply.header(name, value);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .header('cache-control', 'private, no-store')
+    .header('vary', 'accept-encoding')
     .header('x-cache', 'bypass')
     .removeHeader('x-page-tags')
-    .send(body);
+    .send(await encodeOnce(made.body, encoding));
 }

@@ -1,0 +1,56 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
+
+let shop: FakeShop;
+beforeAll(async () => {
+  shop = await startFakeShop({
+    pictures: {
+      get: async (key, format) =>
+        key === 'ranzen-rot' && format === 'thumb'
+          ? { bytes: Buffer.from('RIFF'), contentType: 'image/webp' }
+          : undefined,
+    },
+  });
+});
+afterAll(() => shop.close());
+
+describe('files', () => {
+  test('a picture is kept for ever, an unknown one is 404', async () => {
+    const found = await shop.ask('/bilder/thumb/ranzen-rot.webp');
+    expect([
+      found.status,
+      found.headers['content-type'],
+      found.headers['cache-control'],
+      found.text,
+    ]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable', 'RIFF']);
+    for (const path of [
+      '/bilder/thumb/none.webp',
+      '/bilder/thumb/ranzen-rot.jpg',
+      '/bilder/huge/ranzen-rot.webp',
+      '/bilder/thumb/..%2f..%2fetc%2fpasswd.webp',
+      '/bilder/constructor/ranzen-rot.webp',
+    ]) {
+      expect((await shop.ask(path)).status).toBe(404);
+    }
+  });
+
+  test('[CN5] the texts of a locale are a script that is kept for ever under its hash', async () => {
+    const { hash } = shop.parts.texts.compiledFor('de');
+    const current = await shop.ask(`/texts/de.${hash}.js`, {
+      headers: { 'Accept-Encoding': 'gzip' },
+    });
+    expect([
+      current.status,
+      current.headers['cache-control'],
+      current.headers['content-type'],
+    ]).toEqual([200, 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
+    expect(gunzipSync(current.body).toString()).toMatch(
+      /^window\.__ranzenTexts=\{.*"vue\.message\.internalError":.*\};$/,
+    );
+    const older = await shop.ask('/texts/de.0000000000000000.js');
+    expect([older.status, older.headers['cache-control']]).toEqual([200, 'no-store']);
+    for (const path of ['/texts/fr.0000000000000000.js', '/texts/de.js', '/texts/../settings.ts'])
+      expect((await shop.ask(path)).status).not.toBe(200);
+  });
+});
