@@ -7,7 +7,7 @@ import { columns, link, list, picture, row, teaser, text, value, type Say } from
 /** The rows of the consumer home page, from the hero down to the newsletter. */
 export function consumerHome(say: Say): StoredRow[] {
   return [
-    columns([8, hero(say)], [4, ...promos(say)]),
+    columns([9, hero(say)], [3, ...promos(say)]),
     row(lightningDeals(say)),
     row(
       teaser(

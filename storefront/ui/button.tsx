@@ -15,7 +15,7 @@ export type ButtonLook = {
 /** The classes of a button, for whatever element acts as one. */
 export function buttonClass({ kind = 'primary', size = 'md', isWide = false }: ButtonLook = {}) {
   const width = isWide === 'always' ? 'w-full' : isWide && 'max-md:w-full';
-  return classes(shape, kinds[kind], sizes[size], width);
+  return classes(shape, kinds[kind], sizes[size], kind === 'link' ? 'px-2' : paddings[size], width);
 }
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
@@ -90,10 +90,12 @@ const disabledLook =
   'cursor-not-allowed! border-transparent! bg-papier-3! text-tafel-500! transform-none! no-underline!';
 
 const sizes = {
-  sm: 'min-h-11 rounded-[8px] px-4 py-1.5 text-small',
-  md: 'min-h-12 rounded-m px-5.5 py-2',
-  lg: 'min-h-14 rounded-m px-7 py-2.5 text-lead',
+  sm: 'min-h-11 rounded-[8px] py-1.5 text-small',
+  md: 'min-h-12 rounded-m py-2',
+  lg: 'min-h-14 rounded-m py-2.5 text-lead',
 };
+
+const paddings = { sm: 'px-4', md: 'px-5.5', lg: 'px-7' };
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'border-transparent bg-tinte text-white hover:bg-tinte-dunkel active:bg-tinte-tief',
@@ -104,7 +106,7 @@ const kinds: Record<ButtonKind, string> = {
     'border-tafel-400 bg-white text-tafel-900 hover:border-tafel-900 hover:bg-papier-2 ' +
     'on-tafel:border-kreide-2 on-tafel:bg-transparent on-tafel:text-kreide on-tafel:hover:bg-white/10',
   link:
-    'border-transparent px-2 text-tinte underline underline-offset-4 hover:text-tinte-dunkel ' +
+    'border-transparent text-tinte underline underline-offset-4 hover:text-tinte-dunkel ' +
     'hover:decoration-2 on-tafel:text-kreide',
   sun: 'border-transparent bg-sonne text-tafel-950 hover:bg-sonne-dunkel',
 };

@@ -21,7 +21,7 @@ export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
 
 /** A choice from a list, native on every device. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select {...rest} className={classes(controlClass, 'arrow-down', className)} />;
+  return <select {...rest} className={classes(controlClass, 'arrow-down pr-10.5', className)} />;
 }
 
 export const controlClass =

@@ -10,6 +10,7 @@ export function TextLink({ icon, className, children, ...rest }: TextLinkProps) 
   return (
     <a {...rest} className={classes(textLinkClass, className)}>
       {children}
+      {icon && '\u2060'}
       {icon && <Icon name={icon} size="small" className="ml-1.5 inline-block align-[-4px]" />}
     </a>
   );

@@ -30,13 +30,13 @@ export function BrandsTeaser({ teaser }: TeaserProps) {
 }
 
 const brand =
-  'grid min-h-22 place-items-center bg-papier p-2 font-display text-h3 text-tafel-700 hover:bg-white hover:text-tinte focus-visible:-outline-offset-3';
+  'grid min-h-22 place-items-center bg-papier p-2 text-center font-display text-lead leading-tight break-words text-tafel-700 2xl:text-h3 hover:bg-white hover:text-tinte focus-visible:-outline-offset-3';
 
 /** Invented brands have no logos, so each speaks in a way of its own. */
 const faces = [
   'font-bold',
   'font-medium',
-  'font-bold text-lead uppercase tracking-[0.06em]',
+  'font-bold text-body uppercase tracking-[0.06em]',
   'font-normal',
   'font-bold',
   'font-light tracking-[0.06em]',

@@ -1,6 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { pictureUrl } from '#storefront/ui/picture.tsx';
+import { withSoftHyphens } from '#storefront/ui/soft-hyphens.ts';
 
 import { coverColumns } from './cover-columns.ts';
 
@@ -40,7 +41,7 @@ function CategoryCover({
       <div className="min-h-21.5 rounded-s bg-white px-2.5 pt-2.25 pb-2 shadow-[0_1px_0_rgb(21_48_42/0.15)] md:max-xl:text-small 2xl:text-medium">
         <h3 className={label}>
           <a href={path} className="after:absolute after:inset-0 after:z-1">
-            {name}
+            {withSoftHyphens(name)}
           </a>
         </h3>
         <p className="pt-1 text-micro text-tafel-500">
@@ -61,7 +62,7 @@ function CategoryCover({
 }
 
 const label =
-  'border-b-[1.5px] border-linie-blau pb-1.25 text-[1.0625em] leading-[1.15] wrap-anywhere hyphens-auto';
+  'border-b-[1.5px] border-linie-blau pb-1.25 text-[1.0625em] leading-[1.15] wrap-anywhere hyphens-manual';
 const cover =
   'umschlag rounded-umschlag flex min-h-50 flex-col pt-3.5 pr-3 pb-2 pl-6 transition-[transform,box-shadow] duration-200 ' +
   'ease-ranzen hover:-translate-y-1 hover:-rotate-[0.6deg] hover:shadow-2 md:max-xl:pt-2.5 md:max-xl:pr-2.25 md:max-xl:pl-5';

@@ -36,7 +36,7 @@ export function HeroSlide({ slide, isShown, isFirst }: HeroSlideProps) {
             </ButtonLink>
           )}
           {second && (
-            <ButtonLink kind="link" href={second.href}>
+            <ButtonLink kind="link" href={second.href} className="-ml-2">
               {second.label}
             </ButtonLink>
           )}

@@ -20,6 +20,7 @@ export function PromoTeaser({ teaser }: TeaserProps) {
             className="font-semibold text-tinte underline decoration-1 underline-offset-3 group-hover:decoration-2 after:absolute after:inset-0"
           >
             {link.label}
+            {'\u2060'}
             <Icon name="arrow-right" size="small" className="ml-1.5 inline-block align-[-4px]" />
           </a>
         )}

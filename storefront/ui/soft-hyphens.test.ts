@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { withSoftHyphens } from './soft-hyphens.ts';
+
+test.each([
+  ['Naturwissenschaften', 'Naturwissen-schaften'],
+  ['Lehrerbedarf & Büro', 'Lehrerbedarf & Büro'],
+  ['Kindergartenbedarf', 'Kindergarten-bedarf'],
+  ['Wachsmalstifte', 'Wachsmal-stifte'],
+  ['Spielen', 'Spielen'],
+  ['Science', 'Science'],
+])('[HF8] %s may break as %s', (name, shown) => {
+  expect(withSoftHyphens(name).replaceAll('\u00ad', '-')).toBe(shown);
+});
