@@ -91,7 +91,7 @@ async function mailsAsJson(mailbox: Mailbox, query: URLSearchParams): Promise<An
   };
 }
 
-const pagePolicy = `default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const pagePolicy = `default-src 'none'; img-src data:; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const bodyPolicy = `default-src 'none'; style-src 'unsafe-inline'; img-src data: http://*.localhost:*; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
 
 function page(body: string): Answer {
