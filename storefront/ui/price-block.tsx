@@ -63,7 +63,9 @@ function BigPrice({ prices, isFrom = false }: PriceBlockProps) {
   const texts = useTexts();
   return (
     <span className={classes(bigPriceClass, prices.oldPrice && 'text-rot')}>
-      {isFrom && <small className="text-h3 font-normal">{texts('shop.price.from')} </small>}
+      {isFrom && (
+        <small className="text-h3 font-normal tracking-normal">{texts('shop.price.from')} </small>
+      )}
       {prices.oldPrice && <span className="sr-only">{texts('shop.price.now')} </span>}
       {prices.price.stringValue}
     </span>

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -25,8 +26,13 @@ export function BuyBox({ product, variants, refused }: BuyBoxProps) {
   const { prices, isFrom } = currentPrices(product, variants);
   const { deal, refreshDeal } = useDeal(item);
   const [showsMissing, setShowsMissing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const showMissing = (): void => {
+    flushSync(() => setShowsMissing(true));
+    box.current?.querySelector<HTMLElement>(firstMissing)?.focus();
+  };
   return (
-    <div className="grid gap-4.5 lg:sticky lg:top-4 lg:row-span-2">
+    <div ref={box} className="grid gap-4.5 lg:sticky lg:top-4 lg:row-span-2">
       <TitleBlock product={product} item={item} />
       {attributes.length > 0 && (
         <VariantChoice
@@ -47,7 +53,7 @@ export function BuyBox({ product, variants, refused }: BuyBoxProps) {
           variants={variants}
           prices={prices}
           refused={refused}
-          onMissing={() => setShowsMissing(true)}
+          onMissing={showMissing}
         />
       ) : (
         <NotForSale replacements={product.replacementProducts} />
@@ -57,6 +63,8 @@ export function BuyBox({ product, variants, refused }: BuyBoxProps) {
     </div>
   );
 }
+
+const firstMissing = 'fieldset[data-missing] input, select[data-missing]';
 
 function Delivery({ item }: { item: NonNullable<VariantsView['item']> }) {
   const texts = useTexts();

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { missingAttributes, preselectedItem, queryAfterChoice, selectionOf } from './selection.ts';
+import {
+  missingAttributes,
+  preselectedItem,
+  queryAfterChoice,
+  selectionOf,
+  withSelection,
+} from './selection.ts';
 
 const attributes = [
   { name: 'farbe', options: [option('rot', true), option('blau'), option('gruen', false, true)] },
@@ -31,6 +37,17 @@ describe('[PD1] choosing variants', () => {
 
   test('choosing a disabled option resets the selection to it alone', () => {
     expect(queryAfterChoice(attributes, 'farbe', 'gruen')).toBe('?v.farbe=gruen');
+  });
+
+  test('shows a choice before its address has opened', () => {
+    const chosen = withSelection(attributes, '?v.groesse=s&v.farbe=blau');
+    expect(chosen.flatMap(({ options }) => options.map(({ selected }) => selected))).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 
   test('lists the attributes without a choice', () => {

@@ -39,6 +39,23 @@ export function queryAfterChoice(
   return `?${new URLSearchParams([...kept, { name, value }].map((selection) => [prefix + selection.name, selection.value]))}`;
 }
 
+/** The attributes as they will be once the address with `query` has opened, as far as one can tell before. */
+export function withSelection<Some extends Attribute>(
+  attributes: readonly Some[],
+  query: string,
+): Some[] {
+  const selections = selectionOf(new URLSearchParams(query));
+  const isSelected = (name: string, value: string): boolean =>
+    selections.some((selection) => selection.name === name && selection.value === value);
+  return attributes.map((attribute) => ({
+    ...attribute,
+    options: attribute.options.map((option) => ({
+      ...option,
+      selected: isSelected(attribute.name, option.value),
+    })),
+  }));
+}
+
 /** The attributes that still need a choice, in the order in which they are chosen. */
 export function missingAttributes<Some extends Attribute>(attributes: readonly Some[]): Some[] {
   return attributes.filter(({ options }) => !options.some((option) => option.selected));

@@ -1,9 +1,10 @@
+import { useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import type { AttributeView } from './product-view.ts';
-import { missingAttributes, queryAfterChoice } from './selection.ts';
+import { missingAttributes, queryAfterChoice, withSelection } from './selection.ts';
 import { VariantDropdown } from './variant-dropdown.tsx';
 import { VariantTiles } from './variant-tiles.tsx';
 
@@ -21,15 +22,19 @@ type VariantChoiceProps = {
 export function VariantChoice({ path, attributes, showsMissing }: VariantChoiceProps) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const missing = showsMissing ? missingAttributes(attributes) : [];
+  const [pending, setPending] = useState<{ query: string; before: typeof attributes }>();
+  const isOpening = pending?.before === attributes;
+  const shown = isOpening ? withSelection(attributes, pending.query) : attributes;
+  const missing = showsMissing ? missingAttributes(shown) : [];
   const choose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => {
     const { name, value } = event.target;
     const query = queryAfterChoice(attributes, name.slice('v.'.length), value);
+    setPending({ query, before: attributes });
     void navigate(path + query, { replace: true, preventScrollReset: true });
   };
   return (
     <form method="get" action={path} className="grid gap-4.5">
-      {attributes.map((attribute) => {
+      {shown.map((attribute) => {
         const Choice = attribute.type === 'dropdown' ? VariantDropdown : VariantTiles;
         return (
           <Choice

@@ -19,7 +19,7 @@ export function VariantTiles({ attribute, isMissing, onChoose }: AttributeChoice
   const texts = useTexts();
   const errorId = useId();
   const chosen = options.find((option) => option.selected);
-  const isAllReduced = options.every((option) => option.hasDiscount);
+  const isAllReduced = options.every((option) => option.hasDiscount || option.disabled);
   return (
     <fieldset
       role="radiogroup"
