@@ -22,7 +22,7 @@ export function checkBusinessAccess(
   values: Record<string, unknown>,
   { storefront, visitor }: Ctx,
 ): void {
-  if (!storefront.isB2b || isCustomer(visitor) || publicFields.has(field)) return;
+  if (mayKnowPrices({ storefront, visitor }) || publicFields.has(field)) return;
   if (
     field === 'pageDetails' &&
     typeof values['url'] === 'string' &&
@@ -36,7 +36,26 @@ export function checkBusinessAccess(
   );
 }
 
+/** Business prices are for customers; everybody else's are for everybody. */
+export function mayKnowPrices({
+  storefront,
+  visitor,
+}: Pick<Ctx, 'storefront' | 'visitor'>): boolean {
+  return !storefront.isB2b || isCustomer(visitor);
+}
+
 /** Whether a verified session is a customer's. A guest's is none. */
 export function isCustomer({ account }: Ctx['visitor']): boolean {
   return account !== undefined && account.kind !== 'guest';
+}
+
+/** What a visitor without a login may see of an answer of the business shop: teasers without their products, for those tell prices. */
+export function withoutProducts<Part>(part: Part): Part {
+  if (Array.isArray(part)) return part.map((entry: unknown) => withoutProducts(entry)) as Part;
+  if (typeof part !== 'object' || part === null) return part;
+  const entries = Object.entries(part).map(([name, value]: [string, unknown]) => [
+    name,
+    name === 'productsRecommendations' ? [] : withoutProducts(value),
+  ]);
+  return Object.fromEntries(entries) as Part;
 }

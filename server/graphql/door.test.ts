@@ -15,6 +15,8 @@ import type { AddressInfo } from 'node:net';
 let shop: FakeShop;
 let footers = 0;
 
+const teaser = { name: 'tip', productsRecommendations: [{ id: 5 }] } as never;
+
 const resolvers: Resolvers = {
   Query: {
     globalParameter: (_, { name }) => name,
@@ -44,7 +46,7 @@ const resolvers: Resolvers = {
       isTemporaryRedirect: false,
       title: url,
       description: '',
-      rows: [],
+      rows: [{ cells: [{ span: 12, teasers: [teaser] }] }],
     }),
   },
 };
@@ -361,6 +363,21 @@ describe('[RT7] the business shop tells catalogue and prices to customers alone'
     expect(
       (await ask('{ pageDetails(url: "/") { title } }', `sessionToken=${customerToken}`)).json.data,
     ).toEqual({ pageDetails: { title: '/' } });
+  });
+
+  test('a public page’s teasers come without their products', async () => {
+    const text =
+      '{ pageDetails(url: "/service/agb/") { rows { cells { teasers { name productsRecommendations { id } } } } } }';
+    const teasersFor = async (Cookie: string) => {
+      const { data } = (await ask(text, Cookie)).json as {
+        data: { pageDetails: { rows: { cells: { teasers: unknown[] }[] }[] } };
+      };
+      return data.pageDetails.rows[0]?.cells[0]?.teasers;
+    };
+    expect(await teasersFor('')).toEqual([{ name: 'tip', productsRecommendations: [] }]);
+    expect(await teasersFor(`sessionToken=${customerToken}`)).toEqual([
+      { name: 'tip', productsRecommendations: [{ id: 5 }] },
+    ]);
   });
 
   test('public pages get what they are made of', async () => {

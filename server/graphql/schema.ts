@@ -5,7 +5,7 @@ import { createSchema } from 'graphql-yoga';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { checkArguments } from './argument-bounds.ts';
-import { checkBusinessAccess } from './business-fields.ts';
+import { checkBusinessAccess, mayKnowPrices, withoutProducts } from './business-fields.ts';
 
 const contractPath = join(import.meta.dirname, '../../contract/schema.graphql');
 
@@ -33,7 +33,8 @@ function guarded(name: string, resolve: Resolve): Resolve {
   return (parent, values, ctx, info) => {
     checkBusinessAccess(name, values, ctx);
     checkArguments(values);
-    return resolve(parent, values, ctx, info);
+    const answer: unknown = resolve(parent, values, ctx, info);
+    return mayKnowPrices(ctx) ? answer : Promise.resolve(answer).then(withoutProducts);
   };
 }
 
