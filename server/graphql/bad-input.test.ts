@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postToDoor, tellingResolvers } from '#tests/server/fake-contract.ts';
+import { type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
+
+let shop: FakeShop;
+beforeAll(async () => {
+  shop = await startFakeShop({ resolvers: [tellingResolvers] });
+});
+afterAll(() => shop.close());
+
+const post = (body: unknown, headers?: Record<string, string>, path?: string) =>
+  postToDoor(shop, body, headers, path);
+const query = '{ globalParameter(name: "a", entry: "b") }';
+
+describe('bad input is answered in the shape of GraphQL over HTTP', () => {
+  const deep = (depth: number) =>
+    `{ category(coreCategoryId: 1) { ${'children { '.repeat(depth)} id ${'} '.repeat(depth)} } }`;
+  test.each([
+    ['broken JSON', '{"query": ', {}, 400],
+    ['no JSON', 'hello', {}, 400],
+    ['an empty body', '', {}, 400],
+    ['null', 'null', {}, 400],
+    ['a number', '7', {}, 400],
+    ['no query', '{}', {}, 200],
+    ['a query that is no text', '{"query": 1}', {}, 400],
+    ['variables that are no object', { query, variables: 'x' }, {}, 400],
+    ['another content type', query, { 'Content-Type': 'text/plain' }, 415],
+    ['a form', `query=${query}`, { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['broken multipart', 'x', { 'Content-Type': 'multipart/form-data; boundary=b' }, 400],
+    ['1 MB and more', JSON.stringify({ query, pad: 'x'.repeat(1024 * 1024) }), {}, 413],
+  ])('%s', async (_, body, headers, status) => {
+    const answer = await post(body, headers);
+    expect([answer.status, Array.isArray(answer.json.errors), answer.type?.split(';')[0]]).toEqual([
+      status,
+      true,
+      expect.stringMatching(/^application\/(graphql-response\+)?json$/),
+    ]);
+    expect(JSON.stringify(answer.json)).not.toMatch(/\bat .*\.(js|ts):|node_modules/);
+  });
+
+  test.each([
+    ['a syntax error', '{ globalParameter(', /Syntax Error/],
+    ['an unknown field', '{ nothing }', /Cannot query field/],
+    ['a wrong type', '{ category(coreCategoryId: "x") { id } }', /Int cannot represent/],
+    ['depth', deep(16), /limit of 15 for depth/],
+    [
+      'aliases',
+      `{ ${Array.from({ length: 31 }, (_, index) => `a${index}: globalParameter(name: "", entry: "") `).join('')} }`,
+      /limit of 30 for aliases/,
+    ],
+    [
+      'root fields',
+      `{ ${Array.from({ length: 21 }, () => query.slice(1, -1)).join(' ')} }`,
+      /limit of 20 for rootFields/,
+    ],
+    [
+      'tokens',
+      `{ globalParameter(name: "", entry: "") ${'__typename '.repeat(4_100)} }`,
+      /contains more than 4000 tokens/,
+    ],
+    [
+      'fragments in a circle',
+      'fragment f on Category { id ...f } { category(coreCategoryId: 1) { ...f } }',
+      /limit of 15 for depth|Cannot spread/,
+    ],
+    [
+      'long lists',
+      `{ translations(keys: [${'"k",'.repeat(501)}]) { key } }`,
+      /more than 500 entries/,
+    ],
+    [
+      'long texts',
+      `{ globalParameter(name: "${'x'.repeat(10_001)}", entry: "") }`,
+      /more than 10000 characters/,
+    ],
+  ])('%s', async (_, text, message) => {
+    const { json } = await post({ query: text });
+    expect(json.errors?.map((error) => error.message).join('\n')).toMatch(message);
+    expect(json.data ?? null).toSatisfy(
+      (data: unknown) =>
+        data === null || Object.values(data as object).every((value) => value === null),
+    );
+  });
+
+  test('fragments that unfold without end are weighed, not unfolded', async () => {
+    const levels = Array.from(
+      { length: 14 },
+      (_, index) => `fragment f${index} on Category { ...f${index + 1} ...f${index + 1} }`,
+    );
+    const { json } = await post({
+      query: `${levels.join(' ')} fragment f14 on Category { id } { category(coreCategoryId: 1) { ...f0 } }`,
+    });
+    expect(json.errors?.[0]?.message).toMatch(/limit of 2000 for fields/);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE'])('%s is told to post', async (method) => {
+    const answer = await shop.ask('/api/shop/', { method });
+    expect([
+      answer.status,
+      answer.headers['allow'],
+      JSON.parse(answer.text).errors[0].extensions.classification,
+    ]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
+  });
+});

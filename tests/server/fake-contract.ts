@@ -1,0 +1,73 @@
+import { ContractError } from '#shop/kernel/refusals.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import type { FakeShop } from './fake-shop.ts';
+
+/** How often was asked for what should be made once. */
+export const asked = { footers: 0 };
+
+const teaser = { name: 'tip', productsRecommendations: [{ id: 5 }] } as never;
+
+/** A contract whose answers say what reached them. */
+export const tellingResolvers: Resolvers = {
+  Query: {
+    globalParameter: (_, { name }) => name,
+    translations: (_, { keys }) => keys.map((key) => ({ key, text: key })),
+    footerGrid: () => {
+      asked.footers += 1;
+      return { usps: [], links: [] };
+    },
+    category: () => {
+      throw new Error('secret inner thing');
+    },
+    shop_findCart: () => {
+      throw new ContractError('CART_NOT_FOUND', 'The cart is unknown.', 'vue.cart.error.notFound');
+    },
+    customerInfo: (_, __, { visitor }) => ({
+      isGuest: visitor.account?.kind === 'guest',
+      isExistingCustomer: false,
+      isNewCustomer: true,
+      isInternal: false,
+      visitorType: 'guest',
+      visitorLoginState: visitor.account ? 'loggedIn' : 'loggedOut',
+      email: visitor.userId,
+    }),
+    product: () => ({}) as never,
+    pageDetails: (_, { url }) => ({
+      pageType: 'CONTENT',
+      isTemporaryRedirect: false,
+      title: url,
+      description: '',
+      rows: [{ cells: [{ span: 12, teasers: [teaser] }] }],
+    }),
+  },
+};
+
+/** An answer of the data endpoint, read. */
+export type DoorAnswer = {
+  status: number;
+  json: {
+    data?: Record<string, unknown>;
+    errors?: { message: string; extensions?: Record<string, unknown> }[];
+  };
+  type: string | undefined;
+};
+
+/** Posts a body as it is where it is text, as JSON otherwise. */
+export async function postToDoor(
+  shop: FakeShop,
+  body: unknown,
+  headers: Record<string, string> = {},
+  path = '/api/shop/',
+): Promise<DoorAnswer> {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await shop.ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: text,
+  });
+  return {
+    status: answer.status,
+    json: JSON.parse(answer.text),
+    type: answer.headers['content-type'],
+  };
+}
