@@ -1,4 +1,5 @@
 import * as axes from './axes.ts';
+import { archetypes } from './archetypes/index.ts';
 import { fabricColours, finishColours, paintColours, plainColours } from './colours.ts';
 import { allKinds } from './kinds/index.ts';
 import { localized, slugOf, type Localized, type Pair } from './texts.ts';
@@ -62,6 +63,7 @@ function collect(): AttributeRecord[] {
     addTexts(found, 'eigenschaft', kind.properties);
     addTexts(found, 'klassenstufe', kind.schoolYears ?? []);
   }
+  for (const { materials } of archetypes) addTexts(found, 'material', materials ?? []);
   for (const age of ages) add(found, 'alter', age.code, age.name, null);
   return [...found.values()].map((entry, index) => ({
     ...entry,

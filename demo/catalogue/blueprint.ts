@@ -16,6 +16,8 @@ export interface Blueprint {
   /** The leaf in which it is at home, then further ones. */
   readonly leaves: readonly [Category, ...Category[]];
   readonly name: Localized;
+  /** What such goods are made of; the name decides among them. */
+  readonly materials: readonly Pair[];
   /** The noun alone, for running text. */
   readonly noun: Localized;
   /** German price of the smallest item in cents, its recommendation and its former price. */

@@ -17,6 +17,7 @@ export function curatedBlueprint(product: CuratedProduct, seed: number): Bluepri
     id,
     name,
     kind: kindOf(product.kind),
+    materials: product.materials ?? kindOf(product.kind).materials,
     brand: brandByName(product.brand),
     leaves: [leafBySlug(product.leaf), ...(product.also ?? []).map(leafBySlug)],
     noun: { de: nounIn(name.de), en: nounIn(name.en) },

@@ -10,6 +10,7 @@ import { averageOf, reviewsOf } from './reviews.ts';
 import { categoryById } from './taxonomy/index.ts';
 import type { Category } from './taxonomy/tree.ts';
 import { localized, slugOf } from './texts.ts';
+import { subjectOf } from './traits.ts';
 
 export interface GenerateOptions {
   /** How many products; hand-written ones come first. */
@@ -68,7 +69,7 @@ function productOf(blueprint: Blueprint, seed: number, today: Date): ProductReco
     accessoryIds: blueprint.accessoryIds,
     replacementIds: blueprint.isDiscontinued || blueprint.isSoldOut ? blueprint.replacementIds : [],
     recommendationIds: blueprint.recommendationIds,
-    reviews: reviewsOf(kind, stars, random, today),
+    reviews: reviewsOf(kind, subjectOf(blueprint), stars, random, today),
   };
 }
 

@@ -14,7 +14,7 @@ import { generatedId, relationsOf } from './relations.ts';
 import { spread } from './reviews.ts';
 import { leafBySlug } from './taxonomy/index.ts';
 import type { Tint } from './taxonomy/tree.ts';
-import { localized, type Pair } from './texts.ts';
+import { localized, type Localized, type Pair } from './texts.ts';
 
 const tints: readonly Tint[] = ['himmel', 'minze', 'pfirsich', 'flieder', 'zitrone', 'sand'];
 const badges: readonly Pair[] = [
@@ -36,12 +36,13 @@ export function lineBlueprint(sequence: number, seed: number): Blueprint {
   const priceMinor = startingPrice(archetype.priceMinor, random);
   return {
     kind,
+    materials: archetype.materials ?? kind.materials,
     priceMinor,
     id: generatedId(sequence),
     brand: brandByName(random.pick(archetype.brands)),
     leaves: [leaf, ...furtherLeaves(line, random)],
     name: nameOf({ noun, series: kind.series, details: archetype.details, index: turn }),
-    noun: localized(noun),
+    noun: head(localized(noun)),
     ...referencePrices(priceMinor, kind.isBook === true, random),
     lists: listsOf(archetype.isBulky === true, random),
     choices: choicesOf(archetype.axes ?? [], random),
@@ -68,6 +69,11 @@ export function lineBlueprint(sequence: number, seed: number): Blueprint {
     facts: [],
     ...relationsOf(sequence, line, random),
   };
+}
+
+/** The noun without what follows its comma. */
+function head({ de, en }: Localized): Localized {
+  return { de: de.split(',')[0] ?? de, en: en.split(',')[0] ?? en };
 }
 
 function startingPrice([lowest, highest]: readonly [number, number], random: Random): number {

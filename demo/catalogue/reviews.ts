@@ -1,4 +1,5 @@
-import type { Kind } from './kinds/kind.ts';
+import { general } from './kinds/general.ts';
+import { toldOf, type Kind } from './kinds/kind.ts';
 import type { Random } from './random.ts';
 import type { ReviewRecord } from './records.ts';
 import { localized, type Pair } from './texts.ts';
@@ -8,17 +9,27 @@ type Stars = ReviewRecord['stars'];
 /** How many reviews give five, four, three, two and one star. */
 export type StarCounts = readonly [number, number, number, number, number];
 
-/** Reviews with words that suit the goods, dated within the three years before `today`, more of them recent. */
+/** Reviews with words that suit goods spoken of as `subject`, dated within the three years before `today`, more of them recent. */
 export function reviewsOf(
   kind: Kind,
+  subject: string,
   counts: StarCounts,
   random: Random,
   today: Date,
 ): ReviewRecord[] {
+  const spoken = {
+    praise: filled(toldOf(kind.praise, subject), general.praise),
+    criticism: filled(toldOf(kind.criticism, subject), general.criticism),
+  };
   const stars = counts.flatMap((count, index) =>
     Array.from({ length: count }, () => (5 - index) as Stars),
   );
-  return random.sample(stars, stars.length).map((each) => review(kind, each, random, today));
+  return random.sample(stars, stars.length).map((each) => review(spoken, each, random, today));
+}
+
+/** At least three sentences to choose from. */
+function filled(own: readonly Pair[], more: readonly Pair[]): readonly Pair[] {
+  return own.length >= 3 ? own : [...own, ...more];
 }
 
 /** The mean of the stars to two places, null without any. */
@@ -47,7 +58,10 @@ const moods = [
   [0.4, 0.72, 0.88, 0.95, 1],
 ] as const;
 
-function review(kind: Kind, stars: Stars, random: Random, today: Date): ReviewRecord {
+/** The sentences about goods that hold for those which a product is. */
+type Spoken = { readonly praise: readonly Pair[]; readonly criticism: readonly Pair[] };
+
+function review(spoken: Spoken, stars: Stars, random: Random, today: Date): ReviewRecord {
   const language = random.chance(0.96) ? 'de' : 'en';
   const comment =
     stars <= 3 && random.chance(0.5) ? localized(random.pick(comments))[language] : null;
@@ -55,7 +69,7 @@ function review(kind: Kind, stars: Stars, random: Random, today: Date): ReviewRe
     language,
     stars,
     title: localized(random.pick(titles[stars]))[language],
-    message: sentences(kind, stars, random)
+    message: sentences(spoken, stars, random)
       .map((pair) => localized(pair)[language])
       .join(' '),
     author: random.chance(0.18)
@@ -70,9 +84,9 @@ function review(kind: Kind, stars: Stars, random: Random, today: Date): ReviewRe
   };
 }
 
-function sentences(kind: Kind, stars: Stars, random: Random): Pair[] {
-  const good = random.sample(kind.praise, stars >= 4 ? random.integer(1, 2) : 1);
-  const bad = random.sample(kind.criticism, stars <= 2 ? 2 : 1);
+function sentences({ praise, criticism }: Spoken, stars: Stars, random: Random): Pair[] {
+  const good = random.sample(praise, stars >= 4 ? random.integer(1, 2) : 1);
+  const bad = random.sample(criticism, stars <= 2 ? 2 : 1);
   const frame = random.chance(0.7) ? [random.pick(contexts)] : [];
   const verdict = random.chance(0.6) ? [random.pick(verdicts[stars])] : [];
   if (stars === 5) return [...frame, ...good, ...verdict];

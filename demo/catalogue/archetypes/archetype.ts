@@ -16,6 +16,8 @@ export interface Archetype {
   readonly priceMinor: readonly [number, number];
   readonly motifs: readonly [string, ...string[]];
   readonly hues?: readonly Hue[];
+  /** Where the materials of the kind do not fit. */
+  readonly materials?: readonly Pair[];
   readonly axes?: readonly Axis[];
   /** Further leaves in which the products stand as well. */
   readonly also?: readonly string[];

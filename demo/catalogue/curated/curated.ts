@@ -42,6 +42,7 @@ export interface CuratedProduct {
   readonly badge?: Pair;
   readonly text?: Pair;
   readonly features?: readonly Feature[];
+  readonly materials?: readonly Pair[];
   readonly facts?: readonly (readonly [label: Pair, value: Pair])[];
   /** Value codes by attribute. */
   readonly attributes?: Readonly<Record<string, readonly string[]>>;

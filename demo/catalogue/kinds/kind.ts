@@ -5,13 +5,13 @@ export interface Kind {
   /** Names of model series; the same in both languages. */
   readonly series: readonly string[];
   /** Opening sentences; `{noun}` and `{brand}` are filled. */
-  readonly opening: readonly Pair[];
-  readonly closing: readonly Pair[];
+  readonly opening: readonly Told[];
+  readonly closing: readonly Told[];
   readonly features: readonly Feature[];
   readonly facts: readonly Fact[];
   readonly materials: readonly Pair[];
   readonly properties: readonly Pair[];
-  readonly warnings: readonly Pair[];
+  readonly warnings: readonly Told[];
   readonly downloads: readonly Pair[];
   readonly careIcons?: readonly CareIcon[];
   /** Youngest and oldest age from which the goods are meant. */
@@ -19,13 +19,24 @@ export interface Kind {
   readonly schoolYears?: readonly Pair[];
   readonly warrantyMonths?: number;
   readonly isBook?: boolean;
-  readonly praise: readonly Pair[];
-  readonly criticism: readonly Pair[];
+  readonly praise: readonly Told[];
+  readonly criticism: readonly Told[];
 }
 
-/** Lucide icon, title and one sentence. */
-export type Feature = readonly [icon: string, title: Pair, text: Pair];
-export type Fact = readonly [label: Pair, ...values: Pair[]];
+/** A sentence, or one that is only true of goods whose noun or category the pattern knows. */
+export type Told = Pair | readonly [sentence: Pair, only: RegExp];
+/** Lucide icon, title and one sentence, and the goods of which alone it is true. */
+export type Feature = readonly [icon: string, title: Pair, text: Pair, only?: RegExp];
+export type Fact = readonly [label: Pair, only: RegExp, ...values: Pair[]];
+
+/** What of the sentences holds for goods that are spoken of in these words, as a slug. */
+export function toldOf(told: readonly Told[], subject: string): Pair[] {
+  return told.flatMap((each) => {
+    if (typeof each === 'string') return [each];
+    const [sentence, only] = each;
+    return only.test(subject) ? [sentence] : [];
+  });
+}
 export type CareIcon = 'wash-30' | 'wash-40' | 'wash-60' | 'hand-wash' | 'no-wash' | 'no-bleach' | 'no-tumble-dry' | 'tumble-dry-low' | 'iron-low' | 'no-iron' | 'no-dry-clean';
 
 /** Properties that hold only where the name of the goods says so. */
