@@ -1,13 +1,17 @@
 import { measureCachedPage } from './cached-page.ts';
 import { measureRenderedPage } from './rendered-page.ts';
-import type { Measurement, Row } from './row.ts';
+import { type Measurement, type Row, skipped } from './row.ts';
 import { measureShopQueries } from './shop-queries.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
+
+const measureSuggestions: Measurement = async () =>
+  skipped('suggestions', 'p95 at most 5 ms', 'the shop does not suggest yet');
 
 const measurements: readonly Measurement[] = [
   measureCachedPage,
   measureRenderedPage,
   measureShopQueries,
+  measureSuggestions,
 ];
 
 /** Measures everything in turn over a catalogue of so many products, and prints a table. Answers whether all bars were met. */
