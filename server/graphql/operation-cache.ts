@@ -8,6 +8,7 @@ import {
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { TaggedCache } from '../page-cache/tagged-cache.ts';
 import type { RunnableOperation } from './run-operation.ts';
+import { shownProducts } from './shown-products.ts';
 
 export type OperationCache = {
   /** The kept answer, or what `run` answers for a visitor whom nobody knows; every other operation runs for who asks. */
@@ -49,7 +50,7 @@ export function createOperationCache(): OperationCache {
         cache.set(
           key,
           result,
-          ['texts', ...tags],
+          ['texts', ...tags, ...shownProducts(result.data)],
           JSON.stringify(result).length * 2 + key.length,
           mark,
         );
