@@ -21,8 +21,8 @@ export function Header({ navigation, hasDeals }: HeaderProps) {
   return (
     <header>
       <ServiceStrip />
-      <div className="page-width">
-        <div className="grid grid-cols-[1fr_auto] items-center gap-x-1.5 py-1.5 md:py-2.5 lg:grid-cols-[auto_minmax(0,760px)_auto] lg:justify-between lg:gap-10 lg:py-4">
+      <div className="relative z-31 bg-papier">
+        <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-1.5 py-1.5 md:py-2.5 lg:grid-cols-[auto_minmax(0,760px)_auto] lg:justify-between lg:gap-10 lg:py-4">
           <div className="flex items-center gap-1">
             <IconButton
               icon="menu"

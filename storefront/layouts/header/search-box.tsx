@@ -28,7 +28,7 @@ export function SearchBox() {
           autoComplete="off"
           enterKeyHint="search"
           placeholder={texts('shop.header.searchPlaceholder')}
-          className="min-w-0 flex-1 bg-transparent px-3.5 text-body md:px-4 md:text-[1.0625rem] outline-none placeholder:text-tafel-500"
+          className="min-w-0 flex-1 appearance-none bg-transparent max-md:[&::-webkit-search-cancel-button]:hidden px-3.5 text-body md:px-4 md:text-[1.0625rem] outline-none placeholder:text-tafel-500"
         />
         <button
           type="submit"

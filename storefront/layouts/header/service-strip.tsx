@@ -14,7 +14,7 @@ export function ServiceStrip() {
   const { isB2b } = storefront;
   const other = otherShop(storefront);
   return (
-    <div className="tafel text-small max-md:hidden">
+    <div className="tafel relative z-32 text-small max-md:hidden">
       <div className="page-width flex min-h-11 items-center justify-between gap-6">
         <ul className="flex gap-6">
           <StripItem icon="messages-square" href={texts('shop.header.phoneLink')}>

@@ -33,25 +33,32 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
         }
         onKeyDown={(event) => closeByKey(event, flyout)}
       >
-        <ul className="page-width flex gap-5 2xl:gap-7">
-          <AllRanges entries={entries} flyout={flyout} />
-          {entries
-            .filter(({ isSale }) => !isSale)
-            .map((entry, index) => (
-              <NavigationItem
-                key={entry.id}
-                entry={entry}
-                flyout={flyout}
-                className={widthOf(index)}
-              />
-            ))}
-          <li className="ml-auto">{hasDeals && <DealsLink />}</li>
-          {entries
-            .filter(({ isSale }) => isSale)
-            .map((entry) => (
-              <NavigationItem key={entry.id} entry={entry} flyout={flyout} className={undefined} />
-            ))}
-        </ul>
+        <div className="relative z-1 bg-papier">
+          <ul className="page-width flex gap-5 2xl:gap-7">
+            <AllRanges entries={entries} flyout={flyout} />
+            {entries
+              .filter(({ isSale }) => !isSale)
+              .map((entry, index) => (
+                <NavigationItem
+                  key={entry.id}
+                  entry={entry}
+                  flyout={flyout}
+                  className={widthOf(index)}
+                />
+              ))}
+            <li className="ml-auto">{hasDeals && <DealsLink />}</li>
+            {entries
+              .filter(({ isSale }) => isSale)
+              .map((entry) => (
+                <NavigationItem
+                  key={entry.id}
+                  entry={entry}
+                  flyout={flyout}
+                  className={undefined}
+                />
+              ))}
+          </ul>
+        </div>
         {isOpen && <NavigationFlyout entries={entries} flyout={flyout} />}
       </div>
     </nav>

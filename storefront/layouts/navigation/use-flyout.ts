@@ -24,6 +24,7 @@ export function useFlyout() {
   const stay = useCallback(() => clearTimeout(timer.current), []);
   const close = useCallback(() => setPath(closed), []);
   useEffect(() => stay, [stay]);
+  useEscape(active.first !== undefined, close);
 
   const later = (delayMs: number, act: () => void): void => {
     stay();
@@ -47,4 +48,16 @@ export function useFlyout() {
     },
     leave: () => later(closeMs, close),
   };
+}
+
+/** Escape closes what a pointer opened too, wherever the focus is. */
+function useEscape(isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [isOpen, close]);
 }
