@@ -27,9 +27,9 @@ export function reviewsOf(
   return random.sample(stars, stars.length).map((each) => review(spoken, each, random, today));
 }
 
-/** At least three sentences to choose from. */
+/** Enough sentences to choose from. */
 function filled(own: readonly Pair[], more: readonly Pair[]): readonly Pair[] {
-  return own.length >= 3 ? own : [...own, ...more];
+  return own.length >= 6 ? own : [...own, ...more];
 }
 
 /** The mean of the stars to two places, null without any. */
@@ -79,7 +79,7 @@ function review(spoken: Spoken, stars: Stars, random: Random, today: Date): Revi
     helpfulCount: random.chance(0.5) ? 0 : random.integer(1, 24),
     shopComment: comment,
     writtenAt: new Date(
-      today.getTime() - Math.floor(random.fraction() ** 1.3 * 1_080 * 86_400_000) - 3_600_000,
+      today.getTime() - Math.floor(random.fraction() ** 1.1 * 1_080 * 86_400_000) - 3_600_000,
     ),
   };
 }

@@ -3,22 +3,24 @@ import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
 import { adviceCards } from './advice-teasers.ts';
 import { advicePages, type AdvicePage } from './advice.ts';
 import {
+  columns,
+  type DemoPage,
+  type Language,
   link,
   list,
   picture,
   row,
+  type Say,
   sayIn,
+  type Shop,
   teaser,
   text,
-  type DemoPage,
-  type Language,
-  type Say,
-  type Shop,
+  value,
 } from './grid.ts';
 import { businessHome } from './home-business.ts';
 import { consumerHome } from './home-consumer.ts';
 import { legalPages } from './legal-pages.ts';
-import { sectionRows } from './sections.ts';
+import { sectionRows, sectionTeasers } from './sections.ts';
 import { servicePages, type ServicePage } from './service-pages.ts';
 
 /** Every page that the demo shop answers by its path, in one shop and language. */
@@ -148,13 +150,16 @@ function advicePage(
     description: say(lead),
     rows: [
       heading(say(title), say(lead)),
-      row(teaser('image', say(title), { image: picture(`${motif}-natur-${tint}`) })),
-      ...sectionRows(say, sections),
-      row(
-        teaser('button', say(label), {
-          teaserLink: link(url, say(label)),
-          buttonType: { value: 'primary' },
-        }),
+      columns(
+        [
+          7,
+          ...sectionTeasers(say, sections),
+          teaser('button', say(label), {
+            teaserLink: link(url, say(label)),
+            buttonType: value('primary'),
+          }),
+        ],
+        [5, teaser('image', say(title), { image: picture(`${motif}-natur-${tint}`) })],
       ),
     ],
   };

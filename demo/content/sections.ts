@@ -1,4 +1,4 @@
-import type { StoredRow } from '#shop/content/grid.ts';
+import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
 import type { Pair } from '../catalogue/texts.ts';
 import { row, teaser, text, type Say } from './grid.ts';
 
@@ -7,13 +7,16 @@ export type Section = readonly [heading: Pair, ...paragraphs: Pair[]];
 
 /** Each section as a row of running text. */
 export function sectionRows(say: Say, sections: readonly Section[]): StoredRow[] {
+  return sectionTeasers(say, sections).map((each) => row(each));
+}
+
+/** Each section as running text. */
+export function sectionTeasers(say: Say, sections: readonly Section[]): StoredTeaser[] {
   return sections.map(([heading, ...paragraphs]) =>
-    row(
-      teaser('text', say(heading), {
-        headline: text(say(heading)),
-        text: text(html(paragraphs.map(say))),
-      }),
-    ),
+    teaser('text', say(heading), {
+      headline: text(say(heading)),
+      text: text(html(paragraphs.map(say))),
+    }),
   );
 }
 
