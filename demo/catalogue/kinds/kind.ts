@@ -47,6 +47,5 @@ export const secondary: readonly Pair[] = ['Klasse 5|Year 5', 'Klasse 6|Year 6',
 export const nursery: readonly Pair[] = ['Krippe|Crèche', 'Kindergarten|Nursery', 'Vorschule|Preschool'];
 
 export const smallParts: Pair = 'Achtung: Nicht für Kinder unter 36 Monaten geeignet. Kleine Teile, Erstickungsgefahr.|Warning: Not suitable for children under 36 months. Small parts, choking hazard.';
-export const longCord: Pair = 'Achtung: Nicht für Kinder unter 36 Monaten geeignet. Lange Schnur, Strangulationsgefahr.|Warning: Not suitable for children under 36 months. Long cord, strangulation hazard.';
 export const supervision: Pair = 'Benutzung unter unmittelbarer Aufsicht von Erwachsenen.|To be used under the direct supervision of an adult.';
 export const sharpPoint: Pair = 'Achtung: Funktionsbedingte Spitze. Nur unter Aufsicht benutzen.|Warning: Functional sharp point. Use under supervision only.';
