@@ -3,7 +3,7 @@ import type { NavigationEntryFragment } from '#contract/operations.generated.ts'
 import { useTexts } from '#storefront/state/texts.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
-import { MobileNavigation, mobileNavigation } from '../navigation/mobile-navigation.tsx';
+import { mobileNavigation } from '../navigation/mobile-navigation-name.ts';
 import { NavigationBar } from '../navigation/navigation-bar.tsx';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -17,7 +17,6 @@ type HeaderProps = { navigation: readonly NavigationEntryFragment[]; hasDeals: b
 export function Header({ navigation, hasDeals }: HeaderProps) {
   const texts = useTexts();
   const { pathname } = useLocation();
-  const shown = navigation.filter((entry) => !entry.isExcludedFromNav);
   return (
     <header>
       <ServiceStrip />
@@ -39,8 +38,7 @@ export function Header({ navigation, hasDeals }: HeaderProps) {
           <Shortcuts />
         </div>
       </div>
-      <NavigationBar entries={shown} hasDeals={hasDeals} />
-      <MobileNavigation entries={shown} />
+      <NavigationBar entries={navigation} hasDeals={hasDeals} />
       {!pathname.includes('checkout/basket') && <SellingPoints />}
     </header>
   );

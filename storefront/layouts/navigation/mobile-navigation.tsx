@@ -9,10 +9,8 @@ import { CountryList } from '../header/country-switch.tsx';
 import { countryChoices } from '../header/storefront-choices.ts';
 import { useStorefront } from '../use-storefront.ts';
 import { type BranchChild, loadBranch } from './branches.ts';
+import { mobileNavigation } from './mobile-navigation-name.ts';
 import { BranchPanel, ChildPanel, TopPanel } from './mobile-panels.tsx';
-
-/** The name of the drawer among the dialogs. */
-export const mobileNavigation = 'mobileNavigation';
 
 type MobileNavigationProps = { entries: readonly NavigationEntryFragment[] };
 

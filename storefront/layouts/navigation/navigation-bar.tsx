@@ -1,12 +1,16 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { NavigationFlyout } from './navigation-flyout.tsx';
 import { navigationItemClass, NavigationItem } from './navigation-item.tsx';
 import { type FlyoutControl, useFlyout } from './use-flyout.ts';
+
+const loadFlyout = () => import('./navigation-flyout.tsx');
+
+/** Fetched when a pointer or the focus first reaches the bar. */
+const NavigationFlyout = lazy(async () => ({ default: (await loadFlyout()).NavigationFlyout }));
 
 type NavigationBarProps = { entries: readonly NavigationEntryFragment[]; hasDeals: boolean };
 
@@ -27,6 +31,8 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
       <div
         ref={bar}
         role="presentation"
+        onPointerEnter={() => void loadFlyout()}
+        onFocus={() => void loadFlyout()}
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
         onBlur={({ relatedTarget }) =>
           isOpen && relatedTarget && !bar.current?.contains(relatedTarget) && flyout.close()
@@ -59,7 +65,11 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
               ))}
           </ul>
         </div>
-        {isOpen && <NavigationFlyout entries={entries} flyout={flyout} />}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <NavigationFlyout entries={entries} flyout={flyout} />
+          </Suspense>
+        )}
       </div>
     </nav>
   );
@@ -96,7 +106,7 @@ function DealsLink() {
   const texts = useTexts();
   return (
     <a href="/blitzangebote/" className={`${navigationItemClass} gap-1`}>
-      <Icon name="zap" size="small" className="fill-sonne-dunkel" />
+      <Icon name="zap" size="small" isFilled className="text-sonne-dunkel" />
       {texts('shop.navigation.deals')}
     </a>
   );

@@ -1,0 +1,2 @@
+/** The name of the mobile menu among the dialogs. */
+export const mobileNavigation = 'mobileNavigation';
