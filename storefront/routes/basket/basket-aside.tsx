@@ -65,7 +65,7 @@ export function BasketBar({ cart }: { cart: CartViewFragment }) {
   const texts = useTexts();
   if (useBlocked(cart)) return null;
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 flex items-center justify-between gap-4 bg-white px-4 py-2.5 shadow-3 md:hidden">
+    <div className="foot-bar fixed inset-x-0 bottom-0 z-15 flex items-center justify-between gap-4 bg-white px-4 py-2.5 md:hidden">
       <p className="text-small text-tafel-500">
         {texts('shop.totals.total')}
         <b className="block font-display text-price text-tafel-900 tabular-nums">

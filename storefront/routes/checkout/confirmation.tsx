@@ -3,7 +3,7 @@ import { type ThankYouQuery, thankYou } from '#contract/operations.generated.ts'
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -46,6 +46,10 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
         <ButtonLink href="/" isWide>
           {texts('shop.confirmation.continue')}
         </ButtonLink>
+        <Button kind="outline" isWide onClick={() => window.print()}>
+          <Icon name="printer" />
+          {texts('shop.confirmation.print')}
+        </Button>
       </div>
     </div>
   );
@@ -56,7 +60,7 @@ function BankTransfer({ transfer }: { transfer: NonNullable<ThankYouPage['bankTr
   const texts = useTexts();
   const facts = [
     ['shop.confirmation.recipient', transfer.recipient],
-    ['shop.confirmation.iban', transfer.iban],
+    ['shop.confirmation.iban', transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     ['shop.confirmation.bic', transfer.bic],
     ['shop.confirmation.reference', transfer.reference],
     ['shop.confirmation.amount', transfer.amount.stringValue],
@@ -65,11 +69,11 @@ function BankTransfer({ transfer }: { transfer: NonNullable<ThankYouPage['bankTr
     <section className="grid gap-3 rounded-card bg-sonne-zart p-6 text-sonne-text">
       <h2 className="text-h3">{texts('shop.confirmation.transfer')}</h2>
       <p>{texts('shop.confirmation.transferText')}</p>
-      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_1fr]">
+      <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_1fr]">
         {facts.map(([key, value]) => (
           <div key={key} className="contents">
             <dt>{texts(key)}</dt>
-            <dd className="font-code font-bold max-sm:mb-2">{value}</dd>
+            <dd className="font-code font-bold max-md:mb-2">{value}</dd>
           </div>
         ))}
       </dl>

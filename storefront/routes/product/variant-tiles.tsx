@@ -41,7 +41,7 @@ export function VariantTiles({ attribute, isMissing, onChoose }: AttributeChoice
               value={option.value}
               checked={option.selected}
               onChange={onChoose}
-              className="absolute inset-0 size-full cursor-pointer appearance-none rounded-[8px_8px_14px_14px]"
+              className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-[8px_8px_14px_14px]"
             />
             <OptionSign option={option} />
             <span className="max-w-full hyphens-auto">{option.displayName}</span>

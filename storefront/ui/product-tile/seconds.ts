@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { serverNowMs } from '#storefront/state/server-clock.ts';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -8,7 +9,7 @@ let nowMs = 0;
 export function useSeconds(): number | undefined {
   return useSyncExternalStore(
     listen,
-    () => nowMs || (nowMs = Date.now()),
+    () => nowMs || (nowMs = serverNowMs()),
     () => undefined,
   );
 }
@@ -25,6 +26,6 @@ function listen(listener: () => void): () => void {
 }
 
 function tick(): void {
-  nowMs = Date.now();
+  nowMs = serverNowMs();
   for (const listener of listeners) listener();
 }

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { buyButton, guest, newEmail, open, pencils } from './shopper.ts';
+
+const tabsAtMost = 120;
+
+test('[CO1][CO6][PD3] a whole purchase by keyboard alone', async ({ page }) => {
+  await open(page, pencils.path);
+  await press(page, buyButton(page));
+  await press(page, page.getByRole('link', { name: 'Zum Warenkorb' }));
+  await expect(page).toHaveURL(/basket/);
+  await press(page, page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first());
+  await press(page, page.getByRole('button', { name: 'Als Gast bestellen' }));
+
+  await type(page, page.getByLabel('E-Mail-Adresse'), newEmail());
+  await type(page, page.getByLabel('Vorname').first(), guest.firstName);
+  await type(page, page.getByLabel('Nachname').first(), guest.lastName);
+  await type(page, page.getByLabel('Straße und Hausnummer').first(), guest.street);
+  await type(page, page.getByLabel('Postleitzahl').first(), guest.postCode);
+  await type(page, page.getByLabel('Ort', { exact: true }).first(), guest.city);
+  await press(page, page.getByRole('button', { name: 'Weiter zur Zahlung' }));
+
+  const prepayment = page.getByRole('radio', { name: /^Vorkasse/ });
+  await expect(prepayment).toBeVisible();
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 5 && !(await prepayment.isChecked()); step += 1) {
+    await page.keyboard.press('ArrowDown');
+  }
+  await press(page, page.getByRole('button', { name: 'Weiter zur Übersicht' }));
+  await press(page, page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
+});
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+/** Presses Tab until `target` has the focus. Fails where it cannot be reached. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let tab = 0; tab < tabsAtMost; tab += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${String(target)}.`);
+}

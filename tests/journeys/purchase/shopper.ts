@@ -1,0 +1,77 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Products of the demo shop that are always there. */
+export const pencils = { path: '/prod/2/', name: /Dreikant-Buntstifte/ };
+export const paint = { path: '/prod/5/', name: /Gouachefarbe/, minimum: 6 };
+
+export const guest = {
+  firstName: 'Jana',
+  lastName: 'Weiß',
+  street: 'Angerstraße 14',
+  postCode: '99084',
+  city: 'Erfurt',
+};
+
+/** A new address for every order, so that its mail can be told from others. */
+export function newEmail(): string {
+  return `jana.${crypto.randomUUID().slice(0, 8)}@gs-anger.example`;
+}
+
+/** Opens a page and waits until its script runs. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+/** The buy box's own button; phones have a second one at their foot. */
+export function buyButton(page: Page) {
+  return page.locator('form#buy').getByRole('button', { name: 'In den Warenkorb' }).first();
+}
+
+/** Puts a product that needs no choice into the basket and goes there by the flyout. */
+export async function buyPencils(page: Page): Promise<void> {
+  await open(page, pencils.path);
+  await buyButton(page).click();
+  const flyout = page.getByRole('dialog', { name: 'Liegt im Warenkorb' });
+  await expect(flyout.getByText(pencils.name)).toBeVisible();
+  await flyout.getByRole('link', { name: 'Zum Warenkorb' }).click();
+  await expect(page).toHaveURL(/\/checkout\/basket\/$/);
+}
+
+/** From the basket to the shipping step, without an account. */
+export async function goOnAsGuest(page: Page): Promise<void> {
+  await page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first().click();
+  await page.getByRole('button', { name: 'Als Gast bestellen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wohin dürfen wir liefern?');
+}
+
+/** Fills in the shipping step and sends it. */
+export async function sendShipping(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.getByLabel('Vorname').first().fill(guest.firstName);
+  await page.getByLabel('Nachname').first().fill(guest.lastName);
+  await page.getByLabel('Straße und Hausnummer').first().fill(guest.street);
+  await page.getByLabel('Postleitzahl').first().fill(guest.postCode);
+  await page.getByLabel('Ort', { exact: true }).first().fill(guest.city);
+  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie möchten Sie bezahlen?');
+}
+
+export async function choosePayment(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+  await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Bitte prüfen Sie Ihre Bestellung',
+  );
+}
+
+/** Orders, and answers the order's number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
+  const number = /R-\d{4}-\d+/.exec(await page.locator('main').innerText())?.[0];
+  expect(number).toBeDefined();
+  return number ?? '';
+}
