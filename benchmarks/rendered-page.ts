@@ -53,7 +53,7 @@ async function renderWatchingReact(): Promise<{ render: PageRenderer; reactMs: n
     return answer;
   };
   const entry = { ...build.entry, module: { ...build.entry.module, default: watched } };
-  return { render: rendererOf({ ...build, entry } as StorefrontBuild, 'production'), reactMs };
+  return { render: rendererOf({ ...build, entry }, 'production'), reactMs };
 }
 
 function reportFault(fault: unknown): never {

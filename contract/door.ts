@@ -4,9 +4,15 @@
  */
 export type ShopDoor = {
   /** Asks an operation of the contract in process. Throws `DoorError` when the answer has errors. */
-  ask<Result, Variables>(operation: Operation<Result, Variables>, variables: Variables): Promise<Result>;
+  ask<Result, Variables>(
+    operation: Operation<Result, Variables>,
+    variables: Variables,
+  ): Promise<Result>;
   /** Calls one of the shop's own endpoints in process, e.g. `/api/checkout-auth/`; cookies that it sets reach the page's response, and later `ask`s see the new session. */
-  post(path: `/api/${string}/`, body: Record<string, unknown>): Promise<{ status: number; body: unknown }>;
+  post(
+    path: `/api/${string}/`,
+    body: Record<string, unknown>,
+  ): Promise<{ status: number; body: unknown }>;
   /** Sets a cookie of the shop on the page's response, or clears it, with the lifetime and attributes that the server gives it. Later `ask`s see the new value. */
   remember(name: RememberedCookie, value: string | undefined): void;
   storefront: StorefrontView;

@@ -17,6 +17,7 @@ import type { HttpParts } from './http-parts.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { createPostInside } from './post-inside.ts';
+import type { FindDownload } from './downloads.ts';
 import type { CtxParts, FindAccount } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
 
@@ -28,6 +29,7 @@ export type Resources = {
   resolvers: readonly Resolvers[];
   findAccount: FindAccount;
   pictures: PictureStore;
+  downloads: FindDownload;
   /** Undefined on a node that serves the API alone. */
   render: PageRenderer | undefined;
   clientFolder: string | undefined;
@@ -40,8 +42,18 @@ export type ComposedParts = HttpParts & { operationCache: OperationCache };
 
 /** Puts a serving process together. Nothing listens yet. */
 export function composeParts(settings: Settings, resources: Resources): ComposedParts {
-  const { log, db, clock, pictures, render, clientFolder, front, readiness, findAccount } =
-    resources;
+  const {
+    log,
+    db,
+    clock,
+    pictures,
+    downloads,
+    render,
+    clientFolder,
+    front,
+    readiness,
+    findAccount,
+  } = resources;
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
   const ctxParts: CtxParts = { db, clock, texts, findAccount };
@@ -70,6 +82,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     ctxParts,
     texts,
     pictures,
+    downloads,
     clientFolder,
     front,
     readiness,

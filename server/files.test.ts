@@ -11,6 +11,10 @@ beforeAll(async () => {
           ? { bytes: Buffer.from('RIFF'), contentType: 'image/webp' }
           : undefined,
     },
+    downloads: (path) =>
+      path === '/downloads/anleitung.pdf'
+        ? { contentType: 'application/pdf', body: Buffer.from('%PDF') }
+        : undefined,
   });
 });
 afterAll(() => shop.close());
@@ -33,6 +37,16 @@ describe('files', () => {
     ]) {
       expect((await shop.ask(path)).status).toBe(404);
     }
+  });
+
+  test('[PD2] a document that product pages link to', async () => {
+    const found = await shop.ask('/downloads/anleitung.pdf?from=page');
+    expect([found.status, found.headers['content-type'], found.text]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF',
+    ]);
+    expect((await shop.ask('/downloads/fehlt.pdf')).status).toBe(404);
   });
 
   test('[CN5] the texts of a locale are a script that is kept for ever under its hash', async () => {

@@ -4,6 +4,7 @@ import type { PictureStore } from '#adapters/pictures/picture-store.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { ShopCookies } from './cookies.ts';
+import type { FindDownload } from './downloads.ts';
 import type { GraphqlHandler } from './graphql/graphql-handler.ts';
 import type { SecurityHeaders } from './headers/security-headers.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
@@ -25,6 +26,7 @@ export type HttpParts = {
   ctxParts: CtxParts;
   texts: LiveTexts;
   pictures: PictureStore;
+  downloads: FindDownload;
   /** The built storefront's files for browsers; undefined while Vite serves them. */
   clientFolder: string | undefined;
   /** Sees every request first, and answers it or calls `next`: Vite, while one develops. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { registerDownloads } from './downloads.ts';
 import { answerFaults } from './faults.ts';
 import { admit } from './admission.ts';
 import { registerAssets } from './assets.ts';
@@ -56,6 +57,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerHealth(app, parts);
   registerAssets(app, parts);
   registerPictures(app, parts);
+  registerDownloads(app, parts);
   registerTexts(app, parts);
   registerCrawlerFiles(app, parts);
   registerGraphql(app, parts);

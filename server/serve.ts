@@ -4,6 +4,7 @@ import { createComposedPictures } from '#adapters/pictures/picture-store.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
 import { checkReadiness } from '#database/readiness.ts';
 import { asWebRole } from '#database/web-role.ts';
+import { demoDownload } from '#demo/downloads.ts';
 import { parsePictureKey } from '#demo/pictures/picture-key.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
@@ -102,6 +103,7 @@ async function startHttp({
         log.warn({ err: fault }, 'A picture could not be kept');
       },
     }),
+    downloads: demoDownload,
     render: hasPages
       ? (pages ?? (await loadPageRenderer(`${buildFolder}/server/index.js`)))
       : undefined,

@@ -83,7 +83,7 @@ async function showLazyPictures(page: Page): Promise<void> {
 }
 
 async function keep(taken: Buffer, path: string): Promise<void> {
-  const { width = 1, height = 1 } = await sharp(taken).metadata();
+  const { width, height } = await sharp(taken).metadata();
   await sharp(taken)
     .extract({ left: 0, top: 0, width, height: Math.min(height, tallestPx) })
     .webp({ quality: 72 })

@@ -6,6 +6,7 @@ import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { type ComposedParts, composeParts } from '#server/compose.ts';
+import type { FindDownload } from '#server/downloads.ts';
 import { createHttp, type HttpServer } from '#server/http.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { readSettings } from '#server/settings.ts';
@@ -28,6 +29,7 @@ export type FakeShopOptions = {
   /** Accounts by their session's token. Throws where the database is down. */
   findAccount?: (token: string) => Visitor['account'];
   pictures?: PictureStore;
+  downloads?: FindDownload;
   isReady?: () => boolean;
   environment?: Record<string, string>;
 };
@@ -47,6 +49,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
     resolvers: options.resolvers ?? [],
     findAccount: async (_, token) => (options.findAccount ?? knownAccounts)(token),
     pictures: options.pictures ?? { get: async () => undefined },
+    downloads: options.downloads ?? (() => undefined),
     render:
       options.render ??
       (async () => new Response('page', { headers: { 'content-type': 'text/html' } })),
