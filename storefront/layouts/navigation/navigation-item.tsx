@@ -15,17 +15,17 @@ type NavigationItemProps = {
 export function NavigationItem({ entry, flyout, className }: NavigationItemProps) {
   const { pathname } = useLocation();
   const isOpen = flyout.active.first === entry.id;
-  const isHere = pathname === entry.path;
+  const isWithin = entry.path !== '/' && pathname.startsWith(entry.path);
   return (
     <li className={className}>
       <a
         href={entry.path}
         data-navigation-id={entry.id}
-        aria-current={isHere ? 'page' : undefined}
+        aria-current={isWithin ? (pathname === entry.path ? 'page' : 'true') : undefined}
         aria-expanded={entry.hasChildren ? isOpen : undefined}
         className={classes(
           navigationItemClass,
-          (isOpen || isHere) && 'after:scale-x-100',
+          (isOpen || isWithin) && 'after:scale-x-100',
           entry.isSale && 'text-rot',
         )}
         onPointerEnter={(event) => restOn(event, entry, flyout)}

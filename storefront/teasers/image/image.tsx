@@ -10,7 +10,7 @@ export function ImageTeaser({ teaser }: TeaserProps) {
   if (!picture) return null;
   const drawn = <Picture picture={picture} shape="main" className="w-full rounded-ranzen" />;
   return (
-    <figure className="grid gap-2">
+    <figure className="grid max-w-[70ch] gap-2">
       {href ? <a href={href}>{drawn}</a> : drawn}
       {caption && <figcaption className="text-small text-tafel-500">{caption}</figcaption>}
     </figure>
