@@ -34,7 +34,7 @@ export function DiscountBadge({ percent }: { percent: number }) {
 }
 
 const shape =
-  'inline-flex min-h-6.5 items-center gap-1.25 rounded-s px-2.25 py-0.5 text-micro leading-tight font-bold whitespace-nowrap';
+  'inline-flex min-h-6.5 items-center gap-1.25 rounded-badge px-2.25 py-0.5 text-micro leading-tight font-bold whitespace-nowrap';
 
 const kinds = {
   new: 'bg-tafel-800 text-kreide',

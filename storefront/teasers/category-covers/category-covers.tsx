@@ -38,7 +38,7 @@ function CategoryCover({
   const { number } = useFormats();
   return (
     <article data-tint={tint} className={cover}>
-      <div className="min-h-21.5 rounded-sm bg-white px-2.5 pt-2.25 pb-2 shadow-[0_1px_0_rgb(21_48_42/0.15)] md:max-xl:text-small 2xl:text-medium">
+      <div className="min-h-21.5 rounded-badge bg-white px-2.5 pt-2.25 pb-2 shadow-[0_1px_0_rgb(21_48_42/0.15)] md:max-xl:text-small 2xl:text-medium">
         <h3 className={label}>
           <a href={path} className="after:absolute after:inset-0 after:z-1">
             {withSoftHyphens(name)}
