@@ -2,8 +2,28 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+/** Few files instead of forty: what every page needs together, what pages and flyouts alone need by themselves. */
+const browserChunks = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'ui',
+    test: /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/](?:lucide-react|@lingui|zustand|dataloader)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: isSsrBuild ? {} : { output: { advancedChunks: { groups: browserChunks } } },
+  },
   ssr: { noExternal: ['lucide-react'] },
-});
+}));
