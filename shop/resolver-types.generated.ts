@@ -627,6 +627,8 @@ export type LightningDealInfo = {
   lightningDealTimestampUntil: Scalars['DateTime']['output'];
   lightningReservedPercentageRoundFloor: Scalars['Int']['output'];
   lightningSpecialPrice: Price;
+  /** The special price per base unit, of which `basePriceUnit` beside it tells. */
+  lightningBasePrice?: Maybe<Price>;
   /** Pieces that one customer may have. */
   lightningQuantityMax: Scalars['Int']['output'];
 };
@@ -1549,6 +1551,7 @@ export type LightningDealInfoResolvers<ContextType = Ctx, ParentType extends Res
   lightningDealTimestampUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lightningReservedPercentageRoundFloor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lightningSpecialPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  lightningBasePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   lightningQuantityMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

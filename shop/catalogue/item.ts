@@ -1,6 +1,6 @@
-import { dealInfo } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Item } from '#shop/resolver-types.generated.ts';
+import { dealView } from './deal-view.ts';
 import { deliveryOf } from './delivery.ts';
 import { isDeliveredFree } from './free-shipping.ts';
 import type { ItemRow } from './item.sql.ts';
@@ -26,6 +26,6 @@ export function itemView(item: ItemRow, ctx: Pick<Ctx, 'storefront' | 'clock' | 
     primeFaehig: item.isPrimeCapable,
     maxQuantity: item.maxQuantity,
     minimumOrderQuantity: item.minimumOrderQuantity,
-    lightningDealInfo: item.deal && dealInfo(item.deal, ctx.storefront),
+    lightningDealInfo: dealView(item, ctx),
   };
 }

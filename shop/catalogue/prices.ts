@@ -14,7 +14,7 @@ export function pricesView(
 ): Prices {
   const { currency, locale, isB2b } = ctx.storefront;
   const price = (amountMinor: number) => priceView({ amountMinor, currency }, locale);
-  const isReduced = item.oldAmountMinor !== null;
+  const isReduced = item.oldAmountMinor !== null || item.deal !== null;
   return {
     price: price(item.amountMinor),
     oldPrice: item.oldAmountMinor === null ? null : price(item.oldAmountMinor),

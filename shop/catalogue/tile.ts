@@ -1,8 +1,8 @@
-import { dealInfo } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { EnergyEfficiency, ProductTile, TilePrice } from '#shop/resolver-types.generated.ts';
 import { isNew, tileBadges } from './badges.ts';
 import { basePriceView } from './base-price-view.ts';
+import { dealView } from './deal-view.ts';
 import { pictureView } from './picture-view.ts';
 import { priceView } from './price-view.ts';
 import { productPath } from './paths.ts';
@@ -41,7 +41,7 @@ export function tileView(
     energyEfficiency: energyView(row.energyLabel),
     bestItemDownloads: row.downloads,
     manufacturerName: row.brand,
-    lightningDealInfo: row.deal && dealInfo(row.deal, storefront),
+    lightningDealInfo: dealView(row, ctx),
   };
 }
 

@@ -20,7 +20,7 @@ export function joinRunningDeal(now: Date): Statement {
       select json_build_object(
         'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', deal.held + deal.sold,
         'perCustomerLimit', deal.per_customer_limit, 'endsAt', deal.ends_at) as deal,
-        deal.held + deal.sold < deal.cap as is_open
+        deal.held + deal.sold < deal.cap as is_open, deal.starts_at
       from deals.deal
       where deal.item_id = offer.item_id and deal.price_list = offer.price_list
         and deal.starts_at <= ${now} and deal.ends_at > ${now}
@@ -28,6 +28,13 @@ export function joinRunningDeal(now: Date): Statement {
       limit 1
     ) running on true`;
 }
+
+/** The lowest special price of deals that ended in the 30 days before `running` began; null where none did. */
+export const lowestSpecialPriceBefore = sql`(
+  select min(past.special_amount_minor)
+  from deals.deal past
+  where past.item_id = offer.item_id and past.price_list = offer.price_list
+    and past.ends_at <= running.starts_at and past.ends_at > running.starts_at - interval '30 days')`;
 
 /** Products of the deals that run, those that end first leading: product_id and ordinal. */
 export function productsInRunningDeals(priceList: PriceList, now: Date, limit: number): Statement {

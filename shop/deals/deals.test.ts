@@ -56,13 +56,14 @@ describe('[CA5] a lightning deal', () => {
     await schedule();
     await database.pool.query('update deals.deal set held = 30, sold = 35');
     const info = `lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor
-      lightningSpecialPrice { stringValue } lightningQuantityMax }`;
+      lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningQuantityMax }`;
     const text = `{ productTiles(ids: [101]) { bestItemId price { currentPrice { amount } } ${info} } item(id: 1012) { ${info} } other: item(id: 1011) { ${info} } }`;
     const lightningDealInfo = {
       isAvailableLightningDeal: true,
       lightningDealTimestampUntil: '2026-11-21T12:00:00.000Z',
       lightningReservedPercentageRoundFloor: 65,
       lightningSpecialPrice: { stringValue: '1,99\u00a0€' },
+      lightningBasePrice: { stringValue: '3,98\u00a0€' },
       lightningQuantityMax: 3,
     };
     expect(await askContract(visitor(), text)).toEqual({
@@ -72,6 +73,28 @@ describe('[CA5] a lightning deal', () => {
       item: { lightningDealInfo },
       other: { lightningDealInfo: null },
     });
+  });
+
+  test('[OP6] names the lowest price of the 30 days before it began, that of other deals too', async () => {
+    await database.pool.query(
+      `insert into catalogue.price_history (item_id, price_list, valid_from, amount_minor) values
+        (1012, 'de', '2026-09-01T00:00:00Z', 239), (1012, 'de', '2026-10-20T00:00:00Z', 249), (1012, 'de', '2026-11-01T00:00:00Z', 259)
+       on conflict (item_id, price_list, valid_from) do update set amount_minor = excluded.amount_minor`,
+    );
+    await schedule();
+    const lowest = async (): Promise<unknown> =>
+      askContract(visitor(), '{ item(id: 1012) { prices { lowestPrice30Days { amountMinor } } } }');
+    const of = (amountMinor: number) => ({
+      item: { prices: { lowestPrice30Days: { amountMinor } } },
+    });
+    expect(await lowest()).toEqual(of(249));
+
+    await database.pool.query(
+      `insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at) values
+        (1012, 'de', 179, 10, 1, '2026-10-01T00:00:00Z', '2026-10-02T00:00:00Z'),
+        (1012, 'de', 219, 10, 1, '2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z')`,
+    );
+    expect(await lowest()).toEqual(of(219));
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { PriceBlock } from '#storefront/ui/price-block.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyForm } from './buy-form.tsx';
 import { DealPanel } from './deal-panel.tsx';
+import { EnergyDetails } from './energy-details.tsx';
 import { NotForSale } from './not-for-sale.tsx';
 import { currentPrices, type ProductView, type VariantsView } from './product-view.ts';
 import { SafetyNote } from './safety-note.tsx';
@@ -46,6 +47,7 @@ export function BuyBox({ product, variants, refused }: BuyBoxProps) {
       ) : (
         <PriceBlock prices={prices} isFrom={isFrom} />
       )}
+      <EnergyDetails efficiency={product.energyEfficiency} />
       {item && <Delivery item={item} />}
       {product.availableForSale && item?.availableForSale !== false ? (
         <BuyForm

@@ -51,7 +51,7 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
         </div>
       </section>
       <div>
-        <PriceNotes prices={{ ...prices, basePrice: null }} isReduced />
+        <PriceNotes prices={{ ...prices, basePrice: deal.lightningBasePrice }} isReduced />
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import type { ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { Downloads } from './downloads.tsx';
-import { EnergyDetails } from './energy-details.tsx';
 import { FoldedFacts } from './folded-facts.tsx';
 import type { ProductView } from './product-view.ts';
 
@@ -16,7 +15,6 @@ export function Details({ product, item }: DetailsProps) {
       <Facts product={product} item={item} />
       <div className="grid content-start gap-6">
         <Downloads downloads={product.downloads} />
-        <EnergyDetails efficiency={product.energyEfficiency} />
         <FoldedFacts product={product} />
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { ProductView } from './product-view.ts';
 
 const energyDialog = 'energyEfficiencyModal';
 
-/** The energy label's mark, which opens the label itself (PD2). */
+/** The energy label's mark, beside the price as the law wants it; it opens the label itself (PD2). */
 export function EnergyDetails({ efficiency }: { efficiency: ProductView['energyEfficiency'] }) {
   const texts = useTexts();
   if (!efficiency) return null;

@@ -44,7 +44,7 @@ export function VariantTiles({ attribute, isMissing, onChoose }: AttributeChoice
               className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-[8px_8px_14px_14px]"
             />
             <OptionSign option={option} />
-            <span className="max-w-full hyphens-auto">{option.displayName}</span>
+            <span className="max-w-full wrap-anywhere hyphens-auto">{option.displayName}</span>
             {option.disabled && (
               <span className="text-tiny">{texts('shop.product.optionGone')}</span>
             )}
@@ -100,7 +100,7 @@ function Reduced() {
 }
 
 const tile =
-  'relative grid min-h-11 content-start justify-items-center gap-1 rounded-[8px_8px_14px_14px] border-[1.5px] border-linie ' +
+  'relative grid min-h-11 grid-cols-[minmax(0,1fr)] content-start justify-items-center gap-1 rounded-[8px_8px_14px_14px] border-[1.5px] border-linie ' +
   'bg-white p-1.5 text-center text-micro leading-tight hover:border-tafel-400 has-checked:border-tinte has-checked:font-bold ' +
   'has-checked:shadow-[inset_0_0_0_1.5px_var(--color-tinte)]';
 const tileOff = 'border-dashed bg-papier-2 text-tafel-500';

@@ -56,7 +56,7 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
         {tile.energyEfficiency && <EnergyLabel grade={tile.energyEfficiency.grade} />}
         {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
         <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
-          <TilePrice tile={tile} dealPrice={deal?.lightningSpecialPrice} />
+          <TilePrice tile={tile} deal={deal} />
           {tile.itemCount === 1 && !isGone && <AddButton tile={tile} />}
         </div>
       </div>

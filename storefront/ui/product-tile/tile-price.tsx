@@ -2,13 +2,15 @@ import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '../classes.ts';
 import { StruckPrice } from '../price-block.tsx';
+import type { Deal } from './running-deal.ts';
 
-type TilePriceProps = { tile: TileViewFragment; dealPrice: { stringValue: string } | undefined };
+type TilePriceProps = { tile: TileViewFragment; deal: Deal | undefined };
 
 /** Reference price, price, and one line for base price and minimum quantity, which is there even when empty, so that prices stand level. */
-export function TilePrice({ tile: { price, minimumOrderQuantity }, dealPrice }: TilePriceProps) {
+export function TilePrice({ tile: { price, minimumOrderQuantity }, deal }: TilePriceProps) {
   const texts = useTexts();
-  const old = dealPrice ? (price.oldPrice ?? price.currentPrice) : price.oldPrice;
+  const basePrice = deal ? deal.lightningBasePrice : price.basePrice;
+  const old = deal ? (price.oldPrice ?? price.currentPrice) : price.oldPrice;
   const isReduced = Boolean(old ?? price.uvp);
   return (
     <div className="min-w-0">
@@ -26,13 +28,13 @@ export function TilePrice({ tile: { price, minimumOrderQuantity }, dealPrice }: 
             {texts('shop.price.from')}{' '}
           </small>
         )}
-        {(dealPrice ?? price.currentPrice).stringValue}
+        {(deal?.lightningSpecialPrice ?? price.currentPrice).stringValue}
       </p>
       <p className="min-h-4.5 text-micro text-tafel-500">
-        {price.basePrice && (
-          <span className="whitespace-nowrap">{`${price.basePriceUnit ?? ''} = ${price.basePrice.stringValue}`}</span>
+        {basePrice && (
+          <span className="whitespace-nowrap">{`${price.basePriceUnit ?? ''} = ${basePrice.stringValue}`}</span>
         )}
-        {price.basePrice && minimumOrderQuantity > 1 && ' · '}
+        {basePrice && minimumOrderQuantity > 1 && ' · '}
         {minimumOrderQuantity > 1 && (
           <span className="whitespace-nowrap">
             {texts('shop.tile.minimum', { count: minimumOrderQuantity })}
