@@ -4,28 +4,34 @@ import { useStorefront } from '../use-storefront.ts';
 import { Flag } from './flag.tsx';
 import { countryChoices, type StorefrontChoice } from './storefront-choices.ts';
 
-/** Opens the list of storefronts; works without script. */
+const listId = 'countries';
+
+/** Opens the list of storefronts; the browser's own popover, so it works without script and closes by itself. */
 export function CountrySwitch() {
   const storefront = useStorefront();
   const texts = useTexts();
   const choices = countryChoices(storefront);
   const current = choices.find(({ langCode }) => langCode === storefront.langCode);
   return (
-    <details className="group relative" name="country">
-      <summary className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
+    <>
+      <button
+        type="button"
+        popoverTarget={listId}
+        className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+      >
         <Icon name="globe" size="small" className="text-sonne" />
         <span className="sr-only">{texts('shop.country.label')}</span>
         {texts(current?.labelKey ?? 'shop.country.label')}
-        <Icon
-          name="chevron-down"
-          size="small"
-          className="transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="absolute top-full right-0 z-40 min-w-56 rounded-klappe border-t-5 border-sonne bg-white p-2 text-tafel-900 shadow-3">
+        <Icon name="chevron-down" size="small" />
+      </button>
+      <div
+        id={listId}
+        popover="auto"
+        className="absolute top-11 right-[max(var(--gutter),calc((100%-1664px)/2))] left-auto min-w-64 rounded-klappe border-t-5 border-sonne bg-white p-2 text-small text-tafel-900 shadow-3"
+      >
         <CountryList choices={choices} current={storefront.langCode} />
       </div>
-    </details>
+    </>
   );
 }
 

@@ -2,26 +2,22 @@ import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
 import { openMinicart } from '#storefront/flyouts/minicart.ts';
 import { useCart, loadArticleCount } from '#storefront/state/cart-store.ts';
+import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { useStorefront } from '../use-storefront.ts';
 
-/** Account, wishlist and basket. Counts belong to the visitor, so they come after the page has loaded (HF1). */
+/** Account and basket. Counts belong to the visitor, so they come after the page has loaded (HF1). */
 export function Shortcuts() {
   const texts = useTexts();
-  const { isB2b } = useStorefront();
   const articleCount = useCart((cart) => cart.articleCount);
   useEffect(() => {
     loadArticleCount().catch(() => useCart.setState({ articleCount: undefined }));
   }, []);
   return (
     <div className="flex gap-0.5 max-lg:-mr-2">
-      <Shortcut
-        href="/login/"
-        icon="user"
-        label={texts(isB2b ? 'shop.header.customerNumber' : 'shop.header.signIn')}
-      />
+      <AccountShortcut />
       <Shortcut
         href="/checkout/basket/"
         icon="shopping-basket"
@@ -32,6 +28,21 @@ export function Shortcuts() {
       />
     </div>
   );
+}
+
+/** Signs in, or out again. Only the business shop has customers who can, so only its pages ask. */
+function AccountShortcut() {
+  const texts = useTexts();
+  const { isB2b } = useStorefront();
+  const customer = useCustomer((state) => state.customer);
+  useEffect(() => {
+    if (isB2b) void loadCustomer();
+  }, [isB2b]);
+  if (customer?.visitorLoginState === 'loggedIn') {
+    return <Shortcut href="/logout/" icon="user" label={texts('shop.header.signOut')} />;
+  }
+  const label = texts(isB2b ? 'shop.header.customerNumber' : 'shop.header.signIn');
+  return <Shortcut href="/login/" icon="user" label={label} />;
 }
 
 type ShortcutProps = {

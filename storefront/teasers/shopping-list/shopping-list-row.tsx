@@ -34,6 +34,11 @@ export function ShoppingListRow({ tile, isChosen, onToggle }: ShoppingListRowPro
         <a href={tile.path} className="underline-offset-3 hover:underline">
           {tile.name}
         </a>
+        {!canAdd && (
+          <span className="block text-micro text-tafel-500">
+            {texts(tile.isShortage ? 'shop.tile.shortage' : 'shop.shoppingList.choose')}
+          </span>
+        )}
       </p>
       <p className="font-bold whitespace-nowrap tabular-nums max-md:col-start-3 md:text-right">
         {(tile.lightningDealInfo?.lightningSpecialPrice ?? tile.price.currentPrice).stringValue}
