@@ -2,24 +2,28 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-/** What most pages share travels in two files instead of thirty: React's own, which changes with its releases, and the shop's. */
-const sharedChunks = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/](?:react-router|cookie-es|@react-router)[\\/]/ },
+/** Few files instead of forty: what every page needs together, what pages and flyouts alone need by themselves. */
+const browserChunks = [
   {
-    name: 'shop',
-    test: /storefront[\\/](?:ui|layouts|state|teasers|routes[\\/]listing)[\\/]|node_modules[\\/](?:zustand|dataloader|@lingui)[\\/]/,
-    minShareCount: 4,
+    name: 'framework',
+    test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/,
+    priority: 2,
+  },
+  {
+    name: 'ui',
+    test: /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/](?:lucide-react|@lingui|zustand|dataloader)/,
+    minShareCount: 2,
+    priority: 1,
   },
 ];
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
-  environments: {
-    client: {
-      build: { rolldownOptions: { output: { advancedChunks: { groups: sharedChunks } } } },
-    },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rolldownOptions: isSsrBuild ? {} : { output: { advancedChunks: { groups: browserChunks } } },
   },
   ssr: { noExternal: ['lucide-react'] },
-});
+}));
