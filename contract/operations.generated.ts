@@ -278,6 +278,11 @@ export type SetOrderReferenceMutationVariables = Exact<{
 
 export type SetOrderReferenceMutation = { setOrderReference: { successful: boolean, generalErrorMessage: string | null } };
 
+export type WhoVisitsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WhoVisitsQuery = { customerInfo: { visitorLoginState: string, firstName: string | null, customerNumber: string | null } };
+
 export type TileViewFragment = { id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null } | null };
 
 export const shell: Operation<ShellQuery, ShellQueryVariables> = { name: "Shell", text: "query Shell { navigation { ...NavigationEntry } footerGrid { usps { icon headline text link } links { headline type text hasContactButton links { label url external } } } eInvoice: globalParameter(name: \"paymentTypes\", entry: \"xRechnung\") twint: globalParameter(name: \"featureFlags\", entry: \"T134_Twint-Payment\") amazonPay: globalParameter( name: \"amazonPayV2Activation\" entry: \"amazonpay.activated\" ) dpd: globalParameter(name: \"shippingCarrier\", entry: \"dpd\") deals: globalParameter(name: \"featureFlags\", entry: \"T217-Blitzangebote\") } fragment NavigationEntry on NavigationNode { id name path icon tint picture { url } count hasChildren isSale isExcludedFromNav }" };
@@ -329,3 +334,5 @@ export const updateCart: Operation<UpdateCartMutation, UpdateCartMutationVariabl
 export const openCart: Operation<OpenCartMutation, OpenCartMutationVariables> = { name: "OpenCart", text: "mutation OpenCart { betzoldShopInit { cartId userId } }" };
 
 export const setOrderReference: Operation<SetOrderReferenceMutation, SetOrderReferenceMutationVariables> = { name: "SetOrderReference", text: "mutation SetOrderReference($cartId: ID!, $orderReference: String!) { setOrderReference(cartId: $cartId, orderReference: $orderReference) { successful generalErrorMessage } }" };
+
+export const whoVisits: Operation<WhoVisitsQuery, WhoVisitsQueryVariables> = { name: "WhoVisits", text: "query WhoVisits { customerInfo { visitorLoginState firstName customerNumber } }" };
