@@ -14,7 +14,7 @@ export function NotFoundPage({ isGone = false }: { isGone?: boolean }) {
       <title>{texts('shop.notFound.title')}</title>
       <meta name="robots" content="noindex,follow" />
       <div className="karo grid items-center gap-6 rounded-[16px_16px_36px_36px] border border-linie-blau p-4 md:grid-cols-2 md:p-10">
-        <div className="grid justify-items-start gap-4 bg-white p-5 md:p-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 bg-white p-5 md:p-10">
           <Badge kind="extra">
             {texts(isGone ? 'shop.notFound.badgeGone' : 'shop.notFound.badge')}
           </Badge>
