@@ -13,6 +13,9 @@ export const storefronts = [
   { name: 'English', host: origin('en.ranzen.de'), language: 'en-DE' },
 ] as const;
 
+/** The German business shop, behind a login. */
+export const businessOrigin = origin('educational.ranzen.de');
+
 export type ReceivedMail = { id: string; subject: string; text: string; html?: string };
 
 /** The mails that the shop sent to an address, newest first. */

@@ -1,4 +1,5 @@
 import type { CartViewFragment } from '#contract/operations.generated.ts';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 
 type Amount = { stringValue: string };
@@ -12,16 +13,11 @@ type TotalsProps = {
   total: Amount;
 };
 
-/** The sums of a cart or an order, from the goods to what is to be paid. */
-export function Totals({
-  articleCount,
-  subtotal,
-  shippingCost,
-  paymentFee,
-  tax,
-  total,
-}: TotalsProps) {
+/** The sums of a cart or an order, from the goods to what is to be paid. Net sums add the tax before the total. */
+export function Totals(totals: TotalsProps) {
+  const { articleCount, subtotal, shippingCost, paymentFee, total } = totals;
   const texts = useTexts();
+  const { isB2b } = useStorefront();
   return (
     <dl className="grid gap-2.5">
       <Line label={texts('shop.totals.subtotal', { count: articleCount })} amount={subtotal} />
@@ -29,19 +25,30 @@ export function Totals({
       {paymentFee && paymentFee.amountMinor > 0 && (
         <Line label={texts('shop.totals.paymentFee')} amount={paymentFee} />
       )}
+      {isB2b && <TaxLines tax={totals.tax} />}
       <div className="flex items-baseline justify-between gap-4 border-t-2 border-tafel-900 pt-3">
         <dt className="font-display text-h3 font-bold">{texts('shop.totals.total')}</dt>
         <dd className="font-display text-h2 font-bold whitespace-nowrap tabular-nums">
           {total.stringValue}
         </dd>
       </div>
-      {tax.map(({ rate, amount }) => (
-        <div key={rate} className="flex gap-1 text-small text-tafel-500">
-          <dt>{texts('shop.totals.tax', { rate })}</dt>
-          <dd className="tabular-nums">{amount.stringValue}</dd>
-        </div>
-      ))}
+      {!isB2b && <TaxLines tax={totals.tax} />}
     </dl>
+  );
+}
+
+function TaxLines({ tax }: Pick<TotalsProps, 'tax'>) {
+  const texts = useTexts();
+  const { isB2b } = useStorefront();
+  return tax.map(({ rate, amount }) =>
+    isB2b ? (
+      <Line key={rate} label={texts('shop.totals.tax', { rate })} amount={amount} />
+    ) : (
+      <div key={rate} className="flex gap-1 text-small text-tafel-500">
+        <dt>{texts('shop.totals.tax', { rate })}</dt>
+        <dd className="tabular-nums">{amount.stringValue}</dd>
+      </div>
+    ),
   );
 }
 
