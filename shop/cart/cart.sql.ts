@@ -3,6 +3,7 @@ import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
 import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
 import type { TaxClass } from '#shop/checkout/tax-rates.ts';
 import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
+import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
@@ -129,7 +130,7 @@ export function findLines(
     )
     select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
-      item.picture_key as "pictureKey", ${variantLabels[language]} as "variantLabels",
+      item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky",
       item.is_sellable and offer.item_id is not null as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
@@ -146,22 +147,6 @@ export function findLines(
     left join cart.position on position.cart_id = ${cartId} and position.item_id = item.id
     ${joinDealRoom(now, customer)}
     order by position.id nulls last, item.id`);
-}
-
-const variantLabels = {
-  de: labelsIn(sql`attribute.name_de`, sql`value.name_de`),
-  en: labelsIn(sql`attribute.name_en`, sql`value.name_en`),
-};
-
-function labelsIn(attributeName: Statement, valueName: Statement): Statement {
-  return sql`
-    coalesce((
-      select json_agg(json_build_object('label', ${attributeName}, 'value', ${valueName}) order by named.place)
-      from unnest(product.variant_attributes) with ordinality as named (code, place)
-      join catalogue.attribute on attribute.code = named.code
-      join catalogue.attribute_value value
-        on value.attribute_code = named.code and value.code = item.variant_values ->> named.code
-    ), '[]')`;
 }
 
 export type CartChange = {

@@ -10,6 +10,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
+import { variantLabels } from './variant-labels.sql.ts';
 
 export type ItemRow = {
   id: number;
@@ -56,7 +57,7 @@ export function findItemRows(
   return db.rows<ItemRow>(sql`
     select offer.item_id as id, offer.product_id as "productId", product_text.name as "productName", text.name,
       item.order_number as "orderNumber", item.ean, offer.picture_key as "pictureKey",
-      offer.variant_values as "variantValues", ${variantLabels[language]} as "variantLabels",
+      offer.variant_values as "variantValues", ${variantLabels(language, 'offer')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_prime_capable as "isPrimeCapable",
       ${checkoutParameters(sql`${store}`)} as "checkoutParameters",
       offer.is_sellable as "isSellable", offer.is_available as "isAvailable",
@@ -87,19 +88,3 @@ const lowestOf30Days = sql`
          where earlier.item_id = offer.item_id and earlier.price_list = offer.price_list
            and earlier.valid_from <= running.starts_at - interval '30 days'), '-infinity')),
     ${lowestSpecialPriceBefore}) end`;
-
-const variantLabels = {
-  de: labelsIn(sql`attribute.name_de`, sql`value.name_de`),
-  en: labelsIn(sql`attribute.name_en`, sql`value.name_en`),
-};
-
-function labelsIn(attributeName: Statement, valueName: Statement): Statement {
-  return sql`
-    coalesce((
-      select json_agg(json_build_object('label', ${attributeName}, 'value', ${valueName}) order by named.place)
-      from unnest(product.variant_attributes) with ordinality as named (code, place)
-      join catalogue.attribute on attribute.code = named.code
-      join catalogue.attribute_value value
-        on value.attribute_code = named.code and value.code = offer.variant_values ->> named.code
-    ), '[]')`;
-}

@@ -1,0 +1,28 @@
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Language } from '#shop/storefronts/storefront.ts';
+
+/**
+ * Label and value of every attribute in which an item differs from its siblings, as JSON in the order of choosing.
+ * `item` is the row that holds the item's variant_values; a row `product` must be joined.
+ */
+export function variantLabels(language: Language, item: 'item' | 'offer'): Statement {
+  return labelsIn(names[language], chosenValues[item]);
+}
+
+const names = {
+  de: { attribute: sql`attribute.name_de`, value: sql`value.name_de` },
+  en: { attribute: sql`attribute.name_en`, value: sql`value.name_en` },
+};
+
+const chosenValues = { item: sql`item.variant_values`, offer: sql`offer.variant_values` };
+
+function labelsIn(name: (typeof names)[Language], chosen: Statement): Statement {
+  return sql`
+    coalesce((
+      select json_agg(json_build_object('label', ${name.attribute}, 'value', ${name.value}) order by named.place)
+      from unnest(product.variant_attributes) with ordinality as named (code, place)
+      join catalogue.attribute on attribute.code = named.code
+      join catalogue.attribute_value value
+        on value.attribute_code = named.code and value.code = ${chosen} ->> named.code
+    ), '[]')`;
+}
