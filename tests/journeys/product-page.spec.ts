@@ -92,3 +92,16 @@ test('[SO1] a product page describes itself', async ({ page }) => {
   const types = data.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
   expect(types).toEqual(['Product', 'BreadcrumbList']);
 });
+
+test('[CA5][CA6][OP6] a lightning deal shows its price, its time and how much is reserved', async ({
+  page,
+}) => {
+  await open(page, '/');
+  await page.locator('article').filter({ hasText: 'reserviert' }).first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/prod\/\d+\//);
+  const deal = page.getByRole('region', { name: 'Blitzangebot' });
+  await expect(deal.getByText(/^\d+\s?% reserviert$/)).toBeVisible();
+  await expect(deal.getByText(/^höchstens \d+ pro Person$/)).toBeVisible();
+  await expect(deal.locator('time')).toHaveText(/\d{1,2}:\d{2}|Tage?/);
+  await expect(page.getByText(/^Niedrigster Preis der letzten 30 Tage: /)).toBeVisible();
+});

@@ -9,7 +9,7 @@ import { BuyForm } from './buy-form.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { EnergyDetails } from './energy-details.tsx';
 import { NotForSale } from './not-for-sale.tsx';
-import { currentPrices, type ProductView, type VariantsView } from './product-view.ts';
+import { currentPrices, offerOf, type ProductView, type VariantsView } from './product-view.ts';
 import { SafetyNote } from './safety-note.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { useDeal } from './use-deal.ts';
@@ -53,7 +53,7 @@ export function BuyBox({ product, variants, refused }: BuyBoxProps) {
         <BuyForm
           product={product}
           variants={variants}
-          prices={prices}
+          offer={offerOf(prices, deal ?? undefined)}
           refused={refused}
           onMissing={showMissing}
         />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { PricesViewFragment } from '#contract/operations.generated.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -8,14 +7,14 @@ import { Note } from '#storefront/ui/note.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyBar } from './buy-bar.tsx';
-import type { ProductView, VariantsView } from './product-view.ts';
+import type { Offer, ProductView, VariantsView } from './product-view.ts';
 import { missingAttributes } from './selection.ts';
 import { useBuy } from './use-buy.ts';
 
 export type BuyFormProps = {
   product: ProductView;
   variants: VariantsView;
-  prices: PricesViewFragment;
+  offer: Offer;
   /** What the form was refused for when it was posted without script. */
   refused: BuyRefusal | undefined;
   onMissing: () => void;
@@ -23,7 +22,7 @@ export type BuyFormProps = {
 
 /** Quantity and the button that puts it into the basket; a plain form without script (PD3). */
 export function BuyForm(props: BuyFormProps) {
-  const { product, variants, prices } = props;
+  const { product, variants, offer } = props;
   const { item } = variants;
   const texts = useTexts();
   const { notice, isBusy, submit, say } = useBuy(props);
@@ -49,7 +48,7 @@ export function BuyForm(props: BuyFormProps) {
         </p>
       )}
       <BuyNotice notice={notice} missing={item ? [] : missingNames(variants)} />
-      <BuyBar prices={prices} />
+      <BuyBar offer={offer} />
     </form>
   );
 }

@@ -1,4 +1,8 @@
-import type { ProductPageQuery } from '#contract/operations.generated.ts';
+import type {
+  DealViewFragment,
+  PricesViewFragment,
+  ProductPageQuery,
+} from '#contract/operations.generated.ts';
 
 /** What the product page shows. */
 export type ProductView = NonNullable<ProductPageQuery['product']>;
@@ -15,4 +19,20 @@ export function currentPrices(product: ProductView, { item }: VariantsView) {
     prices: item?.prices ?? product.startingPrices,
     isFrom: !item && !product.hasSamePricesForAllItems,
   };
+}
+
+/** What one piece costs now, in short. */
+export type Offer = {
+  price: { stringValue: string };
+  isReduced: boolean;
+  basePrice: { stringValue: string } | null;
+  basePriceUnit: string | null;
+};
+
+/** The price that counts now: the running deal's, else the item's. */
+export function offerOf(prices: PricesViewFragment, deal: DealViewFragment | undefined): Offer {
+  const { basePriceUnit } = prices;
+  if (!deal) return { ...prices, isReduced: prices.oldPrice !== null };
+  const { lightningSpecialPrice: price, lightningBasePrice: basePrice } = deal;
+  return { price, isReduced: true, basePrice, basePriceUnit };
 }

@@ -7,7 +7,7 @@ import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { Stars } from '../stars.tsx';
 import { EnergyLabel } from './energy-label.tsx';
-import { runningDeal } from './running-deal.ts';
+import { type Deal, runningDeal } from './running-deal.ts';
 import { Swatches } from './swatches.tsx';
 import { TileBadges } from './tile-badges.tsx';
 import { DealBar, DealMeter } from './tile-deal.tsx';
@@ -47,7 +47,7 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
       <div className="flex flex-1 flex-col gap-1.25 px-0.5 pt-3">
         <p className="truncate text-micro text-tafel-500">{tile.manufacturerName}</p>
         <Heading className="line-clamp-3 font-sans text-body leading-[1.35] font-semibold tracking-normal underline-offset-3 group-hover:underline">
-          <a href={tile.path} className="after:absolute after:inset-0 after:z-1">
+          <a href={addressOf(tile, deal)} className="after:absolute after:inset-0 after:z-1">
             {tile.name}
           </a>
         </Heading>
@@ -62,6 +62,14 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
       </div>
     </article>
   );
+}
+
+/** A deal is that of one item: its page opens with that item chosen. */
+function addressOf(
+  { path, bestItemId, itemCount }: TileViewFragment,
+  deal: Deal | undefined,
+): string {
+  return deal && itemCount > 1 ? `${path}?varid=${bestItemId}` : path;
 }
 
 function Choice({ tile: { swatches, itemCount } }: { tile: TileViewFragment }) {
