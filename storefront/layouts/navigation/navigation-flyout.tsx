@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { PointerEvent } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -8,6 +9,7 @@ import { knownIcon } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { type BranchChild, useBranches } from './branches.ts';
+import { moveByArrow } from './arrow-keys.ts';
 import { isMultiColumn } from './intent.ts';
 import type { FlyoutControl } from './use-flyout.ts';
 
@@ -26,7 +28,12 @@ export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
         aria-hidden="true"
         onPointerDown={flyout.close}
       />
-      <div className="absolute inset-x-0 top-full" onPointerEnter={flyout.stay}>
+      <div
+        role="presentation"
+        className="absolute inset-x-0 top-full"
+        onPointerEnter={flyout.stay}
+        onKeyDown={moveByArrow}
+      >
         <div className="mx-auto grid max-h-[calc(100dvh-120px)] max-w-[1680px] grid-cols-[264px_minmax(0,1.15fr)_minmax(0,1fr)_200px] overflow-y-auto rounded-klappe bg-white shadow-3 xl:w-[calc(100%-48px)]">
           <FirstLevel entries={entries} flyout={flyout} />
           <SecondLevel entry={entry} items={children} active={second?.id} flyout={flyout} />
@@ -39,20 +46,27 @@ export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
 }
 
 function FirstLevel({ entries, flyout }: NavigationFlyoutProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { first, takesFocus } = flyout.active;
+  useEffect(() => {
+    if (takesFocus)
+      list.current?.querySelector<HTMLElement>(`[data-flyout-id="${first}"]`)?.focus();
+  }, [first, takesFocus]);
   return (
-    <ul className="bg-papier-2 py-4">
+    <ul ref={list} data-level="1" className="bg-papier-2 py-4">
       {entries.map((entry) => (
         <li key={entry.id}>
           <a
             href={entry.path}
             data-flyout-id={entry.id}
+            data-open={entry.id === first ? '' : undefined}
             className={classes(
               firstRow,
-              entry.id === flyout.active.first && firstRowOpen,
+              entry.id === first && firstRowOpen,
               entry.isSale && 'text-rot',
             )}
             onPointerEnter={(event) => rest(event, flyout, () => flyout.open(entry.id))}
-            onFocus={() => entry.id !== flyout.active.first && flyout.open(entry.id)}
+            onFocus={() => entry.id !== first && flyout.open(entry.id)}
           >
             <Icon name={knownIcon(entry.icon)} />
             <span className="flex-1">{entry.name}</span>
@@ -82,12 +96,13 @@ function SecondLevel({ entry, items, active, flyout }: SecondLevelProps) {
           {texts('shop.navigation.all', { count: number(entry.count) })}
         </TextLink>
       </div>
-      <ul className="px-2" aria-busy={items === undefined}>
+      <ul data-level="2" className="px-2" aria-busy={items === undefined}>
         {items === undefined && <LoadingRows />}
         {items?.map((item) => (
           <li key={item.id}>
             <a
               href={item.path}
+              data-open={item.id === active ? '' : undefined}
               className={classes(
                 secondRow,
                 item.id === active && 'bg-tinte-zart font-bold text-tinte-dunkel',
@@ -115,7 +130,7 @@ function ThirdLevel({
   if (!parent) return <div className="border-l border-linie-blau" />;
   const isTwo = isMultiColumn(parent.children.length, siblingCount);
   return (
-    <div className="border-l border-linie-blau px-6 py-4">
+    <div data-level="3" className="border-l border-linie-blau px-6 py-4">
       <a href={parent.path} className="display-face block py-2 text-h3 font-bold hover:underline">
         {parent.name}
       </a>

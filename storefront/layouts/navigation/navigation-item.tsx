@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { PointerEvent } from 'react';
 import { useLocation } from 'react-router';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { classes } from '#storefront/ui/classes.ts';
@@ -34,9 +34,11 @@ export function NavigationItem({ entry, flyout, className }: NavigationItemProps
           event.preventDefault();
           flyout.open(entry.id);
         }}
-        onKeyDown={(event) =>
-          event.key === 'ArrowDown' && entry.hasChildren && openByKey(event, entry, flyout)
-        }
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || !entry.hasChildren) return;
+          event.preventDefault();
+          flyout.open(entry.id, { takesFocus: true });
+        }}
       >
         {entry.name}
       </a>
@@ -54,19 +56,6 @@ function restOn(event: PointerEvent, entry: NavigationEntryFragment, flyout: Fly
 /** A click by finger opens first and leads on with the second touch. */
 function isTouch(event: Event): boolean {
   return 'pointerType' in event && event.pointerType === 'touch';
-}
-
-function openByKey(
-  event: KeyboardEvent<HTMLElement>,
-  entry: NavigationEntryFragment,
-  flyout: FlyoutControl,
-): void {
-  event.preventDefault();
-  flyout.open(entry.id);
-  const bar = event.currentTarget.closest('nav');
-  requestAnimationFrame(() =>
-    bar?.querySelector<HTMLElement>(`[data-flyout-id="${entry.id}"]`)?.focus(),
-  );
 }
 
 export const navigationItemClass =

@@ -7,11 +7,17 @@ const openMs = 300;
 const closeMs = 300;
 
 /** Which entry is open on each level, as a path of ids, and on which page it was opened: another page closes it. */
-type ActivePath = { first: number | undefined; second: number | undefined; page: string };
+type ActivePath = {
+  first: number | undefined;
+  second: number | undefined;
+  page: string;
+  /** Whether the open entry takes the focus as soon as it is there. */
+  takesFocus: boolean;
+};
 
 export type FlyoutControl = ReturnType<typeof useFlyout>;
 
-const closed: ActivePath = { first: undefined, second: undefined, page: '' };
+const closed: ActivePath = { first: undefined, second: undefined, page: '', takesFocus: false };
 
 /** Opens and closes the navigation's flyout: by hover after 300 ms, by keyboard and touch at once (HF3). */
 export function useFlyout() {
@@ -34,9 +40,9 @@ export function useFlyout() {
     active,
     stay,
     close,
-    open: (first: number) => {
+    open: (first: number, { takesFocus = false } = {}) => {
       void loadBranch(first);
-      setPath({ first, second: undefined, page });
+      setPath({ first, second: undefined, page, takesFocus });
     },
     choose: (second: number) => setPath((current) => ({ ...current, second })),
     /** Rested on for long enough, `act` happens; on the way to the open submenu it takes longer. */
