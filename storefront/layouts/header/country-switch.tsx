@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { useStorefront } from '../use-storefront.ts';
@@ -10,7 +11,8 @@ const listId = 'countries';
 export function CountrySwitch() {
   const storefront = useStorefront();
   const texts = useTexts();
-  const choices = countryChoices(storefront);
+  const { pathname, search } = useLocation();
+  const choices = countryChoices(storefront, pathname + search);
   const current = choices.find(({ langCode }) => langCode === storefront.langCode);
   return (
     <>

@@ -17,10 +17,10 @@ test('[ST2] the language switch of the business shop keeps path and query', () =
   ]);
 });
 
-test('[ST1] consumers choose among the storefronts that exist', () => {
-  expect(countryChoices(storefront).map(({ href }) => href)).toEqual([
-    'https://www.shop.de/',
-    'https://www.shop.ch/',
+test('[ST1] consumers choose among the storefronts that exist, and stay on their page', () => {
+  expect(countryChoices(storefront, '/cat/12/?p=2').map(({ href }) => href)).toEqual([
+    'https://www.shop.de/cat/12/?p=2',
+    'https://www.shop.ch/cat/12/?p=2',
   ]);
 });
 

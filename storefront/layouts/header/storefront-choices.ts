@@ -12,11 +12,11 @@ const countries = [
   { langCode: 'de-en', flag: 'gb', labelKey: 'shop.country.en' },
 ] as const;
 
-/** The consumer storefronts, each from its root, because their paths differ. */
-export function countryChoices({ siblings }: StorefrontView): StorefrontChoice[] {
+/** The consumer storefronts, on the same path, because all sell from the same ranges. */
+export function countryChoices({ siblings }: StorefrontView, path: string): StorefrontChoice[] {
   return countries.flatMap((country) => {
     const origin = originOf(siblings, country.langCode);
-    return origin ? [{ ...country, href: `${origin}/` }] : [];
+    return origin ? [{ ...country, href: origin + path }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -90,12 +91,16 @@ function DrawerFoot() {
 
 function Countries() {
   const storefront = useStorefront();
+  const { pathname, search } = useLocation();
   return (
     <div className="px-4 py-4">
       {storefront.isB2b ? (
         <BusinessFlags />
       ) : (
-        <CountryList choices={countryChoices(storefront)} current={storefront.langCode} />
+        <CountryList
+          choices={countryChoices(storefront, pathname + search)}
+          current={storefront.langCode}
+        />
       )}
     </div>
   );
