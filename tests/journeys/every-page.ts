@@ -1,0 +1,15 @@
+/** One address of each kind of page that the German consumer shop shows to anybody, and how it answers. */
+export const everyPage = [
+  { name: 'home', path: '/', status: 200 },
+  { name: 'a listing', path: '/schreiben-zeichnen/', status: 200 },
+  { name: 'a product with variants', path: '/prod/5/', status: 200 },
+  { name: 'a product', path: '/prod/2/', status: 200 },
+  { name: 'a search', path: '/search/?q=stift', status: 200 },
+  { name: 'a search without hits', path: '/search/?q=xqzvw', status: 200 },
+  { name: 'a content page', path: '/service/impressum/', status: 200 },
+  { name: 'an advice page', path: '/beratung/ranzen-gewicht/', status: 200 },
+  { name: 'the login', path: '/login/', status: 200 },
+  { name: 'the empty basket', path: '/checkout/basket/', status: 200 },
+  { name: 'a page that is not there', path: '/nirgends/', status: 404 },
+  { name: 'a page that is gone', path: '/alt/vergriffen/', status: 410 },
+] as const;
