@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
 import { openMinicart } from '#storefront/flyouts/minicart.ts';
 import { useCart, loadArticleCount } from '#storefront/state/cart-store.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
@@ -30,14 +31,18 @@ export function Shortcuts() {
   );
 }
 
+/** Where visitors become somebody else: who visits is asked again behind them. */
+const doors = /^\/log(?:in|out)\//;
+
 /** Signs in, or out again. Only the business shop has customers who can, so only its pages ask. */
 function AccountShortcut() {
   const texts = useTexts();
   const { isB2b } = useStorefront();
   const customer = useCustomer((state) => state.customer);
+  const [door] = useLocation().pathname.match(doors) ?? [];
   useEffect(() => {
     if (isB2b) void loadCustomer();
-  }, [isB2b]);
+  }, [isB2b, door]);
   if (customer?.visitorLoginState === 'loggedIn') {
     return <Shortcut href="/logout/" icon="user" label={texts('shop.header.signOut')} />;
   }
