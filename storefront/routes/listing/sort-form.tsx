@@ -5,12 +5,15 @@ import { Select } from '#storefront/ui/text-input.tsx';
 
 export type SortOption = { name: string; displayName: string; selected: boolean };
 
+/** What else a visitor chose. Words of tracking are none of it, and shared pages are made without them. */
+const chosen = /^(?:q|oq|filter\..+)$/;
+
 /** Chooses the order; with script at once, without by its button. Page numbers of another order mean nothing, so they go. */
 export function SortForm({ options }: { options: readonly SortOption[] }) {
   const texts = useTexts();
   const { pathname } = useLocation();
   const [query] = useSearchParams();
-  const kept = [...query].filter(([name]) => name !== 'p' && name !== 'sort');
+  const kept = [...query].filter(([name]) => chosen.test(name));
   const selected = options.find((option) => option.selected)?.name;
   return (
     <form action={pathname} className="flex items-center gap-3">
