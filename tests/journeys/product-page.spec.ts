@@ -99,7 +99,7 @@ test('[CA5][CA6][OP6] a lightning deal shows its price, its time and how much is
   await open(page, '/');
   await page.locator('article').filter({ hasText: 'reserviert' }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/prod\/\d+\//);
-  const deal = page.getByRole('region', { name: 'Blitzangebot' });
+  const deal = page.getByRole('region', { name: 'Blitzangebot', exact: true });
   await expect(deal.getByText(/^\d+\s?% reserviert$/)).toBeVisible();
   await expect(deal.getByText(/^höchstens \d+ pro Person$/)).toBeVisible();
   await expect(deal.locator('time')).toHaveText(/\d{1,2}:\d{2}|Tage?/);
