@@ -31,19 +31,19 @@ export function Shortcuts() {
   );
 }
 
-/** Where visitors become somebody else: who visits is asked again behind them. */
-const doors = /^\/log(?:in|out)\//;
-
-/** Signs in, or out again. Only the business shop has customers who can, so only its pages ask. */
+/**
+ * Signs in, or out again. Only the business shop has customers who can, so only its pages ask. The login page is for
+ * those who are nobody yet; behind it, who visits is asked anew.
+ */
 function AccountShortcut() {
   const texts = useTexts();
   const { isB2b } = useStorefront();
   const customer = useCustomer((state) => state.customer);
-  const [door] = useLocation().pathname.match(doors) ?? [];
+  const isAtLogin = useLocation().pathname === '/login/';
   useEffect(() => {
-    if (isB2b) void loadCustomer();
-  }, [isB2b, door]);
-  if (customer?.visitorLoginState === 'loggedIn') {
+    if (isB2b && !isAtLogin) void loadCustomer();
+  }, [isB2b, isAtLogin]);
+  if (!isAtLogin && customer?.visitorLoginState === 'loggedIn') {
     return <Shortcut href="/logout/" icon="user" label={texts('shop.header.signOut')} />;
   }
   const label = texts(isB2b ? 'shop.header.customerNumber' : 'shop.header.signIn');
