@@ -15,6 +15,7 @@ export const storefronts = [
 
 /** The German business shop, behind a login. */
 export const businessOrigin = origin('educational.ranzen.de');
+export const englishBusinessOrigin = origin('en.educational.ranzen.de');
 
 export type ReceivedMail = { id: string; subject: string; text: string; html?: string };
 
