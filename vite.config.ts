@@ -11,7 +11,7 @@ const browserChunks = [
   },
   {
     name: 'ui',
-    test: /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/](?:lucide-react|@lingui|zustand|dataloader)/,
+    test: /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/](?:@lingui|zustand|dataloader)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -25,5 +25,4 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     rolldownOptions: isSsrBuild ? {} : { output: { advancedChunks: { groups: browserChunks } } },
   },
-  ssr: { noExternal: ['lucide-react'] },
 }));
