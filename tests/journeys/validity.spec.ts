@@ -50,6 +50,11 @@ test('[TP4] words of tracking and of nobody change nothing about a page', async 
   const complaints = complaintsOf(page);
   await open(page, '/schreiben-zeichnen/?utm_source=post&gclid=1&sort=name');
   await expect(page.getByLabel('Sortieren')).toHaveValue('name');
+  await open(page, '/?utm_source=post');
+  await open(page, '/prod/5/?gclid=1');
+  await open(page, '/search/?q=stift&utm_campaign=herbst');
+  await open(page, '/service/impressum/?fbclid=1');
+  await open(page, '/nirgends/?utm_medium=mail');
   await open(page, '/schreiben-zeichnen/?constructor=1&__proto__=2');
   await expect(page.locator('#listing article')).toHaveCount(60);
   expect(complaints).toEqual([]);
