@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { keepDealsRunning } from '#demo/deals.ts';
+import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
@@ -15,6 +16,15 @@ export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 
 /** Every domain's jobs by name. */
 export const jobs: Readonly<Record<string, Job>> = { ...ordersJobs, ...stockJobs };
+
+/** What the clock asks for. */
+export const repeatedJobs: readonly RepeatedJob[] = [
+  {
+    name: 'announce-turned-deals',
+    when: '* * * * *',
+    job: (_: never, ctx) => announceTurnedDeals(ctx),
+  },
+];
 
 /** The demo shop's deals never run out. */
 export function demoJobs(pool: pg.Pool, clock: Clock): RepeatedJob[] {

@@ -14,7 +14,7 @@ import { followChanges } from './follow-changes.ts';
 import { resolvers } from './graphql/resolvers.ts';
 import type { Front } from './http-parts.ts';
 import { createHttp } from './http.ts';
-import { demoJobs, jobs } from './jobs.ts';
+import { demoJobs, jobs, repeatedJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs } from './run-jobs.ts';
@@ -128,7 +128,8 @@ async function startHttp({
 /** Works off the jobs; of the demo shop those that keep it alive too. */
 async function startWorker(settings: ServerSettings, { db, pool }: Database, log: Log) {
   const mail = createSmtpMailSender(settings.smtpUrl);
-  const repeated = settings.seed === 'demo' ? demoJobs(pool, systemClock) : [];
+  const ofDemo = settings.seed === 'demo' ? demoJobs(pool, systemClock) : [];
+  const repeated = [...repeatedJobs, ...ofDemo];
   const speakAs = createSpeakAs(settings, db);
   const { databaseUrl } = settings;
   const ctx = { db, clock: systemClock, log, mail, speakAs };

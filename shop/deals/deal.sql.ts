@@ -117,3 +117,21 @@ export async function insertDeal(db: Db, deal: NewDeal, productId: number): Prom
   if (!inserted) throw new Error('PostgreSQL answered no row for an inserted deal.');
   return inserted.id;
 }
+
+/** Products of the deals that began or ended after `since` and until `until`, five hundred at most. */
+export async function findTurnedProducts(db: Db, since: Date, until: Date): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select distinct item.product_id as id
+    from deals.deal
+    join catalogue.item on item.id = deal.item_id
+    where (deal.ends_at > ${since} and deal.ends_at <= ${until})
+      or (deal.starts_at > ${since} and deal.starts_at <= ${until})
+    order by id
+    limit 500`);
+  return rows.map(({ id }) => id);
+}
+
+/** Tells every process that pages with teasers changed: some of them list the deals that run. */
+export async function announceContent(db: Db): Promise<void> {
+  await db.run(sql`select pg_notify('shop_changed', 'content')`);
+}

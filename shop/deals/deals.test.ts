@@ -5,6 +5,7 @@ import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import type { NewDeal } from './deal.sql.ts';
+import { announceTurnedDeals } from './announce-turned-deals.ts';
 import { findRunningDeals } from './find-running-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 
@@ -153,5 +154,27 @@ describe('[CA5] a lightning deal', () => {
         endsAt: new Date('2026-11-21T14:00:00Z'),
       }),
     ).toHaveProperty('id');
+  });
+});
+
+describe('[CA5] deals that turn', () => {
+  test('are told of when they begin and when they end, and not in between', async () => {
+    await schedule();
+    const turned = async (instant: string) => {
+      clock.moveTo(instant);
+      return announceTurnedDeals({ db: database.db, clock });
+    };
+    const productId = Number(
+      (
+        await database.pool.query('select product_id from catalogue.item where id = $1', [
+          deal.itemId,
+        ])
+      ).rows[0].product_id,
+    );
+    expect(await turned('2026-11-21T09:59:59Z')).toEqual([]);
+    expect(await turned('2026-11-21T10:00:00Z')).toEqual([productId]);
+    expect(await turned('2026-11-21T11:00:00Z')).toEqual([]);
+    expect(await turned('2026-11-21T12:01:00Z')).toEqual([productId]);
+    expect(await turned('2026-11-21T12:05:00Z')).toEqual([]);
   });
 });

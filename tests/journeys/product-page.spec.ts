@@ -97,7 +97,8 @@ test('[CA5][CA6][OP6] a lightning deal shows its price, its time and how much is
   page,
 }) => {
   await open(page, '/');
-  await page.locator('article').filter({ hasText: 'reserviert' }).first().getByRole('link').click();
+  const deals = page.getByRole('region', { name: 'Blitzangebote' });
+  await deals.getByRole('article').last().getByRole('link').click();
   await expect(page).toHaveURL(/\/prod\/\d+\//);
   const deal = page.getByRole('region', { name: 'Blitzangebot', exact: true });
   await expect(deal.getByText(/^\d+\s?% reserviert$/)).toBeVisible();
