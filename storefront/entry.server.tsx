@@ -52,6 +52,8 @@ function renderWhole(page: ReactNode, options: RenderOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
+      // React hides what is above this size until its script reveals it; our pages are read without script too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(timer);
         resolve(buffer(pipe(new PassThrough())));
