@@ -28,7 +28,7 @@ export type Query = {
   shop_findCart: Cart;
   /** A category by its id; null where there is none (LS1). */
   category?: Maybe<Category>;
-  /** A page of a category's tiles. `limit` at most 60. */
+  /** A page of a category's tiles with its filters. `limit` at most 60 (LS1, LS2). */
   categoryProducts?: Maybe<ProductList>;
   /** A product's page data; null where there is none (PD1). */
   product?: Maybe<Product>;
@@ -57,6 +57,16 @@ export type Query = {
   translations: Array<Translation>;
   /** Products that fit the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
+  /** Where the words lead instead of to results, or how they are better written (SE2). */
+  searchRedirectCheck: SearchRedirect;
+  /** A page that stands for the words, while the search hub is switched on (SE2). */
+  searchHubRedirect?: Maybe<SearchHubRedirect>;
+  /** The product or item that an exact order number or EAN names (SE2). */
+  directProductHit?: Maybe<ProductHit>;
+  /** At most ten completions of what is typed; none on business hosts (SE1). */
+  suggestQueries: Array<SuggestQuery>;
+  /** Filters and words that find something where the words alone find fewer than three products (SE2). */
+  longTailAdjustment: LongTailAdjustment;
 };
 
 
@@ -79,6 +89,7 @@ export type QueryCategoryArgs = {
 export type QueryCategoryProductsArgs = {
   id: Scalars['Int']['input'];
   paging: PagingInput;
+  filter?: InputMaybe<ListingFilterInput>;
 };
 
 
@@ -151,6 +162,31 @@ export type QueryTranslationsArgs = {
 export type QuerySearchArgs = {
   filter: SearchFilterInput;
   paging: PagingInput;
+};
+
+
+export type QuerySearchRedirectCheckArgs = {
+  originalQuery: Scalars['String']['input'];
+};
+
+
+export type QuerySearchHubRedirectArgs = {
+  query: Scalars['String']['input'];
+};
+
+
+export type QueryDirectProductHitArgs = {
+  searchTerm: Scalars['String']['input'];
+};
+
+
+export type QuerySuggestQueriesArgs = {
+  userQuery: Scalars['String']['input'];
+};
+
+
+export type QueryLongTailAdjustmentArgs = {
+  searchQuery: Scalars['String']['input'];
 };
 
 export type Mutation = {
@@ -495,6 +531,25 @@ export type PagingInput = {
   sortBy?: InputMaybe<Scalars['String']['input']>;
 };
 
+export type ListingFilterInput = {
+  /** Of each filter a product must have one of the values. An empty list of values is no filter. */
+  enumFilters?: Array<EnumFilterInput>;
+  /** `PRICE` in currency units such as 9.99, `rating` in stars. */
+  rangeFilters?: Array<RangeFilterInput>;
+};
+
+export type EnumFilterInput = {
+  id: Scalars['String']['input'];
+  values: Array<Scalars['String']['input']>;
+};
+
+/** Either end may be missing. */
+export type RangeFilterInput = {
+  id: Scalars['String']['input'];
+  from?: InputMaybe<Scalars['Float']['input']>;
+  to?: InputMaybe<Scalars['Float']['input']>;
+};
+
 export type SelectedVariantInput = {
   name: Scalars['String']['input'];
   value: Scalars['String']['input'];
@@ -544,6 +599,79 @@ export type ProductList = {
   products: Array<ProductTile>;
   totalCount: Scalars['Int']['output'];
   sortOptions: Array<SortOption>;
+  /** Filters with at least one value that leads to products, or that is selected (LS2). */
+  enumFilters: Array<EnumFilter>;
+  /** Null where there is nothing to choose from. */
+  priceFilter?: Maybe<PriceFilter>;
+  ratingFilter?: Maybe<RatingFilter>;
+  /** Where the products stand: ranges below the category, or of a search; those with products only. */
+  categoryFilterOptions: Array<CategoryFilterOption>;
+  /** What a search looked for instead, where typing errors were mended. */
+  mendedSearchTerm?: Maybe<Scalars['String']['output']>;
+};
+
+export type EnumFilter = {
+  __typename?: 'EnumFilter';
+  id: Scalars['String']['output'];
+  displayName: Scalars['String']['output'];
+  /** In the order in which they are shown. */
+  values: Array<EnumFilterValue>;
+};
+
+export type EnumFilterValue = {
+  __typename?: 'EnumFilterValue';
+  id: Scalars['String']['output'];
+  displayValue: Scalars['String']['output'];
+  selected: Scalars['Boolean']['output'];
+  /** Products with this value among those that all other filters leave. */
+  count: Scalars['Int']['output'];
+  /** A colour, where the value is one. */
+  css?: Maybe<Scalars['String']['output']>;
+};
+
+/** Ends in the storefront's currency; the selected ones are null where that end is open. */
+export type PriceFilter = {
+  __typename?: 'PriceFilter';
+  min: FilterAmount;
+  max: FilterAmount;
+  minSelected?: Maybe<FilterAmount>;
+  maxSelected?: Maybe<FilterAmount>;
+  /** Products between min and max. */
+  count: Scalars['Int']['output'];
+};
+
+export type FilterAmount = {
+  __typename?: 'FilterAmount';
+  /** In currency units, e.g. 9.99. */
+  amount: Scalars['Float']['output'];
+  currencySymbol: Scalars['String']['output'];
+  stringValue: Scalars['String']['output'];
+};
+
+/** Stars. */
+export type RatingFilter = {
+  __typename?: 'RatingFilter';
+  min: Scalars['Float']['output'];
+  max: Scalars['Float']['output'];
+  minSelected?: Maybe<Scalars['Float']['output']>;
+  maxSelected?: Maybe<Scalars['Float']['output']>;
+  options: Array<RatingOption>;
+};
+
+/** Products with at least so many stars. */
+export type RatingOption = {
+  __typename?: 'RatingOption';
+  stars: Scalars['Int']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type CategoryFilterOption = {
+  __typename?: 'CategoryFilterOption';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+  selected: Scalars['Boolean']['output'];
 };
 
 export type SortOption = {
@@ -996,6 +1124,52 @@ export type Translation = {
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: Scalars['String']['input'];
+  /** searchInCategoryId: hits in this category only. */
+  category?: InputMaybe<Scalars['Int']['input']>;
+  enumFilters?: Array<EnumFilterInput>;
+  rangeFilters?: Array<RangeFilterInput>;
+};
+
+export type SearchRedirect = {
+  __typename?: 'SearchRedirect';
+  /** A path of the shop or an absolute address; null where the words are to be looked for. */
+  redirectPath?: Maybe<Scalars['String']['output']>;
+  query: Scalars['String']['output'];
+  originalQuery: Scalars['String']['output'];
+};
+
+export type SearchHubRedirect = {
+  __typename?: 'SearchHubRedirect';
+  redirectPath: Scalars['String']['output'];
+};
+
+export type ProductHit = {
+  __typename?: 'ProductHit';
+  link: ProductHitLink;
+};
+
+export type ProductHitLink = {
+  __typename?: 'ProductHitLink';
+  url: Scalars['String']['output'];
+};
+
+export type SuggestQuery = {
+  __typename?: 'SuggestQuery';
+  suggest: Scalars['String']['output'];
+};
+
+export type LongTailAdjustment = {
+  __typename?: 'LongTailAdjustment';
+  /** To be laid over the listing's own; an entry without values is to be skipped. */
+  filters: Array<LongTailFilter>;
+  /** Null where the words stay as they are. */
+  searchQuery?: Maybe<Scalars['String']['output']>;
+};
+
+export type LongTailFilter = {
+  __typename?: 'LongTailFilter';
+  name: Scalars['String']['output'];
+  values?: Maybe<Array<Scalars['String']['output']>>;
 };
 
 
@@ -1104,14 +1278,24 @@ export type ResolversTypes = {
   CartAttributes: ResolverTypeWrapper<CartAttributes>;
   CartItem: ResolverTypeWrapper<CartItem>;
   PagingInput: PagingInput;
+  ListingFilterInput: ListingFilterInput;
+  EnumFilterInput: EnumFilterInput;
+  RangeFilterInput: RangeFilterInput;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   SelectedVariantInput: SelectedVariantInput;
   Category: ResolverTypeWrapper<Category>;
   CategoryLink: ResolverTypeWrapper<CategoryLink>;
   NavigationNode: ResolverTypeWrapper<NavigationNode>;
   ProductList: ResolverTypeWrapper<ProductList>;
+  EnumFilter: ResolverTypeWrapper<EnumFilter>;
+  EnumFilterValue: ResolverTypeWrapper<EnumFilterValue>;
+  PriceFilter: ResolverTypeWrapper<PriceFilter>;
+  FilterAmount: ResolverTypeWrapper<FilterAmount>;
+  RatingFilter: ResolverTypeWrapper<RatingFilter>;
+  RatingOption: ResolverTypeWrapper<RatingOption>;
+  CategoryFilterOption: ResolverTypeWrapper<CategoryFilterOption>;
   SortOption: ResolverTypeWrapper<SortOption>;
   ProductTile: ResolverTypeWrapper<ProductTile>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   TileBadges: ResolverTypeWrapper<TileBadges>;
   ExtraBadge: ResolverTypeWrapper<ExtraBadge>;
   TilePrice: ResolverTypeWrapper<TilePrice>;
@@ -1151,6 +1335,13 @@ export type ResolversTypes = {
   OrderLine: ResolverTypeWrapper<OrderLine>;
   Translation: ResolverTypeWrapper<Translation>;
   SearchFilterInput: SearchFilterInput;
+  SearchRedirect: ResolverTypeWrapper<SearchRedirect>;
+  SearchHubRedirect: ResolverTypeWrapper<SearchHubRedirect>;
+  ProductHit: ResolverTypeWrapper<ProductHit>;
+  ProductHitLink: ResolverTypeWrapper<ProductHitLink>;
+  SuggestQuery: ResolverTypeWrapper<SuggestQuery>;
+  LongTailAdjustment: ResolverTypeWrapper<LongTailAdjustment>;
+  LongTailFilter: ResolverTypeWrapper<LongTailFilter>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -1188,14 +1379,24 @@ export type ResolversParentTypes = {
   CartAttributes: CartAttributes;
   CartItem: CartItem;
   PagingInput: PagingInput;
+  ListingFilterInput: ListingFilterInput;
+  EnumFilterInput: EnumFilterInput;
+  RangeFilterInput: RangeFilterInput;
+  Float: Scalars['Float']['output'];
   SelectedVariantInput: SelectedVariantInput;
   Category: Category;
   CategoryLink: CategoryLink;
   NavigationNode: NavigationNode;
   ProductList: ProductList;
+  EnumFilter: EnumFilter;
+  EnumFilterValue: EnumFilterValue;
+  PriceFilter: PriceFilter;
+  FilterAmount: FilterAmount;
+  RatingFilter: RatingFilter;
+  RatingOption: RatingOption;
+  CategoryFilterOption: CategoryFilterOption;
   SortOption: SortOption;
   ProductTile: ProductTile;
-  Float: Scalars['Float']['output'];
   TileBadges: TileBadges;
   ExtraBadge: ExtraBadge;
   TilePrice: TilePrice;
@@ -1233,6 +1434,13 @@ export type ResolversParentTypes = {
   OrderLine: OrderLine;
   Translation: Translation;
   SearchFilterInput: SearchFilterInput;
+  SearchRedirect: SearchRedirect;
+  SearchHubRedirect: SearchHubRedirect;
+  ProductHit: ProductHit;
+  ProductHitLink: ProductHitLink;
+  SuggestQuery: SuggestQuery;
+  LongTailAdjustment: LongTailAdjustment;
+  LongTailFilter: LongTailFilter;
 };
 
 export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -1258,6 +1466,11 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
+  searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
+  searchHubRedirect?: Resolver<Maybe<ResolversTypes['SearchHubRedirect']>, ParentType, ContextType, RequireFields<QuerySearchHubRedirectArgs, 'query'>>;
+  directProductHit?: Resolver<Maybe<ResolversTypes['ProductHit']>, ParentType, ContextType, RequireFields<QueryDirectProductHitArgs, 'searchTerm'>>;
+  suggestQueries?: Resolver<Array<ResolversTypes['SuggestQuery']>, ParentType, ContextType, RequireFields<QuerySuggestQueriesArgs, 'userQuery'>>;
+  longTailAdjustment?: Resolver<ResolversTypes['LongTailAdjustment'], ParentType, ContextType, RequireFields<QueryLongTailAdjustmentArgs, 'searchQuery'>>;
 };
 
 export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -1482,6 +1695,60 @@ export type ProductListResolvers<ContextType = Ctx, ParentType extends Resolvers
   products?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sortOptions?: Resolver<Array<ResolversTypes['SortOption']>, ParentType, ContextType>;
+  enumFilters?: Resolver<Array<ResolversTypes['EnumFilter']>, ParentType, ContextType>;
+  priceFilter?: Resolver<Maybe<ResolversTypes['PriceFilter']>, ParentType, ContextType>;
+  ratingFilter?: Resolver<Maybe<ResolversTypes['RatingFilter']>, ParentType, ContextType>;
+  categoryFilterOptions?: Resolver<Array<ResolversTypes['CategoryFilterOption']>, ParentType, ContextType>;
+  mendedSearchTerm?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type EnumFilterResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['EnumFilter'] = ResolversParentTypes['EnumFilter']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['EnumFilterValue']>, ParentType, ContextType>;
+};
+
+export type EnumFilterValueResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['EnumFilterValue'] = ResolversParentTypes['EnumFilterValue']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  selected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  css?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PriceFilterResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PriceFilter'] = ResolversParentTypes['PriceFilter']> = {
+  min?: Resolver<ResolversTypes['FilterAmount'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['FilterAmount'], ParentType, ContextType>;
+  minSelected?: Resolver<Maybe<ResolversTypes['FilterAmount']>, ParentType, ContextType>;
+  maxSelected?: Resolver<Maybe<ResolversTypes['FilterAmount']>, ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type FilterAmountResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['FilterAmount'] = ResolversParentTypes['FilterAmount']> = {
+  amount?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  currencySymbol?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stringValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RatingFilterResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RatingFilter'] = ResolversParentTypes['RatingFilter']> = {
+  min?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  max?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  minSelected?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  maxSelected?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  options?: Resolver<Array<ResolversTypes['RatingOption']>, ParentType, ContextType>;
+};
+
+export type RatingOptionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RatingOption'] = ResolversParentTypes['RatingOption']> = {
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CategoryFilterOptionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CategoryFilterOption'] = ResolversParentTypes['CategoryFilterOption']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  selected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SortOptionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SortOption'] = ResolversParentTypes['SortOption']> = {
@@ -1847,6 +2114,38 @@ export type TranslationResolvers<ContextType = Ctx, ParentType extends Resolvers
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SearchRedirectResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SearchRedirect'] = ResolversParentTypes['SearchRedirect']> = {
+  redirectPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  originalQuery?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SearchHubRedirectResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SearchHubRedirect'] = ResolversParentTypes['SearchHubRedirect']> = {
+  redirectPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ProductHitResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ProductHit'] = ResolversParentTypes['ProductHit']> = {
+  link?: Resolver<ResolversTypes['ProductHitLink'], ParentType, ContextType>;
+};
+
+export type ProductHitLinkResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ProductHitLink'] = ResolversParentTypes['ProductHitLink']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SuggestQueryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SuggestQuery'] = ResolversParentTypes['SuggestQuery']> = {
+  suggest?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LongTailAdjustmentResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LongTailAdjustment'] = ResolversParentTypes['LongTailAdjustment']> = {
+  filters?: Resolver<Array<ResolversTypes['LongTailFilter']>, ParentType, ContextType>;
+  searchQuery?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LongTailFilterResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LongTailFilter'] = ResolversParentTypes['LongTailFilter']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Ctx> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -1875,6 +2174,13 @@ export type Resolvers<ContextType = Ctx> = {
   CategoryLink?: CategoryLinkResolvers<ContextType>;
   NavigationNode?: NavigationNodeResolvers<ContextType>;
   ProductList?: ProductListResolvers<ContextType>;
+  EnumFilter?: EnumFilterResolvers<ContextType>;
+  EnumFilterValue?: EnumFilterValueResolvers<ContextType>;
+  PriceFilter?: PriceFilterResolvers<ContextType>;
+  FilterAmount?: FilterAmountResolvers<ContextType>;
+  RatingFilter?: RatingFilterResolvers<ContextType>;
+  RatingOption?: RatingOptionResolvers<ContextType>;
+  CategoryFilterOption?: CategoryFilterOptionResolvers<ContextType>;
   SortOption?: SortOptionResolvers<ContextType>;
   ProductTile?: ProductTileResolvers<ContextType>;
   TileBadges?: TileBadgesResolvers<ContextType>;
@@ -1913,5 +2219,12 @@ export type Resolvers<ContextType = Ctx> = {
   OrderAddress?: OrderAddressResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
+  SearchRedirect?: SearchRedirectResolvers<ContextType>;
+  SearchHubRedirect?: SearchHubRedirectResolvers<ContextType>;
+  ProductHit?: ProductHitResolvers<ContextType>;
+  ProductHitLink?: ProductHitLinkResolvers<ContextType>;
+  SuggestQuery?: SuggestQueryResolvers<ContextType>;
+  LongTailAdjustment?: LongTailAdjustmentResolvers<ContextType>;
+  LongTailFilter?: LongTailFilterResolvers<ContextType>;
 };
 

@@ -22,5 +22,7 @@ export async function listCategory(
     products: isBeyond ? [] : await tilesOf(ctx, pickListed(id, page, ctx.storefront)),
     totalCount: found.count,
     sortOptions: sortOptions(sortNames, sortBy, ctx.texts),
+    enumFilters: [],
+    categoryFilterOptions: [],
   };
 }

@@ -22,6 +22,8 @@ export async function findProducts(
     products: await findTiles(ctx, ids),
     totalCount: total,
     sortOptions: sortOptions(sortNames, sortBy, ctx.texts),
+    enumFilters: [],
+    categoryFilterOptions: [],
   };
 }
 

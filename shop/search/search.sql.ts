@@ -1,18 +1,10 @@
+import { type CatalogueSort, catalogueSorts } from '#adapters/catalogue-index/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
 
-export const sortNames = [
-  'relevance',
-  'si',
-  'priceAsc',
-  'priceDesc',
-  'rating',
-  'new',
-  'name',
-] as const;
-export type SortName = (typeof sortNames)[number];
-export type SearchPage = { offset: number; limit: number; sortBy: SortName };
+export { catalogueSorts as sortNames };
+export type SearchPage = { offset: number; limit: number; sortBy: CatalogueSort };
 export type Hits = { total: number; ids: number[] };
 
 /** Texts that are looked at, and of those the hits, best sold first, that are ranked: words as common as "Schule" stay bounded. */
@@ -74,12 +66,12 @@ export async function limitTime(db: Db, milliseconds: number): Promise<void> {
   await db.run(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
 }
 
-function joinName(sortBy: SortName, language: Language): Statement {
+function joinName(sortBy: CatalogueSort, language: Language): Statement {
   if (sortBy !== 'name') return sql``;
   return sql`join catalogue.product_text named on named.product_id = hits.id and named.language = ${language}`;
 }
 
-const orders: Record<SortName, (language: Language) => Statement> = {
+const orders: Record<CatalogueSort, (language: Language) => Statement> = {
   relevance: () => sql`hits.relevance desc`,
   si: () => sql`hits.sales_90_days desc`,
   priceAsc: () => sql`hits.amount_minor`,
