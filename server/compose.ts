@@ -1,9 +1,11 @@
 import type { Logger } from 'pino';
+import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { PictureStore } from '#adapters/pictures/picture-store.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
 import { createShopCookies } from './cookies.ts';
 import type { DoorParts } from './door.ts';
@@ -33,6 +35,8 @@ export type Resources = {
   /** Undefined on a node that serves the API alone. */
   render: PageRenderer | undefined;
   clientFolder: string | undefined;
+  /** What answers listings and search; PostgreSQL by default. */
+  catalogueIndex?: CatalogueIndex;
   front?: HttpParts['front'];
   readiness: HttpParts['readiness'];
 };
@@ -53,10 +57,11 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     front,
     readiness,
     findAccount,
+    catalogueIndex = createPostgresIndex({ db, clock }),
   } = resources;
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
-  const ctxParts: CtxParts = { db, clock, texts, findAccount };
+  const ctxParts: CtxParts = { db, clock, texts, catalogueIndex, findAccount };
   const cookies = createShopCookies(settings);
   const security = securityHeaders(settings);
   const operationCache = createOperationCache();

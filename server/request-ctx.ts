@@ -1,3 +1,4 @@
+import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -11,7 +12,13 @@ export type FindAccount = (
   token: string,
 ) => Promise<Visitor['account']>;
 
-export type CtxParts = { db: Db; clock: Clock; texts: LiveTexts; findAccount: FindAccount };
+export type CtxParts = {
+  db: Db;
+  clock: Clock;
+  texts: LiveTexts;
+  catalogueIndex: CatalogueIndex;
+  findAccount: FindAccount;
+};
 
 /** What one request brings along. */
 export type RequestFacts = {
@@ -23,7 +30,7 @@ export type RequestFacts = {
 
 /** Everything a verb may lean on, for one request. A session counts once the database knows it. */
 export async function createCtx(
-  { db, clock, texts, findAccount }: CtxParts,
+  { db, clock, texts, catalogueIndex, findAccount }: CtxParts,
   facts: RequestFacts,
 ): Promise<Ctx> {
   const { storefront, carried, requestId, log } = facts;
@@ -38,6 +45,7 @@ export async function createCtx(
     db,
     clock,
     texts: texts.textsFor(storefront),
+    catalogueIndex,
     log,
     requestId,
   };

@@ -42,10 +42,12 @@ const statements = [
     (1, 'Farbwerk', 'Farbwerk GmbH', 'Am Pigmenthof 3, 87435 Kempten', 'sicherheit@farbwerk.example'),
     (2, 'Leseglück', 'Leseglück Verlag', 'Buchgasse 1, 04103 Leipzig', 'info@leseglueck.example')`,
   `insert into catalogue.attribute (code, position, display, name_de, name_en) values
-    ('farbe', 1, 'tile', 'Farbe', 'Colour'), ('inhalt', 2, 'dropdown', 'Inhalt', 'Content')`,
+    ('farbe', 1, 'tile', 'Farbe', 'Colour'), ('inhalt', 2, 'dropdown', 'Inhalt', 'Content'),
+    ('klassenstufe', 3, 'dropdown', 'Klassenstufe', 'Grade')`,
   `insert into catalogue.attribute_value (attribute_code, code, position, css, name_de, name_en) values
     ('farbe', 'rot', 1, '#d22', 'Rot', 'Red'), ('farbe', 'blau', 2, '#22d', 'Blau', 'Blue'), ('farbe', 'gelb', 3, '#dd2', 'Gelb', 'Yellow'),
-    ('inhalt', '250', 1, null, '250 ml', '250 ml'), ('inhalt', '500', 2, null, '500 ml', '500 ml')`,
+    ('inhalt', '250', 1, null, '250 ml', '250 ml'), ('inhalt', '500', 2, null, '500 ml', '500 ml'),
+    ('klassenstufe', '1', 1, null, '1. Klasse', 'Grade 1'), ('klassenstufe', '2', 2, null, '2. Klasse', 'Grade 2')`,
   `insert into catalogue.product (id, brand_id, main_category_id, tax_class, is_book, is_bulky, is_topseller, released_on,
       sales_90_days, rating_average, rating_count, warranty_months, energy_label, variant_attributes, extra_badges, textile_care, changed_at) values
     (101, 1, 111, 'standard', false, false, true, '2020-03-01', 50, 4.60, 5, 24, null, '{farbe,inhalt}',
@@ -56,6 +58,11 @@ const statements = [
     (104, 2, 211, 'reduced', true, false, false, '2019-01-01', 10, 4.60, 1, null, null, '{}', '[]', '{}', now()),
     (105, 1, 112, 'standard', false, true, false, '2020-01-01', 5, null, 0, null, '{"grade":"E","scale":"A-G","label":"/dokumente/105.pdf"}', '{}', '[]', '{}', now()),
     (106, 1, 112, 'standard', false, false, false, '2020-01-01', 1, null, 0, null, null, '{}', '[]', '{}', now())`,
+  `update catalogue.product set attributes = known.attributes
+    from (values
+      (101, '{"farbe":["rot","blau","gelb"],"klassenstufe":["1","2"]}'::jsonb), (102, '{"klassenstufe":["1"]}'),
+      (103, '{"farbe":["rot"]}'), (104, '{"klassenstufe":["2"]}'), (105, '{"farbe":["blau"]}'), (106, '{"farbe":["rot"]}')
+    ) as known (id, attributes) where known.id = product.id`,
   `insert into catalogue.product_text (product_id, language, name, description, features, data_and_facts, warnings, downloads) values
     (101, 'de', 'Gouachefarbe „Tempera Pro“', 'Cremige Farbe für den Schulalltag, deckt beim ersten Strich.',
       '[{"title":"Auswaschbar","shortText":"Bis 40 °C.","icon":"droplets"}]', '[{"name":"Inhalt","value":"500 ml"}]',

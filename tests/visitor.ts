@@ -4,6 +4,7 @@ import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
+import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 
 type VisitorOptions = {
@@ -22,10 +23,12 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     mainDomain: 'ranzen',
     port: 443,
   });
+  const clock = options.clock ?? standingClock('2026-11-21T10:00:00Z');
   return {
     db,
     storefront,
-    clock: options.clock ?? standingClock('2026-11-21T10:00:00Z'),
+    clock,
+    catalogueIndex: createPostgresIndex({ db, clock }),
     visitor: {
       userId: options.userId ?? randomBytes(16).toString('hex'),
       account: options.account,

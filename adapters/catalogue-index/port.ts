@@ -1,7 +1,6 @@
 /**
  * What listings and search ask of the catalogue. Answered by PostgreSQL (always there, the oracle of tests), by the
  * columns in memory (what serves a shop of up to about a million products) or by a remote engine beyond that.
- * @public
  */
 export type CatalogueIndex = {
   /** A page of products with the number of all, every facet and the ranges, in one call (LS2). */

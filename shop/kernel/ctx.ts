@@ -1,3 +1,4 @@
+import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -26,6 +27,7 @@ export type Ctx = {
   db: Db;
   clock: Clock;
   texts: Texts;
+  catalogueIndex: CatalogueIndex;
   log: Log;
   requestId: string;
 };

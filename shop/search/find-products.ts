@@ -1,7 +1,8 @@
 import { findTiles, type TilesCtx } from '#shop/catalogue/find-tiles.ts';
 import { pageOf, sortOf, sortOptions } from '#shop/catalogue/sorting.ts';
 import type { PagingInput, ProductList } from '#shop/resolver-types.generated.ts';
-import { findHits, type Hits, limitTime, type SearchPage, sortNames } from './search.sql.ts';
+import { limitTime } from './postgres-index/limit-time.sql.ts';
+import { findHits, type Hits, type SearchPage, sortNames } from './search.sql.ts';
 
 const longestText = 200;
 const longestTimeMs = 2_000;

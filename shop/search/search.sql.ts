@@ -61,11 +61,6 @@ export async function findHits(
   return found ?? { total: 0, ids: [] };
 }
 
-/** Bounds the time of what follows in the transaction. */
-export async function limitTime(db: Db, milliseconds: number): Promise<void> {
-  await db.run(sql`select set_config('statement_timeout', ${String(milliseconds)}, true)`);
-}
-
 function joinName(sortBy: CatalogueSort, language: Language): Statement {
   if (sortBy !== 'name') return sql``;
   return sql`join catalogue.product_text named on named.product_id = hits.id and named.language = ${language}`;

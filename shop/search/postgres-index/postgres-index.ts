@@ -1,0 +1,98 @@
+import type {
+  CatalogueAnswer,
+  CatalogueIndex,
+  EnumSelection,
+} from '#adapters/catalogue-index/port.ts';
+import type { Clock } from '#shop/kernel/clock.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { type AnswerRow, findAnswer } from './answer.sql.ts';
+import { boundQuestion, boundText } from './bound-question.ts';
+import { limitTime } from './limit-time.sql.ts';
+import { countEachWord, findCompletions } from './words.sql.ts';
+
+const longestTimeMs = 2_000;
+const mostSuggestions = 50;
+
+/**
+ * Listings and search answered by PostgreSQL alone (LS1, LS2, SE3). Every question is one statement, bounded in time;
+ * of a text at most 5000 hits count, the best sold ones. Prices are those of the clock's moment, open deals included.
+ */
+export function createPostgresIndex({ db, clock }: { db: Db; clock: Clock }): CatalogueIndex {
+  const within = <Result>(work: (tx: Db) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await limitTime(tx, longestTimeMs);
+      return work(tx);
+    });
+  return {
+    async ask(asked) {
+      const question = boundQuestion(asked);
+      if (question.text === '') return nothing(question.enums);
+      const row = await within((tx) => findAnswer(tx, question, clock.now()));
+      return answerOf(row, question.enums);
+    },
+    suggest(asked) {
+      const limit = Math.min(Math.max(Math.trunc(asked.limit) || 0, 0), mostSuggestions);
+      return within((tx) => findCompletions(tx, { ...asked, text: boundText(asked.text), limit }));
+    },
+    countWords(asked) {
+      return within((tx) => countEachWord(tx, { ...asked, text: boundText(asked.text) }));
+    },
+  };
+}
+
+function answerOf(row: AnswerRow, chosen: readonly EnumSelection[]): CatalogueAnswer {
+  const { price, rating } = row;
+  return {
+    total: row.total,
+    productIds: row.productIds,
+    enums: facetsOf(row.enums, chosen),
+    price:
+      price.min === null || price.max === null
+        ? undefined
+        : { min: price.min, max: price.max, count: price.count },
+    rating:
+      rating.min === null || rating.max === null
+        ? undefined
+        : { min: rating.min, max: rating.max, atLeast: atLeast(rating.counts) },
+    categories: row.categories,
+    mendedText: undefined,
+  };
+}
+
+/** Counts by filter, completed by chosen values that lead to nothing. */
+function facetsOf(
+  counted: AnswerRow['enums'],
+  chosen: readonly EnumSelection[],
+): CatalogueAnswer['enums'] {
+  const facets = new Map<string, Map<string, number>>();
+  const countsOf = (id: string) => {
+    const counts = facets.get(id) ?? new Map<string, number>();
+    facets.set(id, counts);
+    return counts;
+  };
+  for (const { code, value, count } of counted) countsOf(code).set(value, count);
+  for (const { id, values } of chosen)
+    for (const value of values) countsOf(id).set(value, countsOf(id).get(value) ?? 0);
+  return Array.from(facets, ([id, counts]) => ({
+    id,
+    values: Array.from(counts, ([value, count]) => ({ id: value, count })),
+  }));
+}
+
+const stars = [1, 2, 3, 4] as const;
+
+function atLeast(counts: readonly number[]): { stars: 1 | 2 | 3 | 4; count: number }[] {
+  return stars.map((each, index) => ({ stars: each, count: counts[index] ?? 0 }));
+}
+
+function nothing(chosen: readonly EnumSelection[]): CatalogueAnswer {
+  return {
+    total: 0,
+    productIds: [],
+    enums: facetsOf([], chosen),
+    price: undefined,
+    rating: undefined,
+    categories: [],
+    mendedText: undefined,
+  };
+}
