@@ -7,11 +7,18 @@ const browserChunks = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/,
+    priority: 3,
+  },
+  {
+    // What listings and products do without.
+    name: 'forms',
+    test: /storefront[\\/]ui[\\/](?:field|choices|steps|quantity|quantity-field|free-shipping-ruler|dialog|delivery-status|price-block|note)\.tsx?$/,
+    minShareCount: 2,
     priority: 2,
   },
   {
     name: 'ui',
-    test: /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/](?:@lingui|zustand|dataloader)/,
+    test: /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/]zustand/,
     minShareCount: 2,
     priority: 1,
   },

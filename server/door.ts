@@ -54,7 +54,7 @@ export async function openDoor(
 
   const door: ShopDoor = {
     storefront: storefrontView(facts.storefront, parts.hosts, parts.ctxParts.texts),
-    texts: parts.ctxParts.texts.compiledFor(facts.storefront.textLocale).messages,
+    texts: parts.ctxParts.texts.compiledFor(facts.storefront.textLocale).pageMessages,
     get visitor() {
       return visitorView(ctx, current.carried);
     },

@@ -37,8 +37,8 @@ export function registerTexts(app: HttpServer, { texts }: Pick<HttpParts, 'texts
 }
 
 /** JSON inside a script file needs only what JavaScript once read as ends of lines. */
-function sourceOf({ messages }: CompiledTexts): string {
-  const json = JSON.stringify(messages)
+function sourceOf({ pageMessages }: CompiledTexts): string {
+  const json = JSON.stringify(pageMessages)
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   return `window.__ranzenTexts=${json};`;

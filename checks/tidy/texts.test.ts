@@ -60,3 +60,15 @@ test('a key that code names exists', () => {
   ]);
   expect(wrongs(cart, page("load('shop.ts')"))).toEqual([]);
 });
+
+test('a text of the server alone is none of a page', () => {
+  const mails = area(
+    'server/mails',
+    '{\n  "shop.mail.greeting": { "de": "Hallo", "en": "Hello" }\n}',
+  );
+  const speaking = (path: string) => ({ path, text: "text('shop.mail.greeting')" });
+  expect(wrongs(mails, speaking('shop/mail/letter.ts'))).toEqual([]);
+  expect(wrongs(mails, speaking('storefront/letter.tsx'))).toEqual([
+    'letter.tsx:1 no text has the key shop.mail.greeting',
+  ]);
+});

@@ -11,15 +11,20 @@ export function findBadTexts(files: readonly SourceFile[]): Finding[] {
   const areas = files.filter(({ path }) => TEXTS.test(path));
   const texts = areas.filter(isReadable).flatMap(readTexts);
   const keys = new Set(texts.map(({ key }) => key));
+  const ofPages = texts.filter(({ path }) => !SERVER_TEXTS.test(path));
+  const pageKeys = new Set(ofPages.map(({ key }) => key));
   return [
     ...areas.filter((area) => !isReadable(area)).map(unreadable),
     ...repeated(texts),
     ...texts.flatMap(badLanguages),
-    ...files.filter(speaksToPeople).flatMap((file) => unknownKeys(file, keys)),
+    ...files
+      .filter(speaksToPeople)
+      .flatMap((file) => unknownKeys(file, isPage(file) ? pageKeys : keys)),
   ];
 }
 
-const TEXTS = /^shop\/parameters\/texts\/[^/]+\.json$/;
+const TEXTS = /^shop\/parameters\/texts\/(?:server\/)?[^/]+\.json$/;
+const SERVER_TEXTS = /^shop\/parameters\/texts\/server\//;
 const LANGUAGES = ['de', 'en'] as const;
 
 /** What a key looks like in code; `$` stands for a placeholder of a template. */
@@ -113,6 +118,10 @@ function speaksToPeople({ path }: SourceFile): boolean {
   );
 }
 
+function isPage({ path }: SourceFile): boolean {
+  return roomOf(path) === 'storefront';
+}
+
 function unknownKeys(file: SourceFile, keys: ReadonlySet<string>): Finding[] {
   return scanned(file)
     .strings.filter(
@@ -122,7 +131,7 @@ function unknownKeys(file: SourceFile, keys: ReadonlySet<string>): Finding[] {
       path: file.path,
       line,
       wrong: `no text has the key ${text.replaceAll('$', '…')}`,
-      mend: 'add it to the file of its area in shop/parameters/texts/, in German and English',
+      mend: 'add it to the file of its area in shop/parameters/texts/, in German and English; those under server/ do not reach pages',
     }));
 }
 

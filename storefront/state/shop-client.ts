@@ -1,5 +1,4 @@
 import { DoorError, type Operation } from '#contract/door.ts';
-import { batchAsk } from './batch.ts';
 import { renewShopIds } from './shop-ids.ts';
 
 /**
@@ -11,6 +10,8 @@ export async function askShop<Result, Variables extends object>(
   operation: Operation<Result, Variables>,
   variables: Variables,
 ): Promise<Result> {
+  // Most visitors of a page ask nothing.
+  const { batchAsk } = await import('./batch.ts');
   try {
     return await batchAsk(operation, variables);
   } catch (error) {

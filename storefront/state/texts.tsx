@@ -1,6 +1,6 @@
-import { type Messages, setupI18n } from '@lingui/core';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { ShopDoor } from '#contract/door.ts';
+import { speak } from './speak.ts';
 
 /** A text of the visited storefront by its key, values filled in. An unknown key answers itself. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
@@ -22,7 +22,5 @@ export function TextsProvider({ texts, locale, children }: TextsProviderProps) {
 
 function textsOf(texts: ShopDoor['texts'], locale: string): Texts {
   const spoken = locale === 'en-DE' ? 'en-GB' : locale;
-  const messages = { [spoken]: texts as Messages };
-  const i18n = setupI18n({ locale: spoken, messages, missing: (_, key) => key });
-  return (key, values) => i18n._(key, values);
+  return (key, values = {}) => speak(texts[key] ?? key, values, spoken);
 }

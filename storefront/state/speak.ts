@@ -1,0 +1,63 @@
+import type { CompiledMessage } from '#contract/door.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+type Token = string | readonly [name: string, type?: string, choices?: Choices];
+type Choices = Readonly<Record<string, CompiledMessage | number>>;
+
+/**
+ * Fills the values into a compiled ICU message: arguments, numbers, plurals, ordinals and choices. The server compiles;
+ * this is the small part of it that browsers need. A value that is missing leaves a gap.
+ */
+export function speak(message: CompiledMessage, values: Values, locale: string): string {
+  return typeof message === 'string'
+    ? message
+    : (message as readonly Token[]).map((token) => speakToken(token, values, locale)).join('');
+}
+
+function speakToken(token: Token, values: Values, locale: string): string {
+  if (typeof token === 'string') return token;
+  const [name, type, choices] = token;
+  const value = values[name];
+  if (value === undefined) return '';
+  if (type === 'select') return chosen(choice(String(value)) ?? choice('other'));
+  if (type === 'plural' || type === 'selectordinal') return speakCount(Number(value));
+  return type === 'number' ? numbers(locale).format(Number(value)) : String(value);
+
+  function choice(name: string): Choices[string] | undefined {
+    return choices && Object.hasOwn(choices, name) ? choices[name] : undefined;
+  }
+
+  function chosen(message: Choices[string] | undefined): string {
+    return typeof message === 'number' ? '' : speak(message ?? '', values, locale);
+  }
+
+  /** `#` stands for the count, less the offset. */
+  function speakCount(count: number): string {
+    const rest = count - Number(choice('offset') ?? 0);
+    const form = pluralForms(locale, type === 'plural' ? 'cardinal' : 'ordinal').select(rest);
+    const message = choice(String(count)) ?? choice(form) ?? choice('other');
+    const shown = numbers(locale).format(rest);
+    const counted = typeof message === 'string' ? [message] : message;
+    if (!Array.isArray(counted)) return '';
+    return chosen(counted.map((part: Token) => (part === '#' ? shown : part)));
+  }
+}
+
+const kept = new Map<string, Intl.NumberFormat | Intl.PluralRules>();
+
+function numbers(locale: string): Intl.NumberFormat {
+  return keep(locale, () => new Intl.NumberFormat(locale));
+}
+
+function pluralForms(locale: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules {
+  return keep(`${locale} ${type}`, () => new Intl.PluralRules(locale, { type }));
+}
+
+function keep<Format extends Intl.NumberFormat | Intl.PluralRules>(
+  name: string,
+  make: () => Format,
+): Format {
+  const format = (kept.get(name) as Format | undefined) ?? make();
+  kept.set(name, format);
+  return format;
+}
