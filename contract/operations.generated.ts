@@ -238,6 +238,41 @@ export type SearchPageQueryVariables = Exact<{
 
 export type SearchPageQuery = { search: { totalCount: number, sortOptions: Array<{ name: string, displayName: string, selected: boolean }>, products: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null } | null }> } };
 
+export type SearchHubQueryVariables = Exact<{
+  query: string;
+}>;
+
+
+export type SearchHubQuery = { searchHubRedirect: { redirectPath: string } | null };
+
+export type SearchCheckQueryVariables = Exact<{
+  originalQuery: string;
+}>;
+
+
+export type SearchCheckQuery = { searchRedirectCheck: { redirectPath: string | null, query: string } };
+
+export type SearchHitQueryVariables = Exact<{
+  searchTerm: string;
+}>;
+
+
+export type SearchHitQuery = { directProductHit: { link: { url: string } } | null };
+
+export type SearchLongTailQueryVariables = Exact<{
+  searchQuery: string;
+}>;
+
+
+export type SearchLongTailQuery = { longTailAdjustment: { searchQuery: string | null, filters: Array<{ name: string, values: Array<string> | null }> } };
+
+export type SuggestionsQueryVariables = Exact<{
+  userQuery: string;
+}>;
+
+
+export type SuggestionsQuery = { suggestQueries: Array<{ suggest: string }> };
+
 export type CartViewFragment = { id: string, version: number, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isLightningDeal: boolean, quantityLightning: number, quantityNormal: number, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnitLightning: { stringValue: string } | null, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> };
 
 export type CartRefusalViewFragment = { operationIndex: number, code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } };
@@ -324,6 +359,16 @@ export const dealState: Operation<DealStateQuery, DealStateQueryVariables> = { n
 export const goesWithIt: Operation<GoesWithItQuery, GoesWithItQueryVariables> = { name: "GoesWithIt", text: "query GoesWithIt($productId: Int!) { product(id: $productId) { id recommendations { ...TileView } } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { grade scale } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } } }" };
 
 export const searchPage: Operation<SearchPageQuery, SearchPageQueryVariables> = { name: "SearchPage", text: "query SearchPage($searchTerm: String!, $offset: Int!, $sortBy: String) { search( filter: { searchTerm: $searchTerm } paging: { offset: $offset, limit: 60, sortBy: $sortBy } ) { totalCount sortOptions { name displayName selected } products { ...TileView } } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { grade scale } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } } }" };
+
+export const searchHub: Operation<SearchHubQuery, SearchHubQueryVariables> = { name: "SearchHub", text: "query SearchHub($query: String!) { searchHubRedirect(query: $query) { redirectPath } }" };
+
+export const searchCheck: Operation<SearchCheckQuery, SearchCheckQueryVariables> = { name: "SearchCheck", text: "query SearchCheck($originalQuery: String!) { searchRedirectCheck(originalQuery: $originalQuery) { redirectPath query } }" };
+
+export const searchHit: Operation<SearchHitQuery, SearchHitQueryVariables> = { name: "SearchHit", text: "query SearchHit($searchTerm: String!) { directProductHit(searchTerm: $searchTerm) { link { url } } }" };
+
+export const searchLongTail: Operation<SearchLongTailQuery, SearchLongTailQueryVariables> = { name: "SearchLongTail", text: "query SearchLongTail($searchQuery: String!) { longTailAdjustment(searchQuery: $searchQuery) { filters { name values } searchQuery } }" };
+
+export const suggestions: Operation<SuggestionsQuery, SuggestionsQueryVariables> = { name: "Suggestions", text: "query Suggestions($userQuery: String!) { suggestQueries(userQuery: $userQuery) { suggest } }" };
 
 export const findCart: Operation<FindCartQuery, FindCartQueryVariables> = { name: "FindCart", text: "query FindCart($cartId: ID!) { shop_findCart(cartId: $cartId, calculateShippingCost: true) { ...CartView } } fragment CartView on Cart { id version details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity maxQuantity minimumOrderQuantity isBelowMinimum isLightningDeal quantityLightning quantityNormal pricePerUnitLightning { stringValue } isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } }" };
 

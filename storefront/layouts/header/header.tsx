@@ -6,7 +6,7 @@ import { openModal } from '#storefront/ui/modals.ts';
 import { mobileNavigation } from '../navigation/mobile-navigation-name.ts';
 import { NavigationBar } from '../navigation/navigation-bar.tsx';
 import { Logo } from './logo.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import { SellingPoints } from './selling-points.tsx';
 import { ServiceStrip } from './service-strip.tsx';
 import { Shortcuts } from './shortcuts.tsx';

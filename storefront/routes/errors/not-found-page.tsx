@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { SearchBox } from '#storefront/layouts/header/search-box.tsx';
+import { SearchBox } from '#storefront/layouts/header/search/search-box.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { searchPage } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
+import { resolveSearch } from '#storefront/search/resolve-search.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
@@ -16,6 +17,7 @@ const searchTermLimit = 200;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const searchTerm = (url.searchParams.get('q') ?? '').trim().slice(0, searchTermLimit);
   if (searchTerm === '') throw redirect('/');
+  await resolveSearch(context.get(doorContext), url);
   const query = listingQuery(url.searchParams);
   const { search } = await context
     .get(doorContext)

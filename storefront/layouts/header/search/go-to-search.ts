@@ -1,0 +1,36 @@
+import type { NavigateFunction } from 'react-router';
+import {
+  findSearchTarget,
+  isAbsolute,
+  type SearchWords,
+} from '#storefront/search/search-target.ts';
+import { askShop } from '#storefront/state/shop-client.ts';
+
+/**
+ * Goes where the words lead (SE2): absolute addresses by the browser, all others within the app. The same address
+ * scrolls to the listing; a product's own address loads the product anew, with the item that was named.
+ */
+export async function goToSearch(words: SearchWords, navigate: NavigateFunction): Promise<void> {
+  const target = await findSearchTarget(words, askShop);
+  if (isAbsolute(target)) location.assign(target);
+  else if (isHere(target) && !isProduct(location.pathname)) scrollToListing();
+  else await navigate(target);
+}
+
+function isHere(target: string): boolean {
+  const { pathname, searchParams } = new URL(target, location.origin);
+  searchParams.sort();
+  const here = new URLSearchParams(location.search);
+  here.sort();
+  return pathname === location.pathname && String(searchParams) === String(here);
+}
+
+function isProduct(pathname: string): boolean {
+  return pathname.startsWith('/prod/');
+}
+
+function scrollToListing(): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const listing = document.querySelector('#listing') ?? document.querySelector('main');
+  listing?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
+}
