@@ -6,19 +6,25 @@ export type Migration = { number: number; name: string; text: string; checksum: 
 
 const folder = join(import.meta.dirname, 'migrations');
 
-/** All migrations in order. Throws when a file's name breaks the numbering `0001_what_it_does.sql`. */
+/**
+ * All migrations in order. Throws when a file's name breaks the numbering `0001_what_it_does.sql` or two share a number.
+ * A number may be missing: changes that grow side by side take theirs beforehand.
+ */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map((name, index) => readMigration(name, index + 1)));
+  const migrations = await Promise.all(names.map(readMigration));
+  for (const [index, { name, number }] of migrations.entries()) {
+    if (migrations[index - 1]?.number === number)
+      throw new Error(`database/migrations/${name} has the number of another one: take the next.`);
+  }
+  return migrations;
 }
 
-async function readMigration(name: string, number: number): Promise<Migration> {
-  const expectedPrefix = `${String(number).padStart(4, '0')}_`;
-  if (!name.startsWith(expectedPrefix)) {
-    throw new Error(
-      `database/migrations/${name} should begin with ${expectedPrefix}: numbers have no gap and no double.`,
-    );
-  }
+async function readMigration(name: string): Promise<Migration> {
+  const [, digits] = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name) ?? [];
+  if (!digits)
+    throw new Error(`database/migrations/${name} should be named 0001_what_it_does.sql.`);
   const text = await readFile(join(folder, name), 'utf8');
-  return { number, name, text, checksum: createHash('sha256').update(text).digest('hex') };
+  const checksum = createHash('sha256').update(text).digest('hex');
+  return { number: Number(digits), name, text, checksum };
 }

@@ -1,18 +1,23 @@
+import { demoSound } from './audio.ts';
 import { allKinds } from './catalogue/kinds/index.ts';
 import { localized, slugOf } from './catalogue/texts.ts';
+import { demoFilm } from './films.ts';
 
 /** A document that product pages link to. */
 export interface DemoDownload {
-  readonly contentType: 'application/pdf' | 'image/svg+xml';
+  readonly contentType: 'application/pdf' | 'image/svg+xml' | 'audio/wav' | 'video/webm';
   readonly body: Buffer;
 }
 
 /**
  * The document at an address of the demo catalogue: a one-page PDF under `/downloads/<title>.pdf`, an energy label
- * under `/downloads/energielabel-<a to g>.svg`. Undefined where there is none.
+ * under `/downloads/energielabel-<a to g>.svg`, a seal, sounds and films. Undefined where there is none.
  */
 export function demoDownload(path: string): DemoDownload | undefined {
-  return documents.get(path);
+  const sound = demoSound(path);
+  if (sound) return { contentType: 'audio/wav', body: sound };
+  const film = demoFilm(path);
+  return film ? { contentType: 'video/webm', body: film } : documents.get(path);
 }
 
 const grades = ['a', 'b', 'c', 'd', 'e', 'f', 'g'] as const;
@@ -37,10 +42,25 @@ const documents: ReadonlyMap<string, DemoDownload> = new Map([
       ];
     }),
   ...grades.map((grade): [string, DemoDownload] => [
+    `/downloads/produktdatenblatt-${grade}.pdf`,
+    {
+      contentType: 'application/pdf',
+      body: onePage(`Produktdatenblatt, Klasse ${grade.toUpperCase()}`),
+    },
+  ]),
+  ['/downloads/siegel-eigene-herstellung.svg', { contentType: 'image/svg+xml', body: seal() }],
+  ...grades.map((grade): [string, DemoDownload] => [
     `/downloads/energielabel-${grade}.svg`,
     { contentType: 'image/svg+xml', body: Buffer.from(energyLabel(grade)) },
   ]),
 ]);
+
+/** A round mark with a check, drawn for features that bear a logo. */
+function seal(): Buffer {
+  return Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#17332c"/><circle cx="32" cy="32" r="25" fill="none" stroke="#ffcf3f" stroke-width="2" stroke-dasharray="4 3"/><path d="M20 33l8 8 17-18" fill="none" stroke="#ffcf3f" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>',
+  );
+}
 
 /** The smallest PDF that shows a heading and a line below. */
 function onePage(title: string): Buffer {

@@ -3,7 +3,7 @@ import type { HttpServer } from './http.ts';
 /** A document that product pages link to, by its address. */
 export type FindDownload = (path: string) => { contentType: string; body: Buffer } | undefined;
 
-/** GET /downloads/<name>: safety data, instructions, energy labels. */
+/** GET /downloads/<name>: safety data, instructions, energy labels, sounds and films, whole or one part of them. */
 export function registerDownloads(
   app: HttpServer,
   { downloads }: { downloads: FindDownload },
@@ -11,9 +11,35 @@ export function registerDownloads(
   app.get('/downloads/*', (request, reply) => {
     const document = downloads(request.url.split('?', 1)[0] ?? '');
     if (!document) return reply.callNotFound();
-    return reply
-      .type(document.contentType)
+    const { contentType, body } = document;
+    void reply
+      .type(contentType)
       .header('cache-control', 'public, max-age=3600')
-      .send(document.body);
+      .header('accept-ranges', 'bytes');
+    const part = partOf(request.headers.range, body.length);
+    if (part === 'none')
+      return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+    if (!part) return reply.send(body);
+    const { first, last } = part;
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${first}-${last}/${body.length}`)
+      .send(body.subarray(first, last + 1));
   });
+}
+
+/**
+ * The one part that a `Range` header asks for, which players do; undefined where the whole is to be sent: no header,
+ * several parts, another unit. `none` where the part lies beyond the end.
+ */
+function partOf(
+  range: string | undefined,
+  length: number,
+): { first: number; last: number } | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  if (last < first && from !== '' && to !== '' && Number(to) < first) return undefined;
+  return first > last ? 'none' : { first, last };
 }

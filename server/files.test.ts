@@ -49,6 +49,22 @@ describe('files', () => {
     expect((await shop.ask('/downloads/fehlt.pdf')).status).toBe(404);
   });
 
+  test('[PD2] players ask for parts of a document', async () => {
+    const part = async (range: string) => {
+      const { status, headers, text } = await shop.ask('/downloads/anleitung.pdf', {
+        headers: { range },
+      });
+      return [status, headers['content-range'], text];
+    };
+    expect(await part('bytes=1-2')).toEqual([206, 'bytes 1-2/4', 'PD']);
+    expect(await part('bytes=2-')).toEqual([206, 'bytes 2-3/4', 'DF']);
+    expect(await part('bytes=-1')).toEqual([206, 'bytes 3-3/4', 'F']);
+    expect(await part('bytes=0-99')).toEqual([206, 'bytes 0-3/4', '%PDF']);
+    expect(await part('bytes=4-')).toEqual([416, 'bytes */4', '']);
+    expect(await part('bytes=3-1')).toEqual([200, undefined, '%PDF']);
+    expect(await part('bytes=0-0,2-3')).toEqual([200, undefined, '%PDF']);
+  });
+
   test('[CN5] the texts of a locale are a script that is kept for ever under its hash', async () => {
     const { hash } = shop.parts.texts.compiledFor('de');
     const current = await shop.ask(`/texts/de.${hash}.js`, {

@@ -42,6 +42,10 @@ export type Query = {
   /** The top of the tree; deeper levels by partialNavigation (HF3). */
   navigation: Array<NavigationNode>;
   partialNavigation?: Maybe<NavigationNode>;
+  /** What an extra tab of a product says, asked for when somebody opens it; null where there is none (PD2). */
+  extraTabContent?: Maybe<ExtraTabContent>;
+  /** What a label attribute means; null where there is none (PD2). */
+  labelLayer?: Maybe<LabelLayer>;
   /** Where the visitor stands on the way to an order, and what each step may choose from (CO1). */
   checkoutState: CheckoutState;
   /** Methods of payment for this storefront, customer and value (CO4). */
@@ -128,6 +132,17 @@ export type QueryPartialNavigationArgs = {
 };
 
 
+export type QueryExtraTabContentArgs = {
+  productId: Scalars['Int']['input'];
+  tabId: Scalars['String']['input'];
+};
+
+
+export type QueryLabelLayerArgs = {
+  layerId: Scalars['String']['input'];
+};
+
+
 export type QueryCheckoutStateArgs = {
   cartId: Scalars['ID']['input'];
 };
@@ -199,6 +214,11 @@ export type Mutation = {
   /** Applies all operations in order or, where one is refused, says so and applies the others (CA2). `idempotencyKey` makes a retry harmless. */
   shop_updateCart: CartUpdate;
   setOrderReference: MutationResult;
+  /**
+   * Counts that an item was looked at, once per session and item as the caller knows it (PD5). Nothing of the visitor is kept.
+   * `shopDomain` is the host of the page. False where the storefront does not sell the item.
+   */
+  recordGlanceView: Scalars['Boolean']['output'];
   /** guest or register (CO2). */
   setLoginOption: MutationResult;
   setBillingAddress: MutationResult;
@@ -233,6 +253,13 @@ export type MutationShop_UpdateCartArgs = {
 export type MutationSetOrderReferenceArgs = {
   cartId: Scalars['ID']['input'];
   orderReference: Scalars['String']['input'];
+};
+
+
+export type MutationRecordGlanceViewArgs = {
+  productId: Scalars['Int']['input'];
+  itemId: Scalars['Int']['input'];
+  shopDomain: Scalars['String']['input'];
 };
 
 
@@ -739,6 +766,9 @@ export type EnergyEfficiency = {
   grade: Scalars['String']['output'];
   scale: Scalars['String']['output'];
   detailsImgPath?: Maybe<Scalars['String']['output']>;
+  /** The product data sheet, which stands beside every label. */
+  dataSheetUrl?: Maybe<Scalars['String']['output']>;
+  imgAlt: Scalars['String']['output'];
 };
 
 export type Download = {
@@ -795,7 +825,26 @@ export type Product = {
   energyEfficiency?: Maybe<EnergyEfficiency>;
   accessories: Array<ProductTile>;
   replacementProducts: Array<ProductTile>;
+  /** At most 12; a page asks for five at first (PD2). */
   recommendations: Array<ProductTile>;
+  /** How the page is laid out. */
+  productTemplate: ProductTemplate;
+  /** Set where the template is BOOK. */
+  book?: Maybe<BookFacts>;
+  /** Other editions of a book: another binding, an audio book, a set. */
+  bookVariants: Array<ProductTile>;
+  /** What may hurt, apart from `warnings`, which toys carry by law. */
+  dangerWarnings: Array<Scalars['String']['output']>;
+  videos: Array<Video>;
+  audioSamples: Array<AudioSample>;
+  extraTabs: Array<ExtraTab>;
+  labelAttributes: Array<LabelAttribute>;
+  saleBanner?: Maybe<SaleBanner>;
+};
+
+
+export type ProductRecommendationsArgs = {
+  limit?: Scalars['Int']['input'];
 };
 
 export type Manufacturer = {
@@ -810,6 +859,10 @@ export type ProductFeature = {
   title: Scalars['String']['output'];
   shortText: Scalars['String']['output'];
   icon: Scalars['String']['output'];
+  /** A mark in place of the icon. */
+  logoUrl?: Maybe<Scalars['String']['output']>;
+  /** More than the card has room for. */
+  longText?: Maybe<Scalars['String']['output']>;
 };
 
 export type VariantInfo = {
@@ -862,6 +915,10 @@ export type Item = {
   maxQuantity: Scalars['Int']['output'];
   minimumOrderQuantity: Scalars['Int']['output'];
   lightningDealInfo?: Maybe<LightningDealInfo>;
+  /** Whether a charger comes with it and how much it draws, as the law on common chargers wants it. */
+  powerPlug?: Maybe<PowerPlug>;
+  /** What this storefront says about items of its kind, such as "only within Germany" (PD7). */
+  matrixCodeMessages: Array<Scalars['String']['output']>;
 };
 
 export type DeliveryStatusColor =
@@ -899,6 +956,8 @@ export type ReviewCounts = {
   three: Scalars['Int']['output'];
   two: Scalars['Int']['output'];
   one: Scalars['Int']['output'];
+  /** Shares in whole percent, for the bars. */
+  ratios: ReviewRatios;
 };
 
 export type Review = {
@@ -914,6 +973,117 @@ export type Review = {
   shopComment?: Maybe<Scalars['String']['output']>;
   /** Language in which it was written: de or en. */
   language: Scalars['String']['output'];
+};
+
+export type ProductTemplate =
+  | 'STANDARD'
+  | 'BOOK';
+
+export type BookFacts = {
+  __typename?: 'BookFacts';
+  authors: Array<Scalars['String']['output']>;
+  publisher: Scalars['String']['output'];
+  pages?: Maybe<Scalars['Int']['output']>;
+  /** Its price is fixed by law, and the same everywhere. */
+  isFixedPrice: Scalars['Boolean']['output'];
+};
+
+export type Video = {
+  __typename?: 'Video';
+  title: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  /** Such as `video/webm`. */
+  contentType: Scalars['String']['output'];
+  durationSeconds: Scalars['Int']['output'];
+  /** Stands there until it plays. */
+  picture: Picture;
+  /** What is to be seen, for those who cannot see it. */
+  description: Scalars['String']['output'];
+};
+
+export type AudioSample = {
+  __typename?: 'AudioSample';
+  title: Scalars['String']['output'];
+  fileName: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+  durationSeconds: Scalars['Int']['output'];
+  /** To which item it belongs, such as a volume; null where to all. */
+  itemInformation?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExtraTab = {
+  __typename?: 'ExtraTab';
+  tabId: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+};
+
+export type ExtraTabContent = {
+  __typename?: 'ExtraTabContent';
+  tabId: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  blocks: Array<ContentBlock>;
+};
+
+/** Text in parts; no markup. */
+export type ContentBlock = {
+  __typename?: 'ContentBlock';
+  heading?: Maybe<Scalars['String']['output']>;
+  text?: Maybe<Scalars['String']['output']>;
+  entries: Array<Scalars['String']['output']>;
+};
+
+export type LabelAttribute = {
+  __typename?: 'LabelAttribute';
+  name: Scalars['String']['output'];
+  layerId: Scalars['String']['output'];
+  icon: Scalars['String']['output'];
+  type: LabelType;
+};
+
+export type LabelType =
+  | 'SEAL'
+  | 'PROPERTY'
+  | 'ADVICE';
+
+export type LabelLayer = {
+  __typename?: 'LabelLayer';
+  layerId: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  icon: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type SaleBanner = {
+  __typename?: 'SaleBanner';
+  text: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type PowerPlug = {
+  __typename?: 'PowerPlug';
+  scope: PowerPlugScope;
+  charge: PowerPlugCharge;
+};
+
+export type PowerPlugScope =
+  | 'INCLUDED'
+  | 'NOT_INCLUDED';
+
+export type PowerPlugCharge = {
+  __typename?: 'PowerPlugCharge';
+  minimumWatts: Scalars['Int']['output'];
+  maximumWatts: Scalars['Int']['output'];
+  /** Charges faster by USB Power Delivery. */
+  isPowerDelivery: Scalars['Boolean']['output'];
+};
+
+export type ReviewRatios = {
+  __typename?: 'ReviewRatios';
+  five: Scalars['Int']['output'];
+  four: Scalars['Int']['output'];
+  three: Scalars['Int']['output'];
+  two: Scalars['Int']['output'];
+  one: Scalars['Int']['output'];
 };
 
 export type CheckoutState = {
@@ -1314,6 +1484,21 @@ export type ResolversTypes = {
   ReviewList: ResolverTypeWrapper<ReviewList>;
   ReviewCounts: ResolverTypeWrapper<ReviewCounts>;
   Review: ResolverTypeWrapper<Review>;
+  ProductTemplate: ProductTemplate;
+  BookFacts: ResolverTypeWrapper<BookFacts>;
+  Video: ResolverTypeWrapper<Video>;
+  AudioSample: ResolverTypeWrapper<AudioSample>;
+  ExtraTab: ResolverTypeWrapper<ExtraTab>;
+  ExtraTabContent: ResolverTypeWrapper<ExtraTabContent>;
+  ContentBlock: ResolverTypeWrapper<ContentBlock>;
+  LabelAttribute: ResolverTypeWrapper<LabelAttribute>;
+  LabelType: LabelType;
+  LabelLayer: ResolverTypeWrapper<LabelLayer>;
+  SaleBanner: ResolverTypeWrapper<SaleBanner>;
+  PowerPlug: ResolverTypeWrapper<PowerPlug>;
+  PowerPlugScope: PowerPlugScope;
+  PowerPlugCharge: ResolverTypeWrapper<PowerPlugCharge>;
+  ReviewRatios: ResolverTypeWrapper<ReviewRatios>;
   CheckoutState: ResolverTypeWrapper<CheckoutState>;
   Shipper: ResolverTypeWrapper<Shipper>;
   PaymentInfo: ResolverTypeWrapper<PaymentInfo>;
@@ -1414,6 +1599,18 @@ export type ResolversParentTypes = {
   ReviewList: ReviewList;
   ReviewCounts: ReviewCounts;
   Review: Review;
+  BookFacts: BookFacts;
+  Video: Video;
+  AudioSample: AudioSample;
+  ExtraTab: ExtraTab;
+  ExtraTabContent: ExtraTabContent;
+  ContentBlock: ContentBlock;
+  LabelAttribute: LabelAttribute;
+  LabelLayer: LabelLayer;
+  SaleBanner: SaleBanner;
+  PowerPlug: PowerPlug;
+  PowerPlugCharge: PowerPlugCharge;
+  ReviewRatios: ReviewRatios;
   CheckoutState: CheckoutState;
   Shipper: Shipper;
   PaymentInfo: PaymentInfo;
@@ -1458,6 +1655,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   productTiles?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType, RequireFields<QueryProductTilesArgs, 'ids'>>;
   navigation?: Resolver<Array<ResolversTypes['NavigationNode']>, ParentType, ContextType>;
   partialNavigation?: Resolver<Maybe<ResolversTypes['NavigationNode']>, ParentType, ContextType, RequireFields<QueryPartialNavigationArgs, 'categoryId'>>;
+  extraTabContent?: Resolver<Maybe<ResolversTypes['ExtraTabContent']>, ParentType, ContextType, RequireFields<QueryExtraTabContentArgs, 'productId' | 'tabId'>>;
+  labelLayer?: Resolver<Maybe<ResolversTypes['LabelLayer']>, ParentType, ContextType, RequireFields<QueryLabelLayerArgs, 'layerId'>>;
   checkoutState?: Resolver<ResolversTypes['CheckoutState'], ParentType, ContextType, RequireFields<QueryCheckoutStateArgs, 'cartId'>>;
   getPaymentInfo?: Resolver<ResolversTypes['PaymentInfo'], ParentType, ContextType, RequireFields<QueryGetPaymentInfoArgs, 'cartId'>>;
   pageDetails?: Resolver<ResolversTypes['PageDetails'], ParentType, ContextType, RequireFields<QueryPageDetailsArgs, 'url'>>;
@@ -1479,6 +1678,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   betzoldShopInit?: Resolver<ResolversTypes['ShopInit'], ParentType, ContextType>;
   shop_updateCart?: Resolver<ResolversTypes['CartUpdate'], ParentType, ContextType, RequireFields<MutationShop_UpdateCartArgs, 'cartId' | 'operations'>>;
   setOrderReference?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderReferenceArgs, 'cartId' | 'orderReference'>>;
+  recordGlanceView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRecordGlanceViewArgs, 'productId' | 'itemId' | 'shopDomain'>>;
   setLoginOption?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetLoginOptionArgs, 'cartId' | 'option'>>;
   setBillingAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetBillingAddressArgs, 'cartId' | 'addressId'>>;
   setShippingAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetShippingAddressArgs, 'cartId' | 'deliveryType'>>;
@@ -1804,6 +2004,8 @@ export type EnergyEfficiencyResolvers<ContextType = Ctx, ParentType extends Reso
   grade?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   detailsImgPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  dataSheetUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imgAlt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DownloadResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Download'] = ResolversParentTypes['Download']> = {
@@ -1853,7 +2055,16 @@ export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversPare
   energyEfficiency?: Resolver<Maybe<ResolversTypes['EnergyEfficiency']>, ParentType, ContextType>;
   accessories?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
   replacementProducts?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
-  recommendations?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+  recommendations?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType, RequireFields<ProductRecommendationsArgs, 'limit'>>;
+  productTemplate?: Resolver<ResolversTypes['ProductTemplate'], ParentType, ContextType>;
+  book?: Resolver<Maybe<ResolversTypes['BookFacts']>, ParentType, ContextType>;
+  bookVariants?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+  dangerWarnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  videos?: Resolver<Array<ResolversTypes['Video']>, ParentType, ContextType>;
+  audioSamples?: Resolver<Array<ResolversTypes['AudioSample']>, ParentType, ContextType>;
+  extraTabs?: Resolver<Array<ResolversTypes['ExtraTab']>, ParentType, ContextType>;
+  labelAttributes?: Resolver<Array<ResolversTypes['LabelAttribute']>, ParentType, ContextType>;
+  saleBanner?: Resolver<Maybe<ResolversTypes['SaleBanner']>, ParentType, ContextType>;
 };
 
 export type ManufacturerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Manufacturer'] = ResolversParentTypes['Manufacturer']> = {
@@ -1866,6 +2077,8 @@ export type ProductFeatureResolvers<ContextType = Ctx, ParentType extends Resolv
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shortText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  logoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  longText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type VariantInfoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['VariantInfo'] = ResolversParentTypes['VariantInfo']> = {
@@ -1910,6 +2123,8 @@ export type ItemResolvers<ContextType = Ctx, ParentType extends ResolversParentT
   maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lightningDealInfo?: Resolver<Maybe<ResolversTypes['LightningDealInfo']>, ParentType, ContextType>;
+  powerPlug?: Resolver<Maybe<ResolversTypes['PowerPlug']>, ParentType, ContextType>;
+  matrixCodeMessages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PricesResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Prices'] = ResolversParentTypes['Prices']> = {
@@ -1936,6 +2151,7 @@ export type ReviewCountsResolvers<ContextType = Ctx, ParentType extends Resolver
   three?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   two?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   one?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ratios?: Resolver<ResolversTypes['ReviewRatios'], ParentType, ContextType>;
 };
 
 export type ReviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Review'] = ResolversParentTypes['Review']> = {
@@ -1949,6 +2165,85 @@ export type ReviewResolvers<ContextType = Ctx, ParentType extends ResolversParen
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shopComment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BookFactsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BookFacts'] = ResolversParentTypes['BookFacts']> = {
+  authors?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  publisher?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pages?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  isFixedPrice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type VideoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Video'] = ResolversParentTypes['Video']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  durationSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AudioSampleResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AudioSample'] = ResolversParentTypes['AudioSample']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  durationSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemInformation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExtraTabResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ExtraTab'] = ResolversParentTypes['ExtraTab']> = {
+  tabId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExtraTabContentResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ExtraTabContent'] = ResolversParentTypes['ExtraTabContent']> = {
+  tabId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  blocks?: Resolver<Array<ResolversTypes['ContentBlock']>, ParentType, ContextType>;
+};
+
+export type ContentBlockResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ContentBlock'] = ResolversParentTypes['ContentBlock']> = {
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LabelAttributeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LabelAttribute'] = ResolversParentTypes['LabelAttribute']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  layerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['LabelType'], ParentType, ContextType>;
+};
+
+export type LabelLayerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LabelLayer'] = ResolversParentTypes['LabelLayer']> = {
+  layerId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  icon?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SaleBannerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SaleBanner'] = ResolversParentTypes['SaleBanner']> = {
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PowerPlugResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PowerPlug'] = ResolversParentTypes['PowerPlug']> = {
+  scope?: Resolver<ResolversTypes['PowerPlugScope'], ParentType, ContextType>;
+  charge?: Resolver<ResolversTypes['PowerPlugCharge'], ParentType, ContextType>;
+};
+
+export type PowerPlugChargeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PowerPlugCharge'] = ResolversParentTypes['PowerPlugCharge']> = {
+  minimumWatts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maximumWatts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isPowerDelivery?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ReviewRatiosResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReviewRatios'] = ResolversParentTypes['ReviewRatios']> = {
+  five?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  four?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  three?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  two?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  one?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CheckoutStateResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CheckoutState'] = ResolversParentTypes['CheckoutState']> = {
@@ -2200,6 +2495,18 @@ export type Resolvers<ContextType = Ctx> = {
   ReviewList?: ReviewListResolvers<ContextType>;
   ReviewCounts?: ReviewCountsResolvers<ContextType>;
   Review?: ReviewResolvers<ContextType>;
+  BookFacts?: BookFactsResolvers<ContextType>;
+  Video?: VideoResolvers<ContextType>;
+  AudioSample?: AudioSampleResolvers<ContextType>;
+  ExtraTab?: ExtraTabResolvers<ContextType>;
+  ExtraTabContent?: ExtraTabContentResolvers<ContextType>;
+  ContentBlock?: ContentBlockResolvers<ContextType>;
+  LabelAttribute?: LabelAttributeResolvers<ContextType>;
+  LabelLayer?: LabelLayerResolvers<ContextType>;
+  SaleBanner?: SaleBannerResolvers<ContextType>;
+  PowerPlug?: PowerPlugResolvers<ContextType>;
+  PowerPlugCharge?: PowerPlugChargeResolvers<ContextType>;
+  ReviewRatios?: ReviewRatiosResolvers<ContextType>;
   CheckoutState?: CheckoutStateResolvers<ContextType>;
   Shipper?: ShipperResolvers<ContextType>;
   PaymentInfo?: PaymentInfoResolvers<ContextType>;

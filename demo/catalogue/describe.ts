@@ -3,9 +3,10 @@ import type { Blueprint } from './blueprint.ts';
 import { familyOf, type Hue } from './colours.ts';
 import { factsOf } from './facts.ts';
 import { general } from './kinds/general.ts';
+import { kindOf } from './kinds/index.ts';
 import { toldOf, type Feature } from './kinds/kind.ts';
 import type { Random } from './random.ts';
-import type { ProductRecord } from './records.ts';
+import type { FeatureRecord, ProductRecord } from './records.ts';
 import { fill, localized, slugOf, type Localized, type Pair } from './texts.ts';
 import { subjectOf, traitsOf, type Traits } from './traits.ts';
 
@@ -20,15 +21,27 @@ export function describe(blueprint: Blueprint, random: Random): Described {
   return {
     name: blueprint.name,
     description: descriptionOf(blueprint, random),
-    features: featuresOf(blueprint, random).map(([icon, title, text]) => ({
+    features: featuresOf(blueprint, random).map(([icon, title, text], index) => ({
       icon,
       title: localized(title),
       shortText: localized(text),
+      ...(index === 0 && toldAtLength(blueprint.kind)),
     })),
     dataAndFacts: factsOf(blueprint, traits, random),
     warnings: toldOf(blueprint.kind.warnings, subjectOf(blueprint)).map(localized),
     downloads: random.sample(blueprint.kind.downloads, random.chance(0.55) ? 2 : 1).map(download),
     attributes: attributesOf(blueprint, traits),
+  };
+}
+
+/** The first feature of paints bears the maker's own seal and is told at length. */
+function toldAtLength(kind: Blueprint['kind']): Pick<FeatureRecord, 'longText' | 'logoUrl'> {
+  if (kind !== kindOf('farbe')) return {};
+  return {
+    logoUrl: '/downloads/siegel-eigene-herstellung.svg',
+    longText: localized(
+      'Der Hersteller prüft jede Charge auf Baumwolle, Papier und Holz. Flecken behandeln Sie am besten gleich mit kaltem Wasser und etwas Kernseife, danach genügt die normale Wäsche.|The manufacturer tests every batch on cotton, paper and wood. Stains are best treated at once with cold water and a little curd soap; after that the usual wash is enough.',
+    ),
   };
 }
 

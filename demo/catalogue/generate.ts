@@ -5,6 +5,7 @@ import { describe } from './describe.ts';
 import { itemsOf, pictureKey } from './items.ts';
 import { lineBlueprint } from './line-blueprint.ts';
 import { randomOf, type Random } from './random.ts';
+import { pageExtrasOf } from './page-extras.ts';
 import type { ProductRecord } from './records.ts';
 import { averageOf, reviewsOf } from './reviews.ts';
 import { categoryById } from './taxonomy/index.ts';
@@ -69,6 +70,7 @@ function productOf(blueprint: Blueprint, seed: number, today: Date): ProductReco
     accessoryIds: blueprint.accessoryIds,
     replacementIds: blueprint.isDiscontinued || blueprint.isSoldOut ? blueprint.replacementIds : [],
     recommendationIds: blueprint.recommendationIds,
+    extras: pageExtrasOf(blueprint),
     reviews: reviewsOf(kind, subjectOf(blueprint), stars, random, today),
   };
 }
@@ -98,7 +100,12 @@ function sales({ stars, isTopseller, isDiscontinued }: Blueprint, random: Random
 function energyLabel({ energy }: Blueprint): ProductRecord['energyLabel'] {
   return energy === null
     ? null
-    : { grade: energy, scale: 'A-G', label: `/downloads/energielabel-${energy.toLowerCase()}.svg` };
+    : {
+        grade: energy,
+        scale: 'A-G',
+        label: `/downloads/energielabel-${energy.toLowerCase()}.svg`,
+        sheet: `/downloads/produktdatenblatt-${energy.toLowerCase()}.pdf`,
+      };
 }
 
 /** The whole in its colour, a close look, several, and up to two further colours. */

@@ -1,3 +1,4 @@
+import type { ExtrasRecord } from './page-extras.ts';
 import type { Localized } from './texts.ts';
 
 export type PriceList = 'de' | 'at' | 'ch' | 'edu';
@@ -22,6 +23,7 @@ export interface ProductRecord {
     readonly grade: string;
     readonly scale: string;
     readonly label: string;
+    readonly sheet: string;
   } | null;
   /** Attribute code to value codes. */
   readonly attributes: Readonly<Record<string, readonly string[]>>;
@@ -41,12 +43,15 @@ export interface ProductRecord {
   readonly replacementIds: readonly number[];
   readonly recommendationIds: readonly number[];
   readonly reviews: readonly ReviewRecord[];
+  readonly extras: ExtrasRecord;
 }
 
 export interface FeatureRecord {
   readonly icon: string;
   readonly title: Localized;
   readonly shortText: Localized;
+  readonly longText?: Localized;
+  readonly logoUrl?: string;
 }
 
 export interface ItemRecord {

@@ -1,4 +1,5 @@
 import { demoDownload } from '../downloads.ts';
+import { extraTabRows, mediaCells } from './page-extra-rows.ts';
 import type { ItemRecord, PriceRecord, ProductRecord } from '../catalogue/records.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 
@@ -56,12 +57,18 @@ export function productRows(products: readonly ProductRecord[], today: Date): Ta
       rows: products.flatMap(relationRows),
     },
     { target: reviewColumns, rows: products.flatMap(reviewRows) },
+    {
+      target: 'catalogue.extra_tab (product_id, language, tab_id, position, title, blocks)',
+      rows: products.flatMap((product) =>
+        languages.flatMap((language) => extraTabRows(product, language)),
+      ),
+    },
   ];
 }
 
 const productColumns = `catalogue.product (id, brand_id, main_category_id, tax_class, is_book, is_bulky, is_topseller,
   released_on, sales_90_days, rating_average, rating_count, warranty_months, energy_label, attributes,
-  variant_attributes, extra_badges, textile_care, changed_at)`;
+  variant_attributes, extra_badges, textile_care, changed_at, book, labels)`;
 
 function productRow(product: ProductRecord, today: Date): Cell[] {
   const {
@@ -94,18 +101,21 @@ function productRow(product: ProductRecord, today: Date): Cell[] {
     { json: product.extraBadges },
     product.textileCare,
     today,
+    product.extras.book && { json: product.extras.book },
+    product.extras.labels,
   ];
 }
 
 /** The vector is a placeholder: a trigger fills it from the words. */
 const textColumns = `catalogue.product_text (product_id, language, name, description, features, data_and_facts,
-  warnings, downloads, search_vector)`;
+  warnings, downloads, search_vector, danger_warnings, videos, audio_samples, sale_banner)`;
 
 function textRow(product: ProductRecord, language: Language): Cell[] {
-  const features = product.features.map(({ icon, title, shortText }) => ({
-    icon,
+  const features = product.features.map(({ title, shortText, longText, ...feature }) => ({
+    ...feature,
     title: title[language],
     shortText: shortText[language],
+    ...(longText && { longText: longText[language] }),
   }));
   const facts = product.dataAndFacts.map(({ name, value }) => ({
     name: name[language],
@@ -130,13 +140,14 @@ function textRow(product: ProductRecord, language: Language): Cell[] {
     product.warnings.map((warning) => warning[language]),
     { json: downloads },
     '',
+    ...mediaCells(product, language),
   ];
 }
 
 const itemColumns = `catalogue.item (id, product_id, position, order_number, ean, variant_values, base_content, base_unit,
-  minimum_order_quantity, max_quantity, is_prime_capable, is_sellable, picture_key)`;
+  minimum_order_quantity, max_quantity, is_prime_capable, is_sellable, picture_key, power_plug, matrix_code)`;
 
-function itemRow({ id }: ProductRecord, item: ItemRecord, position: number): Cell[] {
+function itemRow({ id, extras }: ProductRecord, item: ItemRecord, position: number): Cell[] {
   return [
     item.id,
     id,
@@ -151,6 +162,8 @@ function itemRow({ id }: ProductRecord, item: ItemRecord, position: number): Cel
     item.isPrimeCapable,
     item.isSellable,
     item.pictureKey,
+    extras.powerPlug && { json: extras.powerPlug },
+    extras.matrixCode,
   ];
 }
 

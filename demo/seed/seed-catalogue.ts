@@ -7,6 +7,7 @@ import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
 import { coverOf, idPathOf } from './category-covers.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 import { copyAll, copyInTransaction, inTransaction } from './in-transaction.ts';
+import { pageExtraFoundations } from './page-extra-rows.ts';
 import { productRows } from './product-rows.ts';
 
 export interface CatalogueSeed {
@@ -123,5 +124,6 @@ function foundations(): TableRows[] {
         ]),
       ),
     },
+    ...pageExtraFoundations(),
   ];
 }

@@ -35,6 +35,7 @@ export function contentPolicy({ scripts = [], styles = [], isSecure }: Allowed):
     ["script-src 'self'", ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -1,5 +1,6 @@
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { findCategory } from './find-category.ts';
+import { findExtraTab, findLabelLayer } from './find-extra-tab.ts';
 import { findItem } from './find-item.ts';
 import { findNavigation, findPartialNavigation } from './find-navigation.ts';
 import { findProduct } from './find-product.ts';
@@ -8,9 +9,10 @@ import { findReviews } from './find-reviews.ts';
 import { findTiles } from './find-tiles.ts';
 import { listCategory } from './list-category.ts';
 import { readVariants } from './read-variants.ts';
+import { recordGlanceView } from './record-glance-view.ts';
 import { pageSize } from './sorting.ts';
 
-export const catalogueResolvers: Pick<Resolvers, 'Query' | 'Product'> = {
+export const catalogueResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Product'> = {
   Query: {
     category: (_, { coreCategoryId }, ctx) => findCategory(ctx, coreCategoryId),
     categoryProducts: (_, { id, paging }, ctx) => listCategory(ctx, id, paging),
@@ -23,10 +25,16 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'Product'> = {
     productTiles: (_, { ids }, ctx) => findTiles(ctx, ids.slice(0, pageSize)),
     navigation: (_parent, _, ctx) => findNavigation(ctx),
     partialNavigation: (_, { categoryId }, ctx) => findPartialNavigation(ctx, categoryId),
+    extraTabContent: (_, wanted, ctx) => findExtraTab(ctx, wanted),
+    labelLayer: (_, { layerId }, ctx) => findLabelLayer(ctx, layerId),
+  },
+  Mutation: {
+    recordGlanceView: (_, view, ctx) => recordGlanceView(ctx, view),
   },
   Product: {
     accessories: ({ id }, _, ctx) => findRelated(ctx, id, 'accessory'),
     replacementProducts: ({ id }, _, ctx) => findRelated(ctx, id, 'replacement'),
-    recommendations: ({ id }, _, ctx) => findRelated(ctx, id, 'recommendation'),
+    recommendations: ({ id }, { limit }, ctx) => findRelated(ctx, id, 'recommendation', limit),
+    bookVariants: ({ id }, _, ctx) => findRelated(ctx, id, 'edition'),
   },
 };

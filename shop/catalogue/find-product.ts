@@ -3,6 +3,7 @@ import type { Product } from '#shop/resolver-types.generated.ts';
 import { isNew, pageBadges } from './badges.ts';
 import { findItemRows, type ItemRow, ofProduct } from './item.sql.ts';
 import { metaDescription } from './meta-description.ts';
+import { extrasOf } from './page-extras.ts';
 import { productPath } from './paths.ts';
 import { pictureView } from './picture-view.ts';
 import { pricesView } from './prices.ts';
@@ -10,7 +11,10 @@ import { findProductRow, type ProductRow } from './product.sql.ts';
 import { energyView, shownDiscount } from './tile.ts';
 
 /** A product's page without the products beside it, which are read only when a page asks for them. */
-export type ProductPage = Omit<Product, 'accessories' | 'replacementProducts' | 'recommendations'>;
+export type ProductPage = Omit<
+  Product,
+  'accessories' | 'replacementProducts' | 'recommendations' | 'bookVariants'
+>;
 type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>;
 
 /** A product's page; undefined where there is none or the storefront does not sell it (PD1, PD3, PD7). Two statements. */
@@ -21,7 +25,14 @@ export async function findProduct(ctx: ProductCtx, id: number): Promise<ProductP
     findItemRows(db, ofProduct(id), storefront, clock.now()),
   ]);
   const cheapest = cheapestOf(items);
-  return product && cheapest && { ...describe(product, ctx), ...offer(items, cheapest, ctx) };
+  return (
+    product &&
+    cheapest && {
+      ...describe(product, ctx),
+      ...extrasOf(product),
+      ...offer(items, cheapest, ctx),
+    }
+  );
 }
 
 /** Among those that can be had, if any can. */
@@ -64,13 +75,17 @@ function describe(product: ProductRow, { storefront, clock, texts }: ProductCtx)
     isBook: product.isBook,
     extraBadges: pageBadges(product.extraBadges, storefront.language),
     images: product.pictureKeys.map((key) => pictureView(key, name)),
-    productFeatures: product.features,
+    productFeatures: product.features.map((feature) => ({
+      ...feature,
+      logoUrl: feature.logoUrl ?? null,
+      longText: feature.longText ?? null,
+    })),
     dataAndFacts: product.dataAndFacts.map((fact) => ({ label: fact.name, value: fact.value })),
     textileCareIcons: product.textileCare.map((value) => ({
       label: texts(`shop.textileCare.${value}`),
       value,
     })),
     warrantyMonths: product.warrantyMonths,
-    energyEfficiency: energyView(product.energyLabel),
+    energyEfficiency: energyView(product.energyLabel, { texts }),
   };
 }

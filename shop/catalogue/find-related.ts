@@ -9,6 +9,10 @@ export async function findRelated(
   ctx: TilesCtx,
   productId: number,
   kind: RelationKind,
+  limit: number = most,
 ): Promise<ProductTile[]> {
-  return (await tilesOf(ctx, pickRelated(productId, kind))).slice(0, most);
+  return (await tilesOf(ctx, pickRelated(productId, kind))).slice(
+    0,
+    Math.min(Math.max(0, limit), most),
+  );
 }

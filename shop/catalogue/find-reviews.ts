@@ -39,7 +39,16 @@ function countsView(countOf: (stars: number) => number): ReviewCounts {
     countOf(4),
     countOf(5),
   ];
-  return { all: one + two + three + four + five, five, four, three, two, one };
+  const all = one + two + three + four + five;
+  const ratio = (count: number) => (all === 0 ? 0 : Math.round((100 * count) / all));
+  const ratios = {
+    five: ratio(five),
+    four: ratio(four),
+    three: ratio(three),
+    two: ratio(two),
+    one: ratio(one),
+  };
+  return { all, five, four, three, two, one, ratios };
 }
 
 function reviewView(row: ReviewRow): Review {

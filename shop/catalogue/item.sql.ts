@@ -8,7 +8,7 @@ import {
 } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import { variantLabels } from './variant-labels.sql.ts';
 
@@ -42,6 +42,15 @@ export type ItemRow = {
   baseContent: string | null;
   baseUnit: BaseUnit | null;
   deal: RunningDeal | null;
+  powerPlug: PowerPlugDocument | null;
+  matrixCodeMessages: string[];
+};
+
+type PowerPlugDocument = {
+  scope: 'included' | 'notIncluded';
+  minimumWatts: number;
+  maximumWatts: number;
+  isPowerDelivery: boolean;
 };
 
 export const ofProduct = (productId: number): Statement => sql`offer.product_id = ${productId}`;
@@ -66,7 +75,7 @@ export function findItemRows(
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", ${lowestOf30Days} as "lowest30DaysMinor",
       offer.discount_percent as "discountPercent", offer.base_content as "baseContent", offer.base_unit as "baseUnit",
-      running.deal
+      running.deal, item.power_plug as "powerPlug", ${matrixMessages(language)} as "matrixCodeMessages"
     from catalogue.offer
     join catalogue.item on item.id = offer.item_id
     join catalogue.item_text text on text.item_id = item.id and text.language = ${language}
@@ -75,6 +84,13 @@ export function findItemRows(
     ${joinRunningDeal(now)}
     where offer.price_list = ${priceList} and ${condition}
     order by offer.position`);
+}
+
+function matrixMessages(language: Language): Statement {
+  return sql`
+    array(select said.message from catalogue.matrix_code_message said
+      where said.matrix_code = item.matrix_code and said.price_list = offer.price_list and said.language = ${language}
+      order by said.position limit 5)`;
 }
 
 /** Of a reduction it was noted when it began; before a deal all prices count, those of other deals too (OP6). */

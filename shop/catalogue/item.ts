@@ -1,5 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { Item } from '#shop/resolver-types.generated.ts';
+import type { Item, PowerPlug } from '#shop/resolver-types.generated.ts';
 import { dealView } from './deal-view.ts';
 import { deliveryOf } from './delivery.ts';
 import { isDeliveredFree } from './free-shipping.ts';
@@ -27,5 +27,11 @@ export function itemView(item: ItemRow, ctx: Pick<Ctx, 'storefront' | 'clock' | 
     maxQuantity: item.maxQuantity,
     minimumOrderQuantity: item.minimumOrderQuantity,
     lightningDealInfo: dealView(item, ctx),
+    powerPlug: item.powerPlug && powerPlugView(item.powerPlug),
+    matrixCodeMessages: item.matrixCodeMessages,
   };
+}
+
+function powerPlugView({ scope, ...charge }: NonNullable<ItemRow['powerPlug']>): PowerPlug {
+  return { scope: scope === 'included' ? 'INCLUDED' : 'NOT_INCLUDED', charge };
 }

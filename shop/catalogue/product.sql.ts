@@ -1,10 +1,26 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Download, ProductFeature } from '#shop/resolver-types.generated.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type {
+  AudioSample,
+  BookFacts,
+  Download,
+  ExtraTab,
+  ProductFeature,
+  SaleBanner,
+  Video,
+} from '#shop/resolver-types.generated.ts';
+import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
 import type { ExtraBadge } from './badges.ts';
 import { crumbsOf, type CrumbRow } from './category.sql.ts';
 import type { EnergyLabel } from './tile.sql.ts';
+
+/** As products keep it: what a feature or sample has not is left out. */
+type FeatureDocument = Omit<ProductFeature, 'logoUrl' | 'longText'> &
+  Partial<Pick<ProductFeature, 'logoUrl' | 'longText'>>;
+type AudioDocument = Omit<AudioSample, 'itemInformation'> &
+  Partial<Pick<AudioSample, 'itemInformation'>>;
+type VideoDocument = Omit<Video, 'picture'> & { pictureKey: string };
+export type LabelRow = { layerId: string; icon: string; type: string; name: string };
 
 export type ProductRow = {
   id: number;
@@ -21,11 +37,18 @@ export type ProductRow = {
   energyLabel: EnergyLabel | null;
   extraBadges: ExtraBadge[];
   textileCare: string[];
-  features: ProductFeature[];
+  features: FeatureDocument[];
   dataAndFacts: { name: string; value: string }[];
   warnings: string[];
   downloads: Download[];
   pictureKeys: string[];
+  book: BookFacts | null;
+  dangerWarnings: string[];
+  videos: VideoDocument[];
+  audioSamples: AudioDocument[];
+  saleBanner: SaleBanner | null;
+  extraTabs: ExtraTab[];
+  labels: LabelRow[];
   breadcrumb: CrumbRow[];
 };
 
@@ -43,6 +66,8 @@ export function findProductRow(
       product.extra_badges as "extraBadges", product.textile_care as "textileCare",
       text.features, text.data_and_facts as "dataAndFacts", text.warnings, text.downloads,
       array(select picture_key from catalogue.picture where product_id = product.id order by position) as "pictureKeys",
+      product.book, text.danger_warnings as "dangerWarnings", text.videos, text.audio_samples as "audioSamples",
+      text.sale_banner as "saleBanner", ${extraTabs} as "extraTabs", ${labelsIn(storefront.language)} as labels,
       ${crumbsOf(storefront)} as breadcrumb
     from catalogue.product
     join catalogue.brand on brand.id = product.brand_id
@@ -51,7 +76,19 @@ export function findProductRow(
     where product.id = ${id}`);
 }
 
-export type RelationKind = 'accessory' | 'replacement' | 'recommendation';
+const extraTabs = sql`
+  (select coalesce(json_agg(json_build_object('tabId', tab.tab_id, 'title', tab.title) order by tab.position), '[]')
+   from catalogue.extra_tab tab where tab.product_id = product.id and tab.language = text.language)`;
+
+function labelsIn(language: Language): Statement {
+  const name = language === 'de' ? sql`label.name_de` : sql`label.name_en`;
+  return sql`
+    (select coalesce(json_agg(json_build_object('layerId', label.layer_id, 'icon', label.icon, 'type', label.type,
+       'name', ${name}) order by label.position), '[]')
+     from catalogue.label where label.layer_id = any (product.labels))`;
+}
+
+export type RelationKind = 'accessory' | 'replacement' | 'recommendation' | 'edition';
 
 /** Products related to one, as `picked` of `findTileRows`; some more than are shown, for those that this storefront does not sell. */
 export function pickRelated(productId: number, kind: RelationKind): Statement {

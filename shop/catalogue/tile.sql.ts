@@ -6,7 +6,8 @@ import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import type { ExtraBadge } from './badges.ts';
 
-export type EnergyLabel = { grade: string; scale: string; label?: string };
+/** `label` and `sheet` are addresses of the label's picture and of the data sheet. */
+export type EnergyLabel = { grade: string; scale: string; label?: string; sheet?: string };
 
 export type TileRow = {
   id: number;

@@ -38,7 +38,7 @@ export function tileView(
     isShortage: !row.isAvailable,
     minimumOrderQuantity: row.minimumOrderQuantity,
     price: tilePrice(row, ctx),
-    energyEfficiency: energyView(row.energyLabel),
+    energyEfficiency: energyView(row.energyLabel, ctx),
     bestItemDownloads: row.downloads,
     manufacturerName: row.brand,
     lightningDealInfo: dealView(row, ctx),
@@ -50,8 +50,19 @@ export function shownDiscount(percent: number): number {
   return percent < leastDiscountPercent ? 0 : percent;
 }
 
-export function energyView(label: EnergyLabel | null): EnergyEfficiency | null {
-  return label && { grade: label.grade, scale: label.scale, detailsImgPath: label.label ?? null };
+export function energyView(
+  label: EnergyLabel | null,
+  { texts }: Pick<Ctx, 'texts'>,
+): EnergyEfficiency | null {
+  return (
+    label && {
+      grade: label.grade,
+      scale: label.scale,
+      detailsImgPath: label.label ?? null,
+      dataSheetUrl: label.sheet ?? null,
+      imgAlt: texts('shop.energy.grade', { grade: label.grade }),
+    }
+  );
 }
 
 function tilePrice(row: TileRow, ctx: Pick<Ctx, 'storefront' | 'texts'>): TilePrice {

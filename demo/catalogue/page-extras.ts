@@ -1,0 +1,165 @@
+import { growing, strokes, type DemoFilm } from '../films.ts';
+import { scale, tune, type DemoSound } from '../audio.ts';
+import type { Blueprint } from './blueprint.ts';
+import { extraTabsOf, type ExtraTabRecord } from './extra-tabs.ts';
+import { allKinds } from './kinds/index.ts';
+import { labelsOf } from './labels.ts';
+import { localized, type Localized, type Pair } from './texts.ts';
+
+/** What a product page shows beside what it needs to sell. */
+export interface ExtrasRecord {
+  readonly book: {
+    readonly authors: readonly string[];
+    readonly publisher: string;
+    readonly pages: number;
+    readonly isFixedPrice: boolean;
+  } | null;
+  readonly labels: readonly string[];
+  readonly dangerWarnings: readonly Localized[];
+  readonly videos: readonly VideoRecord[];
+  readonly audioSamples: readonly (DemoSound & { readonly title: Localized })[];
+  readonly extraTabs: readonly ExtraTabRecord[];
+  readonly saleBanner: Localized | null;
+  readonly powerPlug: {
+    readonly scope: 'included' | 'notIncluded';
+    readonly minimumWatts: number;
+    readonly maximumWatts: number;
+    readonly isPowerDelivery: boolean;
+  } | null;
+  readonly matrixCode: 'SPEDITION' | 'FROST' | null;
+}
+
+export interface VideoRecord extends DemoFilm {
+  readonly title: Localized;
+  readonly description: Localized;
+}
+
+/** Decided by the product's number and kind, so that it is the same every time and disturbs no other chance. */
+export function pageExtrasOf(blueprint: Blueprint): ExtrasRecord {
+  const { id, kind, brand, energy, isBulky, oldMinor, leaves } = blueprint;
+  const kindName = allKinds.find(([, each]) => each === kind)?.[0] ?? '';
+  return {
+    book: kind.isBook
+      ? {
+          authors: authorsOf(id),
+          publisher: brand.name,
+          pages: 32 + 16 * (id % 9),
+          isFixedPrice: true,
+        }
+      : null,
+    labels: labelsOf(kindName, blueprint),
+    dangerWarnings: (dangers[kindName] ?? []).map(localized),
+    videos: filmsOf(kindName, leaves[0].slug),
+    audioSamples: soundsOf(kindName, id),
+    extraTabs: extraTabsOf(kindName),
+    saleBanner:
+      oldMinor === null
+        ? null
+        : localized('Sale: nur solange der Vorrat reicht|Sale: only while stocks last'),
+    powerPlug:
+      energy === null
+        ? null
+        : {
+            scope: id % 2 === 0 ? 'included' : 'notIncluded',
+            minimumWatts: 5,
+            maximumWatts: id % 2 === 0 ? 15 : 45,
+            isPowerDelivery: id % 2 === 1,
+          },
+    matrixCode: matrixCodeOf(isBulky, kindName),
+  };
+}
+
+function matrixCodeOf(isBulky: boolean, kindName: string): ExtrasRecord['matrixCode'] {
+  if (isBulky) return 'SPEDITION';
+  return kindName === 'farbe' ? 'FROST' : null;
+}
+
+function authorsOf(id: number): string[] {
+  const author = authors[id % authors.length] ?? '';
+  return id % 3 === 0 ? [author, authors[(id + 2) % authors.length] ?? ''] : [author];
+}
+
+const authors = [
+  'Marlene Kehrwald',
+  'Jonas Petersen',
+  'Ayla Demirci',
+  'Karin Ostermoor',
+  'Emil Rautenberg',
+];
+
+const dangers: Readonly<Record<string, readonly Pair[]>> = {
+  farbe: [
+    'Enthält 1,2-Benzisothiazol-3(2H)-on. Kann allergische Reaktionen hervorrufen.|Contains 1,2-benzisothiazol-3(2H)-one. May cause an allergic reaction.',
+  ],
+  forschen: [
+    'Gefahr: Experimente mit Chemikalien nur unter Aufsicht Erwachsener.|Danger: experiments with chemicals under adult supervision only.',
+  ],
+};
+
+function filmsOf(kindName: string, leaf: string): VideoRecord[] {
+  if (kindName === 'farbe') {
+    return [
+      {
+        ...strokes,
+        title: localized('Sechs Farben im Strich|Six colours in strokes'),
+        description: localized(
+          'Ein Pinsel zieht nacheinander sechs deckende Striche in Gelb, Orange, Rot, Blau, Hellblau und Grün. Ohne Ton.|A brush draws six opaque strokes in yellow, orange, red, blue, light blue and green, one after the other. No sound.',
+        ),
+      },
+    ];
+  }
+  if (!/ranzen/.test(leaf)) return [];
+  return [
+    {
+      ...growing,
+      title: localized('So wächst der Ranzen mit|How the satchel grows along'),
+      description: localized(
+        'Eine Zeichnung des Ranzens wird größer und kleiner; daneben steht die Körpergröße von 100 bis 145 cm. Ohne Ton.|A drawing of the satchel grows and shrinks; beside it stands the body height from 100 to 145 cm. No sound.',
+      ),
+    },
+  ];
+}
+
+function soundsOf(kindName: string, id: number): (DemoSound & { title: Localized })[] {
+  if (kindName === 'musik')
+    return [{ ...scale, title: localized('Klangprobe: Tonleiter|Sound sample: scale') }];
+  return kindName === 'buch' && id % 2 === 0
+    ? [{ ...tune, title: localized('Titelmelodie der Hörfassung|Title tune of the audio version') }]
+    : [];
+}
+
+/** What storefronts say about items of a matrix code. */
+export const matrixCodeMessages: readonly {
+  readonly code: string;
+  readonly lists: readonly string[];
+  readonly message: Localized;
+}[] = [
+  {
+    code: 'SPEDITION',
+    lists: ['de', 'at'],
+    message: localized(
+      'Die Spedition liefert frei Bordsteinkante und ruft vorher an.|The carrier delivers to the kerb and calls before.',
+    ),
+  },
+  {
+    code: 'SPEDITION',
+    lists: ['ch'],
+    message: localized(
+      'Lieferung durch die Spedition; Zoll und Einfuhr übernehmen wir.|Delivered by carrier; we take care of customs and import.',
+    ),
+  },
+  {
+    code: 'SPEDITION',
+    lists: ['edu'],
+    message: localized(
+      'Auf Wunsch liefern wir bis in den Klassenraum.|On request we deliver into the classroom.',
+    ),
+  },
+  {
+    code: 'FROST',
+    lists: ['ch'],
+    message: localized(
+      'Bei Frost versenden wir erst, wenn es milder wird.|In frost we ship only when it turns milder.',
+    ),
+  },
+];

@@ -1,0 +1,24 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { countGlanceView, forgetGlanceViews } from './glance-view.sql.ts';
+
+const keptDays = 90;
+const dayMs = 86_400_000;
+
+/**
+ * Counts that an item was looked at in this shop today (PD5). Kept for 90 days, per item, shop and day, and nothing of
+ * the visitor. False where the storefront does not sell the item or is not the one that is named. Two statements.
+ */
+export async function recordGlanceView(
+  { db, storefront, clock }: Pick<Ctx, 'db' | 'storefront' | 'clock'>,
+  { productId, itemId, shopDomain }: { productId: number; itemId: number; shopDomain: string },
+): Promise<boolean> {
+  if (shopDomain !== storefront.host) return false;
+  const now = clock.now().getTime();
+  const isCounted = await countGlanceView(db, { productId, itemId, day: dayOf(now) }, storefront);
+  if (isCounted) await forgetGlanceViews(db, dayOf(now - keptDays * dayMs));
+  return isCounted;
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
