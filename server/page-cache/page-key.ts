@@ -88,6 +88,7 @@ const knownParameters: Record<string, RegExp | undefined> = Object.assign(Object
   sort: /^[a-zA-Z]{1,20}$/,
   q: /^[^\p{Cc}]{1,200}$/u,
   oq: /^[^\p{Cc}]{1,200}$/u,
+  searchInCategoryId: /^[1-9]\d{0,8}$/,
   varid: /^\d{1,10}$/,
   // Which parts of a page the browser's router lacks.
   _routes: /^[\w./,$*:-]{1,300}$/,

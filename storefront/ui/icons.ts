@@ -70,6 +70,7 @@ export const iconNames = [
   'shield-check',
   'shirt',
   'shopping-basket',
+  'sliders-horizontal',
   'sofa',
   'sparkles',
   'star',

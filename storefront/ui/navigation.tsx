@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { inAppAddress, searchAddress } from './in-app-address.ts';
 import { useModals } from './modals.ts';
+import { scrollToListing } from './scroll-to-listing.ts';
 
 /**
  * Lets plain links and search forms move within the app: one listener for the whole document instead of a
@@ -14,7 +15,8 @@ export function useInAppNavigation(): void {
       if (address === undefined) return;
       event.preventDefault();
       closeDialogs();
-      void navigate(address);
+      if (address === location.pathname + location.search && scrollToListing()) return;
+      void navigate(address, { preventScrollReset: keepsPlace(event) });
     };
     const onClick = (event: MouseEvent): void => go(event, inAppAddress(event));
     const onSubmit = (event: SubmitEvent): void => go(event, searchAddress(event));
@@ -27,6 +29,11 @@ export function useInAppNavigation(): void {
       globalThis.removeEventListener('popstate', closeDialogs);
     };
   }, [navigate]);
+}
+
+/** Links that change what is shown here, such as a filter, stay where the page is scrolled to. */
+function keepsPlace({ target }: Event): boolean {
+  return target instanceof Element && target.closest('[data-keeps-place]') !== null;
 }
 
 function closeDialogs(): void {

@@ -23,12 +23,7 @@ export function CategoryListing({ category, list, page }: CategoryListingData) {
       />
       <CategoryHead category={category} />
       <ChildLinks links={category.children} />
-      <Listing
-        products={list.products}
-        totalCount={list.totalCount}
-        sortOptions={list.sortOptions}
-        page={page}
-      />
+      <Listing kind="category" list={list} page={page} />
     </div>
   );
 }

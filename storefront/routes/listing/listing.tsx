@@ -1,38 +1,54 @@
-import { useLocation } from 'react-router';
-import type { TileViewFragment } from '#contract/operations.generated.ts';
+import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { useFormats } from '#storefront/ui/formats.ts';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pager } from '#storefront/ui/pager.tsx';
 import { TileGrid } from '#storefront/ui/product-tile/tile-grid.tsx';
-import { pageAddress, pageCount } from './listing-query.ts';
-import { SortForm, type SortOption } from './sort-form.tsx';
+import { withoutFilters, withPage } from './change-listing.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { pageCount } from './listing-query.ts';
+import { ListingContext, type ListingKind, useIsLate, useOpenListing } from './use-listing.ts';
 
-type ListingProps = {
-  products: readonly TileViewFragment[];
-  totalCount: number;
-  sortOptions: readonly SortOption[];
-  page: number;
-};
+type ListingProps = { kind: ListingKind; list: ListingViewFragment; page: number };
 
-/** Count, order, tiles and pages of a category or a search (LS3). */
-export function Listing({ products, totalCount, sortOptions, page }: ListingProps) {
+/** Filters, order, tiles and pages of a category or a search (LS2, LS3). */
+export function Listing({ kind, list, page }: ListingProps) {
   const texts = useTexts();
-  const location = useLocation();
-  const { number } = useFormats();
+  const isLate = useIsLate();
+  const listing = useOpenListing(kind, list);
+  const { query, hrefOf } = listing;
   return (
-    <section id="listing" aria-label={texts('shop.listing.label')} className="scroll-mt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-5">
-        <p className="font-semibold">
-          {texts('shop.listing.count', { count: totalCount, shown: number(totalCount) })}
-        </p>
-        <SortForm options={sortOptions} />
-      </div>
-      <TileGrid tiles={products} headingLevel={2} />
-      <Pager
-        current={page}
-        total={pageCount(totalCount)}
-        hrefOf={(target) => pageAddress(location, target)}
-      />
-    </section>
+    <ListingContext value={listing}>
+      <section
+        id="listing"
+        aria-label={texts('shop.listing.label')}
+        aria-busy={isLate || undefined}
+        className="scroll-mt-4 pt-6"
+      >
+        <FilterBar />
+        <FilterChips />
+        {list.totalCount === 0 ? (
+          <EmptyState
+            headingLevel={2}
+            headline={texts('shop.listing.nothing')}
+            text={texts('shop.listing.nothingHelp')}
+          >
+            <ButtonLink href={hrefOf(withoutFilters(query))}>
+              {texts('shop.filter.removeAllFilters')}
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <div className={isLate ? 'tiles-late' : undefined}>
+            <TileGrid tiles={list.products} headingLevel={2} />
+          </div>
+        )}
+        <Pager
+          current={page}
+          total={pageCount(list.totalCount)}
+          hrefOf={(target) => hrefOf(withPage(query, target))}
+        />
+      </section>
+    </ListingContext>
   );
 }

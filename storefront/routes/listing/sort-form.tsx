@@ -1,35 +1,36 @@
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Select } from '#storefront/ui/text-input.tsx';
+import { withSort } from './change-listing.ts';
+import { listingSearch } from './listing-query.ts';
+import { useListing } from './use-listing.ts';
 
-export type SortOption = { name: string; displayName: string; selected: boolean };
+/** The order that a listing has of its own; no address names it. */
+const ownSort = { category: 'si', search: 'relevance' };
 
-/** What else a visitor chose. Words of tracking are none of it, and shared pages are made without them. */
-const chosen = /^(?:q|oq|filter\..+)$/;
-
-/** Chooses the order; with script at once, without by its button. Page numbers of another order mean nothing, so they go. */
-export function SortForm({ options }: { options: readonly SortOption[] }) {
+/** Chooses the order; with script at once, without by its button. */
+export function SortForm() {
   const texts = useTexts();
   const { pathname } = useLocation();
-  const [query] = useSearchParams();
-  const kept = [...query].filter(([name]) => chosen.test(name));
-  const selected = options.find((option) => option.selected)?.name;
+  const { kind, list, query, change } = useListing();
+  const kept = new URLSearchParams(listingSearch(withSort(query, undefined)));
   return (
-    <form action={pathname} className="flex items-center gap-3">
-      {kept.map(([name, value]) => (
-        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+    <form action={pathname} className="flex items-center gap-3 max-md:w-full">
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label className="flex items-center gap-3 text-small text-tafel-500">
-        {texts('shop.listing.sort')}
+      <label className="flex grow items-center gap-3 text-small text-tafel-500">
+        <span className="max-lg:sr-only">{texts('shop.listing.sort')}</span>
         <Select
-          key={selected}
           name="sort"
-          defaultValue={selected}
-          className="w-auto text-body text-tafel-900"
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          value={query.sort ?? ownSort[kind]}
+          className="text-body text-tafel-900 md:w-auto"
+          onChange={({ target: { value } }) =>
+            change(withSort(query, value === ownSort[kind] ? undefined : value))
+          }
         >
-          {options.map(({ name, displayName }) => (
+          {list.sortOptions.map(({ name, displayName }) => (
             <option key={name} value={name}>
               {displayName}
             </option>

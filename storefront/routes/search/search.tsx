@@ -6,50 +6,52 @@ import { resolveSearch } from '#storefront/search/resolve-search.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
-import { listingQuery, offsetOf, pageAddress, pageCount } from '../listing/listing-query.ts';
+import { choiceCount, withPage } from '../listing/change-listing.ts';
+import { addressOfForm } from '../listing/form-address.ts';
+import { listingFilter } from '../listing/listing-filter.ts';
+import { listingQuery, listingSearch, offsetOf, pageCount } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
 import type { Route } from './+types/search.ts';
 import { NothingFound } from './nothing-found.tsx';
+import { SearchHead } from './search-head.tsx';
 
-const searchTermLimit = 200;
-
-/** What fits the words of `q`; no words lead to the home page (SE2). */
+/** What fits the words of `q`; no words lead to the home page (SE2, SE3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const searchTerm = (url.searchParams.get('q') ?? '').trim().slice(0, searchTermLimit);
-  if (searchTerm === '') throw redirect('/');
-  await resolveSearch(context.get(doorContext), url);
+  const ofForm = addressOfForm(url);
   const query = listingQuery(url.searchParams);
-  const { search } = await context
-    .get(doorContext)
-    .ask(searchPage, { searchTerm, offset: offsetOf(query), sortBy: query.sort });
-  if (query.page > pageCount(search.totalCount)) throw redirect(pageAddress(url, 1));
+  if (query.words === undefined) throw redirect('/');
+  if (ofForm) throw redirect(ofForm);
+  await resolveSearch(context.get(doorContext), url);
+  const { search } = await context.get(doorContext).ask(searchPage, {
+    filter: {
+      searchTerm: query.words,
+      category: query.categoryId,
+      ...listingFilter(query),
+    },
+    offset: offsetOf(query),
+    sortBy: query.sort,
+  });
+  if (query.page > pageCount(search.totalCount))
+    throw redirect(url.pathname + listingSearch(withPage(query, 1)));
   const tags = search.products.map(({ id }) => `product:${id}`);
-  return data(
-    { searchTerm, list: search, page: query.page },
-    { headers: sharedPage([...shellTags, 'search', ...tags]) },
-  );
+  return data({ list: search, query }, { headers: sharedPage([...shellTags, 'search', ...tags]) });
 }
 
 export const headers = loaderHeaders;
 
-export default function Search({ loaderData: { searchTerm, list, page } }: Route.ComponentProps) {
+export default function Search({ loaderData: { list, query } }: Route.ComponentProps) {
   const texts = useTexts();
-  const headline = texts('shop.search.headline', { words: searchTerm });
+  const words = query.words ?? '';
   return (
     <div className="page-width">
-      <PageHead title={headline} />
+      <PageHead title={texts('shop.search.headline', { words })} />
       <Crumbs crumbs={[]} current={texts('shop.search.crumb')} />
-      {list.totalCount === 0 ? (
-        <NothingFound searchTerm={searchTerm} />
+      {list.totalCount === 0 && choiceCount(query) === 0 ? (
+        <NothingFound searchTerm={words} />
       ) : (
         <>
-          <h1 className="pt-2">{headline}</h1>
-          <Listing
-            products={list.products}
-            totalCount={list.totalCount}
-            sortOptions={list.sortOptions}
-            page={page}
-          />
+          <SearchHead list={list} query={query} />
+          <Listing kind="search" list={list} page={query.page} />
         </>
       )}
     </div>

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  choiceCount,
+  withCategory,
+  withoutFilters,
+  withPage,
+  withRange,
+  withSort,
+  withValue,
+  withValues,
+} from './change-listing.ts';
+import { addressOfForm } from './form-address.ts';
+import { listingQuery, listingSearch } from './listing-query.ts';
+
+const chosen = '?q=heft&filter.farbe=blau,rot&filter.PRICE=1-20&sort=new&p=3';
+const query = listingQuery(new URLSearchParams(chosen));
+
+describe('changing a listing', () => {
+  test.each([
+    ['[LS3] another page keeps everything', withPage(query, 2), chosen.replace('p=3', 'p=2')],
+    ['[LS3] page 1 has no number', withPage(query, 1), chosen.replace('&p=3', '')],
+    [
+      '[LS3] another order begins at page 1',
+      withSort(query, 'name'),
+      '?q=heft&filter.farbe=blau,rot&filter.PRICE=1-20&sort=name',
+    ],
+    [
+      '[LS2] one more value, and page 1',
+      withValue(query, 'farbe', 'gelb', true),
+      '?q=heft&filter.farbe=blau,gelb,rot&filter.PRICE=1-20&sort=new',
+    ],
+    [
+      '[LS2] a first value of another filter',
+      withValue(query, 'art', 'Heft', true),
+      '?q=heft&filter.art=Heft&filter.farbe=blau,rot&filter.PRICE=1-20&sort=new',
+    ],
+    [
+      '[LS2] emptying a filter removes it',
+      withValues(query, 'farbe', []),
+      '?q=heft&filter.PRICE=1-20&sort=new',
+    ],
+    [
+      '[LS2] the last value taken away removes the filter',
+      withValue(withValue(query, 'farbe', 'rot', false), 'farbe', 'blau', false),
+      '?q=heft&filter.PRICE=1-20&sort=new',
+    ],
+    [
+      '[LS2] a limit lifted',
+      withRange(query, 'PRICE', undefined),
+      '?q=heft&filter.farbe=blau,rot&sort=new',
+    ],
+    [
+      '[LS2] a limit added',
+      withRange(query, 'rating', { from: 4 }),
+      '?q=heft&filter.farbe=blau,rot&filter.PRICE=1-20&filter.rating=4-&sort=new',
+    ],
+    ['[LS2] removing all resets the order', withoutFilters(query), '?q=heft'],
+    [
+      '[SE3] a search in one category',
+      withCategory(withoutFilters(query), 12),
+      '?q=heft&searchInCategoryId=12',
+    ],
+  ])('%s', (_, changed, search) => {
+    expect(listingSearch(changed)).toBe(search);
+  });
+
+  test('[LS3] counts what is chosen', () => {
+    expect(choiceCount(query)).toBe(3);
+    expect(choiceCount(withoutFilters(query))).toBe(0);
+  });
+});
+
+test.each([
+  ['?filter.farbe=rot&filter.farbe=blau', '/cat/1/?filter.farbe=blau,rot'],
+  ['?filter.PRICE.from=1,50&filter.PRICE.to=', '/cat/1/?filter.PRICE=1.5-'],
+  ['?filter.PRICE.from=&filter.PRICE.to=&filter.rating=4-', '/cat/1/?filter.rating=4-'],
+  ['?filter.PRICE.from=x&filter.PRICE.to=3&q=a', '/cat/1/?q=a'],
+  ['?sort=&p=2', '/cat/1/?p=2'],
+  ['?filter.farbe=rot,blau&p=2', undefined],
+  ['?utm_source=mail', undefined],
+  ['', undefined],
+])('[LS1] the form of filters at %s leads to %s', (search, address) => {
+  const url = new URL(`https://shop.example/cat/1/${search}`);
+  expect(addressOfForm(url)).toBe(address);
+  expect(addressOfForm(new URL(address ?? search, url))).toBeUndefined();
+});

@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { openModal, useModals } from '#storefront/ui/modals.ts';
+import { choiceCount } from './change-listing.ts';
+import { type FilterGroup, filterGroups, heroGroups } from './filter-groups.ts';
+import { filtersDialog, pillLook } from './filters-dialog.ts';
+import { FiltersWithoutScript } from './filters-without-script.tsx';
+import { HeroFilter } from './hero-filter.tsx';
+import { SortForm } from './sort-form.tsx';
+import { useListing } from './use-listing.ts';
+
+const loadPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
+
+/** What a listing is chosen by: a button for all filters, one for each important filter, and the order (LS3). */
+export function FilterBar() {
+  const listing = useListing();
+  const groups = filterGroups(listing);
+  const [group, setGroup] = useState<string>();
+  const openPanel = (id?: string): void => {
+    setGroup(id);
+    openModal(filtersDialog);
+  };
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      {groups.length > 0 && (
+        <>
+          <FiltersWithoutScript groups={groups} />
+          <div className="sideways -mx-(--gutter) hidden min-w-0 gap-2 px-(--gutter) py-1 max-md:basis-[calc(100%+2*var(--gutter))] md:mx-0 md:flex-1 md:flex-wrap md:overflow-visible md:px-0 scripted:flex">
+            <AllFiltersButton onOpen={() => openPanel()} />
+            {heroGroups(groups).map((hero) => (
+              <HeroFilter key={hero.id} group={hero} onOpenPanel={() => openPanel(hero.id)} />
+            ))}
+          </div>
+          <Panel groups={groups} openAt={group} />
+        </>
+      )}
+      <SortForm />
+    </div>
+  );
+}
+
+function AllFiltersButton({ onOpen }: { onOpen: () => void }) {
+  const texts = useTexts();
+  const { query } = useListing();
+  const count = choiceCount(query);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={classes(pillLook, 'border-tafel-400 bg-white hover:border-tafel-900')}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
+      onClick={onOpen}
+    >
+      <Icon name="sliders-horizontal" size="small" />
+      {texts('shop.filter.all')}
+      {count > 0 && ` · ${count}`}
+    </button>
+  );
+}
+
+/** Its script is fetched when it is first wanted, and it stays then, because a dialog that closes still has to say so. */
+function Panel({ groups, openAt }: { groups: readonly FilterGroup[]; openAt: string | undefined }) {
+  const isOpen = useModals(({ open }) => open === filtersDialog);
+  const [isWanted, setWanted] = useState(false);
+  if (isOpen && !isWanted) setWanted(true);
+  if (!isWanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <FilterPanel groups={groups} openAt={openAt} />
+    </Suspense>
+  );
+}

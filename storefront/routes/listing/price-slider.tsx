@@ -1,0 +1,74 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { rangeOf } from './filter-values.ts';
+import { rangeLimits } from './listing-query.ts';
+import type { PriceDraft } from './price-choice.tsx';
+
+type PriceSliderProps = {
+  /** The lowest and the highest price that there is. */
+  ends: { from: number; to: number };
+  draft: PriceDraft;
+  currency: string;
+  onChange: (draft: PriceDraft) => void;
+};
+
+/** Two thumbs on one track; a thumb at the track's end leaves that end open. */
+export function PriceSlider({ ends, draft, currency, onChange }: PriceSliderProps) {
+  const texts = useTexts();
+  const typed = rangeOf(draft.from, draft.to, rangeLimits.PRICE);
+  const from = within(ends, typed?.from ?? ends.from);
+  const to = within(ends, typed?.to ?? ends.to);
+  const share = (value: number): number =>
+    ends.to > ends.from ? ((value - ends.from) / (ends.to - ends.from)) * 100 : 0;
+  const field = {
+    min: ends.from,
+    max: ends.to,
+    step: ends.to - ends.from > stepsWanted ? 1 : 'any',
+    className: 'slider',
+  } as const;
+  return (
+    <div className="relative my-1.5 h-11">
+      <svg aria-hidden="true" className="absolute inset-x-3.5 top-4.5 h-2 w-[calc(100%-28px)]">
+        <rect width="100%" height="8" rx="4" className="fill-linie" />
+        <rect
+          x={`${share(from)}%`}
+          width={`${share(to) - share(from)}%`}
+          height="8"
+          className="fill-tinte"
+        />
+      </svg>
+      <input
+        {...field}
+        type="range"
+        value={from}
+        aria-label={texts('shop.filter.priceFromLabel')}
+        aria-valuetext={`${from} ${currency}`}
+        onChange={({ target }) => {
+          const value = Math.min(target.valueAsNumber, to);
+          onChange({ ...draft, from: value <= ends.from ? '' : written(value) });
+        }}
+      />
+      <input
+        {...field}
+        type="range"
+        value={to}
+        aria-label={texts('shop.filter.priceToLabel')}
+        aria-valuetext={`${to} ${currency}`}
+        onChange={({ target }) => {
+          const value = Math.max(target.valueAsNumber, from);
+          onChange({ ...draft, to: value >= ends.to ? '' : written(value) });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Where there are fewer whole amounts, cents are chosen. */
+const stepsWanted = 8;
+
+function within(ends: { from: number; to: number }, value: number): number {
+  return Math.min(Math.max(value, ends.from), ends.to);
+}
+
+function written(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}

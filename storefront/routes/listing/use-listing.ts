@@ -1,0 +1,68 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
+import type { ListingViewFragment } from '#contract/operations.generated.ts';
+import { scrollToListing } from '#storefront/ui/scroll-to-listing.ts';
+import { knownQuery } from './change-listing.ts';
+import { listingQuery, listingSearch, type ListingQuery } from './listing-query.ts';
+
+export type ListingKind = 'category' | 'search';
+
+export type OpenListing = {
+  kind: ListingKind;
+  list: ListingViewFragment;
+  /** What is chosen, counting a choice whose products are still on their way. */
+  query: ListingQuery;
+  hrefOf: (query: ListingQuery) => string;
+  /** Goes to another choice at once and stays where the page is scrolled to; scrolls to the listing where nothing changes (LS3). */
+  change: (query: ListingQuery) => void;
+};
+
+export const ListingContext = createContext<OpenListing | undefined>(undefined);
+
+/** The listing around a component. */
+export function useListing(): OpenListing {
+  const listing = useContext(ListingContext);
+  if (!listing) throw new Error('useListing belongs inside of Listing');
+  return listing;
+}
+
+/** Opens a listing: its state is the address that the browser is at, or on its way to. */
+export function useOpenListing(kind: ListingKind, list: ListingViewFragment): OpenListing {
+  const { pathname, search } = useAddress();
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const hrefOf = (query: ListingQuery): string => pathname + listingSearch(query);
+    const change = (query: ListingQuery): void => {
+      const address = hrefOf(query);
+      if (address === location.pathname + location.search) scrollToListing();
+      else void navigate(address, { preventScrollReset: true });
+    };
+    const query = knownQuery(listingQuery(new URLSearchParams(search)), list);
+    return { kind, list, query, hrefOf, change };
+  }, [kind, list, pathname, search, navigate]);
+}
+
+function useAddress(): { pathname: string; search: string } {
+  const here = useLocation();
+  const { location: next } = useNavigation();
+  return next?.pathname === here.pathname ? next : here;
+}
+
+const lateAfterMs = 100;
+
+/** Whether another page of this listing takes so long that it must be seen that it comes. Quicker ones change without a flash. */
+export function useIsLate(): boolean {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isComing = next?.pathname === pathname;
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isComing) return undefined;
+    const timer = setTimeout(() => setLate(true), lateAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isComing]);
+  return isLate;
+}

@@ -1,0 +1,69 @@
+import type { ListingViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { withCategory, withoutFilters } from '../listing/change-listing.ts';
+import { listingSearch, type ListingQuery } from '../listing/listing-query.ts';
+
+type SearchHeadProps = { list: ListingViewFragment; query: ListingQuery };
+
+/** What was looked for, what was looked for instead, and in which categories the hits stand (SE3). */
+export function SearchHead({ list, query }: SearchHeadProps) {
+  const texts = useTexts();
+  const { words = '', typedWords } = query;
+  return (
+    <>
+      <h1 className="pt-2">{texts('shop.search.headline', { words })}</h1>
+      {list.mendedSearchTerm && (
+        <p className="pt-2 text-tafel-500">
+          {texts('shop.search.mended', { words, mended: list.mendedSearchTerm })}
+        </p>
+      )}
+      {typedWords && typedWords !== words && (
+        <p className="pt-2 text-tafel-500">
+          {texts('shop.search.instead')}{' '}
+          <TextLink href={`/search/${listingSearch({ ...query, words: typedWords, typedWords })}`}>
+            {`„${typedWords}“`}
+          </TextLink>
+        </p>
+      )}
+      <Places list={list} query={query} />
+    </>
+  );
+}
+
+/** Categories with hits. The chosen one leads back to all. */
+function Places({ list, query }: SearchHeadProps) {
+  const texts = useTexts();
+  const { number } = useFormats();
+  if (list.categoryFilterOptions.length === 0) return null;
+  const everywhere = withoutFilters(query);
+  return (
+    <nav aria-label={texts('shop.search.places')} className="pt-4">
+      <ul className="sideways -mx-(--gutter) flex gap-2 px-(--gutter) py-1 lg:flex-wrap">
+        {list.categoryFilterOptions.slice(0, placesShown).map(({ id, name, count }) => {
+          const isHere = id === query.categoryId;
+          const target = isHere ? everywhere : withCategory(everywhere, id);
+          return (
+            <li key={id}>
+              <a
+                href={`/search/${listingSearch(target)}`}
+                data-keeps-place
+                aria-current={isHere || undefined}
+                className={pill}
+              >
+                {name}
+                <span className="font-normal text-tafel-500 tabular-nums">{number(count)}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+const placesShown = 12;
+const pill =
+  'inline-flex min-h-11 items-center gap-2 rounded-[8px] border-[1.5px] border-linie bg-white px-4 text-medium font-semibold ' +
+  'whitespace-nowrap hover:border-tafel-900 aria-[current]:border-tinte aria-[current]:bg-tinte-zart aria-[current]:text-tinte-dunkel';
