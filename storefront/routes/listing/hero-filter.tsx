@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { FilterGroup } from './filter-groups.ts';
