@@ -47,7 +47,7 @@ test('[LS1][LS3] sixty a page; the next page has the rest, and back keeps the pl
   const total = Number(
     /^(\d+) Artikel/.exec(await page.locator('#listing p').first().innerText())?.[1],
   );
-  await expect(tiles).toHaveCount(total - 60);
+  await expect(tiles).toHaveCount(Math.min(60, total - 60));
 
   await page.goBack();
   await expect(page).toHaveURL(listing);
