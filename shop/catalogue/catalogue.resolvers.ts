@@ -15,7 +15,8 @@ import { pageSize } from './sorting.ts';
 export const catalogueResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Product'> = {
   Query: {
     category: (_, { coreCategoryId }, ctx) => findCategory(ctx, coreCategoryId),
-    categoryProducts: (_, { id, paging }, ctx) => listCategory(ctx, id, paging),
+    categoryProducts: (_, { id, paging, filter }, ctx) =>
+      listCategory(ctx, id, paging, filter ?? undefined),
     product: (_, { id }, ctx) => findProduct(ctx, id),
     item: (_, { id }, ctx) => findItem(ctx, id),
     variantInfo: (_, { productId, selectedVariants, itemId }, ctx) =>

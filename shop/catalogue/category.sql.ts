@@ -110,15 +110,3 @@ export function nodesBelow(id: number): Statement {
 export function nodesWithIds(ids: readonly number[]): Statement {
   return sql`category.id = any (${ids}::integer[])`;
 }
-
-export function findListedCount(
-  db: Db,
-  id: number,
-  priceList: PriceList,
-): Promise<{ count: number } | undefined> {
-  return db.row<{ count: number }>(sql`
-    select coalesce(${productsListed[priceList]}, 0) as count
-    from catalogue.category
-    left join catalogue.category_count counted on counted.category_id = category.id
-    where category.id = ${id}`);
-}

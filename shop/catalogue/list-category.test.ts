@@ -88,13 +88,15 @@ describe('[LS1] a category lists its products', () => {
     expect(await list(9, {}, 'www.ranzen.ch')).toMatchObject({ products: [], totalCount: 0 });
   });
 
-  test('takes two statements, however many tiles there are', async () => {
+  test('takes four statements, however many tiles and filters there are: a time limit, the question, tiles and names', async () => {
     const { db, statements } = countingDb(database.db);
     await askContract(
       visitorOf(db),
-      '{ categoryProducts(id: 1, paging: {}) { products { id price { currentPrice { amount } } swatches } totalCount } }',
+      `{ categoryProducts(id: 1, paging: {}, filter: { enumFilters: [{ id: "farbe", values: ["rot"] }] }) {
+        products { id price { currentPrice { amount } } swatches } totalCount enumFilters { id values { displayValue } }
+        priceFilter { count } ratingFilter { max } categoryFilterOptions { name path } } }`,
     );
-    expect(statements()).toBe(2);
+    expect(statements()).toBe(4);
   });
 });
 

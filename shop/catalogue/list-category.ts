@@ -1,28 +1,27 @@
-import type { PagingInput, ProductList } from '#shop/resolver-types.generated.ts';
-import { findListedCount } from './category.sql.ts';
-import { tilesOf, type TilesCtx } from './find-tiles.ts';
-import { pickListed, sortNames } from './listing.sql.ts';
-import { pageOf, sortOf, sortOptions } from './sorting.ts';
+import { catalogueSorts } from '#adapters/catalogue-index/port.ts';
+import type {
+  ListingFilterInput,
+  PagingInput,
+  ProductList,
+} from '#shop/resolver-types.generated.ts';
+import { readChoices } from './filters/read-choices.ts';
+import { type ListingCtx, listProducts } from './list-products.ts';
+
+const sorts = catalogueSorts.filter((sort) => sort !== 'relevance');
 
 /**
- * A page of at most 60 tiles of a category, with the number of all its products in this price list; undefined where there
- * is no such category (LS1). Unknown sorts become `si`; a page beyond the end is empty. Two statements.
+ * A page of at most 60 tiles of a category with its filters, and the number of all that they leave; undefined where there
+ * is no such category (LS1, LS2). Unknown sorts become `si`; a page beyond the end is empty; a value that nothing has
+ * finds nothing.
  */
 export async function listCategory(
-  ctx: TilesCtx,
+  ctx: ListingCtx,
   id: number,
   paging: PagingInput,
+  filter: ListingFilterInput = {},
 ): Promise<ProductList | undefined> {
-  const found = await findListedCount(ctx.db, id, ctx.storefront.priceList);
-  if (!found) return undefined;
-  const sortBy = sortOf(sortNames, paging.sortBy, 'si');
-  const page = { ...pageOf(paging), sortBy };
-  const isBeyond = page.offset >= found.count;
-  return {
-    products: isBeyond ? [] : await tilesOf(ctx, pickListed(id, page, ctx.storefront)),
-    totalCount: found.count,
-    sortOptions: sortOptions(sortNames, sortBy, ctx.texts),
-    enumFilters: [],
-    categoryFilterOptions: [],
-  };
+  const choices = readChoices(filter);
+  const listing = { categoryId: id, text: undefined, choices, paging, sorts };
+  const { list, isCategoryKnown } = await listProducts(ctx, listing);
+  return isCategoryKnown ? list : undefined;
 }

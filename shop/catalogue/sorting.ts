@@ -1,3 +1,4 @@
+import type { CatalogueSort } from '#adapters/catalogue-index/port.ts';
 import type { Texts } from '#shop/kernel/ctx.ts';
 import type { PagingInput, SortOption } from '#shop/resolver-types.generated.ts';
 
@@ -14,13 +15,12 @@ export function sortOptions(
   }));
 }
 
-/** The sort that an address asks for, or the default where it means none. */
-export function sortOf<Name extends string>(
-  names: readonly Name[],
+/** The sort that an address asks for, or the first where it means none. */
+export function sortOf(
+  names: readonly CatalogueSort[],
   wanted: string | null | undefined,
-  otherwise: Name,
-): Name {
-  return names.find((name) => name === wanted) ?? otherwise;
+): CatalogueSort {
+  return names.find((name) => name === wanted) ?? names[0] ?? 'si';
 }
 
 /** Tiles on a page of a listing. */

@@ -1,4 +1,4 @@
-import { listedAmounts } from '#shop/catalogue/listing.sql.ts';
+import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import { productsInRunningDeals } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';

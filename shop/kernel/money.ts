@@ -21,6 +21,11 @@ export function formatMoney({ amountMinor, currency }: Money, locale: string): s
   return format.format(amountMinor / 100).replace(/[\s\u00a0]/g, '\u00a0');
 }
 
+/** The sign that stands for a currency beside an amount. */
+export function currencySymbol(currency: Currency): string {
+  return currency === 'EUR' ? '€' : currency;
+}
+
 /** The amount as an exact decimal text for the wire, e.g. `12.95` or `-0.05`. */
 export function decimalText(amountMinor: number): string {
   const sign = amountMinor < 0 ? '-' : '';

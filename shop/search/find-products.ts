@@ -1,37 +1,30 @@
-import { findTiles, type TilesCtx } from '#shop/catalogue/find-tiles.ts';
-import { pageOf, sortOf, sortOptions } from '#shop/catalogue/sorting.ts';
-import type { PagingInput, ProductList } from '#shop/resolver-types.generated.ts';
-import { limitTime } from './postgres-index/limit-time.sql.ts';
-import { findHits, type Hits, type SearchPage, sortNames } from './search.sql.ts';
+import { catalogueSorts } from '#adapters/catalogue-index/port.ts';
+import { readChoices } from '#shop/catalogue/filters/read-choices.ts';
+import { type ListingCtx, listProducts } from '#shop/catalogue/list-products.ts';
+import type {
+  PagingInput,
+  ProductList,
+  SearchFilterInput,
+} from '#shop/resolver-types.generated.ts';
 
 const longestText = 200;
-const longestTimeMs = 2_000;
 
 /**
- * A page of at most 60 products that fit all words of a text, best first (SE3). Umlauts may be written either way; an exact
- * order number or EAN comes first. A blank text finds nothing.
+ * A page of at most 60 products that fit all words of a text, best first, with the filters of what was found (SE3).
+ * Umlauts may be written either way; an exact order number or EAN comes first. A blank text and an unknown category
+ * find nothing.
  */
 export async function findProducts(
-  ctx: TilesCtx,
-  searchTerm: string,
+  ctx: ListingCtx,
+  { searchTerm, category, ...filter }: SearchFilterInput,
   paging: PagingInput,
 ): Promise<ProductList> {
-  const text = searchTerm.replaceAll('\0', '').slice(0, longestText).trim();
-  const sortBy = sortOf(sortNames, paging.sortBy, 'relevance');
-  const { total, ids } = await hitsOf(ctx, text, { ...pageOf(paging), sortBy });
-  return {
-    products: await findTiles(ctx, ids),
-    totalCount: total,
-    sortOptions: sortOptions(sortNames, sortBy, ctx.texts),
-    enumFilters: [],
-    categoryFilterOptions: [],
-  };
-}
-
-async function hitsOf({ db, storefront }: TilesCtx, text: string, page: SearchPage): Promise<Hits> {
-  if (text === '') return { total: 0, ids: [] };
-  return db.transaction(async (tx) => {
-    await limitTime(tx, longestTimeMs);
-    return findHits(tx, text, page, storefront);
+  const { list } = await listProducts(ctx, {
+    categoryId: category ?? undefined,
+    text: searchTerm.replaceAll('\0', '').slice(0, longestText).trim(),
+    choices: readChoices(filter),
+    paging,
+    sorts: catalogueSorts,
   });
+  return list;
 }

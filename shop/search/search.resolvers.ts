@@ -3,6 +3,6 @@ import { findProducts } from './find-products.ts';
 
 export const searchResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
-    search: (_, { filter, paging }, ctx) => findProducts(ctx, filter.searchTerm, paging),
+    search: (_, { filter, paging }, ctx) => findProducts(ctx, filter, paging),
   },
 };

@@ -4,11 +4,12 @@ import type {
   CatalogueSort,
   CatalogueView,
 } from '#adapters/catalogue-index/port.ts';
+import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import { isRange } from './bound-question.ts';
 import { brandFilter, judge, type Judgement, ratingOf } from './judgement.sql.ts';
-import { foundBy, listedAmounts, listedIn, soldAtAll } from './scope.sql.ts';
+import { foundBy, listedIn, soldAtAll } from './scope.sql.ts';
 
 export type AnswerRow = {
   total: number;

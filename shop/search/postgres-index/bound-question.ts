@@ -1,8 +1,6 @@
-import type { CatalogueQuestion, EnumSelection, Range } from '#adapters/catalogue-index/port.ts';
+import type { CatalogueQuestion, Range } from '#adapters/catalogue-index/port.ts';
+import { mergeSelections } from '#shop/catalogue/filters/merge-selections.ts';
 
-const mostFilters = 20;
-const mostValues = 100;
-const longestValue = 200;
 const longestText = 200;
 const longestPage = 200;
 const highestInteger = 2_147_483_647;
@@ -10,7 +8,7 @@ const highestInteger = 2_147_483_647;
 const noCategory = -1;
 
 /**
- * The question as PostgreSQL can be asked: filters named once, at most 20 with 100 values each, numbers within their columns.
+ * The question as PostgreSQL can be asked: filters merged, texts that it can store, numbers within their columns.
  * What lies beyond is left out or becomes the nearest that makes sense.
  */
 export function boundQuestion(question: CatalogueQuestion): CatalogueQuestion {
@@ -39,23 +37,6 @@ export function isRange({ from, to }: Range): boolean {
 
 function boundCategory(id: number): number {
   return Number.isInteger(id) && Math.abs(id) <= highestInteger ? id : noCategory;
-}
-
-function mergeSelections(selections: readonly EnumSelection[]): EnumSelection[] {
-  const merged = new Map<string, Set<string>>();
-  for (const { id, values } of selections) {
-    if (values.length === 0) continue;
-    const name = boundValue(id);
-    if (!merged.has(name) && merged.size === mostFilters) break;
-    const chosen = merged.get(name) ?? new Set();
-    for (const value of values.slice(0, mostValues - chosen.size)) chosen.add(boundValue(value));
-    merged.set(name, chosen);
-  }
-  return Array.from(merged, ([id, values]) => ({ id, values: [...values] }));
-}
-
-function boundValue(value: string): string {
-  return value.slice(0, longestValue).replaceAll('\0', '\ufffd').toWellFormed();
 }
 
 function boundRange({ from, to }: Range, bound: (end: number) => number): Range {

@@ -1,18 +1,10 @@
 import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
+import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { PriceList } from '#shop/storefronts/storefront.ts';
 
 /** Texts that are looked at, and of those the hits, best sold first, that are counted and ranked: words as common as "Schule" stay bounded. */
 const mostTexts = 20_000;
 const mostHits = 5_000;
-
-/** What a row called `listing` of catalogue.category_listing costs in a price list; null where it is not listed. */
-export const listedAmounts: Record<PriceList, Statement> = {
-  de: sql`listing.amount_de`,
-  at: sql`listing.amount_at`,
-  ch: sql`listing.amount_ch`,
-  edu: sql`listing.amount_edu`,
-};
 
 /** Everything that a price list sells, with what it costs now: id, amount_minor and relevance. */
 export function soldAtAll({ priceList }: CatalogueQuestion, now: Date): Statement {
