@@ -17,6 +17,7 @@ import { createShopSchema } from './graphql/schema.ts';
 import { securityHeaders } from './headers/security-headers.ts';
 import type { HttpParts } from './http-parts.ts';
 import { PageCache } from './page-cache/page-cache.ts';
+import { TaggedCache } from './page-cache/tagged-cache.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { createPostInside } from './post-inside.ts';
 import type { FindDownload } from './downloads.ts';
@@ -42,7 +43,10 @@ export type Resources = {
 };
 
 /** The parts of one serving process, with the caches that changes have to reach. */
-export type ComposedParts = HttpParts & { operationCache: OperationCache };
+export type ComposedParts = HttpParts & {
+  operationCache: OperationCache;
+  memory: TaggedCache<unknown>;
+};
 
 /** Puts a serving process together. Nothing listens yet. */
 export function composeParts(settings: Settings, resources: Resources): ComposedParts {
@@ -61,7 +65,8 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   } = resources;
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
-  const ctxParts: CtxParts = { db, clock, texts, catalogueIndex, findAccount };
+  const memory = new TaggedCache<unknown>(memoryBounds);
+  const ctxParts: CtxParts = { db, clock, texts, catalogueIndex, memory, findAccount };
   const cookies = createShopCookies(settings);
   const security = securityHeaders(settings);
   const operationCache = createOperationCache();
@@ -92,6 +97,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     front,
     readiness,
     operationCache,
+    memory,
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
     runningTests: () => noTests,
     pages: render && { render, doorParts, security, isSecure },
@@ -99,6 +105,9 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     inside,
   };
 }
+
+/** Tiles of some twenty thousand products. */
+const memoryBounds = { maxBytes: 64 * 1024 * 1024, timeToLiveMs: 10 * 60_000 };
 
 /** No A/B test runs yet; cookies of tests part no pages. */
 const noTests = new Map<string, readonly string[]>();

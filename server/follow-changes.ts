@@ -11,10 +11,10 @@ export const changesChannel = 'shop_changed';
  */
 export function followChanges(
   url: string,
-  parts: Pick<ComposedParts, 'pageCache' | 'operationCache' | 'texts'>,
+  parts: Pick<ComposedParts, 'pageCache' | 'operationCache' | 'memory' | 'texts'>,
   log: Log,
 ): Listener {
-  const caches = [parts.pageCache, parts.operationCache];
+  const caches = [parts.memory, parts.operationCache, parts.pageCache];
   for (const cache of caches) cache.shut();
   let losses = 0;
   return listen({

@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import type { Memory } from '#shop/kernel/memory.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { CarriedIds } from './cookies.ts';
@@ -17,6 +18,7 @@ export type CtxParts = {
   clock: Clock;
   texts: LiveTexts;
   catalogueIndex: CatalogueIndex;
+  memory: Memory;
   findAccount: FindAccount;
 };
 
@@ -30,7 +32,7 @@ export type RequestFacts = {
 
 /** Everything a verb may lean on, for one request. A session counts once the database knows it. */
 export async function createCtx(
-  { db, clock, texts, catalogueIndex, findAccount }: CtxParts,
+  { db, clock, texts, catalogueIndex, memory, findAccount }: CtxParts,
   facts: RequestFacts,
 ): Promise<Ctx> {
   const { storefront, carried, requestId, log } = facts;
@@ -46,6 +48,7 @@ export async function createCtx(
     clock,
     texts: texts.textsFor(storefront),
     catalogueIndex,
+    memory,
     log,
     requestId,
   };

@@ -3,6 +3,7 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { forgetful, type Memory } from '#shop/kernel/memory.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
@@ -12,6 +13,7 @@ type VisitorOptions = {
   host?: string;
   clock?: Clock;
   userId?: string;
+  memory?: Memory;
   account?: Visitor['account'];
 };
 
@@ -29,6 +31,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     storefront,
     clock,
     catalogueIndex: createPostgresIndex({ db, clock }),
+    memory: options.memory ?? forgetful,
     visitor: {
       userId: options.userId ?? randomBytes(16).toString('hex'),
       account: options.account,

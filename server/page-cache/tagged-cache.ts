@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Mark } from '#shop/kernel/memory.ts';
 
 export type TaggedCacheOptions = {
   maxBytes: number;
@@ -7,9 +8,6 @@ export type TaggedCacheOptions = {
   /** For tests; milliseconds that only grow. */
   nowMs?: () => number;
 };
-
-/** Taken before a value is made; tells whether what it was made of has changed since. */
-export type Mark = { readonly dropsSeen: number };
 
 type Entry<Value> = { value: Value; tags: readonly string[] };
 

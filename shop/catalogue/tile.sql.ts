@@ -2,7 +2,7 @@ import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Download } from '#shop/resolver-types.generated.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { PriceList, Storefront } from '#shop/storefronts/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import type { ExtraBadge } from './badges.ts';
 
@@ -35,6 +35,8 @@ export type TileRow = {
   baseUnit: BaseUnit | null;
   swatches: string[];
   deal: RunningDeal | null;
+  /** ISO 8601: when the next deal of the product begins or ends; null where none will. */
+  nextTurnAt: string | null;
 };
 
 /**
@@ -74,7 +76,7 @@ export function findTileRows(
       best.old_amount_minor as "oldAmountMinor", best.recommended_minor as "recommendedMinor",
       best.discount_percent as "discountPercent", highest.amount_minor as "highestAmountMinor",
       best.base_content as "baseContent", best.base_unit as "baseUnit", best.deal,
-      ${swatches} as swatches
+      ${swatches} as swatches, ${nextTurn(priceList, now)} as "nextTurnAt"
     from picked
     join offered best on best.product_id = picked.product_id and best.preference = 1
     join highest on highest.product_id = picked.product_id
@@ -82,6 +84,14 @@ export function findTileRows(
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.product_text text on text.product_id = product.id and text.language = ${language}
     order by picked.ordinal`);
+}
+
+/** When the next deal of the row called `product` begins or ends. */
+function nextTurn(priceList: PriceList, now: Date): Statement {
+  return sql`
+    (select to_char(min(case when deal.starts_at > ${now} then deal.starts_at else deal.ends_at end) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+     from catalogue.item join deals.deal on deal.item_id = item.id
+     where item.product_id = product.id and deal.price_list = ${priceList} and deal.ends_at > ${now})`;
 }
 
 /** Colours in which the items differ, in the items' order; none where all have the same. */

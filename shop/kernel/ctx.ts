@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
+import type { Memory } from './memory.ts';
 
 /** Who asks. `userId` names an anonymous cart only; `account` is set by a verified session and nothing else. */
 export type Visitor = {
@@ -28,6 +29,7 @@ export type Ctx = {
   clock: Clock;
   texts: Texts;
   catalogueIndex: CatalogueIndex;
+  memory: Memory;
   log: Log;
   requestId: string;
 };
