@@ -1,0 +1,74 @@
+import type { CatalogueView } from '../port.ts';
+
+export type Language = CatalogueView['language'];
+export type PriceList = CatalogueView['priceList'];
+export type IndexKind = 'products' | 'suggestions';
+
+export const languages: readonly Language[] = ['de', 'en'];
+export const priceLists: readonly PriceList[] = ['de', 'at', 'ch', 'edu'];
+
+/** The name that reads and writes go by: an alias of the generation that is shown. */
+export function aliasOf(kind: IndexKind, language: Language): string {
+  return `ranzen-${kind}-${language}`;
+}
+
+/** Fields of words, as a product is found by them, and what a word there is worth. */
+export const wordFields = [
+  { field: 'name_words', from: 'nameWords', worth: 1 },
+  { field: 'brand_words', from: 'brandWords', worth: 0.4 },
+  { field: 'category_words', from: 'categoryWords', worth: 0.2 },
+  { field: 'description_words', from: 'descriptionWords', worth: 0.1 },
+] as const;
+
+/** `farbe:rot`, `marke:Scout`: all values of filters stand in one field, so one aggregation counts them all. */
+export function pairOf(filter: string, value: string): string {
+  return `${filter}:${value}`;
+}
+
+/** Ratings are kept in hundredths of a star, so that comparisons are exact. */
+export const hundredths = 100;
+
+/** How a generation is laid out. Nothing is guessed from documents, and only ids are ever read back. */
+export function indexBody(kind: IndexKind): object {
+  return {
+    settings: { number_of_shards: 1, number_of_replicas: 1, refresh_interval: '1s' },
+    mappings: {
+      dynamic: 'strict',
+      properties: kind === 'products' ? productFields() : suggestionFields(),
+    },
+  };
+}
+
+function productFields(): object {
+  return {
+    product_id: { type: 'long' },
+    name_key: { type: 'keyword', ignore_above: 1024 },
+    sales: { type: 'integer' },
+    popularity: { type: 'float' },
+    rating_hundredths: { type: 'integer' },
+    released_on: { type: 'date', format: 'strict_date' },
+    attributes: { type: 'keyword', ignore_above: 1024 },
+    words: { type: 'keyword', ignore_above: 256 },
+    ...Object.fromEntries(
+      wordFields.map(({ field }) => [
+        field,
+        { type: 'keyword', ignore_above: 256, copy_to: 'words' },
+      ]),
+    ),
+    ...Object.fromEntries(
+      priceLists.flatMap((list) => [
+        [`amount_${list}`, { type: 'integer' }],
+        [`categories_${list}`, { type: 'integer' }],
+      ]),
+    ),
+  };
+}
+
+function suggestionFields(): object {
+  return {
+    text: { type: 'keyword', ignore_above: 256 },
+    beginnings: { type: 'keyword', ignore_above: 256 },
+    price_lists: { type: 'keyword' },
+    weight: { type: 'integer' },
+  };
+}

@@ -1,0 +1,85 @@
+import { EngineFault } from './engine-fault.ts';
+
+export type EngineRequest = {
+  method: 'GET' | 'POST' | 'PUT';
+  /** From the engine's root on, with its query. */
+  path: string;
+  /** One value as JSON, or several as lines of JSON. */
+  body?: object | readonly object[];
+};
+
+export type Send = (request: EngineRequest) => Promise<unknown>;
+
+export type EngineAddress = {
+  /** `https://user:password@host:9200`, with a path if it stands below one. */
+  url: string;
+  timeoutMs: number;
+};
+
+/** Speaks JSON with the engine, each request within its time limit. Every failure is an `EngineFault`. */
+export function createSend({ url, timeoutMs }: EngineAddress): Send {
+  const { root, authorization } = partsOf(url);
+  return async ({ method, path, body }) => {
+    const headers = { ...typeOf(body), ...authorization };
+    const text = await exchange(
+      `${root}/${path}`,
+      { method, headers, body: written(body), redirect: 'error' },
+      timeoutMs,
+    );
+    return parsed(text, path);
+  };
+}
+
+function partsOf(url: string): { root: string; authorization: Record<string, string> } {
+  const parts = new URL(url);
+  const { username, password } = parts;
+  const root = parts.origin + parts.pathname.replace(/\/+$/, '');
+  if (username === '') return { root, authorization: {} };
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return {
+    root,
+    authorization: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
+  };
+}
+
+function typeOf(body: EngineRequest['body']): Record<string, string> {
+  if (body === undefined) return {};
+  return { 'content-type': Array.isArray(body) ? 'application/x-ndjson' : 'application/json' };
+}
+
+function written(body: EngineRequest['body']): string | null {
+  if (body === undefined) return null;
+  if (!Array.isArray(body)) return JSON.stringify(body);
+  return body.map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+async function exchange(address: string, init: RequestInit, timeoutMs: number): Promise<string> {
+  try {
+    const answer = await fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    const text = await answer.text();
+    if (!answer.ok) throw refusalOf(answer.status, text);
+    return text;
+  } catch (error) {
+    if (error instanceof EngineFault) throw error;
+    if (error instanceof Error && error.name === 'TimeoutError') {
+      throw new EngineFault('slow', `No answer within ${timeoutMs} ms.`, { cause: error });
+    }
+    throw new EngineFault('unreachable', 'The connection failed.', { cause: error });
+  }
+}
+
+function refusalOf(status: number, text: string): EngineFault {
+  const busy = status === 429 || status === 502 || status === 503 || status === 504;
+  return new EngineFault(
+    busy ? 'overloaded' : 'refused',
+    `Status ${status}: ${text.slice(0, 300)}.`,
+  );
+}
+
+function parsed(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new EngineFault('garbled', `What ${path} answered is no JSON.`, { cause: error });
+  }
+}

@@ -1,0 +1,52 @@
+import type { CatalogueView } from '../port.ts';
+import type { Clause } from './chosen.ts';
+import { wordFields } from './layout.ts';
+
+/** What a text looks for, as the shop's own analyser reads it: the engine compares words and analyses none. */
+export type LookedFor = {
+  /** A product must be found by one word of each group. No groups: the text has no words and finds nothing. */
+  groups: readonly WordGroup[];
+  /** What was looked for instead, where typing errors were mended. */
+  mendedText: string | undefined;
+};
+
+export type WordGroup = {
+  /** The word as it was typed. */
+  typed: string;
+  /** Its forms, as products keep them. */
+  words: readonly string[];
+};
+
+/** Stems, synonyms and spellings are the shop's, not the engine's. */
+export type TextReader = {
+  read(view: CatalogueView & { text: string }): Promise<LookedFor>;
+  /** A text as suggestions are kept: without case and accents. */
+  fold(text: string): string;
+};
+
+/** Products that have a word of the group. */
+export function groupClause({ words }: WordGroup): Clause {
+  return words.length === 0 ? { match_none: {} } : { terms: { words: [...words] } };
+}
+
+/** Scores hits of `filter` by where each group's words stand, and more of what sells; the filter itself scores nothing. */
+export function byRelevance(filter: readonly Clause[], groups: readonly WordGroup[]): Clause {
+  return {
+    function_score: {
+      query: { bool: { filter, should: groups.map(bestField) } },
+      field_value_factor: { field: 'popularity', missing: 1 },
+      boost_mode: 'multiply',
+    },
+  };
+}
+
+/** A word is worth its best field alone: a description that repeats the name gains nothing. */
+function bestField({ words }: WordGroup): Clause {
+  return {
+    dis_max: {
+      queries: wordFields.map(({ field, worth }) => ({
+        constant_score: { filter: { terms: { [field]: [...words] } }, boost: worth },
+      })),
+    },
+  };
+}
