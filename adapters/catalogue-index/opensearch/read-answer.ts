@@ -83,10 +83,9 @@ export function readAnswer(
     enums: readEnums(aggregations, chosen),
     price: rangeOf(price.amounts),
     rating: readRating(rating),
-    categories: categories.categories.buckets.map((bucket) => ({
-      id: Number(bucket.key),
-      count: bucket.doc_count,
-    })),
+    categories: categories.categories.buckets
+      .map((bucket) => ({ id: Number(bucket.key), count: bucket.doc_count }))
+      .toSorted((one, other) => one.id - other.id),
     mendedText,
   };
 }

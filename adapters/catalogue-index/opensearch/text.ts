@@ -13,8 +13,8 @@ export type LookedFor = {
 export type WordGroup = {
   /** The word as it was typed. */
   typed: string;
-  /** Its forms, as products keep them. */
-  words: readonly string[];
+  /** Its forms, as products keep them; 1 is the word itself, less a looser reading of it. */
+  alternatives: readonly { word: string; weight: number }[];
 };
 
 /** Stems, synonyms and spellings are the shop's, not the engine's. */
@@ -25,8 +25,10 @@ export type TextReader = {
 };
 
 /** Products that have a word of the group. */
-export function groupClause({ words }: WordGroup): Clause {
-  return words.length === 0 ? { match_none: {} } : { terms: { words: [...words] } };
+export function groupClause({ alternatives }: WordGroup): Clause {
+  return alternatives.length === 0
+    ? { match_none: {} }
+    : { terms: { words: alternatives.map(({ word }) => word) } };
 }
 
 /** Scores hits of `filter` by where each group's words stand, and more of what sells; the filter itself scores nothing. */
@@ -40,13 +42,19 @@ export function byRelevance(filter: readonly Clause[], groups: readonly WordGrou
   };
 }
 
-/** A word is worth its best field alone: a description that repeats the name gains nothing. */
-function bestField({ words }: WordGroup): Clause {
+/** A word is worth its best place alone: a description that repeats the name gains nothing. */
+function bestField({ alternatives }: WordGroup): Clause {
+  const byWeight = Map.groupBy(alternatives, ({ weight }) => weight);
   return {
     dis_max: {
-      queries: wordFields.map(({ field, worth }) => ({
-        constant_score: { filter: { terms: { [field]: [...words] } }, boost: worth },
-      })),
+      queries: [...byWeight].flatMap(([weight, alike]) =>
+        wordFields.map(({ field, worth }) => ({
+          constant_score: {
+            filter: { terms: { [field]: alike.map(({ word }) => word) } },
+            boost: worth * weight,
+          },
+        })),
+      ),
     },
   };
 }

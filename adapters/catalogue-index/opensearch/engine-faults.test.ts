@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { createOpenSearchIndex } from './opensearch-index.ts';
+import { everything, foldingReader } from './sold-products.ts';
+
+let engine: StandInEngine;
+beforeEach(async () => {
+  engine = await startEngine();
+});
+afterEach(() => engine.close());
+
+const clock = standingClock('2026-11-21T10:00:00Z');
+const indexAt = (url: string, timeoutMs = 1_500) =>
+  createOpenSearchIndex({ url, reader: foldingReader, clock, timeoutMs });
+const ask = () => indexAt(engine.url).ask(everything);
+
+const whole = { timed_out: false, _shards: { total: 2, successful: 2, failed: 0 } };
+const facets = {
+  pairs: { doc_count: 2, pairs: { buckets: [{ key: 'marke:A: B', doc_count: 2 }] } },
+  price: { doc_count: 2, amounts: { count: 2, min: 100, max: 250 } },
+  rating: {
+    doc_count: 2,
+    stars: { count: 2, min: 0, max: 460 },
+    at_least: { buckets: [{ key: '1', from: 100, doc_count: 1 }] },
+  },
+  categories: {
+    doc_count: 2,
+    categories: {
+      buckets: [
+        { key: 11, doc_count: 2 },
+        { key: 1, doc_count: 2 },
+      ],
+    },
+  },
+};
+const hits = { total: { value: 2, relation: 'eq' }, hits: [{ _id: '7' }, { _id: '8' }] };
+const answered = (response: object, status = 200) => {
+  engine.next.push({ status, body: JSON.stringify({ took: 1, responses: [response] }) });
+};
+
+describe('[OP5] what the engine answers', () => {
+  test('is read as the engine documents it', async () => {
+    answered({ ...whole, hits, aggregations: facets, status: 200 });
+    expect(await ask()).toEqual({
+      total: 2,
+      productIds: [7, 8],
+      enums: [{ id: 'marke', values: [{ id: 'A: B', count: 2 }] }],
+      price: { min: 100, max: 250, count: 2 },
+      rating: {
+        min: 0,
+        max: 4.6,
+        atLeast: [
+          { stars: 1, count: 1 },
+          { stars: 2, count: 0 },
+          { stars: 3, count: 0 },
+          { stars: 4, count: 0 },
+        ],
+      },
+      categories: [
+        { id: 1, count: 2 },
+        { id: 11, count: 2 },
+      ],
+      mendedText: undefined,
+    });
+  });
+
+  test('credentials and a path of its address are used and not part of the request line', async () => {
+    answered({ ...whole, hits, aggregations: facets });
+    const address = engine.url.replace('http://', 'http://shop:p%40ss@');
+    await indexAt(`${address}/search/`).ask(everything);
+    expect(engine.heard).toMatchObject([
+      {
+        method: 'POST',
+        path: '/search/ranzen-products-de/_msearch',
+        type: 'application/x-ndjson',
+        authorization: `Basic ${Buffer.from('shop:p@ss').toString('base64')}`,
+      },
+    ]);
+  });
+});
+
+describe('[OP5] a fault says which one it is and what to do', () => {
+  test.each([
+    [
+      'turned away',
+      429,
+      '{"error":{"type":"rejected_execution_exception"},"status":429}',
+      'overloaded',
+    ],
+    ['closed for now', 503, 'Service Unavailable', 'overloaded'],
+    ['not logged in', 401, 'Unauthorized', 'refused'],
+    [
+      'without indexes',
+      404,
+      '{"error":{"type":"index_not_found_exception"},"status":404}',
+      'refused',
+    ],
+    ['a page of a proxy', 200, '<html>Welcome</html>', 'garbled'],
+    ['an empty answer', 200, '', 'garbled'],
+    ['no list of answers', 200, '{"took":1}', 'garbled'],
+    ['too few answers', 200, '{"responses":[]}', 'garbled'],
+    ['null', 200, 'null', 'garbled'],
+  ])('%s', async (_, status, body, kind) => {
+    engine.next.push({ status, body });
+    await expect(ask()).rejects.toMatchObject({
+      name: 'EngineFault',
+      kind,
+      message: expect.stringMatching(/\. \w.+\.$/s),
+    });
+  });
+
+  test.each([
+    ['one shard failed', { ...whole, _shards: { total: 2, successful: 1, failed: 1 } }, 'partial'],
+    ['stopped at its own limit', { ...whole, timed_out: true }, 'slow'],
+    [
+      'this search was rejected',
+      { status: 429, error: { type: 'rejected_execution_exception' } },
+      'overloaded',
+    ],
+    [
+      'all shards failed',
+      { status: 503, error: { type: 'search_phase_execution_exception' } },
+      'overloaded',
+    ],
+    [
+      'this search was not understood',
+      { status: 400, error: { type: 'parsing_exception' } },
+      'refused',
+    ],
+    [
+      'an estimate instead of a total',
+      { ...whole, hits: { total: { value: 2, relation: 'gte' }, hits: [] } },
+      'garbled',
+    ],
+    ['ids that are none', { ...whole, hits: { ...hits, hits: [{ _id: 'x' }] } }, 'garbled'],
+    ['a facet is missing', { ...whole, aggregations: { ...facets, price: undefined } }, 'garbled'],
+  ])('%s', async (_, response, kind) => {
+    answered({ hits, aggregations: facets, ...response });
+    await expect(ask()).rejects.toMatchObject({ name: 'EngineFault', kind });
+  });
+
+  test('no answer within the time it has', async () => {
+    engine.next.push(undefined);
+    await expect(indexAt(engine.url, 40).ask(everything)).rejects.toMatchObject({ kind: 'slow' });
+  });
+
+  test('nobody at its address', async () => {
+    await engine.close();
+    await expect(ask()).rejects.toMatchObject({
+      kind: 'unreachable',
+      message: expect.stringContaining('CATALOGUE_INDEX'),
+    });
+  });
+});
+
+describe('[OP5] after three faults in a row', () => {
+  test('it is left alone for ten seconds, tried once, and asked as before when that succeeds', async () => {
+    const index = indexAt(engine.url);
+    const kindOf = async () => {
+      try {
+        await index.ask(everything);
+        return 'answer';
+      } catch (error) {
+        return (error as { kind?: string }).kind;
+      }
+    };
+    const down = { status: 503, body: '' };
+    engine.next.push(down, down);
+    expect([await kindOf(), await kindOf()]).toEqual(['overloaded', 'overloaded']);
+    answered({ ...whole, hits, aggregations: facets });
+    expect(await kindOf()).toBe('answer');
+
+    engine.next.push(down, down, down);
+    expect([await kindOf(), await kindOf(), await kindOf()]).toEqual(Array(3).fill('overloaded'));
+    expect([await kindOf(), await kindOf()]).toEqual(['resting', 'resting']);
+    expect(engine.heard).toHaveLength(6);
+
+    clock.moveTo('2026-11-21T10:00:10Z');
+    engine.next.push(down);
+    expect([await kindOf(), await kindOf()]).toEqual(['overloaded', 'resting']);
+
+    clock.moveTo('2026-11-21T10:00:20Z');
+    answered({ ...whole, hits, aggregations: facets });
+    answered({ ...whole, hits, aggregations: facets });
+    expect([await kindOf(), await kindOf()]).toEqual(['answer', 'answer']);
+    expect(engine.heard).toHaveLength(9);
+  });
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { CatalogueIndex } from '../port.ts';
+import type { ProductRow } from './documents.ts';
+import { createOpenSearchIndexer, type OpenSearchIndexer } from './indexer.ts';
+import { createOpenSearchIndex } from './opensearch-index.ts';
+import { everything, foldingReader, soldProducts, writtenRow } from './sold-products.ts';
+
+let engine: StandInEngine;
+let indexer: OpenSearchIndexer;
+let index: CatalogueIndex;
+beforeEach(async () => {
+  engine = await startEngine();
+  indexer = createOpenSearchIndexer(engine.url);
+  const clock = standingClock('2026-11-21T10:00:00Z');
+  index = createOpenSearchIndex({ url: engine.url, reader: foldingReader, clock });
+});
+afterEach(() => engine.close());
+
+const rows = soldProducts(3).map(writtenRow);
+const total = async () => (await index.ask(everything)).total;
+const requests = () => engine.heard.map(({ method, path }) => `${method} ${path}`);
+
+test('[OP5] a rebuild shows itself from one moment to the next and removes what it replaces', async () => {
+  await indexer.createIndexes('1');
+  await indexer.writeProducts(rows.slice(0, 2), '1');
+  await indexer.showGeneration('1');
+  expect(await total()).toBe(2);
+
+  await indexer.createIndexes('2');
+  await indexer.writeProducts(rows, '2');
+  expect(await total()).toBe(2);
+  engine.heard.length = 0;
+  await indexer.showGeneration('2');
+  expect(requests()).toEqual([
+    'POST /ranzen-products-de-2,ranzen-products-en-2,ranzen-suggestions-de-2,ranzen-suggestions-en-2/_refresh',
+    'GET /ranzen-*/_alias',
+    'POST /_aliases',
+  ]);
+  expect(JSON.parse(engine.heard[2]?.body ?? '')).toMatchObject({
+    actions: [
+      { remove_index: { index: 'ranzen-products-de-1' } },
+      { add: { index: 'ranzen-products-de-2', alias: 'ranzen-products-de' } },
+      { remove_index: { index: 'ranzen-products-en-1' } },
+      { add: { index: 'ranzen-products-en-2', alias: 'ranzen-products-en' } },
+      { remove_index: { index: 'ranzen-suggestions-de-1' } },
+      { add: { index: 'ranzen-suggestions-de-2', alias: 'ranzen-suggestions-de' } },
+      { remove_index: { index: 'ranzen-suggestions-en-1' } },
+      { add: { index: 'ranzen-suggestions-en-2', alias: 'ranzen-suggestions-en' } },
+    ],
+  });
+  expect(await total()).toBe(3);
+  await indexer.showGeneration('2');
+  expect(await total()).toBe(3);
+});
+
+test('[OP5] changes reach what is shown; older ones and repeated removals change nothing', async () => {
+  await indexer.createIndexes('1');
+  await indexer.showGeneration('1');
+  const [row] = rows as [ProductRow];
+  await indexer.writeProducts([{ ...row, version: 5, brand: 'Neu' }]);
+  await indexer.writeProducts([{ ...row, version: 4, brand: 'Alt' }]);
+  const named = (brand: string) =>
+    index.ask({ ...everything, enums: [{ id: 'marke', values: [brand] }] });
+  expect(await named('Neu')).toMatchObject({ productIds: [row.productId] });
+  expect(await named('Alt')).toMatchObject({ productIds: [] });
+  await indexer.removeProducts([row.productId, 404]);
+  await indexer.removeProducts([row.productId, 404]);
+  expect(await total()).toBe(0);
+});
+
+test('[OP5] products travel in batches, as lines of actions and documents', async () => {
+  await indexer.createIndexes('1');
+  engine.heard.length = 0;
+  await indexer.writeProducts(soldProducts(501).map(writtenRow), '1');
+  expect(requests()).toEqual(['POST /_bulk', 'POST /_bulk']);
+  const [action, document] = (engine.heard[1]?.body ?? '')
+    .split('\n')
+    .map((line) => line && JSON.parse(line));
+  const last = soldProducts(501).at(-1);
+  expect(action).toEqual({
+    index: {
+      _index: 'ranzen-products-de-1',
+      _id: String(last?.id),
+      version: 1,
+      version_type: 'external_gte',
+    },
+  });
+  expect(document).toEqual({
+    product_id: last?.id,
+    name_key: 'pinsel 500\u0001Pinsel 500',
+    sales: 2,
+    popularity: 1 + Math.log(3) / 10,
+    rating_hundredths: 500,
+    released_on: '2026-01-10',
+    attributes: ['marke:Ulm', 'farbe:rot', 'farbe:blau'],
+    name_words: ['pinsel', '500'],
+    brand_words: ['ulm'],
+    category_words: [],
+    description_words: ['rot', 'wie', 'rost'],
+    amount_de: 97 * 21,
+    categories_de: [2],
+    amount_at: 199 * 7,
+    categories_at: [2],
+    amount_edu: 80 * 501,
+    categories_edu: [2],
+  });
+});
+
+test('[OP5] a write before the first build, or one that is refused, is a fault that counts what failed', async () => {
+  await expect(indexer.writeProducts(rows)).rejects.toMatchObject({
+    kind: 'refused',
+    message: expect.stringContaining('6 of 6 writes failed'),
+  });
+  engine.next.push({
+    status: 200,
+    body: JSON.stringify({
+      errors: true,
+      items: [
+        { index: { status: 201 } },
+        { index: { status: 409, error: { type: 'version_conflict_engine_exception' } } },
+        { index: { status: 429, error: { type: 'rejected_execution_exception' } } },
+      ],
+    }),
+  });
+  await expect(indexer.writeProducts(rows)).rejects.toMatchObject({
+    kind: 'overloaded',
+    message: expect.stringContaining('1 of 3 writes failed'),
+  });
+});

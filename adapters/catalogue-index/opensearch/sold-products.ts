@@ -1,0 +1,238 @@
+import type { CatalogueAnswer, CatalogueQuestion } from '../port.ts';
+import type { ProductRow } from './documents.ts';
+import type { PriceList } from './layout.ts';
+import type { TextReader } from './text.ts';
+
+/** Made-up products for tests, and answers about them that are counted one by one. */
+export type Sold = {
+  id: number;
+  sales: number;
+  rating: number;
+  releasedOn: string;
+  name: string;
+  brand: string;
+  attributes: Record<string, string[]>;
+  description: string;
+  amounts: Partial<Record<PriceList, number>>;
+  categories: number[];
+  saleIn: PriceList[];
+};
+
+export const everything: CatalogueQuestion = {
+  priceList: 'de',
+  language: 'de',
+  categoryId: undefined,
+  text: undefined,
+  enums: [],
+  price: {},
+  rating: {},
+  sort: 'si',
+  offset: 0,
+  limit: 60,
+};
+
+const saleCategory = 9;
+
+/** Every product differs from the next in some way; many tie in sales, rating, day and amount. */
+export function soldProducts(count: number): Sold[] {
+  const pick = <Value>(values: readonly Value[], by: number): Value =>
+    values[by % values.length] as Value;
+  return Array.from({ length: count }, (_, place) => ({
+    id: 1_000 + ((place * 37) % count),
+    sales: (place * 7) % 11,
+    rating: pick([0, 4.1, 3.25, 5, 1.9, 0, 2], place),
+    releasedOn: `2026-0${1 + (place % 5)}-10`,
+    name: `${pick(['Pinsel', 'Äpfel', 'Rot', 'Buch'], place)} ${String(place).padStart(3, '0')}`,
+    brand: pick(['Farbwerk', 'Leseglück: Verlag', 'Ulm'], place),
+    attributes: pick<Record<string, string[]>>(
+      [
+        { farbe: ['rot', 'blau'] },
+        { farbe: ['gelb'], klassenstufe: ['1', '2'] },
+        {},
+        { klassenstufe: ['1'] },
+        { farbe: ['rot'] },
+      ],
+      place,
+    ),
+    description: pick(['für pinsel', 'rot wie rost', 'ohne worte'], place >> 1),
+    amounts: {
+      de: 97 * (1 + (place % 40)),
+      ...(place % 3 > 0 && { at: 199 * (1 + (place % 13)) }),
+      ...(place % 4 > 0 && { ch: 500 }),
+      ...(place % 5 === 0 && { edu: 80 * (1 + place) }),
+    },
+    categories: pick([[1, 11], [1, 12], [2]], place),
+    saleIn: pick<PriceList[]>([[], ['de'], ['de', 'edu'], [], ['ch']], place),
+  }));
+}
+
+export function writtenRow(product: Sold): ProductRow {
+  const words = {
+    name: product.name,
+    nameWords: wordsOf(product.name),
+    brandWords: wordsOf(product.brand),
+    categoryWords: [],
+    descriptionWords: wordsOf(product.description),
+  };
+  return {
+    productId: product.id,
+    version: 1,
+    sales90Days: product.sales,
+    rating: product.rating,
+    releasedOn: product.releasedOn,
+    brand: product.brand,
+    attributes: product.attributes,
+    offers: Object.entries(product.amounts).map(([list, amountMinor]) => ({
+      priceList: list as PriceList,
+      amountMinor,
+      categoryIds: categoriesIn(product, list as PriceList),
+    })),
+    texts: { de: words, en: words },
+  };
+}
+
+/** The simplest analyser there is: words in small letters, with themselves as their only form. */
+export const foldingReader: TextReader = {
+  read: async ({ text }) => ({
+    groups: wordsOf(text.slice(0, 200)).map((word) => ({
+      typed: word,
+      alternatives: [{ word, weight: 1 }],
+    })),
+    mendedText: undefined,
+  }),
+  fold: (text) => wordsOf(text).join(' '),
+};
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+function categoriesIn(product: Sold, list: PriceList): number[] {
+  return product.saleIn.includes(list) ? [...product.categories, saleCategory] : product.categories;
+}
+
+/** What the port promises, word for word. */
+export function naiveAnswer(sold: readonly Sold[], question: CatalogueQuestion): CatalogueAnswer {
+  const { priceList, text, categoryId, enums, price, rating, offset, limit } = question;
+  const words = text === undefined ? undefined : wordsOf(text);
+  const found = sold.filter(
+    (product) =>
+      product.amounts[priceList] !== undefined &&
+      (words === undefined ||
+        (words.length > 0 && words.every((word) => worthOf(product, word) > 0))),
+  );
+  const amountOf = (product: Sold) => product.amounts[priceList] ?? 0;
+  const fits = (product: Sold, leftOut?: string) =>
+    (leftOut === 'category' ||
+      categoryId === undefined ||
+      categoriesIn(product, priceList).includes(categoryId)) &&
+    (leftOut === 'price' || isWithin(amountOf(product), price)) &&
+    (leftOut === 'rating' || isWithin(product.rating, rating)) &&
+    enums.every(
+      ({ id, values }) =>
+        leftOut === id ||
+        values.length === 0 ||
+        values.some((value) => valuesOf(product, id).includes(value)),
+    );
+  const without = (facet?: string) => found.filter((product) => fits(product, facet));
+  const amounts = without('price').map(amountOf);
+  const ratings = without('rating').map((product) => product.rating);
+  return {
+    total: without().length,
+    productIds: sorted(without(), question, words ?? [])
+      .slice(offset, offset + limit)
+      .map(({ id }) => id),
+    enums: countEnums(without, question),
+    price:
+      amounts.length === 0
+        ? undefined
+        : { min: Math.min(...amounts), max: Math.max(...amounts), count: amounts.length },
+    rating:
+      ratings.length === 0
+        ? undefined
+        : {
+            min: Math.min(...ratings),
+            max: Math.max(...ratings),
+            atLeast: ([1, 2, 3, 4] as const).map((stars) => ({
+              stars,
+              count: ratings.filter((each) => each >= stars).length,
+            })),
+          },
+    categories: [1, 2, saleCategory, 11, 12]
+      .map((id) => ({
+        id,
+        count: without('category').filter((product) =>
+          categoriesIn(product, priceList).includes(id),
+        ).length,
+      }))
+      .filter(({ count }) => count > 0),
+    mendedText: undefined,
+  };
+}
+
+function isWithin(
+  value: number,
+  { from = -Infinity, to = Infinity }: CatalogueQuestion['price'],
+): boolean {
+  // Tenths of stars are written as decimals, so 0.1 × 3 must count as 0.3.
+  const [least, most] = [Number(from.toFixed(6)), Number(to.toFixed(6))];
+  return value >= least && value <= most;
+}
+
+function valuesOf(product: Sold, filter: string): readonly string[] {
+  return filter === 'marke' ? [product.brand] : (product.attributes[filter] ?? []);
+}
+
+function countEnums(
+  without: (facet?: string) => Sold[],
+  { enums }: CatalogueQuestion,
+): CatalogueAnswer['enums'] {
+  return ['farbe', 'klassenstufe', 'marke', 'gibtsnicht'].flatMap((id) => {
+    const chosen = enums.find((selection) => selection.id === id)?.values ?? [];
+    const carried = without(id).flatMap((product) => valuesOf(product, id));
+    const values = [...new Set([...carried, ...chosen])];
+    const counts = values.map((value) => ({
+      id: value,
+      count: carried.filter((each) => each === value).length,
+    }));
+    return counts.length === 0 ? [] : [{ id, values: counts }];
+  });
+}
+
+function worthOf({ name, brand, description }: Sold, word: string): number {
+  const places = [
+    [name, 1],
+    [brand, 0.4],
+    [description, 0.1],
+  ] as const;
+  return Math.max(0, ...places.map(([text, worth]) => (wordsOf(text).includes(word) ? worth : 0)));
+}
+
+function sorted(
+  products: Sold[],
+  { sort, priceList }: CatalogueQuestion,
+  words: readonly string[],
+): Sold[] {
+  const relevance = (product: Sold) =>
+    Math.fround(
+      words.reduce((sum, word) => sum + worthOf(product, word), 0) *
+        Math.fround(1 + Math.log1p(product.sales) / 10),
+    );
+  const keys: Record<CatalogueQuestion['sort'], (product: Sold) => number> = {
+    relevance: (product) => (words.length === 0 ? -product.sales : -relevance(product)),
+    si: ({ sales }) => -sales,
+    priceAsc: ({ amounts }) => amounts[priceList] ?? 0,
+    priceDesc: ({ amounts }) => -(amounts[priceList] ?? 0),
+    rating: ({ rating }) => -rating,
+    new: ({ releasedOn }) => -Date.parse(releasedOn),
+    name: () => 0,
+  };
+  const byName = (one: Sold, other: Sold) =>
+    sort === 'name' ? one.name.localeCompare(other.name, 'de') : 0;
+  return products.toSorted(
+    (one, other) => keys[sort](one) - keys[sort](other) || byName(one, other) || one.id - other.id,
+  );
+}
