@@ -37,8 +37,9 @@ export const arrows: readonly Arrow[] = [
   },
   {
     from: 'adapters',
-    to: ['adapters', 'shop/kernel', 'contract'],
-    because: 'an adapter speaks to the outside and knows no rule of the business',
+    to: ['adapters', 'shop/kernel', 'shop/search/analyser', 'contract'],
+    because:
+      'an adapter speaks to the outside and knows no rule of the business; every index reads words as the shop does, by pure functions',
   },
   {
     from: 'database',

@@ -1,0 +1,120 @@
+import {
+  englishPair,
+  englishStem,
+  englishStops,
+  readEnglishStem,
+  readEnglishWord,
+} from './english.ts';
+import {
+  apartInQuery,
+  germanPair,
+  germanStops,
+  readGermanWord,
+  wholeGermanWord,
+} from './german.ts';
+import { englishMeasures, germanMeasures, readMeasure } from './measures.ts';
+import { plainReading, type QueryWord, type Reading } from './reading.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+export type { QueryWord } from './reading.ts';
+export type Language = 'de' | 'en';
+
+/** Raised with every change of what a text is found under; rows of an older one are made anew. @public */
+export const analyserVersion = 1;
+
+const longestText = 20_000;
+const longestQuery = 200;
+const mostQueryWords = 12;
+
+/** The words under which a text is found, each once: letters and digits alone, at most 20,000 characters of the text (SE4). */
+export function analyseText(language: Language, text: string): string[] {
+  const tokens = tokensOf(text.slice(0, longestText));
+  return [...new Set(readingsOf(language, tokens, true).flatMap(({ words }) => words))];
+}
+
+/** The words under which names are found: whole, so that the brand Farbwerk is no "Farbe" (SE4). */
+export function analyseNames(language: Language, text: string): string[] {
+  const tokens = tokensOf(text.slice(0, longestText));
+  return [...new Set(tokens.map((token) => nameWord(language, token)))];
+}
+
+/** What a query asks for: a product is hit when each of at most twelve words has one alternative among the product's (SE4). */
+export function analyseQuery(language: Language, text: string): QueryWord[] {
+  const tokens = tokensOf(text.slice(0, longestQuery)).map((token) => ({
+    ...token,
+    isName: false,
+  }));
+  return readingsOf(language, tokens, false)
+    .slice(0, mostQueryWords)
+    .map(({ typed, alternatives }) => ({ typed, alternatives }));
+}
+
+function readingsOf(language: Language, tokens: readonly Token[], isText: boolean): Reading[] {
+  const readings: Reading[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const [reading, length] = readAt(language, tokens, at, isText);
+    readings.push(...reading);
+    at += length;
+  }
+  return readings;
+}
+
+function readAt(
+  language: Language,
+  tokens: readonly Token[],
+  at: number,
+  isText: boolean,
+): [Reading[], number] {
+  const token = tokens[at];
+  if (token === undefined) return [[], 1];
+  if (token.isName) return [[plainReading(token.typed, nameWord(language, token))], 1];
+  const measure = readMeasure(tokens, at, language === 'de' ? germanMeasures : englishMeasures);
+  if (measure) return [[measure.reading], measure.length];
+  const read = language === 'de' ? readGerman : readEnglish;
+  return read(token, tokens[at + 1], isText);
+}
+
+function readGerman(token: Token, next: Token | undefined, isText: boolean): [Reading[], number] {
+  if (germanStops.has(token.folded)) return [[], 1];
+  const apart = isText ? undefined : apartInQuery(wordOf(token));
+  if (apart) return [apart.map((part) => readGermanWord(token.typed, part)), 1];
+  const word = readGermanWord(token.typed, wordOf(token));
+  if (next === undefined || next.isName || !isWord(next)) return [[word], 1];
+  if (next.isJoined && isWord(token)) return readHyphened(token, next, isText);
+  const pair = isText ? germanPair(wordOf(token), wordOf(next)) : undefined;
+  return [pair === undefined ? [word] : [word, plainReading(token.typed, pair)], 1];
+}
+
+/** "Trolley-Rucksack" is a compound and both its parts; looked for, it is the compound alone. */
+function readHyphened(token: Token, next: Token, isText: boolean): [Reading[], number] {
+  const typed = `${token.typed}-${next.typed}`;
+  const compound = readGermanWord(typed, wordOf(token) + wordOf(next));
+  if (!isText) return [[compound], 2];
+  return [
+    [
+      compound,
+      readGermanWord(token.typed, wordOf(token)),
+      readGermanWord(next.typed, wordOf(next)),
+    ],
+    2,
+  ];
+}
+
+function readEnglish(token: Token, next: Token | undefined, isText: boolean): [Reading[], number] {
+  const pair =
+    next === undefined || next.isName ? undefined : englishPair(wordOf(token), wordOf(next));
+  if (pair === undefined || next === undefined) {
+    if (englishStops.has(token.folded)) return [[], 1];
+    return [[readEnglishWord(token.typed, wordOf(token))], 1];
+  }
+  const together = readEnglishStem(`${token.typed} ${next.typed}`, pair);
+  if (!isText) return [[together], 2];
+  const words = [token, next].map((each) => readEnglishWord(each.typed, wordOf(each)));
+  return [[together, ...words], 2];
+}
+
+const nameWord = (language: Language, token: Token): string =>
+  language === 'de' ? wholeGermanWord(wordOf(token)) : englishStem(wordOf(token));
+const wordOf = (token: Token): string => token.folded.replace(/[.,]/g, 'd');
+const isWord = (token: Token): boolean => /^\p{L}+$/u.test(token.folded);

@@ -1,0 +1,26 @@
+/** A word under which a product may be found for what was typed; 1 is the word itself, less is a looser reading. */
+export type Alternative = { readonly word: string; readonly weight: number };
+
+export type QueryWord = { readonly typed: string; readonly alternatives: readonly Alternative[] };
+
+/** What some tokens mean: the words that a text with them is found under, and what is asked for by them. */
+export type Reading = {
+  readonly typed: string;
+  readonly words: readonly string[];
+  readonly alternatives: readonly Alternative[];
+};
+
+/** One word that stands for itself alone. */
+export function plainReading(typed: string, word: string): Reading {
+  return { typed, words: [word], alternatives: [{ word, weight: 1 }] };
+}
+
+/** Each word once, under its highest weight, heaviest first. */
+export function strongest(alternatives: readonly Alternative[]): Alternative[] {
+  const weights = new Map<string, number>();
+  for (const { word, weight } of alternatives)
+    weights.set(word, Math.max(weight, weights.get(word) ?? 0));
+  return Array.from(weights, ([word, weight]) => ({ word, weight })).sort(
+    (one, other) => other.weight - one.weight,
+  );
+}
