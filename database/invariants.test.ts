@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { findBrokenInvariants } from './invariants.ts';
 
@@ -33,4 +34,26 @@ test('what must never happen is found and named with examples', async () => {
       examples: ['00000000-0000-4000-8000-000000000001'],
     },
   ]);
+});
+
+test('[OP6] prices that the law does not allow are found, and nothing of the others', async () => {
+  const shop = await createTestDatabase();
+  await fillCatalogue(shop);
+  expect(await findBrokenInvariants(shop.ownerUrl)).toEqual([]);
+  await shop.pool.query(`
+    update catalogue.item_price set lowest_30_days_minor = 290 where item_id = 1013;
+    update catalogue.item_price set old_amount_minor = 2500, lowest_30_days_minor = 2385 where item_id = 1041 and price_list = 'de';
+    delete from catalogue.price_history where item_id = 1021 and valid_from = '2026-11-10';
+    insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at) values
+      (1099, 'de', 100, 1, 1, now() - interval '1 hour', now() + interval '1 hour')`);
+  expect(await findBrokenInvariants(shop.ownerUrl)).toEqual([
+    { sentence: 'Every price is the last of its history.', examples: ['1021 de'] },
+    {
+      sentence: 'Beside every reduction stands the lowest price of the 30 days before it began.',
+      examples: ['1013 de'],
+    },
+    { sentence: 'What a running deal reduces had a price before.', examples: [expect.any(String)] },
+    { sentence: 'No book is reduced where its price is fixed.', examples: ['1041 de'] },
+  ]);
+  await shop.drop();
 });

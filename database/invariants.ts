@@ -1,9 +1,12 @@
 import pg from 'pg';
+import { priceInvariants } from './price-invariants.ts';
+
+/** The statement answers the rows that break the sentence, as one column `example`. */
+export type Invariant = { sentence: string; statement: string };
 
 export type BrokenInvariant = { sentence: string; examples: string[] };
 
-/** Each statement answers the rows that break the sentence, at most ten, as one column `example`. */
-const invariants: readonly { sentence: string; statement: string }[] = [
+const invariants: readonly Invariant[] = [
   {
     sentence: 'An order is the sum of its lines, shipping, fee and added tax.',
     statement: `
@@ -72,6 +75,7 @@ const invariants: readonly { sentence: string; statement: string }[] = [
       join orders.purchase on purchase.id = line.order_id and purchase.status <> 'cancelled'
       group by deal.id having sum(line.quantity) > deal.sold`,
   },
+  ...priceInvariants,
   {
     sentence: 'Every item in a cart exists.',
     statement: `

@@ -537,6 +537,8 @@ export type CartItem = {
   quantityNormal: Scalars['Int']['output'];
   pricePerUnitLightning?: Maybe<Price>;
   oldPricePerUnit?: Maybe<Price>;
+  /** Stands beside `oldPricePerUnit` by law (OP6). */
+  lowestPrice30DaysPerUnit?: Maybe<Price>;
   uvpPerUnit?: Maybe<Price>;
   basePrice?: Maybe<Price>;
   basePriceUnit?: Maybe<Scalars['String']['output']>;
@@ -716,7 +718,7 @@ export type ProductTile = {
   picture: Picture;
   badges: TileBadges;
   extraBadges: Array<ExtraBadge>;
-  /** Whole percent, 0 below 5 (LS4). */
+  /** Whole percent, 0 below 5: of the open deal or the reduction below the lowest price of 30 days, else below `uvp` (LS4, OP6). */
   discountPercent: Scalars['Int']['output'];
   rating?: Maybe<Scalars['Float']['output']>;
   numberOfRatings: Scalars['Int']['output'];
@@ -755,6 +757,8 @@ export type TilePrice = {
   oldPrice?: Maybe<Price>;
   /** The manufacturer's recommendation, where higher than the price. */
   uvp?: Maybe<Price>;
+  /** The lowest price of the 30 days before the reduction began; stands beside `oldPrice` by law (OP6). */
+  lowestPrice30Days?: Maybe<Price>;
   startFromFlag: Scalars['Boolean']['output'];
   basePrice?: Maybe<Price>;
   /** Such as `1 l`. */
@@ -787,6 +791,10 @@ export type LightningDealInfo = {
   lightningSpecialPrice: Price;
   /** The special price per base unit, of which `basePriceUnit` beside it tells. */
   lightningBasePrice?: Maybe<Price>;
+  /** The lowest price of the 30 days before the deal began; stands beside the special price by law (OP6). */
+  lightningLowestPrice30Days?: Maybe<Price>;
+  /** Whole percent below `lightningLowestPrice30Days`, 0 where it is not lower. */
+  lightningDiscountPercent: Scalars['Int']['output'];
   /** Pieces that one customer may have. */
   lightningQuantityMax: Scalars['Int']['output'];
 };
@@ -1844,6 +1852,7 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   quantityNormal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pricePerUnitLightning?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   oldPricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lowestPrice30DaysPerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   uvpPerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1995,6 +2004,7 @@ export type TilePriceResolvers<ContextType = Ctx, ParentType extends ResolversPa
   currentPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   oldPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   uvp?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   startFromFlag?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2021,6 +2031,8 @@ export type LightningDealInfoResolvers<ContextType = Ctx, ParentType extends Res
   lightningReservedPercentageRoundFloor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lightningSpecialPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   lightningBasePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lightningLowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lightningDiscountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lightningQuantityMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

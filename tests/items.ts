@@ -52,8 +52,8 @@ async function addItem(pool: Pool, item: TestItem): Promise<void> {
     [id, `N${id}`, `E${id}`, item.minimum ?? 1, item.maximum ?? 9999, item.isSellable ?? true],
   );
   await pool.query(
-    `insert into catalogue.item_price (item_id, price_list, currency, amount_minor)
-     select $1, list, currency, $2 from unnest($3::text[], $4::text[]) as priced (list, currency)`,
+    `insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor)
+     select $1, list, currency, '2026-01-01', $2 from unnest($3::text[], $4::text[]) as priced (list, currency)`,
     [id, amountMinor, priceLists.map(([list]) => list), priceLists.map(([, currency]) => currency)],
   );
   await pool.query(

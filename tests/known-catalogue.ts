@@ -94,17 +94,18 @@ const statements = [
     (1061, 106, 1, '518101', '4000000001061', '{}', null, null, 1, 9999, false, false, 'pinsel-natur-minze')`,
   `insert into catalogue.item_text (item_id, language, name)
     select item.id, text.language, text.name from catalogue.item join catalogue.product_text text on text.product_id = item.product_id`,
-  `insert into catalogue.item_price (item_id, price_list, currency, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor) values
-    (1011, 'de', 'EUR', 159, null, 199, null), (1012, 'de', 'EUR', 259, null, 329, null),
-    (1013, 'de', 'EUR', 259, 349, 329, 289), (1014, 'de', 'EUR', 159, null, null, null),
-    (1021, 'de', 'EUR', 595, null, null, null), (1031, 'de', 'EUR', 695, 995, null, 895), (1041, 'de', 'EUR', 2385, null, null, null),
-    (1051, 'de', 'EUR', 18900, null, 24900, null), (1061, 'de', 'EUR', 295, null, null, null),
-    (1011, 'edu', 'EUR', 134, null, null, null), (1012, 'edu', 'EUR', 218, null, 276, null),
-    (1021, 'edu', 'EUR', 500, null, null, null), (1041, 'edu', 'EUR', 2229, null, null, null),
-    (1011, 'ch', 'CHF', 225, null, null, null), (1012, 'ch', 'CHF', 365, null, null, null), (1031, 'ch', 'CHF', 995, null, null, null)`,
-  `insert into catalogue.price_history (item_id, price_list, valid_from, amount_minor) values
-    (1021, 'de', '2025-01-01', 695), (1021, 'de', '2026-10-25', 645), (1021, 'de', '2026-11-10', 595),
-    (1041, 'de', '2025-01-01', 2385), (1031, 'de', '2026-01-01', 995), (1031, 'de', '2026-11-01', 695)`,
+  `insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor) values
+    (1011, 'de', 'EUR', '2026-01-01', 159, null, 199, null), (1012, 'de', 'EUR', '2026-01-01', 259, null, 329, null),
+    (1013, 'de', 'EUR', '2026-11-05', 259, 349, 329, 289), (1014, 'de', 'EUR', '2026-01-01', 159, null, null, null),
+    (1021, 'de', 'EUR', '2026-11-10', 595, null, null, null), (1031, 'de', 'EUR', '2026-11-01', 695, 995, null, 895), (1041, 'de', 'EUR', '2025-01-01', 2385, null, null, null),
+    (1051, 'de', 'EUR', '2026-01-01', 18900, null, 24900, null), (1061, 'de', 'EUR', '2026-01-01', 295, null, null, null),
+    (1011, 'edu', 'EUR', '2026-01-01', 134, null, null, null), (1012, 'edu', 'EUR', '2026-01-01', 218, null, 276, null),
+    (1021, 'edu', 'EUR', '2026-01-01', 500, null, null, null), (1041, 'edu', 'EUR', '2026-01-01', 2229, null, null, null),
+    (1011, 'ch', 'CHF', '2026-01-01', 225, null, null, null), (1012, 'ch', 'CHF', '2026-01-01', 365, null, null, null), (1031, 'ch', 'CHF', '2026-01-01', 995, null, null, null)`,
+  `insert into catalogue.price_history (item_id, price_list, valid_from, amount_minor, old_amount_minor) values
+    (1021, 'de', '2025-01-01', 695, null), (1021, 'de', '2026-10-25', 645, null),
+    (1031, 'de', '2026-01-01', 995, null), (1031, 'de', '2026-10-20', 895, null), (1031, 'de', '2026-10-21', 995, null),
+    (1013, 'de', '2026-01-01', 349, null), (1013, 'de', '2026-10-01', 289, null), (1013, 'de', '2026-10-10', 349, null)`,
   `insert into stock.item_stock (item_id, on_hand, restock_days) values
     (1011, 100, 0), (1012, 4, 0), (1013, 0, 10), (1014, 0, 0), (1021, 5, 0), (1031, 0, 0), (1041, 50, 0), (1051, 1, 7), (1061, 30, 0)`,
   `insert into catalogue.picture (product_id, position, picture_key) values

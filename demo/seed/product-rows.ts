@@ -37,10 +37,13 @@ export function productRows(products: readonly ProductRecord[], today: Date): Ta
         languages.map((language) => [item.id, language, item.name[language]]),
       ),
     },
-    { target: priceColumns, rows: prices.map(({ item, price }) => priceRow(item, price)) },
+    {
+      target: priceColumns,
+      rows: prices.map(({ product, item, price }) => priceRow(product, item, price, today)),
+    },
     {
       target: 'catalogue.price_history (item_id, price_list, valid_from, amount_minor)',
-      rows: prices.flatMap(({ product, item, price }) => historyRows(product, item, price, today)),
+      rows: prices.flatMap(({ product, item, price }) => historyRows(product, item, price)),
     },
     {
       target: 'stock.item_stock (item_id, on_hand, restock_days)',
@@ -167,16 +170,22 @@ function itemRow({ id, extras }: ProductRecord, item: ItemRecord, position: numb
   ];
 }
 
-const priceColumns = `catalogue.item_price (item_id, price_list, currency, amount_minor, old_amount_minor,
+const priceColumns = `catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor,
   recommended_minor, lowest_30_days_minor)`;
 
-function priceRow(item: ItemRecord, price: PriceRecord): Cell[] {
+function priceRow(
+  { releasedOn }: ProductRecord,
+  item: ItemRecord,
+  price: PriceRecord,
+  today: Date,
+): Cell[] {
   const { priceList, currency, amountMinor, oldAmountMinor, recommendedMinor, lowest30DaysMinor } =
     price;
   return [
     item.id,
     priceList,
     currency,
+    oldAmountMinor === null ? releasedOn : reducedAt(releasedOn, today),
     amountMinor,
     oldAmountMinor,
     recommendedMinor,
@@ -184,22 +193,18 @@ function priceRow(item: ItemRecord, price: PriceRecord): Cell[] {
   ];
 }
 
-/** A reduction began twelve days ago; before it the old price held since the release. */
-function historyRows(
-  { releasedOn }: ProductRecord,
-  item: ItemRecord,
-  price: PriceRecord,
-  today: Date,
-): Rows {
-  const { priceList, amountMinor, oldAmountMinor } = price;
-  if (oldAmountMinor === null) return [[item.id, priceList, releasedOn, amountMinor]];
-  const reducedAt = new Date(
-    Math.max(today.getTime() - 12 * 86_400_000, Date.parse(releasedOn) + 86_400_000),
+/** Before a reduction the old price held since the release. */
+function historyRows({ releasedOn }: ProductRecord, item: ItemRecord, price: PriceRecord): Rows {
+  const { priceList, oldAmountMinor } = price;
+  return oldAmountMinor === null ? [] : [[item.id, priceList, releasedOn, oldAmountMinor]];
+}
+
+/** Reductions began twelve days ago. */
+function reducedAt(releasedOn: string, today: Date): Date {
+  const dayMilliseconds = 86_400_000;
+  return new Date(
+    Math.max(today.getTime() - 12 * dayMilliseconds, Date.parse(releasedOn) + dayMilliseconds),
   );
-  return [
-    [item.id, priceList, releasedOn, oldAmountMinor],
-    [item.id, priceList, reducedAt, amountMinor],
-  ];
 }
 
 function relationRows({

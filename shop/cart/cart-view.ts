@@ -100,6 +100,7 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
   const isAllLightning = deal !== null && quantityLightning > 0 && quantityNormal === 0;
   const shownMinor = isAllLightning ? deal.specialAmountMinor : unitMinor;
   const oldMinor = isAllLightning ? unitMinor : line.oldAmountMinor;
+  const { lowest30DaysMinor } = isAllLightning ? deal : line;
   const { recommendedMinor } = line;
   return {
     isLightningDeal: quantityLightning > 0,
@@ -108,6 +109,8 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
     pricePerUnit: price(shownMinor),
     pricePerUnitLightning: deal && quantityLightning > 0 ? price(deal.specialAmountMinor) : null,
     oldPricePerUnit: oldMinor === null ? null : price(oldMinor),
+    lowestPrice30DaysPerUnit:
+      oldMinor === null || lowest30DaysMinor === null ? null : price(lowest30DaysMinor),
     uvpPerUnit:
       recommendedMinor !== null && recommendedMinor > shownMinor ? price(recommendedMinor) : null,
     ...basePriceView({ ...line, amountMinor: shownMinor }, ctx),

@@ -103,6 +103,8 @@ export type LineRow = {
   amountMinor: number | null;
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
+  /** Before the reduction began; a deal has its own. */
+  lowest30DaysMinor: number | null;
   baseContent: string | null;
   baseUnit: BaseUnit | null;
   deal: DealOffer | null;
@@ -136,7 +138,7 @@ export function findLines(
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
-      offer.recommended_minor as "recommendedMinor", item.base_content as "baseContent", item.base_unit as "baseUnit",
+      offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content as "baseContent", item.base_unit as "baseUnit",
       room.deal
     from wanted
     join catalogue.item on item.id = wanted.item_id

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { NewPrice } from './price.sql.ts';
+import { findBrokenInvariants } from '#database/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { changePrice } from './change-price.ts';
@@ -68,6 +69,8 @@ describe('[OP6] changing a price', () => {
 
   test('the price that held when the 30 days began counts; one that ended before does not', async () => {
     clock.moveTo('2026-11-24T10:00:00Z');
+    await change({ itemId: 1031, amountMinor: 1295 });
+    clock.moveTo('2026-11-25T10:00:00Z');
     expect(await change({ itemId: 1031, amountMinor: 500, oldAmountMinor: 1295 })).toEqual({
       lowest30DaysMinor: 695,
     });
@@ -99,6 +102,72 @@ describe('[OP6] changing a price', () => {
     expect(await change({ amountMinor: 495, oldAmountMinor: 695 })).toEqual({
       lowest30DaysMinor: 395,
     });
+  });
+
+  test('a price that has held for years counts, however old its row is', async () => {
+    expect(
+      await change({
+        itemId: 1051,
+        amountMinor: 14900,
+        oldAmountMinor: 24900,
+        recommendedMinor: 24900,
+      }),
+    ).toEqual({ lowest30DaysMinor: 18900 });
+    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+  });
+
+  test('deals held a price too, and one that ended breaks a falling reduction', async () => {
+    const deal = (special: number, startsAt: string, endsAt: string) =>
+      database.pool.query(
+        `insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
+         values (1021, 'de', $1, 10, 1, $2, $3)`,
+        [special, startsAt, endsAt],
+      );
+    await deal(100, '2026-10-20T00:00:00Z', '2026-10-21T00:00:00Z');
+    await deal(450, '2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z');
+    expect(await change({ amountMinor: 495, oldAmountMinor: 695 })).toEqual({
+      lowest30DaysMinor: 450,
+    });
+    await deal(300, '2026-11-23T00:00:00Z', '2026-11-24T00:00:00Z');
+    clock.moveTo('2026-11-25T10:00:00Z');
+    expect(await change({ amountMinor: 395, oldAmountMinor: 695 })).toEqual({
+      lowest30DaysMinor: 300,
+    });
+    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+  });
+
+  test('the lowest price is that of the price list', async () => {
+    clock.moveTo('2026-11-22T10:00:00Z');
+    expect(
+      await change({ itemId: 1031, priceList: 'ch', amountMinor: 900, oldAmountMinor: 995 }),
+    ).toEqual({ lowest30DaysMinor: 995 });
+  });
+
+  test('whoever writes a price writes its history, and a price begins after the one before', async () => {
+    await database.pool.query(
+      `update catalogue.item_price set amount_minor = amount_minor + 1 where item_id in (1011, 1021)`,
+    );
+    await database.pool.query(
+      `update catalogue.item_price set amount_minor = 700, valid_from = '2020-01-01' where item_id = 1021 and price_list = 'de'`,
+    );
+    await database.pool.query(
+      `update catalogue.item_price set recommended_minor = 999 where item_id = 1051`,
+    );
+    expect(
+      await all(
+        `select amount_minor from catalogue.price_history where item_id = 1021 and price_list = 'de' order by valid_from desc limit 3`,
+      ),
+    ).toEqual([{ amount_minor: 700 }, { amount_minor: 596 }, { amount_minor: 595 }]);
+    expect(
+      await all(
+        `select price_list, count(*)::integer as prices from catalogue.price_history where item_id in (1011, 1051) group by 1 order by 1`,
+      ),
+    ).toEqual([
+      { price_list: 'ch', prices: 2 },
+      { price_list: 'de', prices: 3 },
+      { price_list: 'edu', prices: 2 },
+    ]);
+    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
   });
 
   test('a first price puts the product on sale in that list', async () => {
@@ -134,12 +203,18 @@ describe('[OP6] changing a price', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('two changes at once leave counts that are true', async () => {
+  test('two changes at once leave counts and a history that are true', async () => {
     await Promise.all([
       change({ amountMinor: 495, oldAmountMinor: 695 }),
       change({ amountMinor: 485, oldAmountMinor: 695 }),
       change({ priceList: 'ch' }),
     ]);
+    expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
+    expect(
+      await all(
+        `select lowest_30_days_minor as lowest from catalogue.item_price where item_id = 1021 and price_list = 'de'`,
+      ),
+    ).toEqual([{ lowest: 595 }]);
     expect(await counts()).toEqual([
       { category: 9, de: 3, ch: 0 },
       { category: 112, de: 2, ch: 1 },

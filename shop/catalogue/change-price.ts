@@ -30,7 +30,7 @@ export async function changePrice(
   if (!isValid(price))
     return refuse('PRICE_INVALID', 'shop.price.invalid', { field: 'amountMinor' });
   return db.transaction(async (tx) => {
-    const before = await lockPrice(tx, price.itemId, price.priceList);
+    const before = await lockPrice(tx, price.itemId, price.priceList, clock.now());
     if (!before) return refuse('ITEM_UNKNOWN', 'shop.price.itemUnknown', { field: 'itemId' });
     if (isFixed(price, before))
       return refuse('FIXED_PRICE', 'shop.price.fixed', { field: 'oldAmountMinor' });
@@ -59,7 +59,7 @@ function isFixed({ oldAmountMinor, priceList }: NewPrice, { isBook }: PriceNow):
   return isBook && oldAmountMinor !== null && (priceList === 'de' || priceList === 'at');
 }
 
-/** A reduction that only goes on falling keeps the lowest price of the days before it began. */
+/** A reduction that goes on falling without a break, as by a deal that ended, keeps the lowest price from before it began. */
 async function lowestBefore(
   tx: Db,
   price: NewPrice,
@@ -68,7 +68,8 @@ async function lowestBefore(
 ): Promise<number | null> {
   if (price.oldAmountMinor === null) return null;
   const goesOn =
-    before.oldAmountMinor === price.oldAmountMinor &&
+    before.oldAmountMinor !== null &&
+    !before.hadDeal &&
     price.amountMinor <= (before.amountMinor ?? 0);
   return goesOn
     ? before.lowest30DaysMinor

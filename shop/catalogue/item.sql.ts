@@ -1,11 +1,7 @@
 import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
 import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
 import type { TaxClass } from '#shop/checkout/tax-rates.ts';
-import {
-  joinRunningDeal,
-  lowestSpecialPriceBefore,
-  type RunningDeal,
-} from '#shop/deals/deal.sql.ts';
+import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
@@ -36,7 +32,7 @@ export type ItemRow = {
   amountMinor: number;
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
-  /** Before the reduction or the deal that holds now. */
+  /** Before the reduction began; a deal has its own. */
   lowest30DaysMinor: number | null;
   discountPercent: number;
   baseContent: string | null;
@@ -73,7 +69,7 @@ export function findItemRows(
       offer.on_hand as "onHand", offer.restock_days as "restockDays",
       offer.minimum_order_quantity as "minimumOrderQuantity", offer.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
-      offer.recommended_minor as "recommendedMinor", ${lowestOf30Days} as "lowest30DaysMinor",
+      offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
       offer.discount_percent as "discountPercent", offer.base_content as "baseContent", offer.base_unit as "baseUnit",
       running.deal, item.power_plug as "powerPlug", ${matrixMessages(language)} as "matrixCodeMessages"
     from catalogue.offer
@@ -92,15 +88,3 @@ function matrixMessages(language: Language): Statement {
       where said.matrix_code = item.matrix_code and said.price_list = offer.price_list and said.language = ${language}
       order by said.position limit 5)`;
 }
-
-/** Of a reduction it was noted when it began; before a deal all prices count, those of other deals too (OP6). */
-const lowestOf30Days = sql`
-  case when running.deal is null then offer.lowest_30_days_minor else least(
-    (select min(history.amount_minor)
-     from catalogue.price_history history
-     where history.item_id = offer.item_id and history.price_list = offer.price_list
-       and history.valid_from <= running.starts_at and history.valid_from >= coalesce((
-         select max(earlier.valid_from) from catalogue.price_history earlier
-         where earlier.item_id = offer.item_id and earlier.price_list = offer.price_list
-           and earlier.valid_from <= running.starts_at - interval '30 days'), '-infinity')),
-    ${lowestSpecialPriceBefore}) end`;

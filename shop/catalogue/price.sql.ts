@@ -2,6 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Currency } from '#shop/kernel/money.ts';
 import type { PriceList } from '#shop/storefronts/storefront.ts';
+import { hadDealSince } from '#shop/deals/deal.sql.ts';
 
 /** An item's price as it stands; `amountMinor` is null where the list has none yet. */
 export type PriceNow = {
@@ -10,6 +11,8 @@ export type PriceNow = {
   amountMinor: number | null;
   oldAmountMinor: number | null;
   lowest30DaysMinor: number | null;
+  /** Whether a lightning deal ended since this price began: then the price rose in between. */
+  hadDeal: boolean;
 };
 
 /** Locks the item, so that two changes of its prices queue up. */
@@ -17,10 +20,12 @@ export function lockPrice(
   db: Db,
   itemId: number,
   priceList: PriceList,
+  now: Date,
 ): Promise<PriceNow | undefined> {
   return db.row<PriceNow>(sql`
     select item.product_id as "productId", product.is_book as "isBook", price.amount_minor as "amountMinor",
-      price.old_amount_minor as "oldAmountMinor", price.lowest_30_days_minor as "lowest30DaysMinor"
+      price.old_amount_minor as "oldAmountMinor", price.lowest_30_days_minor as "lowest30DaysMinor",
+      ${hadDealSince(now)} as "hadDeal"
     from catalogue.item
     join catalogue.product on product.id = item.product_id
     left join catalogue.item_price price on price.item_id = item.id and price.price_list = ${priceList}
@@ -28,7 +33,7 @@ export function lockPrice(
     for update of item`);
 }
 
-/** The lowest price that held on any of the 30 days before; null where none did. */
+/** The lowest price, of lightning deals too, that held at any time of the 30 days before `now`; null where none did. */
 export async function findLowestOf30Days(
   db: Db,
   itemId: number,
@@ -36,12 +41,7 @@ export async function findLowestOf30Days(
   now: Date,
 ): Promise<number | null> {
   const found = await db.row<{ lowest: number | null }>(sql`
-    select min(amount_minor) as lowest
-    from catalogue.price_history
-    where item_id = ${itemId} and price_list = ${priceList} and valid_from < ${now} and valid_from >= coalesce((
-      select max(valid_from) from catalogue.price_history
-      where item_id = ${itemId} and price_list = ${priceList} and valid_from <= ${now}::timestamptz - interval '30 days'
-    ), '-infinity')`);
+    select catalogue.lowest_price_before(${itemId}, ${priceList}, ${now}) as lowest`);
   return found?.lowest ?? null;
 }
 
@@ -53,26 +53,20 @@ export type NewPrice = {
   recommendedMinor: number | null;
 };
 
-/** Writes the price and its history in one statement. */
+/** Writes the price; the database writes its history with it. */
 export async function writePrice(
   db: Db,
   price: NewPrice & { currency: Currency; lowest30DaysMinor: number | null },
   now: Date,
 ): Promise<void> {
   await db.run(sql`
-    with written as (
-      insert into catalogue.item_price
-        (item_id, price_list, currency, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor)
-      values (${price.itemId}, ${price.priceList}, ${price.currency}, ${price.amountMinor}, ${price.oldAmountMinor},
-        ${price.recommendedMinor}, ${price.lowest30DaysMinor})
-      on conflict (item_id, price_list) do update set
-        amount_minor = excluded.amount_minor, old_amount_minor = excluded.old_amount_minor,
-        recommended_minor = excluded.recommended_minor, lowest_30_days_minor = excluded.lowest_30_days_minor
-      returning item_id, price_list, amount_minor
-    )
-    insert into catalogue.price_history (item_id, price_list, valid_from, amount_minor)
-    select item_id, price_list, ${now}, amount_minor from written
-    on conflict (item_id, price_list, valid_from) do update set amount_minor = excluded.amount_minor`);
+    insert into catalogue.item_price
+      (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor, recommended_minor, lowest_30_days_minor)
+    values (${price.itemId}, ${price.priceList}, ${price.currency}, ${now}, ${price.amountMinor}, ${price.oldAmountMinor},
+      ${price.recommendedMinor}, ${price.lowest30DaysMinor})
+    on conflict (item_id, price_list) do update set
+      valid_from = excluded.valid_from, amount_minor = excluded.amount_minor, old_amount_minor = excluded.old_amount_minor,
+      recommended_minor = excluded.recommended_minor, lowest_30_days_minor = excluded.lowest_30_days_minor`);
 }
 
 /** Brings listings, counts and best items of products up to date after a change of price or availability. */

@@ -14,7 +14,6 @@ export function pricesView(
 ): Prices {
   const { currency, locale, isB2b } = ctx.storefront;
   const price = (amountMinor: number) => priceView({ amountMinor, currency }, locale);
-  const isReduced = item.oldAmountMinor !== null || item.deal !== null;
   return {
     price: price(item.amountMinor),
     oldPrice: item.oldAmountMinor === null ? null : price(item.oldAmountMinor),
@@ -24,7 +23,9 @@ export function pricesView(
         : null,
     ...basePriceView(item, ctx),
     lowestPrice30Days:
-      isReduced && item.lowest30DaysMinor !== null ? price(item.lowest30DaysMinor) : null,
+      item.oldAmountMinor === null || item.lowest30DaysMinor === null
+        ? null
+        : price(item.lowest30DaysMinor),
     discountPercent: shownDiscount(item.discountPercent),
     grossPrice: isB2b ? price(grossMinor(item, ctx)) : null,
   };

@@ -28,6 +28,8 @@ export type TileRow = {
   amountMinor: number;
   oldAmountMinor: number | null;
   recommendedMinor: number | null;
+  /** Before the reduction began; a deal has its own. */
+  lowest30DaysMinor: number | null;
   discountPercent: number;
   /** Of the items that can be had. */
   highestAmountMinor: number;
@@ -74,7 +76,7 @@ export function findTileRows(
       best.item_id as "bestItemId", best.item_count as "itemCount", best.is_available as "isAvailable",
       best.minimum_order_quantity as "minimumOrderQuantity", best.amount_minor as "amountMinor",
       best.old_amount_minor as "oldAmountMinor", best.recommended_minor as "recommendedMinor",
-      best.discount_percent as "discountPercent", highest.amount_minor as "highestAmountMinor",
+      best.lowest_30_days_minor as "lowest30DaysMinor", best.discount_percent as "discountPercent", highest.amount_minor as "highestAmountMinor",
       best.base_content as "baseContent", best.base_unit as "baseUnit", best.deal,
       ${swatches} as swatches, ${nextTurn(priceList, now)} as "nextTurnAt"
     from picked

@@ -1,3 +1,4 @@
+import { dealPercent, isOpen } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { EnergyEfficiency, ProductTile, TilePrice } from '#shop/resolver-types.generated.ts';
 import { isNew, tileBadges } from './badges.ts';
@@ -28,7 +29,9 @@ export function tileView(
       sale: row.oldAmountMinor !== null,
     },
     extraBadges: tileBadges(row.extraBadges, row.brand, storefront.language),
-    discountPercent: shownDiscount(row.discountPercent),
+    discountPercent: shownDiscount(
+      row.deal && isOpen(row.deal) ? dealPercent(row.deal) : row.discountPercent,
+    ),
     rating: row.ratingAverage === null ? null : Number(row.ratingAverage),
     numberOfRatings: row.ratingCount,
     itemCount: row.itemCount,
@@ -75,6 +78,10 @@ function tilePrice(row: TileRow, ctx: Pick<Ctx, 'storefront' | 'texts'>): TilePr
       row.recommendedMinor !== null && row.recommendedMinor > row.amountMinor
         ? price(row.recommendedMinor)
         : null,
+    lowestPrice30Days:
+      row.oldAmountMinor === null || row.lowest30DaysMinor === null
+        ? null
+        : price(row.lowest30DaysMinor),
     startFromFlag: row.highestAmountMinor > row.amountMinor,
     ...basePriceView(row, ctx),
   };

@@ -8,11 +8,27 @@ export function dealInfo(
   deal: RunningDeal,
   { currency, locale }: Pick<Storefront, 'currency' | 'locale'>,
 ): Omit<LightningDealInfo, 'lightningBasePrice'> {
+  const price = (amountMinor: number) => priceView({ amountMinor, currency }, locale);
   return {
-    isAvailableLightningDeal: deal.taken < deal.cap,
+    isAvailableLightningDeal: isOpen(deal),
     lightningDealTimestampUntil: new Date(deal.endsAt).toISOString(),
     lightningReservedPercentageRoundFloor: Math.floor((100 * deal.taken) / deal.cap),
-    lightningSpecialPrice: priceView({ amountMinor: deal.specialAmountMinor, currency }, locale),
+    lightningSpecialPrice: price(deal.specialAmountMinor),
+    lightningLowestPrice30Days:
+      deal.lowest30DaysMinor === null ? null : price(deal.lowest30DaysMinor),
+    lightningDiscountPercent: dealPercent(deal),
     lightningQuantityMax: deal.perCustomerLimit,
   };
+}
+
+/** Whole percent that a deal lies below the lowest price of the 30 days before it began; 0 where it does not (OP6). */
+export function dealPercent({ specialAmountMinor, lowest30DaysMinor }: RunningDeal): number {
+  if (lowest30DaysMinor === null) return 0;
+  const saved = Math.max(0, lowest30DaysMinor - specialAmountMinor);
+  return Math.floor((100 * saved) / lowest30DaysMinor);
+}
+
+/** Whether pieces are left. */
+export function isOpen({ taken, cap }: RunningDeal): boolean {
+  return taken < cap;
 }

@@ -9,9 +9,14 @@ export type RunningDeal = {
   /** Pieces held and sold. */
   taken: number;
   perCustomerLimit: number;
+  /** The lowest price of the 30 days before it began, other deals' too; null where none held (OP6). */
+  lowest30DaysMinor: number | null;
   /** ISO 8601. */
   endsAt: string;
 };
+
+/** The lowest price of the 30 days before `deal` began (OP6). */
+export const lowestBeforeDeal = sql`catalogue.lowest_price_before(deal.item_id, deal.price_list, deal.starts_at)`;
 
 /** Joins `running.deal` (null where none runs) to rows that are called `offer` and have item_id and price_list. */
 export function joinRunningDeal(now: Date): Statement {
@@ -19,8 +24,9 @@ export function joinRunningDeal(now: Date): Statement {
     left join lateral (
       select json_build_object(
         'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', deal.held + deal.sold,
-        'perCustomerLimit', deal.per_customer_limit, 'endsAt', deal.ends_at) as deal,
-        deal.held + deal.sold < deal.cap as is_open, deal.starts_at
+        'perCustomerLimit', deal.per_customer_limit, 'endsAt', deal.ends_at,
+        'lowest30DaysMinor', ${lowestBeforeDeal}) as deal,
+        deal.held + deal.sold < deal.cap as is_open
       from deals.deal
       where deal.item_id = offer.item_id and deal.price_list = offer.price_list
         and deal.starts_at <= ${now} and deal.ends_at > ${now}
@@ -29,12 +35,13 @@ export function joinRunningDeal(now: Date): Statement {
     ) running on true`;
 }
 
-/** The lowest special price of deals that ended in the 30 days before `running` began; null where none did. */
-export const lowestSpecialPriceBefore = sql`(
-  select min(past.special_amount_minor)
-  from deals.deal past
-  where past.item_id = offer.item_id and past.price_list = offer.price_list
-    and past.ends_at <= running.starts_at and past.ends_at > running.starts_at - interval '30 days')`;
+/** Whether a deal of the item ended between the beginning of `price` and now. */
+export function hadDealSince(now: Date): Statement {
+  return sql`exists (
+    select from deals.deal
+    where deal.item_id = price.item_id and deal.price_list = price.price_list
+      and deal.ends_at > price.valid_from and deal.ends_at <= ${now})`;
+}
 
 /** Products of the deals that run, those that end first leading: product_id and ordinal. */
 export function productsInRunningDeals(priceList: PriceList, now: Date, limit: number): Statement {
@@ -59,7 +66,7 @@ export function findRunning(
   return db.rows<DealRow>(sql`
     select deal.id, deal.item_id as "itemId", item.product_id as "productId",
       deal.special_amount_minor as "specialAmountMinor", deal.cap, deal.held + deal.sold as taken,
-      deal.per_customer_limit as "perCustomerLimit",
+      deal.per_customer_limit as "perCustomerLimit", ${lowestBeforeDeal} as "lowest30DaysMinor",
       to_char(deal.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
     from deals.deal
     join catalogue.item on item.id = deal.item_id

@@ -83,19 +83,31 @@ describe('[CA5] a lightning deal', () => {
        on conflict (item_id, price_list, valid_from) do update set amount_minor = excluded.amount_minor`,
     );
     await schedule();
+    const info =
+      'lightningDealInfo { lightningLowestPrice30Days { amountMinor } lightningDiscountPercent }';
     const lowest = async (): Promise<unknown> =>
-      askContract(visitor(), '{ item(id: 1012) { prices { lowestPrice30Days { amountMinor } } } }');
-    const of = (amountMinor: number) => ({
-      item: { prices: { lowestPrice30Days: { amountMinor } } },
-    });
-    expect(await lowest()).toEqual(of(249));
+      askContract(
+        visitor(),
+        `{ item(id: 1012) { prices { lowestPrice30Days { amountMinor } } ${info} } productTiles(ids: [101]) { discountPercent ${info} } }`,
+      );
+    const of = (amountMinor: number, percent: number) => {
+      const lightningDealInfo = {
+        lightningLowestPrice30Days: { amountMinor },
+        lightningDiscountPercent: percent,
+      };
+      return {
+        item: { prices: { lowestPrice30Days: null }, lightningDealInfo },
+        productTiles: [{ discountPercent: percent, lightningDealInfo }],
+      };
+    };
+    expect(await lowest()).toEqual(of(249, 20));
 
     await database.pool.query(
       `insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at) values
         (1012, 'de', 179, 10, 1, '2026-10-01T00:00:00Z', '2026-10-02T00:00:00Z'),
         (1012, 'de', 219, 10, 1, '2026-11-10T00:00:00Z', '2026-11-11T00:00:00Z')`,
     );
-    expect(await lowest()).toEqual(of(219));
+    expect(await lowest()).toEqual(of(219, 9));
   });
 
   test.each([

@@ -122,6 +122,16 @@ function NamedPrice({ label, price }: { label: string; price: Amount }) {
   );
 }
 
+/** What the law asks for beside a reduction, where there is little room. */
+export function LowestPrice({ price }: { price: Amount }) {
+  const texts = useTexts();
+  return (
+    <p className="text-micro text-tafel-500">
+      {texts('shop.price.lowestInShort', { price: price.stringValue })}
+    </p>
+  );
+}
+
 /** The reference price of a reduction, or the recommended one, struck and named. */
 export function StruckPrice({ old, uvp }: { old: Amount | null; uvp: Amount | null }) {
   const texts = useTexts();

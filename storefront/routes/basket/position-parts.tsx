@@ -78,7 +78,8 @@ function LightningSplit({ item }: PartProps) {
 /** The position's sum, red only where a higher price stands beside it, and what one piece costs. */
 export function PositionPrices({ item }: PartProps) {
   const texts = useTexts();
-  const { oldPricePerUnit, uvpPerUnit, basePrice, basePriceUnit, pricePerUnit, total } = item;
+  const { oldPricePerUnit, lowestPrice30DaysPerUnit, uvpPerUnit, pricePerUnit, total } = item;
+  const { basePrice, basePriceUnit } = item;
   return (
     <p className="text-right text-micro text-tafel-500 tabular-nums">
       <b
@@ -97,6 +98,11 @@ export function PositionPrices({ item }: PartProps) {
       {oldPricePerUnit && (
         <span className="block">
           {texts('shop.price.insteadOf')} <s>{oldPricePerUnit.stringValue}</s>
+        </span>
+      )}
+      {lowestPrice30DaysPerUnit && (
+        <span className="block">
+          {texts('shop.price.lowestInShort', { price: lowestPrice30DaysPerUnit.stringValue })}
         </span>
       )}
       {!oldPricePerUnit && uvpPerUnit && (

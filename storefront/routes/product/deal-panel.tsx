@@ -14,6 +14,7 @@ type DealPanelProps = {
 /** A running lightning deal: its price, the time that is left, how much is reserved and how many one may have (CA5). */
 export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
   const texts = useTexts();
+  const lowest = deal.lightningLowestPrice30Days;
   const percent = deal.lightningReservedPercentageRoundFloor;
   return (
     <div className="grid gap-3">
@@ -33,7 +34,7 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
             <span className="sr-only">{texts('shop.price.now')} </span>
             {deal.lightningSpecialPrice.stringValue}
           </span>
-          <ReferencePrices old={prices.oldPrice ?? prices.price} uvp={prices.uvp} />
+          <ReferencePrices old={lowest && (prices.oldPrice ?? prices.price)} uvp={prices.uvp} />
         </p>
         <div className="grid gap-1.5 text-small">
           <progress
@@ -51,7 +52,10 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
         </div>
       </section>
       <div>
-        <PriceNotes prices={{ ...prices, basePrice: deal.lightningBasePrice }} isReduced />
+        <PriceNotes
+          prices={{ ...prices, basePrice: deal.lightningBasePrice, lowestPrice30Days: lowest }}
+          isReduced
+        />
       </div>
     </div>
   );

@@ -32,7 +32,5 @@ export function GalleryBadges({ product, item }: GalleryBadgesProps) {
 function discountOf(product: ProductView, item: ItemViewFragment | null): number {
   if (!item) return product.discountPercent;
   const { lightningDealInfo: deal, prices } = item;
-  if (!deal?.isAvailableLightningDeal) return prices.discountPercent;
-  const { amountMinor } = deal.lightningSpecialPrice;
-  return Math.floor((100 * (prices.price.amountMinor - amountMinor)) / prices.price.amountMinor);
+  return deal?.isAvailableLightningDeal ? deal.lightningDiscountPercent : prices.discountPercent;
 }

@@ -1,22 +1,24 @@
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '../classes.ts';
-import { StruckPrice } from '../price-block.tsx';
+import { LowestPrice, StruckPrice } from '../price-block.tsx';
 import type { Deal } from './running-deal.ts';
 
 type TilePriceProps = { tile: TileViewFragment; deal: Deal | undefined };
 
-/** Reference price, price, and one line for base price and minimum quantity, which is there even when empty, so that prices stand level. */
+/** Reference price, the lowest of 30 days beside a reduction, price, and one line for base price and minimum quantity, which is there even when empty, so that prices stand level. */
 export function TilePrice({ tile: { price, minimumOrderQuantity }, deal }: TilePriceProps) {
   const texts = useTexts();
   const basePrice = deal ? deal.lightningBasePrice : price.basePrice;
-  const old = deal ? (price.oldPrice ?? price.currentPrice) : price.oldPrice;
+  const lowest = deal ? deal.lightningLowestPrice30Days : price.lowestPrice30Days;
+  const old = lowest && (price.oldPrice ?? price.currentPrice);
   const isReduced = Boolean(old ?? price.uvp);
   return (
     <div className="min-w-0">
       <p className="leading-tight">
         <StruckPrice old={old} uvp={price.uvp} />
       </p>
+      {lowest && <LowestPrice price={lowest} />}
       <p
         className={classes(
           'display-face text-price font-bold tracking-[-0.02em] whitespace-nowrap tabular-nums',

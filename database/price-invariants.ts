@@ -1,0 +1,72 @@
+import type { Invariant } from './invariants.ts';
+
+/** Each price that ever held with its end, and what the one before it was. */
+const held = `
+  select item_id, price_list, amount_minor, old_amount_minor, valid_from as begins,
+    lead(valid_from, 1, 'infinity') over held as ends,
+    lag(amount_minor) over held as amount_before, lag(old_amount_minor) over held as old_amount_before,
+    lag(valid_from) over held as begins_before
+  from catalogue.price_history
+  window held as (partition by item_id, price_list order by valid_from)`;
+
+/** The last moment at which a reduction began: one that only goes on falling without a deal in between began before. */
+const beginnings = `
+  select held.item_id, held.price_list, max(held.begins) as began
+  from held
+  where held.old_amount_minor is not null
+    and (held.old_amount_before is null or held.amount_minor > held.amount_before or exists (
+      select from deals.deal
+      where deal.item_id = held.item_id and deal.price_list = held.price_list
+        and deal.ends_at > held.begins_before and deal.ends_at <= held.begins))
+  group by held.item_id, held.price_list`;
+
+/** What the law asks of prices (OP6), worked out anew from the history alone. */
+export const priceInvariants: readonly Invariant[] = [
+  {
+    sentence: 'Every price is the last of its history.',
+    statement: `
+      select price.item_id || ' ' || price.price_list as example
+      from catalogue.item_price price
+      left join lateral (
+        select amount_minor, old_amount_minor, valid_from from catalogue.price_history history
+        where history.item_id = price.item_id and history.price_list = price.price_list
+        order by valid_from desc limit 1
+      ) last on true
+      where (price.amount_minor, price.old_amount_minor, price.valid_from)
+        is distinct from (last.amount_minor, last.old_amount_minor, last.valid_from)`,
+  },
+  {
+    sentence: 'Beside every reduction stands the lowest price of the 30 days before it began.',
+    statement: `
+      with held as (${held}), beginning as (${beginnings})
+      select price.item_id || ' ' || price.price_list as example
+      from catalogue.item_price price
+      left join beginning on beginning.item_id = price.item_id and beginning.price_list = price.price_list
+      where price.old_amount_minor is not null
+        and price.lowest_30_days_minor is distinct from least(
+          (select min(held.amount_minor) from held
+           where held.item_id = price.item_id and held.price_list = price.price_list
+             and held.begins < beginning.began and held.ends > beginning.began - interval '30 days'),
+          (select min(deal.special_amount_minor) from deals.deal
+           where deal.item_id = price.item_id and deal.price_list = price.price_list
+             and deal.starts_at < beginning.began and deal.ends_at > beginning.began - interval '30 days'))`,
+  },
+  {
+    sentence: 'What a running deal reduces had a price before.',
+    statement: `
+      select deal.id::text as example from deals.deal
+      where deal.starts_at <= now() and deal.ends_at > now() and not exists (
+        select from catalogue.price_history history
+        where history.item_id = deal.item_id and history.price_list = deal.price_list
+          and history.valid_from < deal.starts_at)`,
+  },
+  {
+    sentence: 'No book is reduced where its price is fixed.',
+    statement: `
+      select price.item_id || ' ' || price.price_list as example
+      from catalogue.item_price price
+      join catalogue.item on item.id = price.item_id
+      join catalogue.product on product.id = item.product_id and product.is_book
+      where price.price_list in ('de', 'at') and price.old_amount_minor is not null`,
+  },
+];
