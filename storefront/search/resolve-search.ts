@@ -4,7 +4,7 @@ import { findSearchTarget } from './search-target.ts';
 
 /**
  * Does for a search that came without script what the search box does before it: throws a redirect where the words
- * lead elsewhere (SE2). `oq` says that it was done; so do pages, orders and filters, which only results have.
+ * lead elsewhere (SE2). `oq` says that it was done; so do pages, orders, categories and filters, which only results have.
  */
 export async function resolveSearch(
   door: Pick<ShopDoor, 'ask'>,
@@ -17,7 +17,7 @@ export async function resolveSearch(
   if (target !== plainAddress(query)) throw redirect(target);
 }
 
-const resolvedNames = /^(?:oq|p|sort|filter\..+)$/;
+const resolvedNames = /^(?:oq|p|sort|searchInCategoryId|filter\..+)$/;
 
 /** The results' own address, which is where the visitor is already. */
 function plainAddress(query: string): string {

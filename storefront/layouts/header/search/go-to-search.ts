@@ -5,6 +5,7 @@ import {
   type SearchWords,
 } from '#storefront/search/search-target.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
+import { scrollToListing } from '#storefront/ui/scroll-to-listing.ts';
 
 /**
  * Goes where the words lead (SE2): absolute addresses by the browser, all others within the app. The same address
@@ -27,10 +28,4 @@ function isHere(target: string): boolean {
 
 function isProduct(pathname: string): boolean {
   return pathname.startsWith('/prod/');
-}
-
-function scrollToListing(): void {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const listing = document.querySelector('#listing') ?? document.querySelector('main');
-  listing?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
 }
