@@ -16,7 +16,7 @@ export function SortForm() {
   const { kind, list, query, change } = useListing();
   const kept = new URLSearchParams(listingSearch(withSort(query, undefined)));
   return (
-    <form action={pathname} className="flex items-center gap-3 max-md:w-full">
+    <form action={pathname} className="flex items-center gap-3 py-1 max-md:w-full">
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -25,7 +25,7 @@ export function SortForm() {
         <Select
           name="sort"
           value={query.sort ?? ownSort[kind]}
-          className="text-body text-tafel-900 md:w-auto"
+          className="min-h-11 text-body text-tafel-900 md:w-auto"
           onChange={({ target: { value } }) =>
             change(withSort(query, value === ownSort[kind] ? undefined : value))
           }
