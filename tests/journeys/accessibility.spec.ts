@@ -1,9 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { everyPage } from './every-page.ts';
 import { open } from './purchase/shopper.ts';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const { name, path } of everyPage) {
   test(`[HF1][HF4] ${name} has no accessibility violation`, async ({ page }) => {
@@ -98,14 +96,6 @@ test.describe('the hero', () => {
     });
   }
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
-  );
-  expect(found).toEqual([]);
-}
 
 /** What reaches beyond the right edge and makes the page scroll sideways. */
 async function widerThanScreen(page: Page): Promise<string[]> {

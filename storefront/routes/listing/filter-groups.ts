@@ -12,7 +12,7 @@ export type FilterGroup = {
   chosenCount: number;
 } & ({ kind: 'category' | 'price' | 'rating' } | { kind: 'enum'; filter: EnumFilterView });
 
-/** Everything that a listing can be narrowed by, in the order of the panel. Nothing that has no choice. */
+/** Everything that a listing can be narrowed by, in the order of the panel: price and rating stand before what is special. */
 export function filterGroups({ list, query }: Pick<OpenListing, 'list' | 'query'>): FilterGroup[] {
   const enums = list.enumFilters
     .filter((filter) => offeredValues(filter, query).length > 0)
@@ -24,13 +24,15 @@ export function filterGroups({ list, query }: Pick<OpenListing, 'list' | 'query'
       filter,
     }));
   const { PRICE: price, rating } = query.ranges;
+  const [first, ...others] = enums;
   return [
     ...(list.categoryFilterOptions.length > 0
       ? [plain('category', query.categoryId === undefined ? 0 : 1)]
       : []),
-    ...enums,
+    ...(first ? [first] : []),
     ...(list.priceFilter || price ? [plain('price', price ? 1 : 0)] : []),
     ...(list.ratingFilter || rating ? [plain('rating', rating ? 1 : 0)] : []),
+    ...others,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { scrollToListing } from '#storefront/ui/scroll-to-listing.ts';
@@ -28,24 +28,30 @@ export function useListing(): OpenListing {
 
 /** Opens a listing: its state is the address that the browser is at, or on its way to. */
 export function useOpenListing(kind: ListingKind, list: ListingViewFragment): OpenListing {
-  const { pathname, search } = useAddress();
+  const { pathname, search, leave } = useAddress();
   const navigate = useNavigate();
   return useMemo(() => {
     const hrefOf = (query: ListingQuery): string => pathname + listingSearch(query);
     const change = (query: ListingQuery): void => {
       const address = hrefOf(query);
-      if (address === location.pathname + location.search) scrollToListing();
-      else void navigate(address, { preventScrollReset: true });
+      if (address === location.pathname + location.search) return void scrollToListing();
+      leave(listingSearch(query));
+      void navigate(address, { preventScrollReset: true });
     };
     const query = knownQuery(listingQuery(new URLSearchParams(search)), list);
     return { kind, list, query, hrefOf, change };
-  }, [kind, list, pathname, search, navigate]);
+  }, [kind, list, pathname, search, leave, navigate]);
 }
 
-function useAddress(): { pathname: string; search: string } {
-  const here = useLocation();
+/** The address with what was chosen last, before the router has taken notice: a box that is ticked stays ticked. */
+function useAddress() {
+  const { key, pathname, search: here } = useLocation();
   const { location: next } = useNavigation();
-  return next?.pathname === here.pathname ? next : here;
+  const [wanted, setWanted] = useState<{ key: string; search: string }>();
+  if (wanted && wanted.key !== key) setWanted(undefined);
+  const leave = useCallback((search: string) => setWanted({ key, search }), [key]);
+  const coming = next?.pathname === pathname ? next.search : here;
+  return { pathname, search: wanted?.key === key ? wanted.search : coming, leave };
 }
 
 const lateAfterMs = 100;
