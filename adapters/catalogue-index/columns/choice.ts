@@ -1,0 +1,100 @@
+import type { CatalogueQuestion, Range } from '../port.ts';
+import { priceLists } from './indexed-product.ts';
+import type { ProductTable } from './product-table.ts';
+
+/**
+ * What a question chooses, as bits that a product fails: a facet that leaves its own choice out counts the products that
+ * fail nothing or its own bit alone.
+ */
+export type Choice = {
+  /** The place of the price list. */
+  list: number;
+  /** Bits of the chosen filters; a product has to clear each by one of its values. */
+  filterBits: number;
+  /** By number of a value: the bit that it clears. */
+  clears: Uint32Array;
+  /** By number of a value: the bit of its filter, 0 where nothing of it is chosen. */
+  bitOfFilter: Uint32Array;
+  lowestPrice: number;
+  highestPrice: number;
+  /** Hundredths of stars. */
+  lowestRating: number;
+  highestRating: number;
+  /** A category that found products have to stand in; undefined where all that are looked at do. */
+  category: { number: number | undefined; isSale: boolean } | undefined;
+};
+
+export const priceBit = 1 << 28;
+export const ratingBit = 1 << 29;
+export const categoryBit = 1 << 30;
+const mostFilters = 28;
+
+/** Of filters beyond the 28th none is looked at. */
+export function chooseBy(
+  table: ProductTable,
+  question: CatalogueQuestion,
+  category: Choice['category'],
+): Choice {
+  const choice: Choice = {
+    list: priceLists.indexOf(question.priceList),
+    filterBits: 0,
+    clears: new Uint32Array(table.valueFacts.length),
+    bitOfFilter: new Uint32Array(table.valueFacts.length),
+    ...pricesWithin(question.price),
+    ...ratingsWithin(question.rating),
+    category,
+  };
+  const bitOfFilter = new Uint32Array(table.filters.keys.length);
+  let next = 0;
+  for (const [id, values] of chosenValues(question)) {
+    const bit = 1 << next;
+    next += 1;
+    choice.filterBits |= bit;
+    const filter = table.filters.find(id);
+    if (filter !== undefined) bitOfFilter[filter] = bit;
+    for (const value of values) {
+      const number = table.findValue(id, value);
+      if (number !== undefined) choice.clears[number] = bit;
+    }
+  }
+  table.valueFacts.forEach(({ filter }, number) => {
+    choice.bitOfFilter[number] = bitOfFilter[filter] ?? 0;
+  });
+  return choice;
+}
+
+/** Selections by filter, named once each; empty ones choose nothing. */
+export function chosenValues({
+  enums,
+}: Pick<CatalogueQuestion, 'enums'>): Map<string, Set<string>> {
+  const chosen = new Map<string, Set<string>>();
+  for (const { id, values } of enums) {
+    if (values.length === 0 || (chosen.size === mostFilters && !chosen.has(id))) continue;
+    const together = chosen.get(id) ?? new Set();
+    for (const value of values) together.add(value);
+    chosen.set(id, together);
+  }
+  return chosen;
+}
+
+function pricesWithin({ from, to }: Range): Pick<Choice, 'lowestPrice' | 'highestPrice'> {
+  return {
+    lowestPrice: isEnd(from) ? from : -Infinity,
+    highestPrice: isEnd(to) ? to : Infinity,
+  };
+}
+
+/** The hundredths that lie within: 4.1 as a decimal is 410 of them, though 4.1 * 100 is not. */
+function ratingsWithin({ from, to }: Range): Pick<Choice, 'lowestRating' | 'highestRating'> {
+  let [lowestRating, highestRating] = [0, mostRating];
+  if (isEnd(from))
+    while (lowestRating <= mostRating && lowestRating / 100 < from) lowestRating += 1;
+  if (isEnd(to)) while (highestRating >= 0 && highestRating / 100 > to) highestRating -= 1;
+  return { lowestRating, highestRating };
+}
+
+const mostRating = 500;
+
+function isEnd(end: number | undefined): end is number {
+  return end !== undefined && !Number.isNaN(end);
+}

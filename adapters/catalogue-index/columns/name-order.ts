@@ -1,0 +1,96 @@
+import type { Language } from './indexed-product.ts';
+import { growing } from './growing.ts';
+
+/** The place of each row by its name in a language. Names lie as bytes outside the heap; new ones are merged in when asked. */
+export class NameOrder {
+  #bytes = Buffer.alloc(65_536);
+  #used = 0;
+  readonly #starts = growing.positions();
+  #order = new Int32Array(0);
+  #places = new Int32Array(0);
+  #isBehind = false;
+  readonly #compare: (one: string, other: string) => number;
+
+  constructor(language: Language) {
+    const { compare } = new Intl.Collator(language);
+    this.#compare = (one, other) => compare(one, other) || (one < other ? -1 : Number(one > other));
+  }
+
+  /** Appends the name of the next row. */
+  push(name: string): void {
+    const most = this.#used + name.length * 3;
+    if (most > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.ceil(most * 1.5));
+      this.#bytes.copy(larger, 0, 0, this.#used);
+      this.#bytes = larger;
+    }
+    this.#starts.push(this.#used);
+    this.#used += this.#bytes.write(name, this.#used);
+    this.#isBehind = true;
+  }
+
+  nameOf(row: number): string {
+    const end = row + 1 < this.#starts.length ? this.#starts.array[row + 1] : this.#used;
+    return this.#bytes.toString('utf8', this.#starts.array[row], end);
+  }
+
+  /** By row; rows with the same name have the same place. */
+  places(): Int32Array {
+    if (this.#isBehind) this.#catchUp();
+    return this.#places;
+  }
+
+  get bytes(): number {
+    return (
+      this.#bytes.length + this.#starts.bytes + this.#order.byteLength + this.#places.byteLength
+    );
+  }
+
+  /** Sorts new rows by themselves, finds where each belongs and moves the old ones aside. */
+  #catchUp(): void {
+    const known = this.#order.length;
+    const fresh = this.#freshInOrder(known);
+    const order = new Int32Array(known + fresh.length);
+    let taken = 0;
+    fresh.forEach(({ row, name }, index) => {
+      const until = this.#firstAfter(name, taken);
+      order.set(this.#order.subarray(taken, until), taken + index);
+      order[until + index] = row;
+      taken = until;
+    });
+    order.set(this.#order.subarray(taken), taken + fresh.length);
+    this.#number(order);
+    this.#order = order;
+    this.#isBehind = false;
+  }
+
+  #freshInOrder(known: number): { row: number; name: string }[] {
+    const fresh = Array.from({ length: this.#starts.length - known }, (_, index) => ({
+      row: known + index,
+      name: this.nameOf(known + index),
+    }));
+    return fresh.sort((one, other) => this.#compare(one.name, other.name));
+  }
+
+  /** The first place from `from` on whose name comes after this one. */
+  #firstAfter(name: string, from: number): number {
+    let [low, high] = [from, this.#order.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#compare(this.nameOf(this.#order[middle] ?? 0), name) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #number(order: Int32Array): void {
+    this.#places = new Int32Array(order.length);
+    let [place, before] = [0, ''];
+    for (const row of order) {
+      const name = this.nameOf(row);
+      if (name !== before) place += 1;
+      this.#places[row] = place;
+      before = name;
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { growing } from './growing.ts';
+
+const blockBits = 18;
+const blockLength = 1 << blockBits;
+const withinBlock = blockLength - 1;
+const longestSlice = 1024;
+
+/**
+ * Lists of numbers that grow at their ends at any time: each is a chain of slices that double in length, all in common
+ * blocks. The last number of a slice leads to the next one.
+ */
+export class PostingLists {
+  readonly #blocks: Int32Array[] = [new Int32Array(blockLength)];
+  #free = 0;
+  readonly #heads = growing.positions();
+  readonly #ends = growing.positions();
+  /** Where the slice that is being filled has its link. */
+  readonly #links = growing.positions();
+  readonly #counts = growing.positions();
+  #read = new Int32Array(1024);
+
+  /** Opens a list. */
+  add(): number {
+    const head = this.#take(2);
+    this.#heads.push(head);
+    this.#ends.push(head);
+    this.#links.push(head + 1);
+    this.#counts.push(0);
+    return this.#heads.length - 1;
+  }
+
+  append(list: number, value: number): void {
+    const count = this.#counts.array[list] ?? 0;
+    let end = this.#ends.array[list] ?? 0;
+    const link = this.#links.array[list] ?? 0;
+    if (end === link) {
+      const length = Math.min(longestSlice, count < 2 ? 4 : 2 << (31 - Math.clz32(count)));
+      end = this.#take(length);
+      this.#write(link, end | 0);
+      this.#links.array[list] = end + length - 1;
+    }
+    this.#write(end, value);
+    this.#ends.array[list] = end + 1;
+    this.#counts.array[list] = count + 1;
+  }
+
+  get length(): number {
+    return this.#heads.length;
+  }
+
+  countOf(list: number): number {
+    return this.#counts.array[list] ?? 0;
+  }
+
+  /** All numbers of a list, in the order of writing; good until the next call. */
+  read(list: number): Int32Array {
+    const count = this.countOf(list);
+    if (count > this.#read.length) this.#read = new Int32Array(Math.ceil(count * 1.25));
+    const lastLink = this.#links.array[list] ?? 0;
+    let [start, filled, length] = [this.#heads.array[list] ?? 0, 0, 2];
+    while (filled < count) {
+      const block = this.#blocks[start >>> blockBits];
+      if (!block) break;
+      const from = start & withinBlock;
+      const room = Math.min(length - 1, count - filled);
+      this.#read.set(block.subarray(from, from + room), filled);
+      filled += room;
+      const link = start + length - 1;
+      if (link === lastLink) break;
+      start = (block[link & withinBlock] ?? 0) >>> 0;
+      length = Math.min(longestSlice, filled < 2 ? 4 : 2 << (31 - Math.clz32(filled)));
+    }
+    return this.#read.subarray(0, count);
+  }
+
+  get bytes(): number {
+    const lists = [this.#heads, this.#ends, this.#links, this.#counts];
+    return lists.reduce((sum, { bytes }) => sum + bytes, this.#blocks.length * blockLength * 4);
+  }
+
+  #write(position: number, value: number): void {
+    const block = this.#blocks[position >>> blockBits];
+    if (block) block[position & withinBlock] = value;
+  }
+
+  /** A slice never lies in two blocks. */
+  #take(length: number): number {
+    if ((this.#free & withinBlock) + length > blockLength)
+      this.#free = (this.#free | withinBlock) + 1;
+    const start = this.#free;
+    this.#free += length;
+    while (this.#free > this.#blocks.length * blockLength)
+      this.#blocks.push(new Int32Array(blockLength));
+    return start;
+  }
+}

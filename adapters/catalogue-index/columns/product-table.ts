@@ -1,0 +1,187 @@
+import { growing } from './growing.ts';
+import { emptyHashes, hashText } from './hash.ts';
+import { type IndexedProduct, languages, priceLists } from './indexed-product.ts';
+import { NameOrder } from './name-order.ts';
+import { Numbering } from './numbering.ts';
+import { PostingLists } from './posting-lists.ts';
+import { RowOfId } from './row-of-id.ts';
+
+/** The filter whose values are the names of brands. */
+export const brandFilter = 'marke';
+
+/** A value of a filter: both as the contract names them. */
+export type FilterValue = { filter: number; id: string };
+
+/**
+ * Columns of all products. A product whose facts changed keeps its row; one whose words, names, values or categories
+ * changed gets a new one, and the old row sells nothing any more.
+ */
+export class ProductTable {
+  readonly rowOfId = new RowOfId();
+  readonly ids = growing.doubles();
+  /** By price list; 0 in rows that are gone. */
+  readonly amounts = priceLists.map(() => growing.integers());
+  /** A bit for each price list. */
+  readonly reduced = growing.bytes();
+  readonly sales = growing.integers();
+  /** Hundredths of stars. */
+  readonly ratings = growing.shorts();
+  readonly released = growing.integers();
+  readonly values = new NumberLists();
+  readonly categories = new NumberLists();
+  readonly names = { de: new NameOrder('de'), en: new NameOrder('en') };
+  readonly filters = new Numbering<string>();
+  readonly categoryIds = new Numbering<number>();
+  readonly rowsOfCategory = new PostingLists();
+  /** By number of a value. */
+  readonly valueFacts: FilterValue[] = [];
+  #valueNumbers: Numbering<string>[] = [];
+  #numbersOfValues: number[][] = [];
+  /** What tells a product of the same row from one that needs another. */
+  readonly #fingerprints = growing.doubles();
+  live = 0;
+
+  get rows(): number {
+    return this.ids.length;
+  }
+
+  /** Writes a product. Answers its new row, or undefined where it keeps the one it has. */
+  put(product: IndexedProduct): number | undefined {
+    const fingerprint = fingerprintOf(product);
+    const known = this.rowOfId.get(product.id);
+    if (known !== undefined && this.#fingerprints.array[known] === fingerprint) {
+      this.#writeFacts(known, product);
+      return undefined;
+    }
+    if (known !== undefined) this.#clear(known);
+    const row = this.rows;
+    this.ids.push(product.id);
+    this.rowOfId.set(product.id, row);
+    this.#fingerprints.push(fingerprint);
+    this.#writeFacts(row, product);
+    this.values.push(this.#valuesOf(product));
+    this.categories.push(this.#categoriesOf(product, row));
+    for (const language of languages) this.names[language].push(product.names[language]);
+    this.live += 1;
+    return row;
+  }
+
+  remove(id: number): void {
+    const row = this.rowOfId.get(id);
+    if (row === undefined) return;
+    this.#clear(row);
+    this.rowOfId.delete(id);
+  }
+
+  /** The number of a filter's value; undefined where no product ever had it. */
+  findValue(filter: string, value: string): number | undefined {
+    const number = this.filters.find(filter);
+    if (number === undefined) return undefined;
+    const within = this.#valueNumbers[number]?.find(value);
+    return within === undefined ? undefined : this.#numbersOfValues[number]?.[within];
+  }
+
+  get bytes(): number {
+    const columns = [
+      this.ids,
+      ...this.amounts,
+      this.reduced,
+      this.sales,
+      this.ratings,
+      this.released,
+      this.#fingerprints,
+    ];
+    const parts = [
+      ...columns,
+      this.values,
+      this.categories,
+      this.names.de,
+      this.names.en,
+      this.rowsOfCategory,
+      this.rowOfId,
+    ];
+    return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  #clear(row: number): void {
+    for (const amounts of this.amounts) amounts.set(row, 0);
+    this.reduced.set(row, 0);
+    this.live -= 1;
+  }
+
+  #writeFacts(row: number, product: IndexedProduct): void {
+    let reduced = 0;
+    this.amounts.forEach((amounts, list) => {
+      amounts.set(row, product.amounts[list] ?? 0);
+      if (product.isReduced[list] && product.amounts[list]) reduced |= 1 << list;
+    });
+    this.reduced.set(row, reduced);
+    this.sales.set(row, product.sales);
+    this.ratings.set(row, Math.round(product.rating * 100));
+    this.released.set(row, product.releasedDay);
+  }
+
+  #valuesOf({ brand, attributes }: IndexedProduct): number[] {
+    const numbers = new Set([this.#giveValue(brandFilter, brand)]);
+    for (const [filter, values] of Object.entries(attributes))
+      for (const value of values) numbers.add(this.#giveValue(filter, value));
+    return [...numbers];
+  }
+
+  #giveValue(name: string, value: string): number {
+    const filter = this.filters.give(name);
+    const within = (this.#valueNumbers[filter] ??= new Numbering()).give(value);
+    const numbers = (this.#numbersOfValues[filter] ??= []);
+    return (numbers[within] ??= this.valueFacts.push({ filter, id: value }) - 1);
+  }
+
+  #categoriesOf({ categoryIds }: IndexedProduct, row: number): number[] {
+    const numbers = [...new Set(categoryIds)].map((id) => this.categoryIds.give(id));
+    for (const number of numbers) {
+      while (this.rowsOfCategory.length <= number) this.rowsOfCategory.add();
+      this.rowsOfCategory.append(number, row);
+    }
+    return numbers;
+  }
+}
+
+/** A short list of numbers for each row. */
+export class NumberLists {
+  /** Where the list of each row begins; it ends where the next one begins. */
+  readonly starts = growing.positions();
+  readonly numbers = growing.positions();
+
+  constructor() {
+    this.starts.push(0);
+  }
+
+  push(numbers: readonly number[]): void {
+    for (const number of numbers) this.numbers.push(number);
+    this.starts.push(this.numbers.length);
+  }
+
+  get bytes(): number {
+    return this.starts.bytes + this.numbers.bytes;
+  }
+}
+
+function fingerprintOf({ names, brand, attributes, categoryIds, words }: IndexedProduct): number {
+  let hashes = emptyHashes;
+  const add = (part: string) => {
+    hashes = hashText(part, hashes);
+  };
+  add(brand);
+  add(categoryIds.join());
+  for (const [filter, values] of Object.entries(attributes)) {
+    add(filter);
+    for (const value of values) add(value);
+  }
+  for (const language of languages) {
+    add(names[language]);
+    for (const field of Object.values(words[language])) {
+      add(String(field.length));
+      for (const word of field) add(word);
+    }
+  }
+  return hashes.first * 2_097_152 + (hashes.second & 2_097_151);
+}

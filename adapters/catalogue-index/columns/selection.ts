@@ -1,0 +1,90 @@
+/**
+ * The indexes of a page in the order of their keys, ties by id, without sorting the rest: a heap of the best for early
+ * pages, the division of a quicksort for late ones.
+ */
+export function selectPage(
+  keys: Float64Array,
+  ids: Float64Array,
+  { offset, limit }: { offset: number; limit: number },
+): Uint32Array {
+  const count = keys.length;
+  const until = Math.min(count, offset + limit);
+  if (offset >= until) return new Uint32Array(0);
+  const isBefore: IsBefore = (one, other) => {
+    const [key, otherKey] = [keys[one] ?? 0, keys[other] ?? 0];
+    return key < otherKey || (key === otherKey && (ids[one] ?? 0) < (ids[other] ?? 0));
+  };
+  const best =
+    until <= longestHeap
+      ? firstByHeap(count, until, isBefore)
+      : divided(count, offset, until, isBefore);
+  return best
+    .sort((one, other) => (isBefore(one, other) ? -1 : 1))
+    .subarray(best.length - until + offset);
+}
+
+type IsBefore = (one: number, other: number) => boolean;
+
+const longestHeap = 1_024;
+
+/** The first `most`, in no order: a heap with the last of them on top. */
+function firstByHeap(count: number, most: number, isBefore: IsBefore): Uint32Array {
+  const heap = new Uint32Array(most);
+  for (let index = 0; index < most; index += 1) heap[index] = index;
+  for (let index = (most >>> 1) - 1; index >= 0; index -= 1) sink(heap, index, isBefore);
+  for (let index = most; index < count; index += 1) {
+    if (!isBefore(index, heap[0] ?? 0)) continue;
+    heap[0] = index;
+    sink(heap, 0, isBefore);
+  }
+  return heap;
+}
+
+function sink(heap: Uint32Array, from: number, isBefore: IsBefore): void {
+  const sinking = heap[from] ?? 0;
+  let place = from;
+  for (;;) {
+    let child = place * 2 + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && isBefore(heap[child] ?? 0, heap[child + 1] ?? 0)) child += 1;
+    const larger = heap[child] ?? 0;
+    if (!isBefore(sinking, larger)) break;
+    heap[place] = larger;
+    place = child;
+  }
+  heap[place] = sinking;
+}
+
+/** Those from `offset` to `until`, in no order. */
+function divided(count: number, offset: number, until: number, isBefore: IsBefore): Uint32Array {
+  const order = new Uint32Array(count);
+  for (let index = 0; index < count; index += 1) order[index] = index;
+  if (offset > 0) partition(order, { low: 0, high: count - 1, target: offset }, isBefore);
+  if (until < count) partition(order, { low: offset, high: count - 1, target: until }, isBefore);
+  return order.subarray(offset, until);
+}
+
+/** Puts what comes before `target` to its left, the rest to its right. */
+function partition(
+  order: Uint32Array,
+  { low, high, target }: { low: number; high: number; target: number },
+  isBefore: IsBefore,
+): void {
+  while (low < high) {
+    const pivot = order[low + Math.floor(Math.random() * (high - low + 1))] ?? 0;
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (isBefore(order[left] ?? 0, pivot)) left += 1;
+      while (isBefore(pivot, order[right] ?? 0)) right -= 1;
+      if (left > right) break;
+      const swapped = order[left] ?? 0;
+      order[left] = order[right] ?? 0;
+      order[right] = swapped;
+      left += 1;
+      right -= 1;
+    }
+    if (target <= right) high = right;
+    else if (target >= left) low = left;
+    else return;
+  }
+}

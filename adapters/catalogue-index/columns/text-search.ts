@@ -1,0 +1,135 @@
+import type { SuggestQuestion, WordCount, WordsQuestion } from '../port.ts';
+import type { CatalogueCategory } from './columns.ts';
+import { type IndexedProduct, type Language, languages, priceLists } from './indexed-product.ts';
+import type { ProductTable } from './product-table.ts';
+import { brandFilter } from './product-table.ts';
+import { selectPage } from './selection.ts';
+import { type FoundRows, WordTable } from './word-table.ts';
+import type { AskedWord, Speller, Suggester, WordTools } from './word-tools.ts';
+
+export type FoundText = FoundRows & { mendedText: string | undefined };
+
+/** Suggestions follow changes of the assortment this late. */
+const suggesterMs = 600_000;
+/** Of product names the best sold are suggested. */
+const mostNames = 20_000;
+
+/** Everything that is found by words. */
+export class TextSearch {
+  readonly #table: ProductTable;
+  readonly #tools: WordTools;
+  readonly #words = { de: new WordTable(), en: new WordTable() };
+  readonly #spellers: Partial<Record<Language, Speller>> = {};
+  readonly #suggesters = new Map<string, { suggester: Suggester; madeAt: number }>();
+
+  constructor(table: ProductTable, tools: WordTools) {
+    this.#table = table;
+    this.#tools = tools;
+  }
+
+  add(row: number, { words }: IndexedProduct): void {
+    for (const language of languages) this.#words[language].add(row, words[language]);
+  }
+
+  /** Rows by a text. Where it finds nothing, words that no product has are read as the nearest that one has. */
+  find(language: Language, text: string, list: number): FoundText {
+    const asked = this.#tools.analyseQuery(language, text);
+    if (asked.length === 0) return nothing;
+    const found = this.#findWords(language, asked);
+    if (this.#countSold(found, list) > 0) return { ...found, mendedText: undefined };
+    const mended = this.#mend(language, asked);
+    if (!mended) return nothing;
+    const foundInstead = this.#findWords(language, mended);
+    if (this.#countSold(foundInstead, list) === 0) return nothing;
+    return { ...foundInstead, mendedText: mended.map(({ typed }) => typed).join(' ') };
+  }
+
+  countWords({ language, priceList, text }: WordsQuestion): WordCount[] {
+    const list = priceLists.indexOf(priceList);
+    return this.#tools.analyseQuery(language, text).map((word) => ({
+      typed: word.typed,
+      count: this.#countSold(this.#findWords(language, [word]), list),
+    }));
+  }
+
+  suggest(
+    question: SuggestQuestion,
+    categories: readonly CatalogueCategory[],
+    now: number,
+  ): string[] {
+    const key = `${question.priceList} ${question.language}`;
+    let kept = this.#suggesters.get(key);
+    if (!kept || now - kept.madeAt > suggesterMs) {
+      const suggester = this.#tools.createSuggester(this.#entries(question, categories));
+      kept = { suggester, madeAt: now };
+      this.#suggesters.set(key, kept);
+    }
+    const limit = Math.min(Math.max(Math.trunc(question.limit) || 0, 0), 50);
+    return kept.suggester.suggest(question.text, limit);
+  }
+
+  get bytes(): number {
+    return this.#words.de.bytes + this.#words.en.bytes;
+  }
+
+  #findWords(language: Language, words: readonly AskedWord[]): FoundRows {
+    const alternatives = words.map((word) => word.alternatives);
+    return this.#words[language].find(alternatives, this.#table.rows);
+  }
+
+  #countSold({ rows }: FoundRows, list: number): number {
+    const amounts = this.#table.amounts[list]?.array;
+    return rows.reduce((count, row) => count + (amounts?.[row] ? 1 : 0), 0);
+  }
+
+  /** Undefined where nothing can be mended. */
+  #mend(language: Language, asked: readonly AskedWord[]): AskedWord[] | undefined {
+    const words = this.#words[language];
+    const speller = (this.#spellers[language] ??= this.#tools.createSpeller(words.vocabulary()));
+    let isMended = false;
+    const mended = asked.map((word) => {
+      const { alternatives } = word;
+      if (alternatives.some((alternative) => words.has(alternative.word))) return word;
+      const corrections = speller.corrections(alternatives[0]?.word ?? word.typed);
+      const [nearest] = corrections;
+      if (!nearest) return word;
+      isMended = true;
+      return { typed: nearest.word, alternatives: corrections };
+    });
+    return isMended ? mended : undefined;
+  }
+
+  /** Categories before brands before products. */
+  *#entries(
+    { language, priceList }: SuggestQuestion,
+    categories: readonly CatalogueCategory[],
+  ): Generator<{ text: string; weight: number }, void> {
+    for (const { names } of categories) yield { text: names[language], weight: categoryWeight };
+    const brands = this.#table.filters.find(brandFilter);
+    for (const { filter, id } of this.#table.valueFacts)
+      if (filter === brands) yield { text: id, weight: brandWeight };
+    const sales = this.#table.sales.array;
+    for (const row of this.#bestSold(priceLists.indexOf(priceList)))
+      yield { text: this.#table.names[language].nameOf(row), weight: sales[row] ?? 0 };
+  }
+
+  #bestSold(list: number): number[] {
+    const amounts = this.#table.amounts[list]?.array;
+    const rows = Int32Array.from({ length: this.#table.rows }, (_, row) => row).filter(
+      (row) => amounts?.[row],
+    );
+    const keys = Float64Array.from(rows, (row) => -(this.#table.sales.array[row] ?? 0));
+    const ids = Float64Array.from(rows, (row) => this.#table.ids.array[row] ?? 0);
+    const best = selectPage(keys, ids, { offset: 0, limit: mostNames });
+    return Array.from(best, (index) => rows[index] ?? 0);
+  }
+}
+
+const categoryWeight = 2e9;
+const brandWeight = 1e9;
+
+const nothing: FoundText = {
+  rows: new Int32Array(0),
+  scores: new Float32Array(0),
+  mendedText: undefined,
+};

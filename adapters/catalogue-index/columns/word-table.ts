@@ -1,0 +1,148 @@
+import type { ProductWords } from './indexed-product.ts';
+import { NumberRows } from './numbers.ts';
+import { Numbering } from './numbering.ts';
+import { PostingLists } from './posting-lists.ts';
+
+/** How much a hit counts by where it stands, name first, for each combination of the four. */
+const fieldBits = { name: 1, brand: 2, category: 4, description: 8 } as const;
+const fieldWeights = { name: 1, brand: 0.4, category: 0.2, description: 0.1 } as const;
+const fields = ['name', 'brand', 'category', 'description'] as const;
+
+const weightOfMask = Float32Array.from({ length: 16 }, (_, mask) =>
+  fields.reduce((sum, field) => sum + (mask & fieldBits[field] ? fieldWeights[field] : 0), 0),
+);
+
+/** One of several words that may stand for a typed one, and how much it counts. */
+export type Alternative = { word: string; weight: number };
+
+/** Rows by words of one language, and by the numbers that stand with brands. */
+export class WordTable {
+  readonly #words = new Numbering<string>();
+  readonly #rows = new PostingLists();
+  readonly #numbers = new NumberRows();
+  /** How many rows of an unbroken run have each step behind them, while a text is looked for. */
+  #steps = new Uint8Array(0);
+  #sums = new Float32Array(0);
+  #latest = new Float32Array(0);
+  #touched = new Int32Array(0);
+
+  add(row: number, words: ProductWords): void {
+    const masks = new Map<number, number>();
+    for (const field of fields)
+      for (const word of words[field]) {
+        if (field === 'brand' && isNumber(word)) this.#numbers.add(word, row);
+        else {
+          const number = this.#words.give(word);
+          masks.set(number, (masks.get(number) ?? 0) | fieldBits[field]);
+        }
+      }
+    for (const [number, mask] of masks) {
+      while (this.#rows.length <= number) this.#rows.add();
+      this.#rows.append(number, row * 16 + mask);
+    }
+  }
+
+  /** Whether any row, of products that are gone too, has the word. */
+  has(word: string): boolean {
+    return this.#words.find(word) !== undefined || this.#numbers.rowsOf(word).length > 0;
+  }
+
+  /** All words but numbers, with how many rows they have. */
+  *vocabulary(): Generator<{ word: string; frequency: number }, void> {
+    for (const [number, word] of this.#words.keys.entries())
+      yield { word, frequency: this.#rows.countOf(number) };
+  }
+
+  /**
+   * Rows with one alternative of every word, and what each scores: both good until the next call. Rows of products that
+   * are gone are among them.
+   */
+  find(words: readonly (readonly Alternative[])[], rows: number): FoundRows {
+    this.#makeRoom(rows);
+    const rarestFirst = words
+      .slice(0, mostWords)
+      .sort((one, other) => this.#countAll(one) - this.#countAll(other));
+    let count = 0;
+    rarestFirst.forEach((alternatives, step) => {
+      for (const { word, weight } of alternatives)
+        count = this.#take(word, weight, { step, count });
+    });
+    return { rows: this.#gather(count, rarestFirst.length), scores: this.#sums };
+  }
+
+  get bytes(): number {
+    return this.#rows.bytes + this.#numbers.bytes;
+  }
+
+  #countAll(alternatives: readonly Alternative[]): number {
+    return alternatives.reduce((sum, { word }) => {
+      const number = this.#words.find(word);
+      return sum + (number === undefined ? 0 : this.#rows.countOf(number));
+    }, 0);
+  }
+
+  #take(word: string, weight: number, { step, count }: { step: number; count: number }): number {
+    let touched = count;
+    const number = this.#words.find(word);
+    const entries = number === undefined ? none : this.#rows.read(number);
+    for (const entry of entries)
+      touched = this.#score(entry >>> 4, weight * (weightOfMask[entry & 15] ?? 0), step, touched);
+    if (isNumber(word))
+      for (const row of this.#numbers.rowsOf(word))
+        touched = this.#score(row, weight * numberWeight, step, touched);
+    return touched;
+  }
+
+  /** Of several alternatives of a word the best one counts. */
+  #score(row: number, score: number, step: number, touched: number): number {
+    const taken = this.#steps[row];
+    if (taken === step) {
+      this.#steps[row] = step + 1;
+      this.#latest[row] = score;
+      this.#sums[row] = step === 0 ? score : (this.#sums[row] ?? 0) + score;
+      if (step > 0) return touched;
+      this.#touched[touched] = row;
+      return touched + 1;
+    }
+    const latest = this.#latest[row] ?? 0;
+    if (taken === step + 1 && score > latest) {
+      this.#latest[row] = score;
+      this.#sums[row] = (this.#sums[row] ?? 0) - latest + score;
+    }
+    return touched;
+  }
+
+  /** Those that took every step; the steps of all are forgotten. */
+  #gather(count: number, steps: number): Int32Array {
+    let found = 0;
+    for (let index = 0; index < count; index += 1) {
+      const row = this.#touched[index] ?? 0;
+      if (this.#steps[row] === steps) {
+        this.#touched[found] = row;
+        found += 1;
+      }
+      this.#steps[row] = 0;
+    }
+    return this.#touched.subarray(0, found);
+  }
+
+  #makeRoom(rows: number): void {
+    if (rows <= this.#steps.length) return;
+    const room = Math.ceil(rows * 1.1);
+    this.#steps = new Uint8Array(room);
+    this.#sums = new Float32Array(room);
+    this.#latest = new Float32Array(room);
+    this.#touched = new Int32Array(room);
+  }
+}
+
+export type FoundRows = { rows: Int32Array; scores: Float32Array };
+
+const mostWords = 24;
+const none = new Int32Array(0);
+/** More than any word: who types a number wants that product. */
+const numberWeight = 10;
+
+function isNumber(word: string): boolean {
+  return word.length >= 5 && /\d/.test(word);
+}
