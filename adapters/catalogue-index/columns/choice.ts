@@ -1,5 +1,5 @@
 import type { CatalogueQuestion, Range } from '../port.ts';
-import { priceLists } from './indexed-product.ts';
+import { priceLists } from './indexed-product-port.ts';
 import type { ProductTable } from './product-table.ts';
 
 /**

@@ -7,15 +7,17 @@ import type {
 } from '../port.ts';
 import { answerOf, type CategoryCount, categoryCounts } from './answer.ts';
 import { type Choice, chooseBy } from './choice.ts';
-import { type IndexedProduct, languages, priceLists } from './indexed-product.ts';
+import {
+  type CatalogueCategory,
+  type IndexedProduct,
+  languages,
+  priceLists,
+} from './indexed-product-port.ts';
 import { pageOf } from './page.ts';
 import { ProductTable } from './product-table.ts';
 import { reducedRows, tally, tallyCategories } from './tally.ts';
 import { TextSearch } from './text-search.ts';
 import type { WordTools } from './word-tools.ts';
-
-/** A category as the columns know it. A product stands in a sale category wherever it is reduced. */
-export type CatalogueCategory = { id: number; isSale: boolean; names: { de: string; en: string } };
 
 /** The catalogue in memory: typed arrays that answer a question in one pass. It knows no database and no clock. */
 export type Columns = {

@@ -1,4 +1,4 @@
-import type { Language } from './indexed-product.ts';
+import type { Language } from './indexed-product-port.ts';
 import { growing } from './growing.ts';
 
 /** The place of each row by its name in a language. Names lie as bytes outside the heap; new ones are merged in when asked. */

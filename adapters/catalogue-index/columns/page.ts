@@ -1,5 +1,5 @@
 import type { CatalogueQuestion, CatalogueSort } from '../port.ts';
-import { priceLists } from './indexed-product.ts';
+import { priceLists } from './indexed-product-port.ts';
 import type { ProductTable } from './product-table.ts';
 import { selectPage } from './selection.ts';
 import type { Tally } from './tally.ts';

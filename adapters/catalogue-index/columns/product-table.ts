@@ -1,6 +1,6 @@
 import { growing } from './growing.ts';
 import { emptyHashes, hashText } from './hash.ts';
-import { type IndexedProduct, languages, priceLists } from './indexed-product.ts';
+import { type IndexedProduct, languages, priceLists } from './indexed-product-port.ts';
 import { NameOrder } from './name-order.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';

@@ -1,6 +1,11 @@
 import type { SuggestQuestion, WordCount, WordsQuestion } from '../port.ts';
-import type { CatalogueCategory } from './columns.ts';
-import { type IndexedProduct, type Language, languages, priceLists } from './indexed-product.ts';
+import {
+  type CatalogueCategory,
+  type IndexedProduct,
+  type Language,
+  languages,
+  priceLists,
+} from './indexed-product-port.ts';
 import type { ProductTable } from './product-table.ts';
 import { brandFilter } from './product-table.ts';
 import { selectPage } from './selection.ts';

@@ -1,4 +1,4 @@
-import type { ProductWords } from './indexed-product.ts';
+import type { ProductWords } from './indexed-product-port.ts';
 import { NumberRows } from './numbers.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';

@@ -1,4 +1,4 @@
-import type { Language } from './indexed-product.ts';
+import type { Language } from './indexed-product-port.ts';
 import type { Alternative } from './word-table.ts';
 
 /** What the columns have to be told of words: how queries are read, errors mended and beginnings completed. */

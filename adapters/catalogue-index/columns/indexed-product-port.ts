@@ -33,3 +33,6 @@ export type ProductWords = {
   category: readonly string[];
   description: readonly string[];
 };
+
+/** A category as the columns know it. A product stands in a sale category wherever it is reduced. */
+export type CatalogueCategory = { id: number; isSale: boolean; names: Record<Language, string> };

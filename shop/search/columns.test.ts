@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Columns, createColumns } from '#adapters/catalogue-index/columns/columns.ts';
+import {
+  type CatalogueAnswer,
+  type CatalogueIndex,
+  type CatalogueQuestion,
+  catalogueSorts,
+} from '#adapters/catalogue-index/port.ts';
+import { changePrice } from '#shop/catalogue/change-price.ts';
+import { refreshListings } from '#shop/catalogue/price.sql.ts';
+import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import { analyseQuery } from './analyser/analyser.ts';
+import { createSpeller } from './analyser/speller.ts';
+import { createSuggester } from './analyser/suggester.ts';
+import {
+  findIndexedCategories,
+  findIndexedProducts,
+  readIndexedProducts,
+} from './index-rows.sql.ts';
+import { boundQuestion } from './postgres-index/bound-question.ts';
+import { createPostgresIndex } from './postgres-index/postgres-index.ts';
+
+const clock = standingClock('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+let oracle: CatalogueIndex;
+let columns: Columns;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  oracle = createPostgresIndex({ db: database.db, clock });
+  columns = createColumns({ analyseQuery, createSpeller, createSuggester });
+  columns.setCategories(await findIndexedCategories(database.db));
+  for await (const batch of readIndexedProducts(database.db, clock.now())) columns.put(batch);
+});
+afterAll(() => database.drop());
+
+const everything: CatalogueQuestion = {
+  priceList: 'de',
+  language: 'de',
+  categoryId: undefined,
+  text: undefined,
+  enums: [],
+  price: {},
+  rating: {},
+  sort: 'si',
+  offset: 0,
+  limit: 60,
+};
+
+/** What may be asked for, from what there is. */
+async function questions(): Promise<fc.Arbitrary<CatalogueQuestion>> {
+  const all = await oracle.ask(everything);
+  const categoryIds = all.categories.map(({ id }) => id);
+  const filter = fc.constantFrom(...all.enums).chain(({ id, values }) =>
+    fc.record({
+      id: fc.constant(id),
+      values: fc.uniqueArray(fc.constantFrom(...values.map((value) => value.id), 'gibt es nicht'), {
+        maxLength: 4,
+      }),
+    }),
+  );
+  const unknown = fc.record({ id: fc.string(), values: fc.array(fc.string(), { maxLength: 3 }) });
+  const end = fc.option(fc.oneof(fc.integer({ min: -100, max: 20_000 }), fc.constant(Infinity)), {
+    nil: undefined,
+  });
+  const stars = fc.option(
+    fc.oneof(
+      fc.integer({ min: 0, max: 50 }).map((tenths) => tenths / 10),
+      fc.double(),
+    ),
+    {
+      nil: undefined,
+    },
+  );
+  return fc.record({
+    priceList: fc.constantFrom('de', 'at', 'ch', 'edu'),
+    language: fc.constantFrom('de', 'en'),
+    categoryId: fc.option(fc.oneof(fc.constantFrom(...categoryIds), fc.double()), {
+      nil: undefined,
+    }),
+    text: fc.constant(undefined),
+    enums: fc.array(fc.oneof({ weight: 9, arbitrary: filter }, unknown), { maxLength: 3 }),
+    price: fc.record({ from: end, to: end }),
+    rating: fc.record({ from: stars, to: stars }),
+    sort: fc.constantFrom(...catalogueSorts),
+    offset: fc.oneof(fc.constant(0), fc.integer({ min: -5, max: 150 })),
+    limit: fc.integer({ min: 0, max: 100 }),
+  });
+}
+
+/** Filters and values stand in no order. */
+function comparable(answer: CatalogueAnswer): CatalogueAnswer {
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  const enums = answer.enums.map(({ id, values }) => ({ id, values: values.toSorted(byId) }));
+  return { ...answer, enums: enums.toSorted(byId) };
+}
+
+async function compareAnswers(numRuns: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(await questions(), async (question) => {
+      const [answer, expected] = [columns.ask(boundQuestion(question)), await oracle.ask(question)];
+      expect(comparable(answer)).toEqual(comparable(expected));
+    }),
+    { numRuns },
+  );
+}
+
+describe('[LS2] the columns answer as PostgreSQL does', () => {
+  test('for any filters, ranges, sorts and pages', async () => {
+    await expect(compareAnswers(120)).resolves.toBeUndefined();
+  }, 60_000);
+
+  test('after prices, stock and deals changed', async () => {
+    const changed = await changeSomething();
+    columns.put(await findIndexedProducts(database.db, clock.now(), changed));
+    await expect(compareAnswers(60)).resolves.toBeUndefined();
+  }, 60_000);
+
+  test('after words, categories and names changed, and products went', async () => {
+    await database.pool.query(
+      `update catalogue.product_text set name = 'Öl ' || name where product_id % 7 = 0`,
+    );
+    await database.pool.query(
+      `update catalogue.product set attributes = '{"farbe":["rot"]}' where id % 5 = 0`,
+    );
+    const { rows } = await database.pool.query<{ id: number }>(
+      'select id from catalogue.product order by id',
+    );
+    const all = rows.map(({ id }) => id);
+    const gone = all.slice(3, 6);
+    await database.pool.query(
+      `update catalogue.item set is_sellable = false where product_id = any ($1)`,
+      [gone],
+    );
+    await refreshListings(database.db, gone);
+    columns.remove(gone);
+    columns.put(await findIndexedProducts(database.db, clock.now(), all));
+    await expect(compareAnswers(60)).resolves.toBeUndefined();
+  }, 60_000);
+});
+
+/** Raises prices, reduces some, empties shelves and begins deals. Answers the products. */
+async function changeSomething(): Promise<number[]> {
+  const { db, pool } = database;
+  const { rows } = await pool.query<{ id: number; product: number; list: 'de'; amount: number }>(`
+    select price.item_id as id, item.product_id as product, price.price_list as list, price.amount_minor as amount
+    from catalogue.item_price price join catalogue.item on item.id = price.item_id
+    where item.position = 1 order by item.id % 13, item.id, price_list limit 60`);
+  for (const [place, { id, list, amount }] of rows.entries()) {
+    if (place % 3 === 0)
+      await changePrice(
+        { db, clock },
+        {
+          itemId: id,
+          priceList: list,
+          amountMinor: amount + 7 * place + 1,
+          oldAmountMinor: null,
+          recommendedMinor: null,
+        },
+      );
+    if (place % 3 === 1)
+      await changePrice(
+        { db, clock },
+        {
+          itemId: id,
+          priceList: list,
+          amountMinor: amount,
+          oldAmountMinor: amount * 2,
+          recommendedMinor: null,
+        },
+      );
+    if (place % 3 === 2)
+      await scheduleDeal(
+        { db },
+        {
+          itemId: id,
+          priceList: list,
+          specialAmountMinor: Math.ceil(amount / 2),
+          cap: 5,
+          perCustomerLimit: 1,
+          startsAt: new Date('2026-11-21T09:00:00Z'),
+          endsAt: new Date('2026-11-21T11:00:00Z'),
+        },
+      );
+  }
+  const products = [...new Set(rows.map(({ product }) => product))];
+  await pool.query(
+    `update stock.item_stock set on_hand = 0, restock_days = 0 where item_id % 4 = 0`,
+  );
+  await refreshListings(db, products);
+  return products;
+}
