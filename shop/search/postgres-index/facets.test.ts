@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type CatalogueAnswer,
+  type CatalogueIndex,
+  type CatalogueQuestion,
+  catalogueSorts,
+} from '#adapters/catalogue-index/port.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import { createPostgresIndex } from './postgres-index.ts';
+
+let database: TestDatabase;
+let index: CatalogueIndex;
+/** Of every price list, all that it sells. */
+let everything: CatalogueAnswer;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  index = createPostgresIndex({
+    db: database.db,
+    clock: standingClock('2026-11-21T10:00:00Z'),
+  });
+  everything = await index.ask(open);
+});
+afterAll(() => database.drop());
+
+const open: CatalogueQuestion = {
+  priceList: 'de',
+  language: 'de',
+  categoryId: undefined,
+  text: undefined,
+  enums: [],
+  price: {},
+  rating: {},
+  sort: 'si',
+  offset: 0,
+  limit: 200,
+};
+
+/** A question of values, categories and words that are there. */
+const question = () =>
+  fc.record({
+    priceList: fc.constantFrom('de', 'at', 'ch', 'edu'),
+    language: fc.constantFrom('de', 'en'),
+    categoryId: fc.option(fc.constantFrom(...everything.categories.map(({ id }) => id)), {
+      nil: undefined,
+    }),
+    text: fc.option(fc.constantFrom('Schule', 'blau', 'Heft', 'paint', 'A4'), { nil: undefined }),
+    enums: fc.uniqueArray(
+      fc.constantFrom(...everything.enums).chain(({ id, values }) =>
+        fc.record({
+          id: fc.constant(id),
+          values: fc.uniqueArray(fc.constantFrom(...values.map((value) => value.id)), {
+            minLength: 1,
+            maxLength: 3,
+          }),
+        }),
+      ),
+      { maxLength: 3, selector: ({ id }) => id },
+    ),
+    price: range(fc.integer({ min: 0, max: 20_000 })),
+    rating: range(fc.double({ min: 0, max: 5, noNaN: true })),
+    sort: fc.constantFrom(...catalogueSorts),
+    offset: fc.constant(0),
+    limit: fc.constant(200),
+  });
+
+function range(end: fc.Arbitrary<number>) {
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.record({ from: end, to: end }, { requiredKeys: [] }) },
+  );
+}
+
+const totalOf = async (asked: CatalogueQuestion) => (await index.ask({ ...asked, limit: 1 })).total;
+
+describe('[LS2] what facets promise', () => {
+  test('a value with a count leads to exactly so many products, of which the page is the beginning', async () => {
+    await fc.assert(
+      fc.asyncProperty(question(), fc.nat(), async (asked, turn) => {
+        const answer = await index.ask(asked);
+        expect(answer.productIds).toHaveLength(Math.min(answer.total, asked.limit));
+        const choices = answer.enums.flatMap(({ id, values }) =>
+          values.map((value) => ({ id, value })),
+        );
+        const choice = choices[turn % Math.max(1, choices.length)];
+        if (!choice) return;
+        const { id, value } = choice;
+        const others = asked.enums.filter((selection) => selection.id !== id);
+        const chosen = { ...asked, enums: [...others, { id, values: [value.id] }] };
+        expect(await totalOf(chosen)).toBe(value.count);
+        const isSelected = asked.enums.some(
+          (selection) => selection.id === id && selection.values.includes(value.id),
+        );
+        expect(value.count > 0 || isSelected).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('ranges and categories hold what they promise', async () => {
+    await fc.assert(
+      fc.asyncProperty(question(), fc.nat(), async (asked, turn) => {
+        const { price, rating, categories, total } = await index.ask(asked);
+        const own = categories.find(({ id }) => id === asked.categoryId);
+        const category = categories[turn % Math.max(1, categories.length)] ?? own;
+        const promises: [Partial<CatalogueQuestion>, number][] = [
+          [{ price: {} }, price?.count ?? 0],
+          [{ price: { from: price?.min ?? 0, to: price?.max ?? 0 } }, price?.count ?? 0],
+          [{ price: { to: (price?.min ?? 0) - 1 } }, 0],
+          [{ price: { from: (price?.max ?? 0) + 1 } }, 0],
+          ...(rating?.atLeast ?? []).map(
+            ({ stars, count }): [Partial<CatalogueQuestion>, number] => [
+              { rating: { from: stars } },
+              count,
+            ],
+          ),
+          [{ categoryId: category?.id ?? asked.categoryId }, category?.count ?? total],
+          [{}, asked.categoryId === undefined ? total : (own?.count ?? 0)],
+        ];
+        for (const [change, count] of promises)
+          expect([change, await totalOf({ ...asked, ...change })]).toEqual([change, count]);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('the order of filters means nothing, and one more never finds more', async () => {
+    await fc.assert(
+      fc.asyncProperty(question(), async (asked) => {
+        const answer = await index.ask(asked);
+        const turned = await index.ask({ ...asked, enums: asked.enums.toReversed() });
+        expect([turned.total, turned.productIds, turned.price, turned.categories]).toEqual([
+          answer.total,
+          answer.productIds,
+          answer.price,
+          answer.categories,
+        ]);
+        const freer = await totalOf({ ...asked, enums: asked.enums.slice(1) });
+        expect(answer.total).toBeLessThanOrEqual(freer);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test('pages laid side by side are the whole, each product once', async () => {
+    await fc.assert(
+      fc.asyncProperty(question(), fc.integer({ min: 1, max: 40 }), async (asked, limit) => {
+        const whole = await index.ask(asked);
+        const pages: number[] = [];
+        for (let offset = 0; offset < whole.productIds.length; offset += limit)
+          pages.push(...(await index.ask({ ...asked, offset, limit })).productIds);
+        expect(pages).toEqual(whole.productIds);
+        expect(new Set(pages).size).toBe(pages.length);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('[LS1] what makes no sense has a clean answer', () => {
+  const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+  const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constant(undefined));
+  const nonsense = fc.record({
+    priceList: fc.constantFrom('de', 'edu'),
+    language: fc.constantFrom('de', 'en'),
+    categoryId: anyNumber,
+    text: fc.option(anyText, { nil: undefined }),
+    enums: fc.array(
+      fc.record({
+        id: fc.oneof(anyText, fc.constantFrom('marke', 'farbe', '__proto__')),
+        values: fc.array(anyText, { maxLength: 5 }),
+      }),
+      { maxLength: 25 },
+    ),
+    price: fc.record({ from: anyNumber, to: anyNumber }),
+    rating: fc.record({ from: anyNumber, to: anyNumber }),
+    sort: fc.constantFrom(...catalogueSorts),
+    offset: fc.double(),
+    limit: fc.double(),
+  });
+
+  test('any texts, numbers and lengths', async () => {
+    await fc.assert(
+      fc.asyncProperty(nonsense, async (asked) => {
+        const { total, productIds } = await index.ask(asked);
+        expect(productIds.length).toBeLessThanOrEqual(total);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('any texts complete and count without a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyText, fc.double(), async (text, limit) => {
+        const view = { priceList: 'de', language: 'de', text } as const;
+        expect((await index.suggest({ ...view, limit })).length).toBeLessThanOrEqual(50);
+        expect((await index.countWords(view)).length).toBeLessThanOrEqual(12);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('ten thousand values and filters count as far as they may', async () => {
+    const values = Array.from({ length: 10_000 }, (_, number) => `wert ${number}`);
+    const found = await index.ask({
+      ...open,
+      enums: [{ id: 'farbe', values }, ...values.map((id) => ({ id, values: ['x'] }))],
+    });
+    expect([found.total, found.enums.length]).toEqual([0, 20]);
+    expect(found.enums.find(({ id }) => id === 'farbe')?.values).toHaveLength(100);
+  });
+});
