@@ -1,13 +1,22 @@
+import { useState } from 'react';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { type InnerTeaser, linkOf, pictureOf, wordsOf } from '../teaser.ts';
 
-type HeroSlideProps = { slide: InnerTeaser; isShown: boolean; isFirst: boolean };
+type HeroSlideProps = {
+  slide: InnerTeaser;
+  isShown: boolean;
+  /** About to be shown: its picture is fetched, and not before. */
+  isNext: boolean;
+  isFirst: boolean;
+};
 
 /** One slide: badge, headline, words, two ways, and objects before a sun. The first one's headline is the page's. */
-export function HeroSlide({ slide, isShown, isFirst }: HeroSlideProps) {
+export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
+  const [hasPicture, setPicture] = useState(isFirst);
+  if ((isShown || isNext) && !hasPicture) setPicture(true);
   const picture = pictureOf(slide);
   const link = linkOf(slide);
   const second = linkOf(slide, 'secondLink');
@@ -44,11 +53,12 @@ export function HeroSlide({ slide, isShown, isFirst }: HeroSlideProps) {
       </div>
       <div className="relative isolate grid place-items-center px-4 pt-2 pb-21 md:py-6 md:pr-5 md:pl-0">
         <span className="absolute top-[43%] left-1/2 -z-1 aspect-square w-[min(72%,430px)] -translate-1/2 rounded-full bg-sonne md:top-[52%] 2xl:w-120" />
-        {picture && (
+        {picture && hasPicture && (
           <Picture
             picture={picture}
             shape="hero"
             isFirst={isFirst}
+            isEager
             isSilent
             className="w-[min(100%,560px)] 2xl:max-w-170 md:w-[104%] md:max-w-none 2xl:w-full"
           />

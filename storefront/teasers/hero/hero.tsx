@@ -28,6 +28,7 @@ export function HeroTeaser({ teaser }: TeaserProps) {
               key={slide.id}
               slide={slide}
               isShown={index === slides.current}
+              isNext={slides.isRunning && index === (slides.current + 1) % teaser.teasers.length}
               isFirst={index === 0}
             />
           ))}
