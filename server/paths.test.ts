@@ -9,6 +9,7 @@ test.each([
   '/search/?q=100%25&oq=a/../b',
   '/x//y/',
   '/a..b/',
+  '/search/?q=a%09b',
   '/…'.slice(0, 1),
 ])('%s is sound', (url) => expect(isSoundTarget(url)).toBe(true));
 
@@ -27,6 +28,9 @@ test.each([
   '/a#b',
   '/a\u0000',
   '/"',
+  '/%09/',
+  '/a%00b/',
+  '/a%7F',
 ])('%s is not', (url) => expect(isSoundTarget(url)).toBe(false));
 
 test.each([

@@ -6,14 +6,16 @@ export function pathOf(url: string): string {
 
 /**
  * Whether a request target means what it says: begins with one slash and holds nothing that a URL parser would
- * read differently from us (another host, a parent folder, a backslash, a fragment).
+ * read differently from us (another host, a parent folder, a backslash, a fragment, a control character that it drops).
  */
 export function isSoundTarget(url: string): boolean {
-  return sound.test(url) && !dotSegment.test(pathOf(url));
+  const path = pathOf(url);
+  return sound.test(url) && !dotSegment.test(path) && !controlCharacter.test(path);
 }
 
 const sound = /^\/(?!\/)[\x21\x24-\x5b\x5d-\x7e]*$/;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+const controlCharacter = /%(?:[01][0-9a-f]|7f)/i;
 
 /** Where a page's address lacks its slash: the address that it redirects to once, query kept. Files keep their names. */
 export function withCanonicalSlash(url: string): string | undefined {

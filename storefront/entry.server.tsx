@@ -31,7 +31,7 @@ export default async function renderPage(
     <TextsProvider texts={texts} locale={storefront.locale}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </TextsProvider>,
-    { nonce, onError: (fault) => faults.push(fault) },
+    { nonce, onError: (fault) => void faults.push(fault) },
   );
   if (faults.length > 0) throw faults[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');

@@ -1,0 +1,350 @@
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadPageRenderer } from '#server/pages/page-renderer.ts';
+import { buildStorefront } from '#start/shop/build-storefront.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import type { RawRequest } from '#tests/raw-request.ts';
+import { business, german } from '#tests/server/fake-shop.ts';
+import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
+import { hostileNumbers, hostileRanges, hostileTexts, repeatsMarkup } from './hostile-texts.ts';
+
+const builderTakesMs = 300_000;
+const fuzzTakesMs = 240_000;
+const longestAnswerMs = 2_000;
+const expected = new Set([200, 301, 302, 303, 307, 308, 400, 404, 410, 414, 421]);
+/** How the browser's router is told of a redirect. */
+const expectedOfData = new Set([...expected, 202, 204]);
+
+let database: TestDatabase;
+let server: StartedServer;
+let product: number;
+let category: number;
+
+beforeAll(async () => {
+  await buildStorefront({ add: () => undefined });
+  const render = await loadPageRenderer(resolve('.build/server/index.js'));
+  database = await createDemoDatabase();
+  server = await startTestServer(database.ownerUrl, render);
+  const { rows } = await database.pool.query<{ product: string; category: number }>(
+    `select min(product_id) as product, min(category_id) filter (where level = 1) as category
+     from catalogue.category_listing join catalogue.category on category.id = category_id`,
+  );
+  product = Number(rows[0]?.product);
+  category = Number(rows[0]?.category);
+}, builderTakesMs);
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+/** Asks and says what is wrong with the answer; nothing where all is well. */
+async function faultOf(
+  path: string,
+  request: Partial<RawRequest> = {},
+): Promise<string | undefined> {
+  const startedAt = performance.now();
+  const { status, headers, text } = await server.ask(path, request);
+  const tookMs = performance.now() - startedAt;
+  const isData = path.split('?', 1)[0]?.endsWith('.data') === true;
+  if (!(isData ? expectedOfData : expected).has(status)) return `${status} for ${path}`;
+  if (tookMs > longestAnswerMs) return `${Math.round(tookMs)} ms for ${path}`;
+  const isPage = String(headers['content-type']).startsWith('text/html');
+  if (isPage && repeatsMarkup(text)) return `markup of the visitor's in the answer to ${path}`;
+  const { location } = headers;
+  if (location !== undefined && !isOurs(location)) return `${path} leads to ${location}`;
+  return undefined;
+}
+
+function isOurs(location: string): boolean {
+  const target = new URL(location, `http://${german}`);
+  return target.hostname.endsWith('.localhost') && !location.startsWith('//');
+}
+
+async function faultsOf(
+  paths: readonly string[],
+  request?: Partial<RawRequest>,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const path of paths) {
+    const fault = await faultOf(path, request);
+    if (fault !== undefined) faults.push(fault);
+  }
+  return faults;
+}
+
+const pages = () => [
+  '/',
+  `/cat/${category}/`,
+  '/search/',
+  `/prod/${product}/`,
+  '/checkout/basket/',
+  '/checkout/login/',
+  '/checkout/shipping/',
+  '/checkout/payment/',
+  '/checkout/summary/',
+  '/checkout/confirmation/',
+  '/login/',
+  '/logout/',
+  '/404/',
+  '/impressum/',
+  '/rating/',
+  '/wo-nichts-steht/',
+];
+
+const textParameters = [
+  'q',
+  'oq',
+  'sort',
+  'order',
+  'varid',
+  'searchInCategoryId',
+  'filter.farbe',
+  'filter.marke',
+  'unknown',
+  '_routes',
+  'utm_source',
+  'redirect',
+  'errors',
+];
+const numberParameters = ['p', 'varid', 'searchInCategoryId'];
+const rangeParameters = ['filter.PRICE', 'filter.rating'];
+
+describe('[LS2][SE3] addresses that nobody should send are answered in order', () => {
+  test(
+    'every text in every parameter of listings and search',
+    async () => {
+      const listings = [`/cat/${category}/?`, '/search/?q=ranzen&'];
+      const queries = [
+        ...textParameters.flatMap((name) => hostileTexts.map((text) => `${name}=${text}`)),
+        ...numberParameters.flatMap((name) => hostileNumbers.map((number) => `${name}=${number}`)),
+        ...rangeParameters.flatMap((name) =>
+          [...hostileRanges, ...hostileTexts].map((range) => `${name}=${range}`),
+        ),
+      ];
+      // Three to an address: neighbours are as different as the lists are.
+      const paths = Array.from({ length: Math.ceil(queries.length / 3) }, (_, place) => {
+        const stride = Math.ceil(queries.length / 3);
+        const three = [queries[place], queries[place + stride], queries[place + 2 * stride]];
+        return `${listings[place % listings.length]}${three.filter(Boolean).join('&')}`;
+      });
+      expect(await faultsOf(paths)).toEqual([]);
+    },
+    fuzzTakesMs,
+  );
+
+  test(
+    'every text as the words that are looked for',
+    async () => {
+      expect(await faultsOf(hostileTexts.map((text) => `/search/?q=${text}`))).toEqual([]);
+    },
+    fuzzTakesMs,
+  );
+
+  test(
+    'every text as a part of the path, of a file and of the name of a filter',
+    async () => {
+      const paths = hostileTexts.flatMap((text) => [
+        `/cat/${text}/`,
+        `/prod/${text}/`,
+        `/${text}/`,
+        `/checkout/${text}/`,
+        `/cat/${category}/?filter.${text}=x`,
+        `/cat/${category}.data?filter.farbe=${text}`,
+        `/texts/${text}`,
+        `/bilder/${text}`,
+        `/api/${text}/`,
+      ]);
+      expect(await faultsOf(paths)).toEqual([]);
+    },
+    fuzzTakesMs,
+  );
+
+  test(
+    'lengths up to 8 KB and 10,000 values',
+    async () => {
+      const long = (text: string, length: number) => text.repeat(length / text.length);
+      const values = Array.from({ length: 10_000 }, (_, place) => `v${place}`).join(',');
+      const paths = [
+        `/search/?q=${long('a', 8_000)}`,
+        `/search/?q=${long('a+', 8_000)}`,
+        `/search/?q=${long('%C3%BC', 7_998)}`,
+        `/cat/${category}/?filter.farbe=${long('a,', 8_000)}`,
+        `/cat/${category}/?filter.farbe=${long(',', 8_000)}`,
+        `/cat/${category}/?filter.farbe=${values.slice(0, 8_000)}`,
+        `/cat/${category}/?${Array.from({ length: 600 }, (_, place) => `filter.f${place}=x`).join('&')}`,
+        `/cat/${category}/?${long('filter.farbe=rot&', 7_990)}`,
+        `/cat/${category}/?${long('p=2&', 8_000)}`,
+        `/${long('a', 8_000)}/`,
+        `/${long('a/', 8_000)}`,
+        `/cat/${long('1', 8_000)}/`,
+        `/cat/${category}/?${long('&', 8_000)}`,
+        `/cat/${category}/?${long('=', 8_000)}`,
+      ];
+      expect(await faultsOf(paths)).toEqual([]);
+      const many = await Promise.all(
+        paths.map((path) => faultOf(path.replace(`/cat/${category}/`, '/cat/2/'))),
+      );
+      expect(many.filter((fault) => fault !== undefined)).toEqual([]);
+    },
+    fuzzTakesMs,
+  );
+
+  test.each([german, business])(
+    'any page with any mixture on %s',
+    async (host) => {
+      const text = fc.constantFrom(...hostileTexts);
+      const parameter = fc.oneof(
+        fc.tuple(fc.constantFrom(...textParameters), text),
+        fc.tuple(fc.constantFrom(...numberParameters), fc.constantFrom(...hostileNumbers)),
+        fc.tuple(fc.constantFrom(...rangeParameters), fc.constantFrom(...hostileRanges)),
+        fc.tuple(text, text),
+        fc.tuple(
+          fc.string({ unit: 'binary', maxLength: 20 }).map(encoded),
+          fc.string({ unit: 'binary', maxLength: 60 }).map(encoded),
+        ),
+      );
+      const addresses = fc
+        .tuple(
+          fc.constantFrom(...pages()),
+          fc.constantFrom('', '', '', 'data'),
+          fc.array(parameter, { maxLength: 6 }),
+        )
+        .map(([page, kind, parameters]) => {
+          const path = kind === '' ? page : `${page === '/' ? '/_root' : page.slice(0, -1)}.data`;
+          return `${path}?${parameters.map(([name, value]) => `${name}=${value}`).join('&')}`;
+        });
+      await fc.assert(
+        fc.asyncProperty(addresses, async (address) => {
+          expect(await faultOf(address, { headers: { Host: host } })).toBeUndefined();
+        }),
+        { numRuns: 150, seed: 20_261_121 },
+      );
+    },
+    fuzzTakesMs,
+  );
+});
+
+/** Percent-encoded, half of a pair of surrogates as what it would be in bytes. */
+function encoded(text: string): string {
+  return Array.from(text)
+    .map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80'))
+    .join('');
+}
+
+describe('[LS2][SE3] the data endpoint takes the same', () => {
+  const asked = /* GraphQL */ `
+    query hostile(
+      $text: String!
+      $int: Int!
+      $float: Float!
+      $sort: String
+      $offset: Int!
+      $limit: Int!
+    ) {
+      categoryProducts(
+        id: $int
+        paging: { offset: $offset, limit: $limit, sortBy: $sort }
+        filter: {
+          enumFilters: [
+            { id: $text, values: [$text] }
+            { id: "farbe", values: [$text, ""] }
+            { id: "", values: [] }
+          ]
+          rangeFilters: [{ id: "PRICE", from: $float, to: $float }, { id: $text, from: $float }]
+        }
+      ) {
+        totalCount
+        products {
+          id
+        }
+        enumFilters {
+          id
+          values {
+            id
+            count
+          }
+        }
+      }
+      search(
+        filter: { searchTerm: $text, category: $int, rangeFilters: [{ id: "rating", to: $float }] }
+        paging: { offset: $offset, limit: $limit, sortBy: $sort }
+      ) {
+        totalCount
+      }
+      product(id: $int) {
+        id
+      }
+      variantInfo(
+        productId: $int
+        selectedVariants: [{ name: $text, value: $text }]
+        itemId: $int
+      ) {
+        __typename
+      }
+      reviews(productId: $int, limit: $limit, offset: $offset) {
+        __typename
+      }
+      productTiles(ids: [$int, $int]) {
+        id
+      }
+    }
+  `;
+
+  test(
+    'whatever stands in its variables',
+    async () => {
+      const int = fc.oneof(
+        fc.constantFrom(0, 1, -1, category, 2 ** 31 - 1, -(2 ** 31), product),
+        fc.integer(),
+      );
+      const text = fc.oneof(
+        fc.constantFrom(
+          ...hostileTexts.map(read),
+          'x'.repeat(5_000),
+          '\0',
+          '\ud800',
+          '\ud800'.repeat(30),
+          'a '.repeat(2_000),
+        ),
+        fc.string({ unit: 'binary' }),
+      );
+      const variables = fc.record({
+        text,
+        int,
+        float: fc.oneof(
+          fc.constantFrom(-0, 1e300, -1e300, 5e-324, 0.1),
+          fc.double({ noNaN: true, noDefaultInfinity: true }),
+        ),
+        sort: fc.option(fc.oneof(text, fc.constantFrom('priceAsc', 'name', 'si'))),
+        offset: int,
+        limit: int,
+      });
+      await fc.assert(
+        fc.asyncProperty(variables, async (told) => {
+          const startedAt = performance.now();
+          const { status, text: answer } = await server.ask('/api/shop/', {
+            method: 'POST',
+            body: JSON.stringify({ query: asked, variables: told }),
+            headers: { 'Content-Type': 'application/json' },
+          });
+          expect([status, answer]).toEqual([
+            expect.toSatisfy((code: number) => code < 500),
+            expect.not.stringContaining('INTERNAL_ERROR'),
+          ]);
+          expect(performance.now() - startedAt).toBeLessThan(longestAnswerMs);
+        }),
+        { numRuns: 250, seed: 20_261_121 },
+      );
+    },
+    fuzzTakesMs,
+  );
+});
+
+function read(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
