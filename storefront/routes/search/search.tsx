@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { searchPage } from '#contract/operations.generated.ts';
+import { type ListingViewFragment, searchPage } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { resolveSearch } from '#storefront/search/resolve-search.ts';
@@ -33,8 +33,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   if (query.page > pageCount(search.totalCount))
     throw redirect(url.pathname + listingSearch(withPage(query, 1)));
-  const tags = search.products.map(({ id }) => `product:${id}`);
-  return data({ list: search, query }, { headers: sharedPage([...shellTags, 'search', ...tags]) });
+  return data({ list: search, query }, { headers: sharedPage(tagsOf(search)) });
+}
+
+/** Hits stand in the top categories that are offered: a change of any of their products may change counts and ranges. */
+function tagsOf({ products, categoryFilterOptions }: ListingViewFragment): string[] {
+  return [
+    ...shellTags,
+    'search',
+    ...products.map(({ id }) => `product:${id}`),
+    ...categoryFilterOptions.map(({ id }) => `category:${id}`),
+  ];
 }
 
 export const headers = loaderHeaders;
