@@ -2,6 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+const base = /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/]zustand/;
+/** What listings do without. */
+const withoutForms =
+  /storefront[\\/]ui[\\/](?:field|choices|steps|quantity|quantity-field|free-shipping-ruler|dialog|delivery-status|price-block|note)\.tsx?$/;
+
 /** Few files instead of forty: what every page needs together, what pages and flyouts alone need by themselves. */
 const browserChunks = [
   {
@@ -10,18 +15,12 @@ const browserChunks = [
     priority: 3,
   },
   {
-    // What listings and products do without.
-    name: 'forms',
-    test: /storefront[\\/]ui[\\/](?:field|choices|steps|quantity|quantity-field|free-shipping-ruler|dialog|delivery-status|price-block|note)\.tsx?$/,
+    name: 'ui',
+    test: (id: string) => base.test(id) && !withoutForms.test(id),
     minShareCount: 2,
     priority: 2,
   },
-  {
-    name: 'ui',
-    test: /storefront[\\/](?:ui|state|layouts)[\\/]|node_modules[\\/]zustand/,
-    minShareCount: 2,
-    priority: 1,
-  },
+  { name: 'forms', test: withoutForms, minShareCount: 2, priority: 1 },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({

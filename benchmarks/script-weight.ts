@@ -1,0 +1,42 @@
+import { get } from 'node:http';
+import type { Measurement, Row } from './row.ts';
+import { listingPath } from './samples.ts';
+
+const barKb = { listing: 125, checkout: 160 };
+
+/** The scripts that a page names, as they travel: gz, with the texts. What comes on a click or a touch is not among them. */
+export const measureScriptWeight: Measurement = async ({ origin }) => [
+  await weigh('listing', `${origin}${await listingPath(origin)}`),
+  await weigh('checkout', `${origin}/checkout/login/`),
+];
+
+async function weigh(page: keyof typeof barKb, address: string): Promise<Row> {
+  const html = await (await fetch(address)).text();
+  const scripts = scriptsOf(html);
+  const sizes = await Promise.all(scripts.map((path) => gzBytes(new URL(path, address).href)));
+  const totalKb = sizes.reduce((sum, bytes) => sum + bytes, 0) / 1000;
+  return {
+    what: `script of a ${page} page, gz`,
+    measured: `${totalKb.toFixed(1)} KB in ${scripts.length} files`,
+    bar: `at most ${barKb[page]} KB`,
+    isMet: scripts.length > 0 && totalKb <= barKb[page],
+  };
+}
+
+function scriptsOf(html: string): string[] {
+  const named = [
+    ...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g),
+    ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
+  ];
+  return [...new Set(named.flatMap(([, path]) => path ?? []))];
+}
+
+function gzBytes(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let bytes = 0;
+      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      answer.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
+}
