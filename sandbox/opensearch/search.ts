@@ -12,6 +12,7 @@ const known = new Set([
   'query',
   'post_filter',
   'sort',
+  'collapse',
   'aggs',
   'timeout',
 ]);
@@ -34,6 +35,8 @@ export function search(
       scoreOf(body.post_filter ?? { match_all: {} }, document, mapping) !== undefined,
   );
   const sorted = shown.toSorted(compareBy((body.sort ?? [{ _score: 'desc' }]) as Node[], mapping));
+  const { field: unique } = (body.collapse ?? {}) as { field?: string };
+  const kept = unique === undefined ? sorted : uniqueBy(sorted, unique, mapping);
   const fields = (body.docvalue_fields ?? []) as string[];
   return {
     took: 1,
@@ -42,7 +45,7 @@ export function search(
     hits: {
       ...(body.track_total_hits === true && { total: { value: shown.length, relation: 'eq' } }),
       max_score: null,
-      hits: sorted.slice(from, from + size).map(({ id, document }) => ({
+      hits: kept.slice(from, from + size).map(({ id, document }) => ({
         _index: 'stand-in',
         _id: id,
         _score: null,
@@ -62,6 +65,15 @@ export function search(
     }),
     status: 200,
   };
+}
+
+/** Of hits with the same value the first. */
+function uniqueBy(hits: readonly Hit[], field: string, mapping: Mapping): Hit[] {
+  const seen = new Set<unknown>();
+  return hits.filter(({ document }) => {
+    const [value] = valuesOf(document, field, mapping);
+    return !seen.has(value) && seen.add(value);
+  });
 }
 
 type Hit = { id: string; document: Document; score: number };

@@ -111,6 +111,12 @@ const numberParameters = ['p', 'varid', 'searchInCategoryId'];
 const rangeParameters = ['filter.PRICE', 'filter.rating'];
 
 describe('[LS2][SE3] addresses that nobody should send are answered in order', () => {
+  test('what the others are varied from is a page each', async () => {
+    for (const path of ['/', `/cat/${category}/`, '/search/?q=ranzen', `/prod/${product}/`]) {
+      expect([path, (await server.ask(path)).status]).toEqual([path, 200]);
+    }
+  });
+
   test(
     'every text in every parameter of listings and search',
     async () => {

@@ -1,76 +1,112 @@
-import { hundredths, type Language, pairOf, type PriceList, wordFields } from './layout.ts';
+import {
+  type CatalogueCategory,
+  type IndexedProduct,
+  type Language,
+  priceLists,
+  type ProductWords,
+} from '../columns/indexed-product-port.ts';
+import { hundredths, pairOf, wordFields } from './layout.ts';
+import type { TextReader } from './text.ts';
 
-/** A product as the engine is told of it. */
-export type ProductRow = {
-  productId: number;
-  /** Grows with every change: milliseconds of the moment at which the row was read. */
-  version: number;
-  sales90Days: number;
-  /** Stars; 0 without ratings. */
-  rating: number;
-  /** 2026-11-21. */
-  releasedOn: string;
-  brand: string;
-  /** Attribute codes with the codes of their values. */
-  attributes: Readonly<Record<string, readonly string[]>>;
-  /** Where it is listed: what a tile shows as its price in minor units, and its categories, sales only where it is reduced. */
-  offers: readonly { priceList: PriceList; amountMinor: number; categoryIds: readonly number[] }[];
-  texts: Readonly<Record<Language, ProductWords>>;
-};
-
-/** Words as the shop's analyser makes them. */
-export type ProductWords = {
-  name: string;
-  nameWords: readonly string[];
-  brandWords: readonly string[];
-  categoryWords: readonly string[];
-  descriptionWords: readonly string[];
-};
-
-/** A text that is offered while typing. */
-export type SuggestionRow = {
-  language: Language;
-  text: string;
-  /** Folded texts that a visitor may begin with: from each of its words on. */
-  beginnings: readonly string[];
-  priceLists: readonly PriceList[];
-  /** The higher, the sooner. */
-  weight: number;
-};
+const msOfDay = 86_400_000;
 
 /** What the engine keeps of a product in a language. Popularity is the weight of sales in relevance: 1 + ln(1 + pieces) / 10. */
-export function productDocument(row: ProductRow, language: Language): object {
-  const { name, ...words } = row.texts[language];
+export function productDocument(
+  product: IndexedProduct,
+  language: Language,
+  saleIds: readonly number[],
+): object {
   return {
-    product_id: row.productId,
-    name_key: nameKey(name),
-    sales: row.sales90Days,
-    popularity: 1 + Math.log1p(Math.max(row.sales90Days, 0)) / 10,
-    rating_hundredths: Math.round(row.rating * hundredths),
-    released_on: row.releasedOn,
-    attributes: [
-      pairOf('marke', row.brand),
-      ...Object.entries(row.attributes).flatMap(([filter, values]) =>
-        values.map((value) => pairOf(filter, value)),
-      ),
-    ],
-    ...Object.fromEntries(wordFields.map(({ field, from }) => [field, words[from]])),
-    ...Object.fromEntries(
-      row.offers.flatMap(({ priceList, amountMinor, categoryIds }) => [
-        [`amount_${priceList}`, amountMinor],
-        [`categories_${priceList}`, categoryIds],
-      ]),
-    ),
+    product_id: product.id,
+    name_key: nameKey(product.names[language]),
+    sales: product.sales,
+    popularity: 1 + Math.log1p(Math.max(product.sales, 0)) / 10,
+    rating_hundredths: Math.round(product.rating * hundredths),
+    released_on: new Date(product.releasedDay * msOfDay).toISOString().slice(0, 10),
+    attributes: pairsOf(product),
+    ...wordsOf(product.words[language]),
+    ...offersOf(product, saleIds),
   };
 }
 
-export function suggestionDocument({
-  text,
-  beginnings,
-  priceLists,
-  weight,
-}: SuggestionRow): object {
-  return { text, beginnings, price_lists: priceLists, weight };
+function pairsOf({ brand, attributes }: IndexedProduct): string[] {
+  const values = Object.entries(attributes);
+  return [
+    pairOf('marke', brand),
+    ...values.flatMap(([filter, ofFilter]) => ofFilter.map((value) => pairOf(filter, value))),
+  ];
+}
+
+function wordsOf(words: ProductWords): object {
+  return Object.fromEntries(wordFields.map(({ field, from }) => [field, words[from]]));
+}
+
+/** Amount and categories in each price list that sells it; sale categories only where it is reduced. */
+function offersOf(
+  { amounts, isReduced, categoryIds }: IndexedProduct,
+  saleIds: readonly number[],
+): object {
+  return Object.fromEntries(
+    priceLists.flatMap((list, place) => {
+      const amount = amounts[place] ?? 0;
+      if (amount === 0) return [];
+      const categories = isReduced[place] === true ? [...categoryIds, ...saleIds] : categoryIds;
+      return [
+        [`amount_${list}`, amount],
+        [`categories_${list}`, categories],
+      ];
+    }),
+  );
+}
+
+/** A text that is offered while typing, under an id of its own. */
+export type Suggestion = { id: string; document: object };
+
+const categoryWeight = 2e9;
+const brandWeight = 1e9;
+const longestText = 200;
+
+/** Names of categories come before brands, brands before products, and of these the best sold first. */
+export function categorySuggestion(
+  { id, names }: CatalogueCategory,
+  language: Language,
+  reader: TextReader,
+): Suggestion {
+  return suggestion(`category:${id}`, names[language], categoryWeight, priceLists, reader);
+}
+
+export function brandSuggestion(brand: string, reader: TextReader): Suggestion {
+  return suggestion(
+    `brand:${brand.slice(0, longestText / 2)}`,
+    brand,
+    brandWeight,
+    priceLists,
+    reader,
+  );
+}
+
+export function nameSuggestion(
+  product: IndexedProduct,
+  language: Language,
+  reader: TextReader,
+): Suggestion {
+  const sold = priceLists.filter((_, place) => (product.amounts[place] ?? 0) > 0);
+  return suggestion(suggestionId(product.id), product.names[language], product.sales, sold, reader);
+}
+
+export function suggestionId(productId: number): string {
+  return `product:${productId}`;
+}
+
+function suggestion(
+  id: string,
+  name: string,
+  weight: number,
+  lists: readonly string[],
+  reader: TextReader,
+): Suggestion {
+  const text = name.slice(0, longestText).toWellFormed();
+  return { id, document: { text, beginnings: reader.split(text), price_lists: lists, weight } };
 }
 
 const longestName = 200;

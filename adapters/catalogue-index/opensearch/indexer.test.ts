@@ -2,34 +2,39 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { CatalogueIndex } from '../port.ts';
-import type { ProductRow } from './documents.ts';
+import type { IndexedProduct } from '../columns/indexed-product-port.ts';
 import { createOpenSearchIndexer, type OpenSearchIndexer } from './indexer.ts';
 import { createOpenSearchIndex } from './opensearch-index.ts';
-import { everything, foldingReader, soldProducts, writtenRow } from './sold-products.ts';
+import { everything, foldingReader, indexed, saleIds, soldProducts } from './sold-products.ts';
 
 let engine: StandInEngine;
 let indexer: OpenSearchIndexer;
 let index: CatalogueIndex;
 beforeEach(async () => {
   engine = await startEngine();
-  indexer = createOpenSearchIndexer(engine.url);
+  indexer = createOpenSearchIndexer({ url: engine.url, reader: foldingReader });
   const clock = standingClock('2026-11-21T10:00:00Z');
   index = createOpenSearchIndex({ url: engine.url, reader: foldingReader, clock });
 });
 afterEach(() => engine.close());
 
-const rows = soldProducts(3).map(writtenRow);
+const rows = soldProducts(3).map(indexed);
+const batch = (products: readonly IndexedProduct[], second = 0) => ({
+  products,
+  saleIds,
+  readAt: new Date(Date.UTC(2026, 10, 21, 9, 0, second)),
+});
 const total = async () => (await index.ask(everything)).total;
 const requests = () => engine.heard.map(({ method, path }) => `${method} ${path}`);
 
 test('[OP5] a rebuild shows itself from one moment to the next and removes what it replaces', async () => {
   await indexer.createIndexes('1');
-  await indexer.writeProducts(rows.slice(0, 2), '1');
+  await indexer.writeProducts(batch(rows.slice(0, 2)), '1');
   await indexer.showGeneration('1');
   expect(await total()).toBe(2);
 
   await indexer.createIndexes('2');
-  await indexer.writeProducts(rows, '2');
+  await indexer.writeProducts(batch(rows), '2');
   expect(await total()).toBe(2);
   engine.heard.length = 0;
   await indexer.showGeneration('2');
@@ -58,22 +63,22 @@ test('[OP5] a rebuild shows itself from one moment to the next and removes what 
 test('[OP5] changes reach what is shown; older ones and repeated removals change nothing', async () => {
   await indexer.createIndexes('1');
   await indexer.showGeneration('1');
-  const [row] = rows as [ProductRow];
-  await indexer.writeProducts([{ ...row, version: 5, brand: 'Neu' }]);
-  await indexer.writeProducts([{ ...row, version: 4, brand: 'Alt' }]);
+  const [row] = rows as [IndexedProduct];
+  await indexer.writeProducts(batch([{ ...row, brand: 'Neu' }], 5));
+  await indexer.writeProducts(batch([{ ...row, brand: 'Alt' }], 4));
   const named = (brand: string) =>
     index.ask({ ...everything, enums: [{ id: 'marke', values: [brand] }] });
-  expect(await named('Neu')).toMatchObject({ productIds: [row.productId] });
+  expect(await named('Neu')).toMatchObject({ productIds: [row.id] });
   expect(await named('Alt')).toMatchObject({ productIds: [] });
-  await indexer.removeProducts([row.productId, 404]);
-  await indexer.removeProducts([row.productId, 404]);
+  await indexer.removeProducts([row.id, 404]);
+  await indexer.removeProducts([row.id, 404]);
   expect(await total()).toBe(0);
 });
 
 test('[OP5] products travel in batches, as lines of actions and documents', async () => {
   await indexer.createIndexes('1');
   engine.heard.length = 0;
-  await indexer.writeProducts(soldProducts(501).map(writtenRow), '1');
+  await indexer.writeProducts(batch(soldProducts(501).map(indexed)), '1');
   expect(requests()).toEqual(['POST /_bulk', 'POST /_bulk']);
   const [action, document] = (engine.heard[1]?.body ?? '')
     .split('\n')
@@ -83,7 +88,7 @@ test('[OP5] products travel in batches, as lines of actions and documents', asyn
     index: {
       _index: 'ranzen-products-de-1',
       _id: String(last?.id),
-      version: 1,
+      version: Date.UTC(2026, 10, 21, 9),
       version_type: 'external_gte',
     },
   });
@@ -109,9 +114,9 @@ test('[OP5] products travel in batches, as lines of actions and documents', asyn
 });
 
 test('[OP5] a write before the first build, or one that is refused, is a fault that counts what failed', async () => {
-  await expect(indexer.writeProducts(rows)).rejects.toMatchObject({
+  await expect(indexer.writeProducts(batch(rows))).rejects.toMatchObject({
     kind: 'refused',
-    message: expect.stringContaining('6 of 6 writes failed'),
+    message: expect.stringContaining('18 of 18 writes failed'),
   });
   engine.next.push({
     status: 200,
@@ -124,7 +129,7 @@ test('[OP5] a write before the first build, or one that is refused, is a fault t
       ],
     }),
   });
-  await expect(indexer.writeProducts(rows)).rejects.toMatchObject({
+  await expect(indexer.writeProducts(batch(rows))).rejects.toMatchObject({
     kind: 'overloaded',
     message: expect.stringContaining('1 of 3 writes failed'),
   });

@@ -1,28 +1,45 @@
 import * as v from 'valibot';
-import { EngineFault } from './engine-fault.ts';
-import { aliasOf, indexBody, type IndexKind, type Language, languages } from './layout.ts';
 import {
-  type ProductRow,
+  type CatalogueCategory,
+  type IndexedProduct,
+  type Language,
+  languages,
+} from '../columns/indexed-product-port.ts';
+import {
+  brandSuggestion,
+  categorySuggestion,
+  nameSuggestion,
   productDocument,
-  type SuggestionRow,
-  suggestionDocument,
+  suggestionId,
 } from './documents.ts';
+import { EngineFault } from './engine-fault.ts';
+import { aliasOf, indexBody, type IndexKind } from './layout.ts';
 import { expect } from './read-answer.ts';
 import { createSend, type Send } from './send.ts';
+import type { TextReader } from './text.ts';
 
 const timeLimitMs = 30_000;
-const rowsAtOnce = 500;
+const productsAtOnce = 500;
 const kinds: readonly IndexKind[] = ['products', 'suggestions'];
+
+/** Products as they were read at a moment. */
+export type ProductBatch = {
+  products: readonly IndexedProduct[];
+  /** A product stands in them wherever it is reduced. */
+  saleIds: readonly number[];
+  readAt: Date;
+};
 
 /** Builds the engine's indexes and keeps them up to date. Every verb may be repeated; failures are `EngineFault`s. */
 export type OpenSearchIndexer = {
   /** Makes the indexes of a generation, which nobody sees yet. Its name: small letters, digits and hyphens. */
   createIndexes(generation: string): Promise<void>;
-  /** Adds or replaces products: in what is shown, or in a generation that is being built. Older rows never replace newer ones. */
-  writeProducts(rows: readonly ProductRow[], generation?: string): Promise<void>;
+  /** Offers the names of categories while somebody types. */
+  writeCategories(categories: readonly CatalogueCategory[], generation?: string): Promise<void>;
+  /** Adds or replaces products: in what is shown, or in a generation that is being built. What was read earlier never replaces what was read later. */
+  writeProducts(batch: ProductBatch, generation?: string): Promise<void>;
   /** Removes products from what is shown, or from a generation. Unknown ones are no fault. */
   removeProducts(productIds: readonly number[], generation?: string): Promise<void>;
-  writeSuggestions(rows: readonly SuggestionRow[], generation?: string): Promise<void>;
   /** From one moment to the next shows this generation instead of the one before, which is deleted. */
   showGeneration(generation: string): Promise<void>;
 };
@@ -31,46 +48,73 @@ export type OpenSearchIndexer = {
  * Feeds OpenSearch (OP5). To rebuild without a gap: `createIndexes`, write everything into the generation, `showGeneration`, then write
  * once more what changed since the beginning. `url` as in `createOpenSearchIndex`. Unproven against a live cluster.
  */
-export function createOpenSearchIndexer(url: string): OpenSearchIndexer {
+export function createOpenSearchIndexer(options: {
+  url: string;
+  reader: TextReader;
+}): OpenSearchIndexer {
+  const { url, reader } = options;
   const send = createSend({ url, timeoutMs: timeLimitMs });
   return {
     async createIndexes(generation) {
-      for (const { kind, language } of targets()) {
+      for (const { kind, language } of targets())
         await send({
           method: 'PUT',
           path: nameOf(kind, language, generation),
           body: indexBody(kind),
         });
-      }
     },
-    async writeProducts(rows, generation) {
-      for (const batch of batchesOf(rows)) {
-        const written = batch.flatMap((row) =>
-          languages.flatMap((language) => [
-            indexAction(nameOf('products', language, generation), row.productId, row.version),
-            productDocument(row, language),
-          ]),
-        );
-        await bulk(send, written, generation);
+    async writeCategories(categories, generation) {
+      const lines = languages.flatMap((language) => {
+        const index = nameOf('suggestions', language, generation);
+        return categories.flatMap((category) => {
+          const { id, document } = categorySuggestion(category, language, reader);
+          return [{ index: { _index: index, _id: id } }, document];
+        });
+      });
+      await bulk(send, lines, generation);
+    },
+    async writeProducts({ products, saleIds, readAt }, generation) {
+      for (const some of batchesOf(products)) {
+        const version = { version: readAt.getTime(), version_type: 'external_gte' };
+        const lines = languages.flatMap((language) => linesOf(some, language));
+        await bulk(send, lines, generation);
+
+        function linesOf(batch: readonly IndexedProduct[], language: Language): object[] {
+          const shown = nameOf('products', language, generation);
+          const suggested = nameOf('suggestions', language, generation);
+          const suggestions = [
+            ...Array.from(new Set(batch.map(({ brand }) => brand)), (brand) =>
+              brandSuggestion(brand, reader),
+            ),
+            ...batch.map((product) => nameSuggestion(product, language, reader)),
+          ];
+          return [
+            ...batch.flatMap((product) => [
+              { index: { _index: shown, _id: String(product.id), ...version } },
+              productDocument(product, language, saleIds),
+            ]),
+            ...suggestions.flatMap(({ id, document }) => [
+              { index: { _index: suggested, _id: id, ...version } },
+              document,
+            ]),
+          ];
+        }
       }
     },
     async removeProducts(productIds, generation) {
       for (const batch of batchesOf(productIds)) {
-        const removed = batch.flatMap((id) =>
-          languages.map((language) => ({
-            delete: { _index: nameOf('products', language, generation), _id: String(id) },
-          })),
+        const lines = languages.flatMap((language) =>
+          batch.flatMap((id) => [
+            { delete: { _index: nameOf('products', language, generation), _id: String(id) } },
+            {
+              delete: {
+                _index: nameOf('suggestions', language, generation),
+                _id: suggestionId(id),
+              },
+            },
+          ]),
         );
-        await bulk(send, removed, generation);
-      }
-    },
-    async writeSuggestions(rows, generation) {
-      for (const batch of batchesOf(rows)) {
-        const written = batch.flatMap((row) => [
-          { index: { _index: nameOf('suggestions', row.language, generation), _id: row.text } },
-          suggestionDocument(row),
-        ]);
-        await bulk(send, written, generation);
+        await bulk(send, lines, generation);
       }
     },
     showGeneration: (generation) => showGeneration(send, generation),
@@ -86,15 +130,9 @@ function nameOf(kind: IndexKind, language: Language, generation: string | undefi
   return generation === undefined ? alias : `${alias}-${generation}`;
 }
 
-function indexAction(index: string, productId: number, version: number): object {
-  return {
-    index: { _index: index, _id: String(productId), version, version_type: 'external_gte' },
-  };
-}
-
 function batchesOf<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, place) =>
-    rows.slice(place * rowsAtOnce, (place + 1) * rowsAtOnce),
+  return Array.from({ length: Math.ceil(rows.length / productsAtOnce) }, (_, place) =>
+    rows.slice(place * productsAtOnce, (place + 1) * productsAtOnce),
   );
 }
 
@@ -103,7 +141,10 @@ const bulkSchema = v.object({
   items: v.array(
     v.record(
       v.string(),
-      v.object({ status: v.number(), error: v.optional(v.looseObject({ type: v.string() })) }),
+      v.object({
+        status: v.number(),
+        error: v.optional(v.looseObject({ type: v.string() })),
+      }),
     ),
   ),
 });
@@ -116,10 +157,10 @@ async function bulk(
   lines: readonly object[],
   generation: string | undefined,
 ): Promise<void> {
+  if (lines.length === 0) return;
   // Without a generation the name must be an alias: a write before the first build would else make an index of its own.
   const path = generation === undefined ? '_bulk?require_alias=true' : '_bulk';
-  const answer = await send({ method: 'POST', path, body: lines });
-  const { errors, items } = expect(bulkSchema, answer);
+  const { errors, items } = expect(bulkSchema, await send({ method: 'POST', path, body: lines }));
   if (!errors) return;
   const failed = items
     .flatMap((item) => Object.values(item))
@@ -138,21 +179,16 @@ const indexesSchema = v.record(
 );
 
 async function showGeneration(send: Send, generation: string): Promise<void> {
-  await send({
-    method: 'POST',
-    path: `${targets()
-      .map(({ kind, language }) => nameOf(kind, language, generation))
-      .join(',')}/_refresh`,
-  });
-  const indexes = expect(indexesSchema, await send({ method: 'GET', path: 'ranzen-*/_alias' }));
+  const names = targets().map(({ kind, language }) => nameOf(kind, language, generation));
+  await send({ method: 'POST', path: `${names.join(',')}/_refresh` });
+  const answer = await send({ method: 'GET', path: 'ranzen-*/_alias' });
+  const indexes = Object.entries(expect(indexesSchema, answer));
   const actions = targets().flatMap(({ kind, language }) => {
     const alias = aliasOf(kind, language);
     const next = nameOf(kind, language, generation);
-    const shown = Object.keys(indexes).filter(
-      (name) => name !== next && alias in (indexes[name]?.aliases ?? {}),
-    );
+    const before = indexes.filter(([name, { aliases }]) => name !== next && alias in aliases);
     return [
-      ...shown.map((index) => ({ remove_index: { index } })),
+      ...before.map(([index]) => ({ remove_index: { index } })),
       { add: { index: next, alias } },
     ];
   });

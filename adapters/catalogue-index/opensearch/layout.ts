@@ -1,11 +1,6 @@
-import type { CatalogueView } from '../port.ts';
+import { type Language, priceLists } from '../columns/indexed-product-port.ts';
 
-export type Language = CatalogueView['language'];
-export type PriceList = CatalogueView['priceList'];
 export type IndexKind = 'products' | 'suggestions';
-
-export const languages: readonly Language[] = ['de', 'en'];
-export const priceLists: readonly PriceList[] = ['de', 'at', 'ch', 'edu'];
 
 /** The name that reads and writes go by: an alias of the generation that is shown. */
 export function aliasOf(kind: IndexKind, language: Language): string {
@@ -14,10 +9,10 @@ export function aliasOf(kind: IndexKind, language: Language): string {
 
 /** Fields of words, as a product is found by them, and what a word there is worth. */
 export const wordFields = [
-  { field: 'name_words', from: 'nameWords', worth: 1 },
-  { field: 'brand_words', from: 'brandWords', worth: 0.4 },
-  { field: 'category_words', from: 'categoryWords', worth: 0.2 },
-  { field: 'description_words', from: 'descriptionWords', worth: 0.1 },
+  { field: 'name_words', from: 'name', worth: 1 },
+  { field: 'brand_words', from: 'brand', worth: 0.4 },
+  { field: 'category_words', from: 'category', worth: 0.2 },
+  { field: 'description_words', from: 'description', worth: 0.1 },
 ] as const;
 
 /** `farbe:rot`, `marke:Scout`: all values of filters stand in one field, so one aggregation counts them all. */

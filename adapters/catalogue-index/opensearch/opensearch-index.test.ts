@@ -9,9 +9,10 @@ import {
   everything,
   foldingReader,
   naiveAnswer,
+  indexed,
+  saleIds,
   type Sold,
   soldProducts,
-  writtenRow,
 } from './sold-products.ts';
 
 let engine: StandInEngine;
@@ -20,35 +21,12 @@ let sold: readonly Sold[];
 beforeAll(async () => {
   engine = await startEngine();
   sold = soldProducts(60);
-  const indexer = createOpenSearchIndexer(engine.url);
+  const indexer = createOpenSearchIndexer({ url: engine.url, reader: foldingReader });
   await indexer.createIndexes('1');
-  await indexer.writeProducts(sold.map(writtenRow), '1');
-  await indexer.writeSuggestions(
-    [
-      {
-        language: 'de',
-        text: 'Pinsel',
-        beginnings: ['pinsel'],
-        priceLists: ['de', 'at'],
-        weight: 900,
-      },
-      {
-        language: 'de',
-        text: 'Schulpinsel',
-        beginnings: ['schulpinsel', 'pinsel'],
-        priceLists: ['de'],
-        weight: 20,
-      },
-      {
-        language: 'de',
-        text: 'Pinselreiniger',
-        beginnings: ['pinselreiniger'],
-        priceLists: ['at'],
-        weight: 5,
-      },
-    ],
-    '1',
-  );
+  const readAt = new Date('2026-11-21T09:59:00Z');
+  await indexer.writeProducts({ products: sold.map(indexed), saleIds, readAt }, '1');
+  const names = { de: 'Pinsel & Farben', en: 'Brushes' };
+  await indexer.writeCategories([{ id: 1, isSale: false, names }], '1');
   await indexer.showGeneration('1');
   index = createOpenSearchIndex({
     url: engine.url,
@@ -302,29 +280,38 @@ describe('no question is refused', () => {
 });
 
 describe('[SE1] words', () => {
-  test('completes what begins so in any of its words, best first, of what the price list sells', async () => {
+  const suggest = (text: string, limit = 10, priceList: 'de' | 'edu' = 'de') =>
+    index.suggest({ priceList, language: 'de', text, limit });
+
+  test('completes what begins so in its words, categories before brands before names, of what is sold', async () => {
     const { path, searches } = await sentBy(async () => {
-      expect(
-        await index.suggest({ priceList: 'de', language: 'de', text: 'PIN', limit: 10 }),
-      ).toEqual(['Pinsel', 'Schulpinsel']);
+      expect(await suggest('PIN', 4)).toEqual([
+        'Pinsel & Farben',
+        'Pinsel 036',
+        'Pinsel 028',
+        'Pinsel 020',
+      ]);
     });
     expect(path).toBe('/ranzen-suggestions-de/_msearch');
-    expect(searches).toMatchObject([
+    expect(searches).toEqual([
       {
+        size: 4,
+        _source: false,
+        docvalue_fields: ['text'],
+        track_total_hits: false,
+        timeout: '1200ms',
         query: {
           bool: { filter: [{ term: { price_lists: 'de' } }, { prefix: { beginnings: 'pin' } }] },
         },
+        collapse: { field: 'text' },
+        sort: [{ weight: 'desc' }, { text: 'asc' }],
       },
     ]);
-    expect(
-      await index.suggest({ priceList: 'at', language: 'de', text: 'pinselr', limit: 1 }),
-    ).toEqual(['Pinselreiniger']);
-    expect(await index.suggest({ priceList: 'de', language: 'de', text: ' ', limit: 10 })).toEqual(
-      [],
-    );
-    expect(
-      await index.suggest({ priceList: 'de', language: 'de', text: 'pin', limit: Number.NaN }),
-    ).toEqual([]);
+    expect(await suggest('Fa')).toEqual(['Pinsel & Farben', 'Farbwerk']);
+    expect(await suggest('00 pin')).toEqual(['Pinsel 004', 'Pinsel 008', 'Pinsel 000']);
+    expect(await suggest('00 pin', 10, 'edu')).toEqual(['Pinsel 000']);
+    expect(await suggest(' ')).toEqual([]);
+    expect(await suggest('pin', Number.NaN)).toEqual([]);
   });
 
   test('[SE2] counts each word by itself, in the order of the text', async () => {

@@ -10,7 +10,8 @@ import type {
 } from '../port.ts';
 import { readChosen } from './chosen.ts';
 import { composeSearch } from './compose-search.ts';
-import { aliasOf, type IndexKind, type Language } from './layout.ts';
+import type { Language } from '../columns/indexed-product-port.ts';
+import { aliasOf, type IndexKind } from './layout.ts';
 import { answerOfNothing, expect, readAnswer, readSearches } from './read-answer.ts';
 import { restAfterFaults } from './rest-after-faults.ts';
 import { createSend, type Send } from './send.ts';
@@ -18,8 +19,8 @@ import { groupClause, type TextReader } from './text.ts';
 
 const timeLimitMs = 1_500;
 const mostSuggestions = 50;
-const longestBeginning = 200;
-const mostWords = 32;
+const longestTyped = 80;
+const mostWords = 12;
 
 type Options = {
   /** `https://user:password@host:9200` of OpenSearch 2 or 3. */
@@ -94,9 +95,9 @@ async function suggest(
   question: SuggestQuestion,
 ): Promise<string[]> {
   const { text, language, priceList, limit } = question;
-  const beginning = reader.fold(text).slice(0, longestBeginning).toWellFormed();
+  const typed = reader.split(text.slice(0, longestTyped).toWellFormed()).slice(0, mostWords);
   const size = Number.isNaN(limit) ? 0 : Math.min(Math.max(Math.trunc(limit), 0), mostSuggestions);
-  if (beginning === '' || size === 0) return [];
+  if (typed.length === 0 || size === 0) return [];
   const [found] = await search({ kind: 'suggestions', language }, [
     {
       size,
@@ -105,9 +106,13 @@ async function suggest(
       track_total_hits: false,
       query: {
         bool: {
-          filter: [{ term: { price_lists: priceList } }, { prefix: { beginnings: beginning } }],
+          filter: [
+            { term: { price_lists: priceList } },
+            ...typed.map((word) => ({ prefix: { beginnings: word } })),
+          ],
         },
       },
+      collapse: { field: 'text' },
       sort: [{ weight: 'desc' }, { text: 'asc' }],
     },
   ]);

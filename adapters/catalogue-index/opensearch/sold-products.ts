@@ -1,7 +1,8 @@
 import type { CatalogueAnswer, CatalogueQuestion } from '../port.ts';
-import type { ProductRow } from './documents.ts';
-import type { PriceList } from './layout.ts';
+import { type IndexedProduct, priceLists } from '../columns/indexed-product-port.ts';
 import type { TextReader } from './text.ts';
+
+type PriceList = CatalogueQuestion['priceList'];
 
 /** Made-up products for tests, and answers about them that are counted one by one. */
 export type Sold = {
@@ -66,28 +67,27 @@ export function soldProducts(count: number): Sold[] {
   }));
 }
 
-export function writtenRow(product: Sold): ProductRow {
+export const saleIds = [saleCategory];
+
+export function indexed(product: Sold): IndexedProduct {
   const words = {
-    name: product.name,
-    nameWords: wordsOf(product.name),
-    brandWords: wordsOf(product.brand),
-    categoryWords: [],
-    descriptionWords: wordsOf(product.description),
+    name: wordsOf(product.name),
+    brand: wordsOf(product.brand),
+    category: [],
+    description: wordsOf(product.description),
   };
   return {
-    productId: product.id,
-    version: 1,
-    sales90Days: product.sales,
+    id: product.id,
+    amounts: priceLists.map((list) => product.amounts[list] ?? 0),
+    isReduced: priceLists.map((list) => product.saleIn.includes(list)),
+    sales: product.sales,
     rating: product.rating,
-    releasedOn: product.releasedOn,
+    releasedDay: Date.parse(product.releasedOn) / 86_400_000,
+    names: { de: product.name, en: product.name },
     brand: product.brand,
     attributes: product.attributes,
-    offers: Object.entries(product.amounts).map(([list, amountMinor]) => ({
-      priceList: list as PriceList,
-      amountMinor,
-      categoryIds: categoriesIn(product, list as PriceList),
-    })),
-    texts: { de: words, en: words },
+    categoryIds: product.categories,
+    words: { de: words, en: words },
   };
 }
 
@@ -100,7 +100,7 @@ export const foldingReader: TextReader = {
     })),
     mendedText: undefined,
   }),
-  fold: (text) => wordsOf(text).join(' '),
+  split: wordsOf,
 };
 
 function wordsOf(text: string): string[] {

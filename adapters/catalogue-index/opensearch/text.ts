@@ -20,8 +20,8 @@ export type WordGroup = {
 /** Stems, synonyms and spellings are the shop's, not the engine's. */
 export type TextReader = {
   read(view: CatalogueView & { text: string }): Promise<LookedFor>;
-  /** A text as suggestions are kept: without case and accents. */
-  fold(text: string): string;
+  /** The words of a name as suggestions are looked up: without case and accents. */
+  split(text: string): string[];
 };
 
 /** Products that have a word of the group. */
