@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSoundTarget, withCanonicalSlash } from './paths.ts';
+import { canonicalTarget, isSoundTarget } from './paths.ts';
 
 test.each([
   '/',
@@ -41,4 +41,14 @@ test.each([
   ['/favicon.ico', undefined],
   ['/cat/1.data', undefined],
   ['/v1.2/page', '/v1.2/page/'],
-])('%s redirects to %s', (url, target) => expect(withCanonicalSlash(url)).toBe(target));
+  ['/c%61t/1', '/cat/1/'],
+  ['/%63at/1/?q=%61', '/cat/1/?q=%61'],
+  ['/cat/%31%30/', '/cat/10/'],
+  ['/Cat/1', undefined],
+  ['/%43at/1', undefined],
+  ['/service/$x', undefined],
+  ['/%2f%2fevil', '/%2f%2fevil/'],
+  ['/cat//1', '/cat//1/'],
+  ['/cat/1.', undefined],
+  ['/cat/1/index.html', undefined],
+])('[RT2] %s redirects to %s', (url, target) => expect(canonicalTarget(url)).toBe(target));

@@ -17,12 +17,21 @@ const sound = /^\/(?!\/)[\x21\x24-\x5b\x5d-\x7e]*$/;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 const controlCharacter = /%(?:[01][0-9a-f]|7f)/i;
 
-/** Where a page's address lacks its slash: the address that it redirects to once, query kept. Files keep their names. */
-export function withCanonicalSlash(url: string): string | undefined {
+/**
+ * Where a page's address lacks its slash or writes letters as percent codes: the address that it redirects to once, query
+ * kept. Files keep their names; uppercase letters and `$` lead nowhere, so not to another address either (RT2).
+ */
+export function canonicalTarget(url: string): string | undefined {
   const path = pathOf(url);
-  if (path.endsWith('/') || /\.[^/]*$/.test(path)) return undefined;
-  return `${path}/${url.slice(path.length)}`;
+  const readable = path.replace(unreserved, decodeURIComponent);
+  if (/[A-Z$]/.test(readable)) return undefined;
+  const target = isFileOrPage.test(readable) ? readable : `${readable}/`;
+  return target === path ? undefined : target + url.slice(path.length);
 }
+
+/** Percent codes of letters, digits and `- . _ ~`. */
+const unreserved = /%(?:2[de]|3\d|[46][1-9a-f]|5f|[57][0-9a]|7e)/gi;
+const isFileOrPage = /\/$|\.[^/]*$/;
 
 /** Whether the browser's router asks for a page's data instead of the page. */
 export function isDataPath(path: string): boolean {

@@ -6,8 +6,8 @@ import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import { sendPage } from '../page-cache/send-page.ts';
-import type { MadePage } from '../page-cache/stored-page.ts';
-import { isDataPath, loginAddress, pathOf, withCanonicalSlash } from '../paths.ts';
+import type { MadePage, StoredPage } from '../page-cache/stored-page.ts';
+import { isDataPath, loginAddress, pathOf, canonicalTarget } from '../paths.ts';
 import { nobody } from '../request-ctx.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { makePage, type PageParts } from './make-page.ts';
@@ -37,9 +37,11 @@ export function registerPages(app: HttpServer, parts: HttpParts): void {
 
 async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { storefront, url, method } = request;
-  const target = method === 'POST' ? undefined : withCanonicalSlash(url);
-  if (target !== undefined)
-    return reply.header('cache-control', 'public, max-age=3600').redirect(target, 301);
+  const target = method === 'POST' ? undefined : canonicalTarget(url);
+  if (target !== undefined) {
+    const { address, status } = await lastTarget(parts, request, target);
+    return reply.header('cache-control', 'public, max-age=600').redirect(address, status);
+  }
   if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
     return sendToLogin(request, reply);
   const key = pageKey({ method, url, headers: request.headers }, storefront, parts.runningTests());
@@ -54,6 +56,29 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
   });
   return reply;
 }
+
+/** Where a page's proper address leads on itself: one hop instead of two. The page is kept for who follows. */
+async function lastTarget(parts: Parts, request: FastifyRequest, target: string) {
+  const here = { address: target, status: 301 };
+  const { storefront, method, headers } = request;
+  if (storefront.isB2b || application.test(target)) return here;
+  const key = pageKey({ method, url: pathOf(target), headers }, storefront, parts.runningTests());
+  if (!key) return here;
+  const kept = parts.pageCache.get(key.key);
+  const make = () => makeShared(parts, request, key.address);
+  const filled = kept ? { page: kept } : await parts.pageCache.fill(key.key, make);
+  const { status } = 'made' in filled ? filled.made : filled.page;
+  const address = 'made' in filled ? filled.made.headers.get('location') : locationOf(filled.page);
+  return address && status >= 300 && status < 400 ? { address, status } : here;
+}
+
+function locationOf({ headers }: StoredPage): string | undefined {
+  const name = headers.indexOf('location');
+  return name < 0 ? undefined : headers[name + 1];
+}
+
+/** Pages of the program: they do not lead elsewhere for good. */
+const application = /^\/(?:404|cat|checkout|login|logout|myaccount|prod|search)\//;
 
 async function hasCustomer(
   { ctxParts, cookies }: Parts,

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { storefronts } from './places.ts';
 
@@ -18,7 +19,7 @@ for (const { path, statuses, target } of [
   { path: '/alt/vergriffen/', statuses: [410], target: '/alt/vergriffen/' },
   {
     path: '/alt/umgezogen',
-    statuses: [301, 301, 200],
+    statuses: [301, 200],
     target: '/schreiben-zeichnen/buntstifte-malen/',
   },
   { path: '/service/impressum?a=1', statuses: [301, 200], target: '/service/impressum/?a=1' },
@@ -27,6 +28,9 @@ for (const { path, statuses, target } of [
   { path: '/service/$impressum/', statuses: [404], target: '/service/$impressum/' },
   { path: '/CAT/20000/', statuses: [404], target: '/CAT/20000/' },
   { path: '/nirgends/', statuses: [404], target: '/nirgends/' },
+  { path: '/alt/voruebergehend', statuses: [302, 200], target: '/ranzen-taschen/' },
+  { path: '/%63at/20000', statuses: [301, 200], target: '/cat/20000/' },
+  { path: '/Service/Impressum', statuses: [404], target: '/Service/Impressum' },
 ]) {
   test(`[RT2] ${path} answers ${statuses.join(', ')}`, async ({ page }) => {
     const response = await page.goto(path);
@@ -106,6 +110,60 @@ for (const path of ['/login/', '/checkout/basket/']) {
     await page.goto(path);
     await expectHead(page, { robots: 'noindex,follow', canonical: german + path });
     await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+  });
+}
+
+const hostile = {
+  404: [
+    '/index.html',
+    '/cat/20000/index.html',
+    '/cat/20000.html',
+    '/cat//20000/',
+    '/cat/20000./',
+    '/cat/20000...',
+    '/cat/1e4/',
+    '/cat/-1/',
+    '/cat/0/',
+    '/cat/99999999999999999999/',
+    '/cat/2147483648/',
+    '/prod/abc/',
+    '/prod/01/',
+    '/prod/2147483648/',
+    '/%F0%9F%98%80/',
+    '/.env',
+    '/wp-login.php',
+    '/%5Cevil.example/',
+    '/%2F%2Fevil.example/',
+    '/cat/1%2F/',
+    '/cat/20000;x=1/',
+    '/%00/',
+    '/..%2f/',
+    '/a.b.c/',
+    `/${'a'.repeat(9000)}/`,
+    '/404/',
+  ],
+  400: ['/%', '/%zz/', '/%E0%A4%A/', '//evil.example/', '/%2e%2e/'],
+};
+
+for (const [status, paths] of Object.entries(hostile)) {
+  test(`[RT2] addresses that mean nothing answer ${status}, and none breaks anything`, async () => {
+    for (const path of paths)
+      expect({ path, status: await statusOfRaw(path) }).toEqual({ path, status: Number(status) });
+  });
+}
+
+/** Sends the path as it is: browsers would mend it first. */
+function statusOfRaw(path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(german);
+  return new Promise((resolve, reject) => {
+    request(
+      { host: '127.0.0.1', port, path, headers: { host: `${hostname}:${port}` } },
+      (answer) => {
+        answer.resume().on('end', () => resolve(answer.statusCode));
+      },
+    )
+      .on('error', reject)
+      .end();
   });
 }
 
