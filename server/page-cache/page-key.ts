@@ -90,6 +90,10 @@ const knownParameters: Record<string, RegExp | undefined> = Object.assign(Object
   oq: /^[^\p{Cc}]{1,200}$/u,
   searchInCategoryId: /^[1-9]\d{0,8}$/,
   varid: /^\d{1,10}$/,
+  stars: /^[1-5]$/,
+  reviews: /^[1-9]\d{0,3}$/,
+  tab: /^[a-z0-9-]{1,40}$/,
+  layer: /^[a-z0-9-]{1,40}$/,
   // Which parts of a page the browser's router lacks.
   _routes: /^[\w./,$*:-]{1,300}$/,
 });

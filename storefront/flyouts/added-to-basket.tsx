@@ -76,7 +76,7 @@ function GoesWithIt({ productId }: { productId: number }) {
   const [tiles, setTiles] = useState<readonly TileViewFragment[]>([]);
   useEffect(() => {
     let isGone = false;
-    askShop(goesWithIt, { productId }).then(
+    askShop(goesWithIt, { productId, limit: 4 }).then(
       ({ product }) => isGone || setTiles(product?.recommendations ?? []),
       () => undefined,
     );
@@ -91,7 +91,7 @@ function GoesWithIt({ productId }: { productId: number }) {
         {texts('shop.added.goesWithIt')}
       </h3>
       <ul className="grid grid-cols-4 gap-4">
-        {tiles.slice(0, 4).map((tile) => (
+        {tiles.map((tile) => (
           <li key={tile.id} className="grid">
             <ProductTile tile={tile} />
           </li>

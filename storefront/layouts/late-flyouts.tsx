@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import { lazy } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { addedFlyout } from '#storefront/flyouts/added.ts';
 import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
-import { useModals } from '#storefront/ui/modals.ts';
+import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
+import { Late } from '#storefront/ui/late.tsx';
 import { mobileNavigation } from './navigation/mobile-navigation-name.ts';
 
 const Minicart = lazy(async () => ({
@@ -16,6 +16,10 @@ const MobileNavigation = lazy(async () => ({
   default: (await import('./navigation/mobile-navigation.tsx')).MobileNavigation,
 }));
 
+const EnergyModal = lazy(async () => ({
+  default: (await import('#storefront/ui/energy/energy-modal.tsx')).EnergyModal,
+}));
+
 /** The dialogs of every page. Their script is fetched when the first of them opens, so that pages that open none do not carry it. */
 export function LateFlyouts({ navigation }: { navigation: readonly NavigationEntryFragment[] }) {
   return (
@@ -26,17 +30,12 @@ export function LateFlyouts({ navigation }: { navigation: readonly NavigationEnt
       <Late name={addedFlyout}>
         <Added />
       </Late>
+      <Late name={energyDialog}>
+        <EnergyModal />
+      </Late>
       <Late name={mobileNavigation}>
         <MobileNavigation entries={navigation} />
       </Late>
     </>
   );
-}
-
-/** Stays once it was opened, because a dialog that closes still has to say so. */
-function Late({ name, children }: { name: string; children: ReactNode }) {
-  const isOpen = useModals(({ open }) => open === name);
-  const [isWanted, setWanted] = useState(false);
-  if (isOpen && !isWanted) setWanted(true);
-  return isWanted ? <Suspense fallback={null}>{children}</Suspense> : null;
 }

@@ -107,6 +107,7 @@ const sheet =
 const looks = {
   dialog: `${sheet} open:flex flex-col bg-white md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(640px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
   wide: `${sheet} open:flex flex-col bg-white md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(820px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
+  stage: `${sheet} max-md:h-[92dvh] open:flex flex-col bg-white md:inset-0 md:m-auto md:h-[min(900px,calc(100dvh-32px))] md:w-[min(1240px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
   drawerLeft:
     'inset-y-0 right-auto left-0 h-dvh w-[min(440px,calc(100%-28px))] open:flex flex-col bg-papier',
   drawerRight: 'inset-y-0 right-0 left-auto h-dvh w-full md:w-110 open:flex flex-col bg-papier',

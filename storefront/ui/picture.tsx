@@ -73,8 +73,10 @@ const shapes = {
   },
   tile: {
     formats: [
+      ['tile-164', 164],
       ['tile-190', 190],
       ['tile-280', 280],
+      ['tile-164-2x', 328],
       ['tile-190-2x', 380],
       ['tile-280-2x', 560],
     ],

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { LabelQuery } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { PriceBlock } from '#storefront/ui/price-block.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyForm } from './buy-form.tsx';
 import { DealPanel } from './deal-panel.tsx';
 import { EnergyDetails } from './energy-details.tsx';
+import { ItemNotes } from './item-notes.tsx';
+import { LabelAttributes } from './labels/label-attributes.tsx';
 import { NotForSale } from './not-for-sale.tsx';
 import { currentPrices, offerOf, type ProductView, type VariantsView } from './product-view.ts';
 import { SafetyNote } from './safety-note.tsx';
+import { SaleBanner } from './sale-banner.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { useDeal } from './use-deal.ts';
 import { VariantChoice } from './variant-choice.tsx';
@@ -19,10 +22,11 @@ type BuyBoxProps = {
   product: ProductView;
   variants: VariantsView;
   refused: BuyRefusal | undefined;
+  openedLabel: LabelQuery['labelLayer'] | undefined;
 };
 
 /** Everything that one needs to know and do to buy, in one column that stays in view (PD3). */
-export function BuyBox({ product, variants, refused }: BuyBoxProps) {
+export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps) {
   const { item, attributes } = variants;
   const { prices, isFrom } = currentPrices(product, variants);
   const { deal, refreshDeal } = useDeal(item);
@@ -42,13 +46,14 @@ export function BuyBox({ product, variants, refused }: BuyBoxProps) {
           showsMissing={!item && (showsMissing || refused === 'missingChoice')}
         />
       )}
+      <SaleBanner banner={product.saleBanner} />
       {deal ? (
         <DealPanel deal={deal} prices={prices} onEnd={refreshDeal} />
       ) : (
         <PriceBlock prices={prices} isFrom={isFrom} />
       )}
       <EnergyDetails efficiency={product.energyEfficiency} />
-      {item && <Delivery item={item} />}
+      {item && <ItemNotes item={item} />}
       {product.availableForSale && item?.availableForSale !== false ? (
         <BuyForm
           product={product}
@@ -60,27 +65,14 @@ export function BuyBox({ product, variants, refused }: BuyBoxProps) {
       ) : (
         <NotForSale replacements={product.replacementProducts} />
       )}
-      <SafetyNote warnings={product.warnings} />
+      <SafetyNote warnings={product.warnings} dangers={product.dangerWarnings} />
+      <LabelAttributes path={product.path} labels={product.labelAttributes} opened={openedLabel} />
       <Promises />
     </div>
   );
 }
 
 const firstMissing = 'fieldset[data-missing] input, select[data-missing]';
-
-function Delivery({ item }: { item: NonNullable<VariantsView['item']> }) {
-  const texts = useTexts();
-  return (
-    <div className="grid gap-1">
-      <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
-      {item.deliveryFree && (
-        <p className="text-small font-bold text-wiese-dunkel">
-          {texts('shop.product.deliveryFree')}
-        </p>
-      )}
-    </div>
-  );
-}
 
 function Promises() {
   const texts = useTexts();

@@ -15,14 +15,27 @@ export function Description({ product }: { product: ProductView }) {
         title={texts(productFeatures.length > 0 ? 'shop.product.features' : 'shop.product.about')}
       />
       <ul className="grid gap-4 md:grid-cols-2">
-        {productFeatures.map(({ icon, title, shortText }) => (
+        {productFeatures.map(({ icon, logoUrl, title, shortText, longText }) => (
           <li
             key={title}
             className="grid content-start gap-2 rounded-card border border-linie bg-white p-6 max-md:p-5"
           >
-            <Icon name={knownIcon(icon)} size="large" />
+            {logoUrl ? (
+              <img src={logoUrl} alt="" width={40} height={40} loading="lazy" />
+            ) : (
+              <Icon name={knownIcon(icon)} size="large" />
+            )}
             <h3>{title}</h3>
             <p className="text-tafel-500">{shortText}</p>
+            {longText && (
+              <details className="text-small">
+                <summary className="inline-flex min-h-8 items-center font-semibold text-tinte underline underline-offset-3">
+                  {texts('shop.product.readOn')}
+                  <span className="sr-only">: {title}</span>
+                </summary>
+                <p className="pt-1">{longText}</p>
+              </details>
+            )}
           </li>
         ))}
       </ul>

@@ -1,27 +1,37 @@
 import type { ReactNode } from 'react';
-import type { ItemViewFragment } from '#contract/operations.generated.ts';
+import type { ExtraTabQuery, ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { Downloads } from './downloads.tsx';
 import { FoldedFacts } from './folded-facts.tsx';
+import { AudioSamples } from './media/audio-samples.tsx';
 import type { ProductView } from './product-view.ts';
+import { ExtraTabs } from './tabs/extra-tabs.tsx';
 
-type DetailsProps = { product: ProductView; item: ItemViewFragment | null };
+type DetailsProps = {
+  product: ProductView;
+  item: ItemViewFragment | null;
+  openedTab: ExtraTabQuery['extraTabContent'] | undefined;
+};
 
 /** Data and facts on one side, downloads, labels and safety on the other (PD2). */
-export function Details({ product, item }: DetailsProps) {
+export function Details({ product, item, openedTab }: DetailsProps) {
   return (
     <div className="section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
       <Facts product={product} item={item} />
       <div className="grid content-start gap-6">
         <Downloads downloads={product.downloads} />
-        <FoldedFacts product={product} />
+        <AudioSamples samples={product.audioSamples} />
+        <div>
+          <ExtraTabs product={product} opened={openedTab} />
+          <FoldedFacts product={product} />
+        </div>
       </div>
     </div>
   );
 }
 
-function Facts({ product, item }: DetailsProps) {
+function Facts({ product, item }: Omit<DetailsProps, 'openedTab'>) {
   const texts = useTexts();
   const chosen = item?.variantInfoList ?? [];
   const others = product.dataAndFacts.filter(

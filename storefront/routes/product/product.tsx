@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { productPage } from '#contract/operations.generated.ts';
+import type { ShopDoor } from '#contract/door.ts';
+import { extraTab, label, productPage } from '#contract/operations.generated.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { doorContext, loaderHeaders, notFound, sharedPage } from '#storefront/state/door.server.ts';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
@@ -8,27 +9,35 @@ import { buyWithoutScript } from './buy-without-script.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Description } from './description.tsx';
 import { Details } from './details.tsx';
-import { Gallery } from './gallery.tsx';
+import { Gallery } from './media/gallery.tsx';
 import { ProductHead } from './product-head.tsx';
 import { ProductRow } from './product-row.tsx';
+import { Recommendations } from './recommendations.tsx';
+import { reviewsWanted } from './review-query.ts';
 import { Reviews } from './reviews.tsx';
 import { preselectedItem, selectionOf } from './selection.ts';
+import { useGlanceView } from './use-glance-view.ts';
 
 /** What the page shows, the same for every visitor of the storefront. Throws 404 where there is no such product (PD1). */
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = productId(params.id);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
+  const door = context.get(doorContext);
+  const wanted = reviewsWanted(query);
   const found =
     id &&
-    (await context.get(doorContext).ask(productPage, {
+    (await door.ask(productPage, {
       id,
       selectedVariants: selectionOf(query),
       itemId: preselectedItem(query) ?? null,
+      stars: wanted.stars ?? null,
+      reviewsFrom: wanted.from,
     }));
   if (!found || !found.product || !found.variantInfo) throw notFound(['content']);
   const { product, variantInfo, reviews } = found;
+  const opened = await openedParts(door, product.id, query);
   return data(
-    { product, variants: variantInfo, reviews },
+    { product, variants: variantInfo, reviews, wanted, ...opened },
     { headers: sharedPage([...shellTags, `product:${product.id}`]) },
   );
 }
@@ -41,7 +50,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, variants, reviews } = loaderData;
+  const { product, variants, reviews, wanted, openedTab, openedLabel } = loaderData;
+  useGlanceView(product.id, variants.item?.id);
   return (
     <>
       <ProductHead product={product} />
@@ -49,16 +59,32 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Crumbs crumbs={product.breadcrumb} current={product.name} />
         <div className="grid gap-6 pt-2 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(380px,5fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-12 2xl:grid-cols-[minmax(0,8fr)_minmax(460px,5fr)] 2xl:gap-18">
           <Gallery key={product.id} product={product} item={variants.item} />
-          <BuyBox product={product} variants={variants} refused={actionData?.refused} />
+          <BuyBox
+            product={product}
+            variants={variants}
+            refused={actionData?.refused}
+            openedLabel={openedLabel}
+          />
           <Description product={product} />
         </div>
-        <Details product={product} item={variants.item} />
+        <Details product={product} item={variants.item} openedTab={openedTab} />
+        <ProductRow titleKey="shop.product.editions" tiles={product.bookVariants} />
         <ProductRow titleKey="shop.product.accessories" tiles={product.accessories} />
-        <Reviews product={product} first={reviews} />
-        <ProductRow titleKey="shop.product.recommendations" tiles={product.recommendations} />
+        <Reviews key={product.id} product={product} first={reviews} wanted={wanted} />
+        <Recommendations key={`for ${product.id}`} product={product} />
       </div>
     </>
   );
+}
+
+/** What pages without script open by their address: a tab, the meaning of a label. */
+async function openedParts(door: ShopDoor, productId: number, query: URLSearchParams) {
+  const [tabId, layerId] = [query.get('tab'), query.get('layer')];
+  const [tab, layer] = await Promise.all([
+    tabId === null ? undefined : door.ask(extraTab, { productId, tabId }),
+    layerId === null ? undefined : door.ask(label, { layerId }),
+  ]);
+  return { openedTab: tab?.extraTabContent, openedLabel: layer?.labelLayer };
 }
 
 function productId(text: string): number | undefined {

@@ -25,7 +25,7 @@ export function ReviewCard({ review }: { review: ReviewViewFragment }) {
           {date(review.date)}
         </time>
       </div>
-      <h3>{review.title}</h3>
+      <h3 tabIndex={-1}>{review.title}</h3>
       <p className="max-w-[70ch]">{review.message}</p>
       <p className="text-small text-tafel-500">{review.author}</p>
       {review.shopComment && (

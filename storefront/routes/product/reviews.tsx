@@ -1,18 +1,27 @@
+import type { MouseEvent } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import { textLinkClass } from '#storefront/ui/text-link.tsx';
 import type { ProductView, ReviewsView } from './product-view.ts';
 import { ReviewBars } from './review-bars.tsx';
 import { ReviewCard } from './review-card.tsx';
+import { reviewsAddress, reviewsAtOnce, type ReviewsWanted } from './review-query.ts';
 import { useReviews } from './use-reviews.ts';
 
-type ReviewsProps = { product: ProductView; first: ReviewsView };
+type ReviewsProps = { product: ProductView; first: ReviewsView; wanted: ReviewsWanted };
 
-/** What buyers say: five at first, more on demand, and by stars (PD4). */
-export function Reviews({ product, first }: ReviewsProps) {
+/** What buyers say: five at first, more on demand, and by stars; every step is a link (PD4). */
+export function Reviews({ product, first, wanted }: ReviewsProps) {
   const texts = useTexts();
-  const { list, stars, isBusy, hasFailed, fetchMore, filterBy } = useReviews(product.id, first);
-  if (first.totalCount === 0) return null;
+  const reviews = useReviews(product.id, first, wanted);
+  const { items, list, stars, isBusy, fetchMore, filterBy } = reviews;
+  if (first.counts.all === 0) return null;
+  const read = list.from + list.reviews.length;
+  const instead = (event: MouseEvent, act: () => void): void => {
+    event.preventDefault();
+    if (!isBusy) act();
+  };
   return (
     <div
       id="bewertungen"
@@ -20,28 +29,58 @@ export function Reviews({ product, first }: ReviewsProps) {
     >
       <section aria-labelledby="reviews" aria-busy={isBusy}>
         <SectionHeading id="reviews" title={texts('shop.product.reviews')} />
-        <output className="block text-small text-tafel-500">
-          {hasFailed && texts('shop.product.reviewsFailed')}
-          {stars !== undefined &&
-            !hasFailed &&
-            texts('shop.product.reviewsWith', { stars, count: list.totalCount })}
-        </output>
-        <ul>
+        <Told reviews={reviews} />
+        {stars !== undefined && (
+          <a
+            href={reviewsAddress(product.path, { stars: undefined, from: 0 })}
+            className={textLinkClass}
+            onClick={(event) => instead(event, () => filterBy(undefined))}
+          >
+            {texts('shop.product.allReviews')}
+          </a>
+        )}
+        <ul ref={items}>
           {list.reviews.map((review) => (
             <li key={review.ratingId}>
               <ReviewCard review={review} />
             </li>
           ))}
         </ul>
-        {list.reviews.length < list.totalCount && (
-          <Button kind="outline" className="mt-5" isLoading={isBusy} onClick={fetchMore}>
+        {read < list.totalCount && (
+          <ButtonLink
+            kind="outline"
+            className="mt-5"
+            href={reviewsAddress(product.path, { stars, from: read })}
+            aria-disabled={isBusy || undefined}
+            onClick={(event) => instead(event, fetchMore)}
+          >
             {texts('shop.product.moreReviews', {
-              count: Math.min(5, list.totalCount - list.reviews.length),
+              count: Math.min(reviewsAtOnce, list.totalCount - read),
             })}
-          </Button>
+          </ButtonLink>
         )}
       </section>
-      <ReviewBars product={product} counts={first.counts} chosen={stars} onChoose={filterBy} />
+      <ReviewBars
+        product={product}
+        counts={first.counts}
+        chosen={stars}
+        onChoose={(event, chosen) => instead(event, () => filterBy(chosen))}
+      />
     </div>
+  );
+}
+
+/** Speaks up when the list changes. */
+function Told({ reviews: { list, stars, hasFailed } }: { reviews: ReturnType<typeof useReviews> }) {
+  const texts = useTexts();
+  const shown = { shown: list.from + list.reviews.length, count: list.totalCount };
+  return (
+    <output className="block text-small text-tafel-500">
+      {hasFailed && texts('shop.product.reviewsFailed')}
+      {!hasFailed &&
+        (stars === undefined
+          ? texts('shop.product.reviewsShown', shown)
+          : texts('shop.product.reviewsWith', { stars, count: list.totalCount }))}
+    </output>
   );
 }

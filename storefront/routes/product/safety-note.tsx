@@ -1,16 +1,29 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 
-/** Warnings stand beside the buy box, where the law wants them seen before buying. */
-export function SafetyNote({ warnings }: { warnings: readonly string[] }) {
+type SafetyNoteProps = { warnings: readonly string[]; dangers: readonly string[] };
+
+/** What may hurt, then what toys warn of: beside the buy box, where the law wants them seen before buying (PD2). */
+export function SafetyNote({ warnings, dangers }: SafetyNoteProps) {
   const texts = useTexts();
-  if (warnings.length === 0) return null;
   return (
-    <Note kind="sun">
-      <p className="font-bold">{texts('shop.product.warnings')}</p>
-      {warnings.map((warning) => (
-        <p key={warning}>{warning}</p>
-      ))}
-    </Note>
+    <>
+      {dangers.length > 0 && (
+        <Note kind="red" icon="octagon-alert">
+          <p className="font-bold">{texts('shop.product.dangers')}</p>
+          {dangers.map((danger) => (
+            <p key={danger}>{danger}</p>
+          ))}
+        </Note>
+      )}
+      {warnings.length > 0 && (
+        <Note kind="sun">
+          <p className="font-bold">{texts('shop.product.warnings')}</p>
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
+          ))}
+        </Note>
+      )}
+    </>
   );
 }

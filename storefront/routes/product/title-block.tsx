@@ -21,6 +21,7 @@ export function TitleBlock({ product, item }: TitleBlockProps) {
         {manufacturerName}
       </TextLink>
       <h1>{name}</h1>
+      {product.book && <BookLine book={product.book} />}
       <p className="flex flex-wrap items-center gap-x-4.5 gap-y-1.5 text-small text-tafel-500">
         {numberOfRatings > 0 && (
           <a href="#bewertungen" className="inline-flex min-h-6 items-center gap-1.5">
@@ -38,4 +39,17 @@ export function TitleBlock({ product, item }: TitleBlockProps) {
       </p>
     </div>
   );
+}
+
+/** Who wrote it, where it came out and how long it is. */
+function BookLine({ book }: { book: NonNullable<ProductView['book']> }) {
+  const texts = useTexts();
+  const { authors, publisher, pages, isFixedPrice } = book;
+  const parts = [
+    texts('shop.product.authors', { names: authors.join(', ') }),
+    publisher,
+    ...(pages === null ? [] : [texts('shop.product.pages', { count: pages })]),
+    ...(isFixedPrice ? [texts('shop.product.fixedPrice')] : []),
+  ];
+  return <p className="text-small">{parts.join(' · ')}</p>;
 }

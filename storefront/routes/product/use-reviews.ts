@@ -1,35 +1,55 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { moreReviews } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import type { ReviewsView } from './product-view.ts';
+import type { ReviewsWanted } from './review-query.ts';
 
 type List = Pick<ReviewsView, 'reviews' | 'totalCount'>;
 
 /** The reviews that the page shows: first those that came with it, then what the shopper asks for (PD4). */
-export function useReviews(productId: number, first: ReviewsView) {
-  const [list, setList] = useState<List>(first);
-  const [stars, setStars] = useState<number>();
+export function useReviews(
+  productId: number,
+  first: ReviewsView,
+  { stars: asked, from }: ReviewsWanted,
+) {
+  const [list, setList] = useState<List & { from: number }>({ ...first, from });
+  const [stars, setStars] = useState(asked);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const items = useRef<HTMLUListElement>(null);
 
-  const fetchInto = async (shown: List['reviews'], wanted: number | undefined): Promise<void> => {
+  const fetchReviews = async (offset: number, wanted: number | undefined) => {
     setState('busy');
     try {
-      const variables = { productId, offset: shown.length, stars: wanted ?? null };
-      const { reviews } = await askShop(moreReviews, variables);
-      setList({ totalCount: reviews.totalCount, reviews: [...shown, ...reviews.reviews] });
-      setStars(wanted);
+      const { reviews } = await askShop(moreReviews, { productId, offset, stars: wanted ?? null });
       setState('idle');
+      return reviews;
     } catch {
       setState('failed');
+      return undefined;
     }
   };
+  /** The focus goes on to the first review that is new, where reading goes on. */
+  const fetchMore = async (): Promise<void> => {
+    const shown = list.reviews.length;
+    const found = await fetchReviews(list.from + shown, stars);
+    if (!found) return;
+    flushSync(() => setList({ ...list, ...found, reviews: [...list.reviews, ...found.reviews] }));
+    items.current?.children[shown]?.querySelector<HTMLElement>('h3')?.focus();
+  };
+  const filterBy = async (wanted: number | undefined): Promise<void> => {
+    const found = await fetchReviews(0, wanted);
+    if (!found) return;
+    setList({ ...found, from: 0 });
+    setStars(wanted);
+  };
   return {
+    items,
     list,
     stars,
     isBusy: state === 'busy',
     hasFailed: state === 'failed',
-    fetchMore: () => void fetchInto(list.reviews, stars),
-    /** The same stars again shows all. */
-    filterBy: (wanted: number) => void fetchInto([], wanted === stars ? undefined : wanted),
+    fetchMore: () => void fetchMore(),
+    filterBy: (wanted: number | undefined) => void filterBy(wanted),
   };
 }

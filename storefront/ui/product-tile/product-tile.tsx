@@ -2,11 +2,11 @@ import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { addToBasketForm } from '../add-to-basket.ts';
 import { classes } from '../classes.ts';
+import { EnergyNote } from '../energy/energy-note.tsx';
 import { useFormats } from '../formats.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { Stars } from '../stars.tsx';
-import { EnergyLabel } from './energy-label.tsx';
 import { type Deal, runningDeal } from './running-deal.ts';
 import { Swatches } from './swatches.tsx';
 import { TileBadges } from './tile-badges.tsx';
@@ -53,7 +53,9 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
         </Heading>
         <Stars rating={tile.rating} numberOfRatings={tile.numberOfRatings} />
         <Choice tile={tile} />
-        {tile.energyEfficiency && <EnergyLabel grade={tile.energyEfficiency.grade} />}
+        {tile.energyEfficiency && (
+          <EnergyNote label={tile.energyEfficiency} className="relative z-2 self-start" />
+        )}
         {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
         <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
           <TilePrice tile={tile} deal={deal} />

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { classes } from '../classes.ts';
 import { ProductTile } from './product-tile.tsx';
@@ -14,13 +15,18 @@ export function TileGrid({ tiles, headingLevel }: TilesProps) {
 }
 
 /** One row of tiles: cut on phones and tablets, where it scrolls; five whole ones from 1280 px, six from 1780. */
-export function TileRow({ tiles, headingLevel }: TilesProps) {
+export function TileRow({ tiles, headingLevel, scrollsIn, onScroll }: TileRowProps) {
   return (
-    <ul className={row}>
+    <ul ref={scrollsIn} className={row} onScroll={onScroll}>
       <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={0} itemClass="snap-start" />
     </ul>
   );
 }
+
+type TileRowProps = TilesProps & {
+  scrollsIn?: RefObject<HTMLUListElement | null>;
+  onScroll?: () => void;
+};
 
 type TileItemsProps = TilesProps & {
   headingLevel: 2 | 3 | undefined;

@@ -1,7 +1,7 @@
 import type { ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
-import type { ProductView } from './product-view.ts';
+import type { ProductView } from '../product-view.ts';
 
 const extraBadgesAtMost = 3;
 

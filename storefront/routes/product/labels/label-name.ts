@@ -1,0 +1,2 @@
+/** The layer that tells what a label means. */
+export const labelDialog = 'labelLayer';

@@ -1,0 +1,132 @@
+import { lazy, useEffect, useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
+import type { ItemViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Late } from '#storefront/ui/late.tsx';
+import { openModal } from '#storefront/ui/modals.ts';
+import { Picture, pictureUrl, type PictureView } from '#storefront/ui/picture.tsx';
+import type { ProductView } from '../product-view.ts';
+import { zoomDialog } from '../zoom/zoom-name.ts';
+import { GalleryBadges } from './gallery-badges.tsx';
+import { slideId, slidesOf } from './slides.ts';
+import { Thumbs } from './thumbs.tsx';
+import { VideoSlide } from './video-slide.tsx';
+
+const ZoomDialog = lazy(async () => ({
+  default: (await import('../zoom/zoom-dialog.tsx')).ZoomDialog,
+}));
+
+type GalleryProps = { product: ProductView; item: ItemViewFragment | null };
+
+/** The product's pictures and films: swiped or chosen by their small ones, pictures large in a dialog (PD2). */
+export function Gallery({ product, item }: GalleryProps) {
+  const slides = slidesOf(product, item?.picture);
+  const { strip, shown, noteScroll, show } = useStrip(item?.id);
+  const isGone = !product.availableForSale || item?.availableForSale === false;
+  return (
+    <div className="grid gap-3 lg:grid-cols-[84px_minmax(0,1fr)] lg:gap-4">
+      <div className="relative isolate overflow-hidden rounded-[10px_10px_28px_28px] bg-papier-2 lg:order-last">
+        <div ref={strip} onScroll={noteScroll} className="sideways flex snap-x snap-mandatory">
+          {slides.map(({ picture, video }, index) => (
+            <div key={picture.url + (video?.url ?? '')} id={slideId(index)} className={slideLook}>
+              {video ? (
+                <VideoSlide video={video} />
+              ) : (
+                <ZoomLink
+                  picture={picture}
+                  isFirst={index === 0}
+                  isShown={index === shown}
+                  isGone={isGone}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+        <GalleryBadges product={product} item={item} />
+        {isGone && <Gone />}
+        {!slides[shown]?.video && <ZoomSign />}
+      </div>
+      {slides.length > 1 && <Thumbs slides={slides} shown={shown} onShow={show} />}
+      <Late name={zoomDialog}>
+        <ZoomDialog
+          title={product.name}
+          pictures={slides.filter(({ video }) => !video).map(({ picture }) => picture)}
+          first={shown}
+        />
+      </Late>
+    </div>
+  );
+}
+
+type ZoomLinkProps = {
+  picture: PictureView;
+  isFirst: boolean;
+  isShown: boolean;
+  isGone: boolean;
+};
+
+/** Opens the picture large: in the dialog, or by itself without script. Only the one in view can be reached by keyboard. */
+function ZoomLink({ picture, isFirst, isShown, isGone }: ZoomLinkProps) {
+  const texts = useTexts();
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openModal(zoomDialog);
+  };
+  return (
+    <a
+      href={pictureUrl(picture.url, 'zoom')}
+      tabIndex={isShown ? undefined : -1}
+      aria-haspopup="dialog"
+      aria-label={`${picture.alt}, ${texts('shop.product.zoom')}`}
+      className="block cursor-zoom-in focus-visible:-outline-offset-3"
+      onClick={open}
+    >
+      <Picture
+        picture={picture}
+        shape="main"
+        isSilent
+        isFirst={isFirst}
+        className={classes('aspect-4/3 w-full object-cover', isGone && 'opacity-55 grayscale-80')}
+      />
+    </a>
+  );
+}
+
+function ZoomSign() {
+  return (
+    <span className="pointer-events-none absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white shadow-1">
+      <Icon name="zoom-in" />
+    </span>
+  );
+}
+
+/** Across the picture of what cannot be bought (PD7). */
+function Gone() {
+  const texts = useTexts();
+  return (
+    <p className="absolute inset-x-0 bottom-0 z-1 bg-papier/94 px-4 py-2.5 text-center text-small font-bold">
+      {texts('shop.tile.shortage')}
+    </p>
+  );
+}
+
+const slideLook = 'w-full flex-none snap-center';
+
+/** The strip of slides, which one of them is seen, and how to show another. Another item starts anew. */
+function useStrip(itemId: number | undefined) {
+  const strip = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (itemId !== undefined) strip.current?.scrollTo({ left: 0, behavior: 'instant' });
+  }, [itemId]);
+  const noteScroll = (): void => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
+    if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
+  };
+  const show = (index: number): void =>
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' });
+  return { strip, shown, noteScroll, show };
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { pictureUrl } from '#storefront/ui/picture.tsx';
+import type { VideoView } from './slides.ts';
+
+/** A film with the browser's own player; nothing of it is loaded before somebody plays it. */
+export function VideoSlide({ video }: { video: VideoView }) {
+  const id = useId();
+  const { title, url, contentType, picture, description } = video;
+  return (
+    <figure className="relative">
+      {/* The films have no speech: what is seen is told beside them. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        poster={pictureUrl(picture.url, 'main-desktop')}
+        width={800}
+        height={600}
+        aria-label={title}
+        aria-describedby={id}
+        className="aspect-4/3 w-full bg-papier-2 object-contain"
+      >
+        <source src={url} type={contentType} />
+        <a href={url}>{title}</a>
+      </video>
+      <figcaption id={id} className="sr-only">
+        {description}
+      </figcaption>
+    </figure>
+  );
+}

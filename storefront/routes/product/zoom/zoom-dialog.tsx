@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Dialog } from '#storefront/ui/dialog.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { pictureUrl, type PictureView } from '#storefront/ui/picture.tsx';
+import { useZoom } from './use-zoom.ts';
+import { zoomDialog } from './zoom-name.ts';
+
+type ZoomDialogProps = { title: string; pictures: readonly PictureView[]; first: number };
+
+/** The product's pictures large, to be looked at closely (PD2). */
+export function ZoomDialog({ title, pictures, first }: ZoomDialogProps) {
+  return (
+    <Dialog name={zoomDialog} kind="stage" title={title}>
+      <ZoomPictures pictures={pictures} first={first} />
+    </Dialog>
+  );
+}
+
+/** Exists only while the dialog is open, so that it starts with the picture that was pressed. */
+function ZoomPictures({ pictures, first }: Omit<ZoomDialogProps, 'title'>) {
+  const texts = useTexts();
+  const [index, setIndex] = useState(first);
+  const picture = pictures[index];
+  if (!picture) return null;
+  const turn = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
+  return (
+    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-3">
+      <ZoomStage key={picture.url} picture={picture}>
+        {pictures.length > 1 && (
+          <span className="flex items-center gap-1">
+            <IconButton
+              icon="chevron-left"
+              label={texts('shop.zoom.previous')}
+              onClick={() => turn(-1)}
+            />
+            <span className="min-w-14 text-center text-small tabular-nums">
+              {texts('shop.zoom.place', { number: index + 1, count: pictures.length })}
+            </span>
+            <IconButton
+              icon="chevron-right"
+              label={texts('shop.zoom.next')}
+              onClick={() => turn(1)}
+            />
+          </span>
+        )}
+      </ZoomStage>
+    </div>
+  );
+}
+
+function ZoomStage({ picture, children }: { picture: PictureView; children: React.ReactNode }) {
+  const texts = useTexts();
+  const { stage, image, view, zoomIn, zoomOut, showWhole, handlers } = useZoom();
+  const percent = Math.round(view.scale * 100);
+  return (
+    <>
+      <div
+        ref={stage}
+        role="application"
+        aria-label={texts('shop.zoom.stage', { name: picture.alt })}
+        // Keys move and enlarge the picture, so it must be reachable by them.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="grid min-h-0 cursor-grab touch-none place-items-center overflow-hidden rounded-ranzen bg-papier-2 select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
+        {...handlers}
+      >
+        <img
+          ref={image}
+          src={pictureUrl(picture.url, 'zoom')}
+          alt={picture.alt}
+          width={1600}
+          height={1200}
+          draggable={false}
+          className="h-full max-h-full w-full object-contain"
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {children}
+        <span className="flex items-center gap-1">
+          <IconButton icon="minus" label={texts('shop.zoom.out')} onClick={zoomOut} />
+          <output className="min-w-14 text-center text-small tabular-nums">
+            {texts('shop.zoom.level', { percent })}
+          </output>
+          <IconButton icon="plus" label={texts('shop.zoom.in')} onClick={zoomIn} />
+          <IconButton icon="maximize" label={texts('shop.zoom.whole')} onClick={showWhole} />
+        </span>
+      </div>
+      <p className="text-micro text-tafel-500 max-md:hidden">{texts('shop.zoom.hint')}</p>
+    </>
+  );
+}

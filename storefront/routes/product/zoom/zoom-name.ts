@@ -1,0 +1,2 @@
+/** The dialog that shows pictures large. */
+export const zoomDialog = 'productZoom';

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterKey, movedBy, toggledAt, wholePicture, zoomedAt } from './zoom-view.ts';
+
+const frame = { width: 800, height: 600 };
+const middle = { x: 0, y: 0 };
+
+describe('[PD2] zoom', () => {
+  test('enlarges around the pointer, up to five times', () => {
+    expect(zoomedAt(wholePicture, 2, middle, frame)).toEqual({ scale: 2, x: 0, y: 0 });
+    expect(zoomedAt(wholePicture, 2, { x: 100, y: -50 }, frame)).toEqual({
+      scale: 2,
+      x: -100,
+      y: 50,
+    });
+    expect(zoomedAt(wholePicture, 9, middle, frame).scale).toBe(5);
+    expect(zoomedAt({ scale: 2, x: 400, y: 0 }, 0.1, middle, frame)).toEqual(wholePicture);
+  });
+
+  test('a double click looks close and back', () => {
+    const close = toggledAt(wholePicture, { x: 200, y: 100 }, frame);
+    expect(close).toEqual({ scale: 2.5, x: -300, y: -150 });
+    expect(toggledAt(close, middle, frame)).toEqual(wholePicture);
+  });
+
+  test.each([
+    ['+', { scale: 3, x: 150, y: 0 }],
+    ['=', { scale: 3, x: 150, y: 0 }],
+    ['-', { scale: 2 / 1.5, x: 100 / 1.5, y: 0 }],
+    ['0', wholePicture],
+    ['ArrowLeft', { scale: 2, x: 200, y: 0 }],
+    ['ArrowRight', { scale: 2, x: 0, y: 0 }],
+    ['ArrowDown', { scale: 2, x: 100, y: -75 }],
+  ])('the key %s', (key, expected) => {
+    const found = afterKey({ scale: 2, x: 100, y: 0 }, key, frame);
+    expect(found?.scale).toBeCloseTo(expected.scale);
+    expect([found?.x, found?.y]).toEqual([
+      expect.closeTo(expected.x, 6),
+      expect.closeTo(expected.y, 6),
+    ]);
+  });
+
+  test('arrows do nothing while the whole is seen, and other keys never', () => {
+    expect(afterKey({ scale: 2, x: 0, y: 0 }, 'a', frame)).toBeUndefined();
+    expect(afterKey(wholePicture, 'ArrowLeft', frame)).toBeUndefined();
+  });
+
+  test('the picture always fills the frame', () => {
+    const number = fc.double({ min: -2000, max: 2000, noNaN: true });
+    const steps = fc.array(
+      fc.record({ factor: fc.double({ min: 0.2, max: 4, noNaN: true }), x: number, y: number }),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(steps, (given) => {
+        const view = given.reduce(
+          (seen, { factor, x, y }) =>
+            movedBy(zoomedAt(seen, factor, { x, y }, frame), { x: y, y: x }, frame),
+          wholePicture,
+        );
+        expect(view.scale).toBeGreaterThanOrEqual(1);
+        expect(view.scale).toBeLessThanOrEqual(5);
+        expect(Math.abs(view.x)).toBeLessThanOrEqual(((view.scale - 1) * 800) / 2 + 1e-9);
+        expect(Math.abs(view.y)).toBeLessThanOrEqual(((view.scale - 1) * 600) / 2 + 1e-9);
+      }),
+    );
+  });
+});

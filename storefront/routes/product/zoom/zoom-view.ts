@@ -1,0 +1,63 @@
+/** How a picture is looked at: how large, and how far its middle is from the frame's, in pixels. */
+export type ZoomView = { scale: number; x: number; y: number };
+export type Size = { width: number; height: number };
+/** Measured from the middle of the frame. */
+export type Point = { x: number; y: number };
+
+export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
+
+const largest = 5;
+const closeUp = 2.5;
+
+/** Enlarges or shrinks by `factor` so that what lies under `point` stays there, between the whole picture and five times. */
+export function zoomedAt(view: ZoomView, factor: number, point: Point, frame: Size): ZoomView {
+  const scale = between(1, view.scale * factor, largest);
+  const grown = scale / view.scale;
+  return withinFrame(
+    { scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown },
+    frame,
+  );
+}
+
+/** Moves the picture, never further than to its edge. */
+export function movedBy(view: ZoomView, by: Point, frame: Size): ZoomView {
+  return withinFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
+}
+
+/** A double click looks close at the point, or at the whole again. */
+export function toggledAt(view: ZoomView, point: Point, frame: Size): ZoomView {
+  return view.scale > 1 ? wholePicture : zoomedAt(view, closeUp, point, frame);
+}
+
+/** What a key does: plus and minus, 0 for the whole, arrows by an eighth of the frame; undefined for others. */
+export function afterKey(view: ZoomView, key: string, frame: Size): ZoomView | undefined {
+  const middle = { x: 0, y: 0 };
+  if (key === '+' || key === '=') return zoomedAt(view, stepFactor, middle, frame);
+  if (key === '-') return zoomedAt(view, 1 / stepFactor, middle, frame);
+  if (key === '0') return wholePicture;
+  const direction = arrows[key];
+  if (!direction || view.scale === 1) return undefined;
+  const by = { x: (direction.x * frame.width) / 8, y: (direction.y * frame.height) / 8 };
+  return movedBy(view, by, frame);
+}
+
+/** How much a press of a key or button enlarges. */
+export const stepFactor = 1.5;
+
+/** An arrow moves the view, so that the picture moves the other way. */
+const arrows: Readonly<Record<string, Point | undefined>> = {
+  ArrowLeft: { x: 1, y: 0 },
+  ArrowRight: { x: -1, y: 0 },
+  ArrowUp: { x: 0, y: 1 },
+  ArrowDown: { x: 0, y: -1 },
+};
+
+function withinFrame({ scale, x, y }: ZoomView, { width, height }: Size): ZoomView {
+  const [spareX, spareY] = [((scale - 1) * width) / 2, ((scale - 1) * height) / 2];
+  return { scale, x: between(-spareX, x, spareX), y: between(-spareY, y, spareY) };
+}
+
+/** Adding 0 makes of a negative zero a plain one. */
+function between(least: number, value: number, most: number): number {
+  return Math.min(most, Math.max(least, value)) + 0;
+}

@@ -1,0 +1,48 @@
+import type { MouseEvent } from 'react';
+import type { EnergyViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '../classes.ts';
+import { EnergyLabel } from './energy-label.tsx';
+import { showLabel } from './shown-label.ts';
+
+type EnergyNoteProps = { label: EnergyViewFragment; className?: string };
+
+/**
+ * The mark of the energy label, which opens the label itself, and the product data sheet beside it, as the law wants
+ * them wherever there is a price (LS4, PD2). Links without script.
+ */
+export function EnergyNote({ label, className }: EnergyNoteProps) {
+  const texts = useTexts();
+  const { grade, detailsImgPath, dataSheetUrl } = label;
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    showLabel(label);
+  };
+  return (
+    <div className={classes('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
+      {detailsImgPath ? (
+        <a
+          href={detailsImgPath}
+          aria-haspopup="dialog"
+          className="inline-flex min-h-8 items-center"
+          onClick={open}
+        >
+          <EnergyLabel grade={grade} />
+          <span className="sr-only">{texts('shop.energy.open')}</span>
+        </a>
+      ) : (
+        <EnergyLabel grade={grade} />
+      )}
+      {dataSheetUrl && (
+        <a
+          href={dataSheetUrl}
+          download
+          className="inline-flex min-h-8 items-center text-micro underline underline-offset-3"
+        >
+          {texts('shop.energy.sheet')}
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand';
+import type { EnergyViewFragment } from '#contract/operations.generated.ts';
+import { openModal } from '../modals.ts';
+
+export const energyDialog = 'energyEfficiencyModal';
+
+export const useShownLabel = create<{ label: EnergyViewFragment | undefined }>(() => ({
+  label: undefined,
+}));
+
+/** Shows an energy label large (HF6). */
+export function showLabel(label: EnergyViewFragment): void {
+  useShownLabel.setState({ label });
+  openModal(energyDialog);
+}
