@@ -89,7 +89,7 @@ const authors = [
 
 const dangers: Readonly<Record<string, readonly Pair[]>> = {
   farbe: [
-    'Enthält 1,2-Benzisothiazol-3(2H)-on. Kann allergische Reaktionen hervorrufen.|Contains 1,2-benzisothiazol-3(2H)-one. May cause an allergic reaction.',
+    'Augenkontakt vermeiden. Bei Kontakt gründlich mit Wasser ausspülen und ärztlichen Rat einholen.|Avoid contact with eyes. In case of contact rinse thoroughly with water and seek medical advice.',
   ],
   forschen: [
     'Gefahr: Experimente mit Chemikalien nur unter Aufsicht Erwachsener.|Danger: experiments with chemicals under adult supervision only.',

@@ -72,11 +72,19 @@ test('[PD4] reviews by stars, and five more', async ({ page }) => {
   await open(page, pencils.path);
   const reviews = page.locator('#bewertungen article');
   await expect(reviews).toHaveCount(5);
-  await page.getByRole('button', { name: '5 weitere Bewertungen laden' }).click();
+  const told = page.locator('#bewertungen output');
+  await expect(told).toHaveText('5 von 412 Bewertungen');
+  await page.getByRole('link', { name: '5 weitere Bewertungen laden' }).click();
   await expect(reviews).toHaveCount(10);
-  await page.getByRole('button', { name: /^5 Sterne/ }).click();
-  await expect(page.getByRole('status').getByText(/mit 5 Sternen$/)).toBeVisible();
+  await expect(told).toHaveText('10 von 412 Bewertungen');
+  await expect(reviews.nth(5).getByRole('heading')).toBeFocused();
+  const five = page.getByRole('link', { name: /^5 Sterne/ });
+  await five.click();
+  await expect(told).toHaveText(/mit 5 Sternen$/);
+  await expect(five).toHaveAttribute('aria-current', 'true');
   await expect(reviews).toHaveCount(5);
+  await page.getByRole('link', { name: 'Alle Bewertungen zeigen' }).click();
+  await expect(told).toHaveText('5 von 412 Bewertungen');
 });
 
 test('[PD1] unknown and malformed products are not found', async ({ page }) => {
