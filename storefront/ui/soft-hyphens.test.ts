@@ -6,6 +6,7 @@ test.each([
   ['Lehrerbedarf & Büro', 'Lehrerbedarf & Büro'],
   ['Kindergartenbedarf', 'Kindergarten-bedarf'],
   ['Wachsmalstifte', 'Wachsmal-stifte'],
+  ['Ultramarinblau', 'Ultramarin-blau'],
   ['Spielen', 'Spielen'],
   ['Science', 'Science'],
 ])('[HF8] %s may break as %s', (name, shown) => {

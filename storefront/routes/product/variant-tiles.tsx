@@ -4,6 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { withSoftHyphens } from '#storefront/ui/soft-hyphens.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { AttributeView } from './product-view.ts';
 
@@ -44,7 +45,9 @@ export function VariantTiles({ attribute, isMissing, onChoose }: AttributeChoice
               className="absolute inset-0 z-1 size-full cursor-pointer appearance-none rounded-[8px_8px_14px_14px]"
             />
             <OptionSign option={option} />
-            <span className="max-w-full wrap-anywhere hyphens-auto">{option.displayName}</span>
+            <span className="max-w-full wrap-anywhere hyphens-manual">
+              {withSoftHyphens(option.displayName)}
+            </span>
             {option.disabled && (
               <span className="text-tiny">{texts('shop.product.optionGone')}</span>
             )}

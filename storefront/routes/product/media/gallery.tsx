@@ -46,7 +46,7 @@ export function Gallery({ product, item }: GalleryProps) {
         </div>
         <GalleryBadges product={product} item={item} />
         {isGone && <Gone />}
-        {!slides[shown]?.video && <ZoomSign />}
+        {!slides[shown]?.video && <ZoomSign isRaised={isGone} />}
       </div>
       {slides.length > 1 && <Thumbs slides={slides} shown={shown} onShow={show} />}
       <Late name={zoomDialog}>
@@ -95,9 +95,9 @@ function ZoomLink({ picture, isFirst, isShown, isGone }: ZoomLinkProps) {
   );
 }
 
-function ZoomSign() {
+function ZoomSign({ isRaised }: { isRaised: boolean }) {
   return (
-    <span className="pointer-events-none absolute right-4 bottom-4 grid size-11 place-items-center rounded-full bg-white shadow-1">
+    <span className={classes(sign, isRaised ? 'bottom-14' : 'bottom-4')}>
       <Icon name="zoom-in" />
     </span>
   );
@@ -113,6 +113,8 @@ function Gone() {
   );
 }
 
+const sign =
+  'pointer-events-none absolute right-4 grid size-11 place-items-center rounded-full bg-white shadow-1';
 const slideLook = 'w-full flex-none snap-center';
 
 /** The strip of slides, which one of them is seen, and how to show another. Another item starts anew. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
@@ -25,16 +26,16 @@ function ZoomPictures({ pictures, first }: Omit<ZoomDialogProps, 'title'>) {
   if (!picture) return null;
   const turn = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
   return (
-    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto] gap-3">
+    <div className="grid h-full grid-rows-[minmax(0,1fr)_auto_auto] gap-3">
       <ZoomStage key={picture.url} picture={picture}>
         {pictures.length > 1 && (
-          <span className="flex items-center gap-1">
+          <span className="flex items-center md:gap-1">
             <IconButton
               icon="chevron-left"
               label={texts('shop.zoom.previous')}
               onClick={() => turn(-1)}
             />
-            <span className="min-w-14 text-center text-small tabular-nums">
+            <span className="min-w-12 text-center text-small tabular-nums">
               {texts('shop.zoom.place', { number: index + 1, count: pictures.length })}
             </span>
             <IconButton
@@ -49,7 +50,7 @@ function ZoomPictures({ pictures, first }: Omit<ZoomDialogProps, 'title'>) {
   );
 }
 
-function ZoomStage({ picture, children }: { picture: PictureView; children: React.ReactNode }) {
+function ZoomStage({ picture, children }: { picture: PictureView; children: ReactNode }) {
   const texts = useTexts();
   const { stage, image, view, zoomIn, zoomOut, showWhole, handlers } = useZoom();
   const percent = Math.round(view.scale * 100);
@@ -62,7 +63,7 @@ function ZoomStage({ picture, children }: { picture: PictureView; children: Reac
         // Keys move and enlarge the picture, so it must be reachable by them.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="grid min-h-0 cursor-grab touch-none place-items-center overflow-hidden rounded-ranzen bg-papier-2 select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
+        className="relative min-h-0 cursor-grab touch-none overflow-hidden rounded-ranzen bg-papier-2 select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
         {...handlers}
       >
         <img
@@ -72,14 +73,14 @@ function ZoomStage({ picture, children }: { picture: PictureView; children: Reac
           width={1600}
           height={1200}
           draggable={false}
-          className="h-full max-h-full w-full object-contain"
+          className="absolute inset-0 size-full object-contain"
         />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         {children}
-        <span className="flex items-center gap-1">
+        <span className="flex items-center md:gap-1">
           <IconButton icon="minus" label={texts('shop.zoom.out')} onClick={zoomOut} />
-          <output className="min-w-14 text-center text-small tabular-nums">
+          <output className="min-w-12 text-center text-small tabular-nums">
             {texts('shop.zoom.level', { percent })}
           </output>
           <IconButton icon="plus" label={texts('shop.zoom.in')} onClick={zoomIn} />
