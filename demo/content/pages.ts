@@ -1,6 +1,6 @@
 import { brandNames } from './brand-names.ts';
 import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
-import { adviceCards } from './advice-teasers.ts';
+import { adviceCards, adviceTeaser } from './advice-teasers.ts';
 import { advicePages, type AdvicePage } from './advice.ts';
 import {
   columns,
@@ -229,5 +229,26 @@ function categoryPages(language: Language): DemoPage[] {
     categoryId: id,
     title: name[language],
     description: description[language],
+    ...(path === satchelsPath && { rows: satchelRows(sayIn(language)) }),
   }));
+}
+
+const satchelsPath = '/ranzen-taschen/';
+
+/** What stands around the listing of satchels: how to choose above it, where the teaser `listing` is, guides below. */
+function satchelRows(say: Say): DemoPage['rows'] {
+  return [
+    row(
+      teaser('text', say('Passt er?|Does it fit?'), {
+        headline: text(say('So sitzt ein Ranzen richtig|How a satchel should sit')),
+        text: text(
+          say(
+            '<p>Der Ranzen schließt oben mit den Schultern ab und ist so breit wie sie. Gepackt wiegt er höchstens ein Siebtel Ihres Kindes.</p>|<p>The satchel ends level with the shoulders and is as wide as they are. Packed it weighs at most a seventh of your child.</p>',
+          ),
+        ),
+      }),
+    ),
+    row(teaser('listing', say('Artikel|Items'), {})),
+    row(adviceTeaser(say)),
+  ];
 }

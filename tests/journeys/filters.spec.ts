@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { hostileQueries } from '../hostile-queries.ts';
 import { open } from './purchase/shopper.ts';
 
 const listing = '/schreiben-zeichnen/';
@@ -212,6 +213,34 @@ test.describe('without client script', () => {
     await page.getByRole('link', { name: 'Alle entfernen' }).click();
     await expect(page).toHaveURL(listing);
   });
+});
+
+test("[LS5] a category's content stands above and below its listing", async ({ page }) => {
+  for (const address of ['/ranzen-taschen/', '/cat/10000/']) {
+    await page.goto(address);
+    const headings = await page.locator('main h1, main h2').allInnerTexts();
+    const places = ['Ranzen & Taschen', 'So sitzt ein Ranzen richtig', 'Gut beraten'].map((words) =>
+      headings.indexOf(words),
+    );
+    const first = await page.locator('#listing h2').first().innerText();
+    expect(places[0]).toBe(0);
+    expect(places[1]).toBeGreaterThan(0);
+    expect(headings.indexOf(first)).toBeGreaterThan(places[1] ?? 0);
+    expect(places[2]).toBeGreaterThan(headings.indexOf(first));
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(address));
+  }
+});
+
+test('[LS1][SE3] no query makes a fault or a tag', async ({ request, isMobile }) => {
+  test.skip(isMobile, 'The server does not know.');
+  for (const address of [`${listing}?`, '/search/?q=heft&oq=heft&']) {
+    for (const query of hostileQueries) {
+      const answer = await request.get(address + query, { maxRedirects: 3 });
+      const page = await answer.text();
+      expect([200, 400, 404], `${address}${query}`).toContain(answer.status());
+      expect(page).not.toMatch(/<script>alert|<img src=x/);
+    }
+  }
 });
 
 async function productCount(page: Page): Promise<number> {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { categoryTitle } from '#storefront/layouts/seo.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -6,25 +7,43 @@ import { Listing } from '../listing/listing.tsx';
 import { CategoryHead } from './category-head.tsx';
 import type { CategoryListingData } from './load-category.ts';
 
-/** A category's cover, the ranges below it and its products (LS1). */
-export function CategoryListing({ category, list, page }: CategoryListingData) {
+/** Most categories have no content and need none of the teasers. */
+const Grid = lazy(async () => ({ default: (await import('#storefront/teasers/grid.tsx')).Grid }));
+
+/** A category's cover, the ranges below it and its products (LS1), among its content (LS5). */
+export function CategoryListing({ category, list, page, content }: CategoryListingData) {
   const texts = useTexts();
   const title = categoryTitle(category.name, category.parentName);
   return (
-    <div className="page-width">
-      <PageHead
-        title={page > 1 ? texts('shop.listing.pageTitle', { title, page }) : title}
-        description={category.description}
-        picture={category.picture}
-      />
-      <Crumbs
-        crumbs={category.breadcrumb.filter(({ id }) => id !== category.id)}
-        current={category.name}
-      />
-      <CategoryHead category={category} />
-      <ChildLinks links={category.children} />
-      <Listing kind="category" list={list} page={page} />
-    </div>
+    <>
+      <div className="page-width">
+        <PageHead
+          title={page > 1 ? texts('shop.listing.pageTitle', { title, page }) : title}
+          description={category.description}
+          picture={category.picture}
+        />
+        <Crumbs
+          crumbs={category.breadcrumb.filter(({ id }) => id !== category.id)}
+          current={category.name}
+        />
+        <CategoryHead category={category} />
+        <ChildLinks links={category.children} />
+      </div>
+      <Content rows={content.above} />
+      <div className="page-width">
+        <Listing kind="category" list={list} page={page} />
+      </div>
+      <Content rows={content.below} />
+    </>
+  );
+}
+
+function Content({ rows }: { rows: CategoryListingData['content']['above'] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <Grid rows={rows} />
+    </Suspense>
   );
 }
 

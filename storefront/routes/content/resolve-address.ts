@@ -11,7 +11,7 @@ export type ContentPage = Pick<
 >;
 
 /**
- * What an address of content answers (RT2): a page, or a category where it has an id and no rows. Throws a redirect
+ * What an address of content answers (RT2): a page, or a category where it has an id, with its rows around the listing. Throws a redirect
  * with 301 (302 when temporary), 410 for what is gone, 404 for what is unknown, has uppercase letters or a `$`.
  */
 export async function resolveAddress(door: ShopDoor, address: string) {
@@ -21,8 +21,8 @@ export async function resolveAddress(door: ShopDoor, address: string) {
   const tags = [`page:${pathname}`, 'content'];
   if (page.pageType === 'REDIRECT') throw leadOn(page, tags);
   if (page.pageType === 'GONE') throw gone(tags);
-  if (page.categoryId !== null && page.rows.length === 0) {
-    const { category, headers } = await loadCategory(door, page.categoryId, address);
+  if (page.categoryId !== null && (page.pageType === 'CATEGORY' || page.rows.length === 0)) {
+    const { category, headers } = await loadCategory(door, page.categoryId, address, page);
     return data({ kind: 'category' as const, category }, { headers });
   }
   if (page.pageType !== 'CONTENT' && page.pageType !== 'CATEGORY') throw notFound(tags);

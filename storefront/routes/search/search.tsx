@@ -1,39 +1,21 @@
-import { data, redirect } from 'react-router';
-import { type ListingViewFragment, searchPage } from '#contract/operations.generated.ts';
+import { data } from 'react-router';
+import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
-import { resolveSearch } from '#storefront/search/resolve-search.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
-import { choiceCount, withPage } from '../listing/change-listing.ts';
-import { addressOfForm } from '../listing/form-address.ts';
-import { listingFilter } from '../listing/listing-filter.ts';
-import { listingQuery, listingSearch, offsetOf, pageCount } from '../listing/listing-query.ts';
+import { choiceCount } from '../listing/change-listing.ts';
 import { Listing } from '../listing/listing.tsx';
 import type { Route } from './+types/search.ts';
+import { loadSearch } from './load-search.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SearchHead } from './search-head.tsx';
 
-/** What fits the words of `q`; no words lead to the home page (SE2, SE3). */
+/** What fits the words of `q` (SE2, SE3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const ofForm = addressOfForm(url);
-  const query = listingQuery(url.searchParams);
-  if (query.words === undefined) throw redirect('/');
-  if (ofForm) throw redirect(ofForm);
-  await resolveSearch(context.get(doorContext), url);
-  const { search } = await context.get(doorContext).ask(searchPage, {
-    filter: {
-      searchTerm: query.words,
-      category: query.categoryId,
-      ...listingFilter(query),
-    },
-    offset: offsetOf(query),
-    sortBy: query.sort,
-  });
-  if (query.page > pageCount(search.totalCount))
-    throw redirect(url.pathname + listingSearch(withPage(query, 1)));
-  return data({ list: search, query }, { headers: sharedPage(tagsOf(search)) });
+  const found = await loadSearch(context.get(doorContext), url);
+  return data(found, { headers: sharedPage(tagsOf(found.list)) });
 }
 
 /** Hits stand in the top categories that are offered: a change of any of their products may change counts and ranges. */

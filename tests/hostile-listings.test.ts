@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ShopDoor } from '#contract/door.ts';
+import { loadCategory } from '#storefront/routes/category/load-category.ts';
+import { loadSearch } from '#storefront/routes/search/load-search.ts';
+import { askContract } from './contract.ts';
+import { createDemoDatabase, type TestDatabase } from './database.ts';
+import { hostileQueries } from './hostile-queries.ts';
+import { visitorOf } from './visitor.ts';
+
+let database: TestDatabase;
+let door: Pick<ShopDoor, 'ask'>;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  const ctx = visitorOf(database.db);
+  door = {
+    ask: (operation, variables) =>
+      askContract(ctx, operation.text, variables as Record<string, unknown>),
+  };
+});
+afterAll(() => database.drop());
+
+const writing = 20_000;
+
+describe.each(hostileQueries)('[LS1][SE3] ?%s', (query) => {
+  test('lists a category, or leads to an address that does', async () => {
+    const answer = await outcome(
+      `/cat/${writing}/?${query}`,
+      async (url) => (await loadCategory(door, writing, url)).category,
+    );
+    expect(answer).toMatch(/^(?:\d+ products|302)$/);
+  });
+
+  test('searches, or leads to an address that does', async () => {
+    const answer = await outcome(`/search/?q=heft&${query}`, (url) =>
+      loadSearch(door, new URL(url)),
+    );
+    expect(answer).toMatch(/^(?:\d+ products|302)$/);
+  });
+});
+
+type Loaded = { list: { totalCount: number } };
+
+/** What a loader answers or throws; a redirect is followed once, and must then have arrived. */
+async function outcome(path: string, load: (url: string) => Promise<Loaded>): Promise<string> {
+  const answered = await attempt(path, load);
+  if (!answered.startsWith('/')) return answered;
+  const arrived = await attempt(answered, load);
+  return arrived.startsWith('/') ? `${path} leads on from ${answered} to ${arrived}` : '302';
+}
+
+async function attempt(path: string, load: (url: string) => Promise<Loaded>): Promise<string> {
+  try {
+    const { list } = await load(`https://www.ranzen.de${path}`);
+    return `${list.totalCount} products`;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('Location') ?? String(thrown.status);
+    throw thrown;
+  }
+}
