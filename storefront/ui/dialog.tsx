@@ -50,7 +50,7 @@ export function Dialog(props: DialogProps) {
             isGood={isGood}
             onClose={() => closeModal(name)}
           />
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
           {footer && (
             <div className="grid gap-2.5 border-t border-linie bg-white px-6 py-4">{footer}</div>
           )}

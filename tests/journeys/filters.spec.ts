@@ -231,15 +231,22 @@ test("[LS5] a category's content stands above and below its listing", async ({ p
   }
 });
 
-test('[LS1][SE3] no query makes a fault or a tag', async ({ request, isMobile }) => {
+test('[LS1][SE3] no query makes a fault or a tag', async ({ page, isMobile }) => {
   test.skip(isMobile, 'The server does not know.');
+  await page.goto(listing);
   for (const address of [`${listing}?`, '/search/?q=heft&oq=heft&']) {
-    for (const query of hostileQueries) {
-      const answer = await request.get(address + query, { maxRedirects: 3 });
-      const page = await answer.text();
-      expect([200, 400, 404], `${address}${query}`).toContain(answer.status());
-      expect(page).not.toMatch(/<script>alert|<img src=x/);
-    }
+    const answers = await page.evaluate(
+      async (addresses) =>
+        Promise.all(
+          addresses.map(async (each) => {
+            const answer = await fetch(each);
+            const isTag = /<script>alert|<img src=x/.test(await answer.text());
+            return `${answer.status} ${isTag ? 'a tag' : 'clean'}`;
+          }),
+        ),
+      hostileQueries.map((query) => address + query),
+    );
+    expect([...new Set(answers)]).toEqual(['200 clean']);
   }
 });
 

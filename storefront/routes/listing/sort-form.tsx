@@ -25,7 +25,7 @@ export function SortForm() {
         <Select
           name="sort"
           value={query.sort ?? ownSort[kind]}
-          className="min-h-11 text-body text-tafel-900 md:w-auto"
+          className="min-h-11! text-body text-tafel-900 md:w-auto"
           onChange={({ target: { value } }) =>
             change(withSort(query, value === ownSort[kind] ? undefined : value))
           }
