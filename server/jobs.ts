@@ -5,6 +5,7 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
 import type { ConfirmationCtx } from '#shop/orders/send-order-confirmation.ts';
+import { searchJobs } from '#shop/search/search.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 
@@ -15,7 +16,7 @@ export type JobCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & Pick<ConfirmationCtx, '
 export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 
 /** Every domain's jobs by name. */
-export const jobs: Readonly<Record<string, Job>> = { ...ordersJobs, ...stockJobs };
+export const jobs: Readonly<Record<string, Job>> = { ...ordersJobs, ...searchJobs, ...stockJobs };
 
 /** What the clock asks for. */
 export const repeatedJobs: readonly RepeatedJob[] = [

@@ -6,6 +6,7 @@ import { checkReadiness } from '#database/readiness.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { demoDownload } from '#demo/downloads.ts';
 import { parsePictureKey } from '#demo/pictures/picture-key.ts';
+import { enqueueStaleWords } from '#shop/search/words.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import { composeParts } from './compose.ts';
@@ -134,6 +135,7 @@ async function startWorker(settings: ServerSettings, { db, pool }: Database, log
   const { databaseUrl } = settings;
   const ctx = { db, clock: systemClock, log, mail, speakAs };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
+  await enqueueStaleWords(db);
   return {
     async close() {
       await worker.close();

@@ -2,6 +2,7 @@ import { demoDownload } from '../downloads.ts';
 import { extraTabRows, mediaCells } from './page-extra-rows.ts';
 import type { ItemRecord, PriceRecord, ProductRecord } from '../catalogue/records.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
+import { wordRows } from './word-rows.ts';
 
 type Rows = (readonly Cell[])[];
 type Language = 'de' | 'en';
@@ -60,6 +61,7 @@ export function productRows(products: readonly ProductRecord[], today: Date): Ta
       rows: products.flatMap(relationRows),
     },
     { target: reviewColumns, rows: products.flatMap(reviewRows) },
+    wordRows(products),
     {
       target: 'catalogue.extra_tab (product_id, language, tab_id, position, title, blocks)',
       rows: products.flatMap((product) =>

@@ -1,4 +1,5 @@
 import { foldText } from './fold.ts';
+import { remember } from './remember.ts';
 import { germanAdjectives, germanForms, germanNouns } from './german-words.ts';
 
 /** Longest word that is taken apart; no German noun of the shop is longer. */
@@ -24,12 +25,13 @@ const firstForms = formsOf(links, {});
  * is one part, its stem. The last part may be led by an unknown one, unless
  * an adjective seems to end in a table: magnetisch.
  */
-export function partsOf(word: string): readonly string[] {
+export const partsOf: (word: string) => readonly string[] = remember((word) => {
+  if (/\d/.test(word)) return [word];
   const known = lastForms.get(word) ?? shortened(word);
   if (known !== undefined) return [known];
   if (word.length > longestCompound || word.length < 6) return [stemOf(word)];
   return knownParts(word) ?? withUnknownFirst(word) ?? [stemOf(word)];
-}
+});
 
 /** A word without its inflection. What is left keeps at least four letters. */
 function stemOf(word: string): string {

@@ -5,6 +5,7 @@ import {
   englishStopWords,
   englishSynonyms,
 } from './english-words.ts';
+import { remember } from './remember.ts';
 import { type Reading, strongest } from './reading.ts';
 
 const synonymWeight = 0.8;
@@ -31,15 +32,16 @@ export function englishPair(first: string, second: string): string | undefined {
 
 /** What a stem or pair is looked for as. */
 export function readEnglishStem(typed: string, stem: string): Reading {
-  return {
-    typed,
-    words: [stem],
-    alternatives: strongest([
-      { word: stem, weight: 1 },
-      ...Array.from(synonyms.get(stem) ?? [], (word) => ({ word, weight: synonymWeight })),
-    ]),
-  };
+  return { typed, ...readStem(stem) };
 }
+
+const readStem = remember((stem) => ({
+  words: [stem],
+  alternatives: strongest([
+    { word: stem, weight: 1 },
+    ...Array.from(synonyms.get(stem) ?? [], (word) => ({ word, weight: synonymWeight })),
+  ]),
+}));
 
 /** Plurals, possessives and -ing lose their endings; other spellings become the British one. */
 export function englishStem(folded: string): string {

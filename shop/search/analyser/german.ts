@@ -2,6 +2,7 @@ import { partsOf, wordsOf } from './compounds.ts';
 import { foldText } from './fold.ts';
 import { germanAdjectives, germanStopWords, weakFirstParts } from './german-words.ts';
 import { germanSynonyms } from './german-synonyms.ts';
+import { remember } from './remember.ts';
 import { type Alternative, type Reading, strongest } from './reading.ts';
 
 const weights = {
@@ -17,23 +18,19 @@ const adjectives = new Set(wordsOf(germanAdjectives));
 const weakParts = new Set(wordsOf(weakFirstParts));
 const hands = new Set(wordsOf('linkshänder rechtshänder'));
 const synonyms = synonymsOf(germanSynonyms);
-const mostRemembered = 50_000;
-const remembered = new Map<string, Reading>();
 
 /**
  * A German word. A text is found under the whole compound, under its ends (Buntstift: "stift") and, marked, under its beginnings
  * ("bunt0"), so that what a thing is weighs more than what it is for.
  */
 export function readGermanWord(typed: string, folded: string): Reading {
-  let reading = remembered.get(folded);
-  if (reading === undefined) {
-    const parts = partsOf(folded);
-    reading = { typed, words: wordsOfParts(parts), alternatives: askedBy(parts) };
-    if (remembered.size >= mostRemembered) remembered.clear();
-    remembered.set(folded, reading);
-  }
-  return reading.typed === typed ? reading : { ...reading, typed };
+  return { typed, ...readParts(folded) };
 }
+
+const readParts = remember((folded) => {
+  const parts = partsOf(folded);
+  return { words: wordsOfParts(parts), alternatives: askedBy(parts) };
+});
 
 /** A "Linkshänderschere" is a Schere, for Linkshänder: two things that are asked for. */
 export function apartInQuery(folded: string): readonly string[] | undefined {

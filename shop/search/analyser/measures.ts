@@ -103,18 +103,26 @@ const unitNames: Readonly<Record<string, string>> = {
   kilo: 'kg',
 };
 
+const unitOf = (name: string): string | undefined =>
+  Object.hasOwn(unitNames, name) ? unitNames[name] : undefined;
+
 /** The measure, paper format, age or class that begins at a token; undefined where none does. */
 export function readMeasure(
   tokens: readonly Token[],
   at: number,
   language: Measures,
 ): Phrase | undefined {
+  const folded = tokens[at]?.folded ?? '';
+  if (!/^\d/.test(folded) && !opens(folded, language)) return undefined;
   return (
     readFormat(tokens, at) ??
     readGradeBefore(tokens, at, language) ??
     readNumber(tokens, at, language)
   );
 }
+
+const opens = (folded: string, { numbers, grade }: Measures): boolean =>
+  folded === 'din' || Object.hasOwn(numbers, folded) || grade.test(folded);
 
 /** "DIN A4" is "A4". */
 function readFormat(tokens: readonly Token[], at: number): Phrase | undefined {
@@ -155,7 +163,7 @@ function readGlued(
   if (language.year.test(letters))
     return ages(tokens, at, 1, { from: Number(digits), to: Number(digits) });
   if (letters === 'er') return pieces(tokens, at, 1, digits);
-  const unit = unitNames[letters];
+  const unit = unitOf(letters);
   return unit === undefined ? undefined : amount(tokens, at, 1, digits, unit);
 }
 
@@ -176,7 +184,7 @@ function readAmount(tokens: readonly Token[], at: number, folded: string): Phras
   if (!/^\d/.test(folded) || /\p{L}/u.test(folded)) return undefined;
   const next = tokens[at + 1]?.folded ?? '';
   if (/^(?:stuck|pieces?|er)$/.test(next)) return pieces(tokens, at, 2, folded);
-  const unit = unitNames[next];
+  const unit = unitOf(next);
   if (unit !== undefined) return amount(tokens, at, 2, folded, unit);
   const number = decimal(folded);
   return phrase(tokens, at, 1, [number], [[number, 1]]);
@@ -191,7 +199,7 @@ function readRange(
 ): (Range & { length: number }) | undefined {
   const numberAt = (index: number): number | undefined => {
     const folded = tokens[index]?.folded ?? '';
-    const digits = numbers[folded] ?? folded;
+    const digits = (Object.hasOwn(numbers, folded) ? numbers[folded] : undefined) ?? folded;
     return /^\d{1,2}$/.test(digits) && Number(digits) <= 99 ? Number(digits) : undefined;
   };
   const from = numberAt(at);

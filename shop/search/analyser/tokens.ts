@@ -1,4 +1,5 @@
 import { foldText } from './fold.ts';
+import { remember } from './remember.ts';
 
 /** A run of letters and digits. */
 export type Token = {
@@ -25,9 +26,7 @@ export function tokensOf(text: string): Token[] {
   for (const match of text.matchAll(token)) {
     const [typed] = match;
     while (match.index >= (names[name]?.[1] ?? Infinity)) name += 1;
-    const folded = foldText(typed)
-      .replace(/[^\p{L}\p{N}.,]/gu, '')
-      .slice(0, longestToken);
+    const folded = foldToken(typed);
     const isJoined = match.index === end + 1 && hyphens.includes(text.charAt(end));
     end = match.index + typed.length;
     if (folded !== '')
@@ -40,6 +39,12 @@ export function tokensOf(text: string): Token[] {
   }
   return tokens;
 }
+
+const foldToken = remember((typed) =>
+  foldText(typed)
+    .replace(/[^\p{L}\p{N}.,]/gu, '')
+    .slice(0, longestToken),
+);
 
 const token = /\d+(?:[.,]\d+)+|[\p{L}\p{N}\p{M}]+/gu;
 const quoted = /„[^“”"]{1,60}[“”"]|“[^”]{1,60}”|»[^«]{1,60}«/gu;

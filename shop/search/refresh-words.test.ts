@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeProductText } from '#shop/catalogue/change-product-text.ts';
+import { renameBrand } from '#shop/catalogue/rename-brand.ts';
+import { countingDb } from '#tests/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { analyserVersion } from './analyser/analyser.ts';
+import { refreshStaleWords, refreshWords } from './refresh-words.ts';
+import { searchJobs } from './search.jobs.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillCatalogue(database);
+  await refreshStaleWords({ db: database.db, log });
+});
+afterAll(() => database.drop());
+
+async function wordsOf(productId: number, language = 'de') {
+  const { rows } = await database.pool.query(
+    `select analyser_version, name_words, brand_words, category_words, description_words
+    from search.product_words where product_id = $1 and language = $2`,
+    [productId, language],
+  );
+  return rows[0];
+}
+
+describe('[SE4] the words of products', () => {
+  test('stand by what they are words of', async () => {
+    expect(await wordsOf(101)).toEqual({
+      analyser_version: analyserVersion,
+      name_words: ['gouachefarbe', 'farbe', 'gouache0', 'tempera', 'pro'],
+      brand_words: [
+        'farbewerk',
+        '718201',
+        '4000000001011',
+        '718202',
+        '4000000001012',
+        '718203',
+        '4000000001013',
+        '718204',
+        '4000000001014',
+      ],
+      category_words: [
+        'bastel',
+        'kunst',
+        'farbe',
+        'gouache',
+        'rot',
+        'blau',
+        'gelb',
+        'klasse1',
+        'klasse2',
+      ],
+      description_words: expect.arrayContaining(['cremig', 'farbe', 'schulealltag', 'alltag']),
+    });
+    expect((await wordsOf(103)).brand_words).toContain('oel12'.replace('oe', 'o'));
+  });
+
+  test('missing and older ones are made anew, and then none is left', async () => {
+    await database.pool.query(
+      `delete from search.product_words where product_id = 102 and language = 'en'`,
+    );
+    await database.pool.query(
+      'update search.product_words set analyser_version = 0 where product_id = 104',
+    );
+    expect(await refreshStaleWords({ db: database.db, log })).toBe(2);
+    expect(await refreshStaleWords({ db: database.db, log })).toBe(0);
+    expect((await wordsOf(102, 'en')).name_words).toContain('brush');
+    expect((await wordsOf(104)).analyser_version).toBe(analyserVersion);
+  });
+
+  test('of many products cost two statements, and unknown ids nothing', async () => {
+    const { db, statements } = countingDb(database.db);
+    await refreshWords(db, [101, 102, 103, 104, 105, 106, 999]);
+    expect(statements()).toBe(2);
+  });
+
+  test('follow a change of a text, and a refusal changes nothing', async () => {
+    const text = {
+      productId: 105,
+      language: 'de' as const,
+      name: 'Basteltisch',
+      description: 'Neu.',
+    };
+    expect(await changeProductText(database, text)).toBeUndefined();
+    expect(await wordsOf(105)).toMatchObject({
+      name_words: ['basteltisch', 'tisch', 'bastel0'],
+      description_words: ['neu'],
+    });
+    for (const refused of [
+      { ...text, name: ' ' },
+      { ...text, name: 'x'.repeat(201) },
+      { ...text, description: 'x'.repeat(20_001) },
+    ])
+      expect(await changeProductText(database, refused)).toMatchObject({ refused: 'TEXT_INVALID' });
+    expect(await changeProductText(database, { ...text, productId: 999 })).toMatchObject({
+      refused: 'PRODUCT_UNKNOWN',
+    });
+    expect((await wordsOf(105)).name_words).toEqual(['basteltisch', 'tisch', 'bastel0']);
+  });
+
+  test('follow a new name of their brand by a job', async () => {
+    expect(await renameBrand(database, 2, 'Lesespaß Verlag')).toBeUndefined();
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const { rows } = await owner.query(
+      `select count(*)::integer from graphile_worker.jobs where task_identifier = 'refresh-words'`,
+    );
+    await owner.end();
+    expect(rows).toEqual([{ count: 1 }]);
+    await searchJobs['refresh-words']({ productIds: [104] }, database);
+    expect((await wordsOf(104)).brand_words).toContain('lesespass');
+    expect(await renameBrand(database, 2, 'Farbwerk')).toMatchObject({ refused: 'NAME_TAKEN' });
+    expect(await renameBrand(database, 77, 'Neu')).toMatchObject({ refused: 'BRAND_UNKNOWN' });
+    expect(await renameBrand(database, 2, '')).toMatchObject({ refused: 'NAME_INVALID' });
+  });
+});
