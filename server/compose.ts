@@ -40,6 +40,7 @@ export type Resources = {
   catalogueIndex?: CatalogueIndex;
   front?: HttpParts['front'];
   readiness: HttpParts['readiness'];
+  isIndexWarm?: HttpParts['isIndexWarm'];
 };
 
 /** The parts of one serving process, with the caches that changes have to reach. */
@@ -60,6 +61,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     clientFolder,
     front,
     readiness,
+    isIndexWarm,
     findAccount,
     catalogueIndex = createPostgresIndex({ db, clock }),
   } = resources;
@@ -96,6 +98,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     clientFolder,
     front,
     readiness,
+    isIndexWarm,
     operationCache,
     memory,
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),

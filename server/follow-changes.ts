@@ -1,5 +1,6 @@
 import { listen, type Listener } from '#database/listen.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
+import type { FollowingIndex } from './catalogue-index/following-index.ts';
 import type { ComposedParts } from './compose.ts';
 
 /** The channel on which writers name what they changed: tags with commas between them, `*` for everything. */
@@ -12,6 +13,7 @@ export const changesChannel = 'shop_changed';
 export function followChanges(
   url: string,
   parts: Pick<ComposedParts, 'pageCache' | 'operationCache' | 'memory' | 'texts'>,
+  index: FollowingIndex,
   log: Log,
 ): Listener {
   const caches = [parts.memory, parts.operationCache, parts.pageCache];
@@ -24,6 +26,7 @@ export function followChanges(
     onListening: () => void begin(),
     onLost(error) {
       losses += 1;
+      index.shut();
       for (const cache of caches) cache.shut();
       log.warn({ err: error }, 'Changes are not told of: caches are shut until they are');
     },
@@ -33,13 +36,15 @@ export function followChanges(
     const lossesBefore = losses;
     await reloadTexts();
     if (losses > lossesBefore) return;
+    index.open();
     for (const cache of caches) cache.open();
     log.info({}, 'Caches follow the database');
   }
 
-  /** Texts first: a page that is made after the drop must speak the new ones. */
+  /** Texts and the index first: a page that is made after the drop must speak the new ones and list what there is. */
   async function take(tags: string[]): Promise<void> {
     if (tags.includes('texts') || tags.includes('*')) await reloadTexts();
+    await index.take(tags);
     for (const cache of caches) cache.drop(tags);
   }
 

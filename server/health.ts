@@ -1,8 +1,14 @@
 import type { HttpParts } from './http-parts.ts';
 import type { HttpServer } from './http.ts';
 
-/** GET /healthz: the process lives. GET /readyz: traffic may come; 503 names what is missing (OP5). */
-export function registerHealth(app: HttpServer, { readiness }: Pick<HttpParts, 'readiness'>): void {
+/**
+ * GET /healthz: the process lives. GET /readyz: traffic may come; 503 names what is missing (OP5). `index` tells whether
+ * listings come from memory: until then PostgreSQL answers them, so traffic may come without.
+ */
+export function registerHealth(
+  app: HttpServer,
+  { readiness, isIndexWarm }: Pick<HttpParts, 'readiness' | 'isIndexWarm'>,
+): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -16,6 +22,9 @@ export function registerHealth(app: HttpServer, { readiness }: Pick<HttpParts, '
     return reply
       .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'not ready', parts });
+      .send({
+        status: isReady ? 'ok' : 'not ready',
+        parts: { ...parts, ...(isIndexWarm && { index: isIndexWarm() }) },
+      });
   });
 }

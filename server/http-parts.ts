@@ -40,4 +40,6 @@ export type HttpParts = {
   inside: PostInside;
   /** What must be there before traffic comes, by name. */
   readiness: () => Promise<Record<string, boolean>>;
+  /** Whether listings come from memory; until they do PostgreSQL answers. Undefined where nothing fills. */
+  isIndexWarm?: (() => boolean) | undefined;
 };

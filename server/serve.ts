@@ -9,6 +9,7 @@ import { parsePictureKey } from '#demo/pictures/picture-key.ts';
 import { enqueueStaleWords } from '#shop/search/words.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
+import { createFollowingIndex } from './catalogue-index/create-following-index.ts';
 import { composeParts } from './compose.ts';
 import { findAccount } from '#shop/account/find-account.ts';
 import { followChanges } from './follow-changes.ts';
@@ -91,6 +92,7 @@ async function startHttp({
 }: HttpStart): Promise<() => Promise<void>> {
   const { db, pool } = database;
   const hasPages = settings.role !== 'api';
+  const index = createFollowingIndex(settings, { db, clock: systemClock, log });
   const parts = composeParts(settings, {
     log,
     db,
@@ -109,20 +111,24 @@ async function startHttp({
       ? (pages ?? (await loadPageRenderer(`${buildFolder}/server/index.js`)))
       : undefined,
     clientFolder: hasPages && !pages ? `${buildFolder}/client` : undefined,
+    catalogueIndex: index,
+    isIndexWarm: () => index.isWarm(),
     front,
     readiness: () => checkReadiness(pool),
   });
   const app = createHttp(parts);
-  const listener = followChanges(asWebRole(settings.databaseUrl), parts, log);
+  const listener = followChanges(asWebRole(settings.databaseUrl), parts, index, log);
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (fault) {
     await listener.close();
+    await index.close();
     throw fault;
   }
   return async () => {
     await shutDownHttp(app);
     await listener.close();
+    await index.close();
   };
 }
 

@@ -18,6 +18,7 @@ test('nothing set gives the defaults of a local start', () => {
     trustProxy: false,
     pageCacheBytes: 268_435_456,
     databaseConnections: 16,
+    catalogueIndex: 'memory',
   });
 });
 

@@ -77,6 +77,16 @@ const environmentSchema = v.object({
     ),
     '256',
   ),
+  CATALOGUE_INDEX: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:memory|postgres|https?:\/\/.+)$/,
+        'CATALOGUE_INDEX is neither memory, postgres nor an address. Leave it out to answer listings from memory, or name a remote engine, e.g. CATALOGUE_INDEX=https://user:password@search:9200.',
+      ),
+    ),
+    'memory',
+  ),
   DATABASE_CONNECTIONS: v.optional(
     wholeNumber(
       'DATABASE_CONNECTIONS',
@@ -107,6 +117,8 @@ export type Settings = {
   trustProxy: boolean;
   pageCacheBytes: number;
   databaseConnections: number;
+  /** `memory`, `postgres` or the address of a remote engine. */
+  catalogueIndex: string;
 };
 
 /** A setting that cannot be used. Its message names the variable and the remedy. */
@@ -142,6 +154,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: variables.TRUST_PROXY === 'true',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     databaseConnections: variables.DATABASE_CONNECTIONS,
+    catalogueIndex: variables.CATALOGUE_INDEX,
   };
 }
 

@@ -50,6 +50,15 @@ export function findIndexedCategories(db: Db): Promise<CatalogueCategory[]> {
     order by category.level, category.position, category.id`);
 }
 
+/** When the next lightning deal begins or ends, and with it a price. */
+export async function findNextTurn(db: Db, after: Date): Promise<Date | undefined> {
+  const row = await db.row<{ turn: Date | null }>(sql`
+    select least(
+      (select min(starts_at) from deals.deal where starts_at > ${after}),
+      (select min(ends_at) from deals.deal where ends_at > ${after})) as turn`);
+  return row?.turn ?? undefined;
+}
+
 type IndexRow = Omit<IndexedProduct, 'amounts' | 'isReduced' | 'words'> & {
   offers: Record<string, [amountMinor: number, isReduced: boolean]>;
   words: Partial<IndexedProduct['words']>;

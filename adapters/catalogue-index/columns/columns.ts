@@ -35,6 +35,8 @@ export type Columns = {
 
 export type ColumnsState = {
   products: number;
+  /** Products without words, which no text finds: their words are yet to be made. */
+  unworded: number;
   /** Of them rows of products that changed or are gone: too many call for building anew. */
   rows: number;
   /** Outside the heap. */
@@ -49,17 +51,23 @@ export function createColumns(tools: WordTools): Columns {
   const keptCounts = new Map<string, CategoryCount[]>();
   let categories: readonly CatalogueCategory[] = [];
   let saleIds: readonly number[] = [];
+  const unworded = new Set<number>();
   return {
     put(products) {
       keptCounts.clear();
       for (const product of products) {
         const row = table.put(product);
         if (row !== undefined) search.add(row, product);
+        if (product.words.de.name.length > 0) unworded.delete(product.id);
+        else unworded.add(product.id);
       }
     },
     remove(ids) {
       keptCounts.clear();
-      for (const id of ids) table.remove(id);
+      for (const id of ids) {
+        table.remove(id);
+        unworded.delete(id);
+      }
     },
     setCategories(given) {
       keptCounts.clear();
@@ -75,6 +83,7 @@ export function createColumns(tools: WordTools): Columns {
     countWords: (question) => search.countWords(question),
     describe: () => ({
       products: table.live,
+      unworded: unworded.size,
       rows: table.rows,
       bytes: table.bytes + search.bytes,
     }),

@@ -1,0 +1,55 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer, CallName, Calls, ThreadData } from './messages.ts';
+
+/** A worker thread with columns, as the process that serves speaks with it. */
+export type ColumnsThread = {
+  call<Name extends CallName>(
+    name: Name,
+    given: Calls[Name]['given'],
+  ): Promise<Calls[Name]['answer']>;
+  close(): Promise<void>;
+};
+
+type Waiting = { resolve: (answer: never) => void; reject: (fault: Error) => void };
+
+/** Starts a thread. `onEnd` is told once when it ends by itself; what was asked of it then is rejected. */
+export function startColumnsThread(data: ThreadData, onEnd: (fault: Error) => void): ColumnsThread {
+  const worker = new Worker(new URL('./columns-worker.ts', import.meta.url), {
+    workerData: data,
+    execArgv: [],
+    name: 'catalogue index',
+  });
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  let fault = new Error('The thread of the catalogue index ended.');
+  let isClosing = false;
+  worker.on('message', take);
+  worker.on('error', (error: Error) => {
+    fault = error;
+  });
+  worker.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(fault);
+    waiting.clear();
+    if (!isClosing) onEnd(fault);
+  });
+  return {
+    call(name, given) {
+      return new Promise((resolve, reject) => {
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        worker.postMessage({ number: calls, name, given }, []);
+      });
+    },
+    async close() {
+      isClosing = true;
+      await worker.terminate();
+    },
+  };
+
+  function take(told: Answer): void {
+    const asked = waiting.get(told.number);
+    waiting.delete(told.number);
+    if ('fault' in told) asked?.reject(new Error(told.fault));
+    else asked?.resolve(told.answer as never);
+  }
+}

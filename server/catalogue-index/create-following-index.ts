@@ -1,0 +1,51 @@
+import { createOpenSearchIndex } from '#adapters/catalogue-index/opensearch/opensearch-index.ts';
+import type { TextReader } from '#adapters/catalogue-index/opensearch/text.ts';
+import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import { asWebRole } from '#database/web-role.ts';
+import type { Clock } from '#shop/kernel/clock.ts';
+import type { Log } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { analyseQuery } from '#shop/search/analyser/analyser.ts';
+import { foldText } from '#shop/search/analyser/fold.ts';
+import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
+import { alwaysTrue, type FollowingIndex } from './following-index.ts';
+import { MemoryIndex } from './memory-index.ts';
+
+type Parts = { db: Db; clock: Clock; log: Log };
+
+/** What answers listings and search: memory, PostgreSQL alone or a remote engine, with PostgreSQL behind each of them (OP5). */
+export function createFollowingIndex(
+  { catalogueIndex, databaseUrl }: { catalogueIndex: string; databaseUrl: string },
+  { db, clock, log }: Parts,
+): FollowingIndex {
+  const postgres = createPostgresIndex({ db, clock });
+  if (catalogueIndex === 'postgres') return alwaysTrue(postgres);
+  if (catalogueIndex === 'memory') {
+    const data = { databaseUrl: asWebRole(databaseUrl) };
+    return new MemoryIndex({ data, fallback: postgres, log });
+  }
+  const remote = createOpenSearchIndex({ url: catalogueIndex, reader, clock });
+  return alwaysTrue(withFallback(remote, postgres, log));
+}
+
+const reader: TextReader = {
+  read: async ({ language, text }) => ({
+    groups: analyseQuery(language, text),
+    mendedText: undefined,
+  }),
+  fold: foldText,
+};
+
+function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log): CatalogueIndex {
+  const within = <Answer>(asked: Promise<Answer>, otherwise: () => Promise<Answer>) =>
+    asked.catch((fault: unknown) => {
+      log.warn({ err: fault }, 'The remote engine failed: PostgreSQL answers');
+      return otherwise();
+    });
+  return {
+    ask: (question) => within(index.ask(question), () => fallback.ask(question)),
+    suggest: (question) => within(index.suggest(question), () => fallback.suggest(question)),
+    countWords: (question) =>
+      within(index.countWords(question), () => fallback.countWords(question)),
+  };
+}
