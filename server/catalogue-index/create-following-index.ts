@@ -6,7 +6,7 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { analyseQuery } from '#shop/search/analyser/analyser.ts';
-import { foldText } from '#shop/search/analyser/fold.ts';
+import { tokensOf } from '#shop/search/analyser/tokens.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { alwaysTrue, type FollowingIndex } from './following-index.ts';
 import { MemoryIndex } from './memory-index.ts';
@@ -33,7 +33,7 @@ const reader: TextReader = {
     groups: analyseQuery(language, text),
     mendedText: undefined,
   }),
-  fold: foldText,
+  split: (text) => tokensOf(text).map(({ folded }) => folded),
 };
 
 function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log): CatalogueIndex {

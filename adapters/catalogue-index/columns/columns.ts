@@ -5,17 +5,9 @@ import type {
   WordCount,
   WordsQuestion,
 } from '../port.ts';
-import { answerOf, type CategoryCount, categoryCounts } from './answer.ts';
-import { type Choice, chooseBy } from './choice.ts';
-import {
-  type CatalogueCategory,
-  type IndexedProduct,
-  languages,
-  priceLists,
-} from './indexed-product-port.ts';
-import { pageOf } from './page.ts';
+import { Answering } from './answering.ts';
+import { type CatalogueCategory, type IndexedProduct, languages } from './indexed-product-port.ts';
 import { ProductTable } from './product-table.ts';
-import { reducedRows, tally, tallyCategories } from './tally.ts';
 import { TextSearch } from './text-search.ts';
 import type { WordTools } from './word-tools.ts';
 
@@ -43,18 +35,15 @@ export type ColumnsState = {
   bytes: number;
 };
 
-const mostKeptCounts = 300;
-
 export function createColumns(tools: WordTools): Columns {
   const table = new ProductTable();
   const search = new TextSearch(table, tools);
-  const keptCounts = new Map<string, CategoryCount[]>();
+  const answering = new Answering(table, search);
   let categories: readonly CatalogueCategory[] = [];
-  let saleIds: readonly number[] = [];
   const unworded = new Set<number>();
   return {
     put(products) {
-      keptCounts.clear();
+      answering.forget();
       for (const product of products) {
         const row = table.put(product);
         if (row !== undefined) search.add(row, product);
@@ -63,22 +52,23 @@ export function createColumns(tools: WordTools): Columns {
       }
     },
     remove(ids) {
-      keptCounts.clear();
+      answering.forget();
       for (const id of ids) {
         table.remove(id);
         unworded.delete(id);
       }
     },
     setCategories(given) {
-      keptCounts.clear();
       categories = given;
-      saleIds = given.filter(({ isSale }) => isSale).map(({ id }) => id);
+      answering.saleIds = given.filter(({ isSale }) => isSale).map(({ id }) => id);
     },
     settle() {
       for (const language of languages) table.names[language].places();
     },
     ask: (question) =>
-      question.text === undefined ? list(question) : find(question, question.text),
+      question.text === undefined
+        ? answering.list(question)
+        : answering.find(question, question.text),
     suggest: (question, now) => search.suggest(question, categories, now),
     countWords: (question) => search.countWords(question),
     describe: () => ({
@@ -88,54 +78,4 @@ export function createColumns(tools: WordTools): Columns {
       bytes: table.bytes + search.bytes,
     }),
   };
-
-  function list(question: CatalogueQuestion): CatalogueAnswer {
-    const { categoryId } = question;
-    const choice = chooseBy(table, question, undefined);
-    const counted = tally(table, choice, rowsOf(categoryId, choice.list));
-    const counts =
-      categoryId === undefined
-        ? categoryCounts(table, counted, saleIds)
-        : countBeside(question, choice);
-    const page = pageOf(table, question, counted, undefined);
-    return answerOf(table, { question, counted, page, categories: counts });
-  }
-
-  function find(question: CatalogueQuestion, text: string): CatalogueAnswer {
-    const found = search.find(question.language, text, priceLists.indexOf(question.priceList));
-    const choice = chooseBy(table, question, categoryOf(question.categoryId));
-    const counted = tally(table, choice, found.rows);
-    const page = pageOf(table, question, counted, found.scores);
-    const counts = categoryCounts(table, counted, saleIds);
-    const answer = answerOf(table, { question, counted, page, categories: counts });
-    return { ...answer, mendedText: found.mendedText };
-  }
-
-  /** All rows where no category is asked for. */
-  function rowsOf(categoryId: number | undefined, list: number): Int32Array | undefined {
-    const category = categoryOf(categoryId);
-    if (!category) return undefined;
-    if (category.isSale) return reducedRows(table, list);
-    return category.number === undefined
-      ? new Int32Array(0)
-      : table.rowsOfCategory.read(category.number);
-  }
-
-  function categoryOf(categoryId: number | undefined): Choice['category'] {
-    if (categoryId === undefined) return undefined;
-    return { number: table.categoryIds.find(categoryId), isSale: saleIds.includes(categoryId) };
-  }
-
-  /** A listing's own rows stand in its category alone: others are counted over everything, and kept until a change. */
-  function countBeside(question: CatalogueQuestion, choice: Choice): CategoryCount[] {
-    const { enums, price, rating } = question;
-    const { from, to } = price;
-    const key = JSON.stringify([choice.list, enums, from, to, rating.from, rating.to]);
-    const kept = keptCounts.get(key);
-    if (kept) return kept;
-    const counts = categoryCounts(table, tallyCategories(table, choice), saleIds);
-    if (keptCounts.size >= mostKeptCounts) keptCounts.clear();
-    keptCounts.set(key, counts);
-    return counts;
-  }
 }

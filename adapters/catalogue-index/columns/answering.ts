@@ -1,0 +1,86 @@
+import type { CatalogueAnswer, CatalogueQuestion } from '../port.ts';
+import { answerOf, type CategoryCount, categoryCounts } from './answer.ts';
+import { type Choice, chooseBy } from './choice.ts';
+import { priceLists } from './indexed-product-port.ts';
+import { pageOf } from './page.ts';
+import type { ProductTable } from './product-table.ts';
+import { reducedRows, tally, tallyCategories } from './tally.ts';
+import type { TextSearch } from './text-search.ts';
+
+const mostKeptCounts = 300;
+
+/** Answers questions from a table and the words of its products. */
+export class Answering {
+  readonly #table: ProductTable;
+  readonly #search: TextSearch;
+  readonly #keptCounts = new Map<string, CategoryCount[]>();
+  #saleIds: readonly number[] = [];
+
+  constructor(table: ProductTable, search: TextSearch) {
+    this.#table = table;
+    this.#search = search;
+  }
+
+  set saleIds(ids: readonly number[]) {
+    this.#saleIds = ids;
+    this.forget();
+  }
+
+  /** Forgets counts that were kept: something changed. */
+  forget(): void {
+    this.#keptCounts.clear();
+  }
+
+  list(question: CatalogueQuestion): CatalogueAnswer {
+    const { categoryId } = question;
+    const choice = chooseBy(this.#table, question, undefined);
+    const counted = tally(this.#table, choice, this.#rowsOf(categoryId, choice.list));
+    const categories =
+      categoryId === undefined
+        ? categoryCounts(this.#table, counted, this.#saleIds)
+        : this.#countBeside(question, choice);
+    const page = pageOf(this.#table, question, counted, undefined);
+    return answerOf(this.#table, { question, counted, page, categories });
+  }
+
+  find(question: CatalogueQuestion, text: string): CatalogueAnswer {
+    const { language, priceList, categoryId } = question;
+    const found = this.#search.find(language, text, priceLists.indexOf(priceList));
+    const choice = chooseBy(this.#table, question, this.#categoryOf(categoryId));
+    const counted = tally(this.#table, choice, found.rows);
+    const page = pageOf(this.#table, question, counted, found.scores);
+    const categories = categoryCounts(this.#table, counted, this.#saleIds);
+    const answer = answerOf(this.#table, { question, counted, page, categories });
+    return { ...answer, mendedText: found.mendedText };
+  }
+
+  /** All rows where no category is asked for. */
+  #rowsOf(categoryId: number | undefined, list: number): Int32Array | undefined {
+    const category = this.#categoryOf(categoryId);
+    if (!category) return undefined;
+    if (category.isSale) return reducedRows(this.#table, list);
+    return category.number === undefined
+      ? new Int32Array(0)
+      : this.#table.rowsOfCategory.read(category.number);
+  }
+
+  #categoryOf(categoryId: number | undefined): Choice['category'] {
+    if (categoryId === undefined) return undefined;
+    return {
+      number: this.#table.categoryIds.find(categoryId),
+      isSale: this.#saleIds.includes(categoryId),
+    };
+  }
+
+  /** A listing's own rows stand in its category alone: others are counted over everything, and kept until a change. */
+  #countBeside({ enums, price, rating }: CatalogueQuestion, choice: Choice): CategoryCount[] {
+    const ends = [price.from, price.to, rating.from, rating.to].map(String);
+    const key = JSON.stringify([choice.list, enums, ends]);
+    const kept = this.#keptCounts.get(key);
+    if (kept) return kept;
+    const counts = categoryCounts(this.#table, tallyCategories(this.#table, choice), this.#saleIds);
+    if (this.#keptCounts.size >= mostKeptCounts) this.#keptCounts.clear();
+    this.#keptCounts.set(key, counts);
+    return counts;
+  }
+}
