@@ -1,4 +1,5 @@
 import type { Visitor } from '#shop/kernel/ctx.ts';
+import { refreshWords } from '#shop/search/refresh-words.ts';
 import type { TestDatabase } from './database.ts';
 
 /** A customer of the business shop, which answers nobody else. */
@@ -13,8 +14,12 @@ export const school: Visitor['account'] = {
  * A handful of products with known data, for exact expectations at 2026-11-21: categories 1 (paint) > 11 > 111 and 112,
  * 2 (books) > 21 > 211, 9 (sale); products 101 to 106.
  */
-export async function fillCatalogue({ pool }: Pick<TestDatabase, 'pool'>): Promise<void> {
+export async function fillCatalogue({
+  pool,
+  db,
+}: Pick<TestDatabase, 'pool' | 'db'>): Promise<void> {
   for (const statement of statements) await pool.query(statement);
+  await refreshWords(db, [101, 102, 103, 104, 105, 106]);
 }
 
 const statements = [

@@ -7,11 +7,14 @@ import type {
 import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { QueryWord } from '../analyser/analyser.ts';
 import { isRange } from './bound-question.ts';
 import { brandFilter, judge, type Judgement, ratingOf } from './judgement.sql.ts';
 import { foundBy, listedIn, soldAtAll } from './scope.sql.ts';
 
 export type AnswerRow = {
+  /** Products before any choice. */
+  found: number;
   total: number;
   productIds: number[];
   enums: { code: string; value: string; count: number }[];
@@ -20,14 +23,13 @@ export type AnswerRow = {
   categories: CatalogueAnswer['categories'];
 };
 
-/** The whole answer to a bounded question, in one statement. Each product is judged once and every facet counts the same rows. */
-export async function findAnswer(
-  db: Db,
-  question: CatalogueQuestion,
-  now: Date,
-): Promise<AnswerRow> {
-  const { text, categoryId } = question;
-  const isListing = text === undefined && categoryId !== undefined;
+/** A bounded question with the words of its text; undefined for a listing. */
+export type WordedQuestion = CatalogueQuestion & { words: readonly QueryWord[] | undefined };
+
+/** The whole answer to a question, in one statement. Each product is judged once and every facet counts the same rows. */
+export async function findAnswer(db: Db, question: WordedQuestion, now: Date): Promise<AnswerRow> {
+  const { words, categoryId } = question;
+  const isListing = words === undefined && categoryId !== undefined;
   const judgement = judge(question, isListing ? undefined : isInCategory(question));
   const row = await db.row<AnswerRow>(sql`
     with found as (${scopeOf(question, now)}),
@@ -39,7 +41,7 @@ export async function findAnswer(
       join catalogue.brand on brand.id = product.brand_id
     ),
     page as (${pageOf(question)})
-    select (select count(*) from judged where failed = 0) as total,
+    select (select count(*) from judged) as found, (select count(*) from judged where failed = 0) as total,
       array(select id from page order by place) as "productIds",
       (${enumFacets(judgement)}) as enums,
       (select json_build_object('min', min(amount_minor), 'max', max(amount_minor), 'count', count(*))
@@ -50,8 +52,8 @@ export async function findAnswer(
   return row;
 }
 
-function scopeOf(question: CatalogueQuestion, now: Date): Statement {
-  if (question.text !== undefined) return foundBy(question, question.text, now);
+function scopeOf(question: WordedQuestion, now: Date): Statement {
+  if (question.words !== undefined) return foundBy(question, question.words, now);
   return question.categoryId === undefined ? soldAtAll(question, now) : listedIn(question, now);
 }
 

@@ -188,7 +188,21 @@ describe('[LS2] the catalogue answers in one statement', () => {
   });
 });
 
-describe('words', () => {
+describe('[SE3] words', () => {
+  test('typing errors are mended where the text finds nothing, and only then', async () => {
+    const mended = await ask({ text: 'Gouachefabre Farbwerk', sort: 'relevance' });
+    expect(mended).toMatchObject({
+      total: 1,
+      productIds: [101],
+      mendedText: 'gouachefarbe Farbwerk',
+    });
+    expect(await ask({ text: 'Pinsel', categoryId: 2 })).toMatchObject({
+      total: 0,
+      mendedText: undefined,
+    });
+    expect(await ask({ text: 'qwertzuiop' })).toMatchObject({ total: 0, mendedText: undefined });
+  });
+
   test('completes names of categories, brands and products, best first', async () => {
     const suggest = (text: string, limit = 10) =>
       index.suggest({ priceList: 'de', language: 'de', text, limit });

@@ -1,13 +1,16 @@
 import type {
   CatalogueAnswer,
   CatalogueIndex,
+  CatalogueQuestion,
   EnumSelection,
 } from '#adapters/catalogue-index/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { analyseQuery, type QueryWord } from '../analyser/analyser.ts';
 import { type AnswerRow, findAnswer } from './answer.sql.ts';
 import { boundQuestion, boundText } from './bound-question.ts';
 import { limitTime } from './limit-time.sql.ts';
+import { createSpelling } from './spelling.ts';
 import { countEachWord, findCompletions } from './words.sql.ts';
 
 const longestTimeMs = 2_000;
@@ -23,29 +26,46 @@ export function createPostgresIndex({ db, clock }: { db: Db; clock: Clock }): Ca
       await limitTime(tx, longestTimeMs);
       return work(tx);
     });
+  const spelling = createSpelling(clock);
+  const find = (tx: Db, question: CatalogueQuestion, words: readonly QueryWord[] | undefined) =>
+    findAnswer(tx, { ...question, words }, clock.now());
   return {
     async ask(asked) {
       const question = boundQuestion(asked);
-      if (question.text === '') return nothing(question.enums);
-      const row = await within((tx) => findAnswer(tx, question, clock.now()));
-      return answerOf(row, question.enums);
+      if (question.text === undefined)
+        return answerOf(await within((tx) => find(tx, question, undefined)), question);
+      const words = analyseQuery(question.language, question.text);
+      if (words.length === 0) return nothing(question.enums);
+      return within(async (tx) => {
+        const row = await find(tx, question, words);
+        const mended = row.found === 0 ? await spelling.mend(tx, words, question) : undefined;
+        const instead = mended && (await find(tx, question, mended));
+        return instead && instead.found > 0
+          ? { ...answerOf(instead, question), mendedText: textOf(mended) }
+          : answerOf(row, question);
+      });
     },
     suggest(asked) {
       const limit = Math.min(Math.max(Math.trunc(asked.limit) || 0, 0), mostSuggestions);
       return within((tx) => findCompletions(tx, { ...asked, text: boundText(asked.text), limit }));
     },
     countWords(asked) {
-      return within((tx) => countEachWord(tx, { ...asked, text: boundText(asked.text) }));
+      const words = analyseQuery(asked.language, boundText(asked.text));
+      return within((tx) => countEachWord(tx, words, asked));
     },
   };
 }
 
-function answerOf(row: AnswerRow, chosen: readonly EnumSelection[]): CatalogueAnswer {
+function textOf(words: readonly QueryWord[]): string {
+  return words.map(({ typed }) => typed).join(' ');
+}
+
+function answerOf(row: AnswerRow, { enums }: CatalogueQuestion): CatalogueAnswer {
   const { price, rating } = row;
   return {
     total: row.total,
     productIds: row.productIds,
-    enums: facetsOf(row.enums, chosen),
+    enums: facetsOf(row.enums, enums),
     price:
       price.min === null || price.max === null
         ? undefined

@@ -1,6 +1,8 @@
 import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
 import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { QueryWord } from '../analyser/analyser.ts';
+import { isNumber, queryOf } from './asked-words.ts';
 
 /** Texts that are looked at, and of those the hits, best sold first, that are counted and ranked: words as common as "Schule" stay bounded. */
 const mostTexts = 20_000;
@@ -25,40 +27,52 @@ export function listedIn(question: CatalogueQuestion, now: Date): Statement {
 }
 
 /**
- * What a text finds, as `soldAtAll`: by all its words in name, brand, category or description, or by an order number or
- * EAN that is exactly the text.
+ * What the words of a text find, as `soldAtAll`. A word counts by where it stands, name first, and most as an order number
+ * or EAN; of its alternatives the best one counts. What sells well stands higher.
  */
 export function foundBy(
   { priceList, language }: CatalogueQuestion,
-  text: string,
+  asked: readonly QueryWord[],
   now: Date,
 ): Statement {
   return sql`
-    with looked_for as materialized (select catalogue.search_query(${language}, ${text}) as words),
-    numbered as (
-      select product_id from catalogue.item
-      where order_number in (${text}, upper(${text})) or ean = ${text}
-    ),
-    worded as (
-      select text.product_id
-      from looked_for
-      join catalogue.product_text text on text.search_vector @@ looked_for.words
-      where text.language = ${language}
+    with worded as (
+      select words.product_id
+      from search.product_words words
+      where words.vector @@ ${queryOf(asked)}::tsquery and words.language = ${language}
       limit ${mostTexts}
     ),
     best_sold as materialized (
       select product.id, product.sales_90_days, shown.amount_minor
       from catalogue.product
       join catalogue.shown_amounts(${now}) shown on shown.product_id = product.id and shown.price_list = ${priceList}
-      where product.id in (select product_id from worded union select product_id from numbered)
+      where product.id in (select product_id from worded)
       order by product.sales_90_days desc, product.id
       limit ${mostHits}
     )
     select best_sold.id, best_sold.amount_minor,
-      case when best_sold.id in (select product_id from numbered) then 1000
-        else ts_rank(text.search_vector, looked_for.words) * (1 + ln(1 + greatest(best_sold.sales_90_days, 0)) / 10)
-      end as relevance
+      (${sumOf(asked.map(scoreOf))}) * (1 + ln(1 + greatest(best_sold.sales_90_days, 0)) / 10) as relevance
     from best_sold
-    cross join looked_for
-    join catalogue.product_text text on text.product_id = best_sold.id and text.language = ${language}`;
+    join search.product_words words on words.product_id = best_sold.id and words.language = ${language}`;
+}
+
+function sumOf(scores: readonly Statement[]): Statement {
+  return scores.reduce((sum, score) => sql`${sum} + ${score}`, sql`0::float8`);
+}
+
+/** How much a word counts in a product's `words`. */
+function scoreOf({ alternatives }: QueryWord): Statement {
+  return sql`greatest(${alternatives.reduce(
+    (scores, { word, weight }) => sql`${scores}, ${weight}::float8 * ${fieldWeight(word)}`,
+    sql`0`,
+  )})`;
+}
+
+function fieldWeight(word: string): Statement {
+  const inWords = sql`(${word} = any (words.name_words))::integer
+    + 0.2 * (${word} = any (words.category_words))::integer
+    + 0.1 * (${word} = any (words.description_words))::integer`;
+  return isNumber(word)
+    ? sql`case when ${word} = any (words.brand_words) then 10 else ${inWords} end`
+    : sql`(${inWords} + 0.4 * (${word} = any (words.brand_words))::integer)`;
 }

@@ -1,11 +1,13 @@
-import type { SuggestQuestion, WordCount, WordsQuestion } from '#adapters/catalogue-index/port.ts';
+import type { CatalogueView, SuggestQuestion, WordCount } from '#adapters/catalogue-index/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import type { QueryWord } from '../analyser/analyser.ts';
+import { queryOf } from './asked-words.ts';
 
-/** Products that are looked at for a completion, and how far each word of a text is counted. */
+/** Products that are looked at for a completion, and how far each word is counted. */
 const mostCompleted = 500;
 const mostCounted = 5_000;
-const mostWords = 12;
+const mostSpelled = 50_000;
 
 /** Names of categories, brands and products with a word that begins with the text: first those that begin with it themselves. */
 export async function findCompletions(
@@ -51,19 +53,37 @@ export async function findCompletions(
 /** How many products each word finds by itself, up to 5000. */
 export function countEachWord(
   db: Db,
-  { priceList, language, text }: WordsQuestion,
+  words: readonly QueryWord[],
+  { priceList, language }: CatalogueView,
 ): Promise<WordCount[]> {
-  const words = text.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const typed = words.map((word) => word.typed);
+  const queries = words.map((word) => queryOf([word]));
   return db.rows<WordCount>(sql`
-    select typed.word as typed, found.count
-    from unnest(${words}::text[]) with ordinality as typed (word, place)
+    select asked.typed, found.count
+    from unnest(${typed}::text[], ${queries}::text[]) with ordinality as asked (typed, query, place)
     cross join lateral (
       select count(*) from (
-        select from catalogue.product_text text
-        join catalogue.product_listing listing on listing.product_id = text.product_id and listing.price_list = ${priceList}
-        where text.language = ${language} and text.search_vector @@ catalogue.search_query(${language}, typed.word)
+        select from search.product_words words
+        join catalogue.product_listing listing on listing.product_id = words.product_id and listing.price_list = ${priceList}
+        where words.language = ${language} and words.vector @@ asked.query::tsquery
         limit ${mostCounted}
       ) as hit
     ) as found
-    order by typed.place`);
+    order by asked.place`);
+}
+
+/** Words of the names, brands and categories of up to 50,000 products, with how many have them. */
+export function findVocabulary(
+  db: Db,
+  language: CatalogueView['language'],
+): Promise<{ word: string; frequency: number }[]> {
+  return db.rows(sql`
+    select word, count(*) as frequency
+    from (
+      select name_words || brand_words || category_words as words
+      from search.product_words where language = ${language} limit ${mostSpelled}
+    ) as product
+    cross join unnest(product.words) as word
+    where word !~ '[0-9]'
+    group by word`);
 }
