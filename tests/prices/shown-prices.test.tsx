@@ -20,9 +20,9 @@ import { DealPanel } from '#storefront/routes/product/deal-panel.tsx';
 import { offerOf } from '#storefront/routes/product/product-view.ts';
 import { TextsProvider } from '#storefront/state/texts.tsx';
 import { PriceBlock } from '#storefront/ui/price-block.tsx';
-import { runningDeal } from '#storefront/ui/product-tile/running-deal.ts';
 import { TileBadges } from '#storefront/ui/product-tile/tile-badges.tsx';
 import { TilePrice } from '#storefront/ui/product-tile/tile-price.tsx';
+import { activeDeal } from '#storefront/ui/product-tile/tile-state.ts';
 import { fillCart } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -72,7 +72,7 @@ test('[OP6] [LS4] tiles show prices as the law wants them', async () => {
             extraBadges: [],
           }}
         />
-        <TilePrice tile={tile} deal={runningDeal(tile.lightningDealInfo)} />
+        <TilePrice tile={tile} deal={activeDeal(tile)} />
       </>
     );
   });

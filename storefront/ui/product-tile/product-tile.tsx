@@ -7,11 +7,11 @@ import { useFormats } from '../formats.ts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
 import { Stars } from '../stars.tsx';
-import { type Deal, runningDeal } from './running-deal.ts';
 import { Swatches } from './swatches.tsx';
 import { TileBadges } from './tile-badges.tsx';
 import { DealBar, DealMeter } from './tile-deal.tsx';
 import { TilePrice } from './tile-price.tsx';
+import { activeDeal, type Deal, obstacleOf } from './tile-state.ts';
 
 type ProductTileProps = {
   tile: TileViewFragment;
@@ -23,8 +23,10 @@ type ProductTileProps = {
 /** A product among others: the whole tile is one link, buttons lie above it (LS4). */
 export function ProductTile({ tile, isEager = false, headingLevel = 3 }: ProductTileProps) {
   const texts = useTexts();
-  const deal = runningDeal(tile.lightningDealInfo);
-  const isGone = tile.isShortage || (deal?.lightningReservedPercentageRoundFloor ?? 0) >= 100;
+  const deal = activeDeal(tile);
+  const obstacle = obstacleOf(tile);
+  // A text that somebody emptied means no overlay.
+  const overlay = obstacle && texts(`shop.tile.${obstacle}`);
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className="group relative flex min-w-0 flex-col">
@@ -34,14 +36,10 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
           shape="tile"
           isSilent
           isEager={isEager}
-          className={classes(photo, isGone && 'opacity-55 grayscale-80')}
+          className={classes(photo, overlay && 'opacity-55 grayscale-80')}
         />
-        {isGone && (
-          <p className={strip}>
-            {texts(tile.isShortage ? 'shop.tile.shortage' : 'shop.tile.reserved')}
-          </p>
-        )}
-        {deal && !isGone && <DealBar deal={deal} />}
+        {overlay && <p className={strip}>{overlay}</p>}
+        {deal && !overlay && <DealBar deal={deal} />}
         <TileBadges tile={tile} />
       </div>
       <div className="flex flex-1 flex-col gap-1.25 px-0.5 pt-3">
@@ -59,7 +57,7 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
         {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
         <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
           <TilePrice tile={tile} deal={deal} />
-          {tile.itemCount === 1 && !isGone && <AddButton tile={tile} />}
+          {tile.itemCount === 1 && !obstacle && <AddButton tile={tile} />}
         </div>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '../icon.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
-import type { Deal } from './running-deal.ts';
+import type { Deal } from './tile-state.ts';
 
 /** The chalkboard bar across the picture's foot; on phones the bolt and the time alone. */
 export function DealBar({ deal }: { deal: Deal }) {

@@ -2,7 +2,7 @@ import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '../classes.ts';
 import { LowestPrice, StruckPrice } from '../price-block.tsx';
-import type { Deal } from './running-deal.ts';
+import type { Deal } from './tile-state.ts';
 
 type TilePriceProps = { tile: TileViewFragment; deal: Deal | undefined };
 
