@@ -4,17 +4,11 @@ import { sayIn, type DemoPage, type Language, type Shop } from '../content/grid.
 import { pagesOf } from '../content/pages.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 import { copyInTransaction } from './in-transaction.ts';
+import { combinations, hubRows, redirectRows } from './redirect-rows.ts';
 
-const combinations: readonly (readonly [Shop, Language])[] = [
-  ['consumer', 'de'],
-  ['consumer', 'en'],
-  ['business', 'de'],
-  ['business', 'en'],
-];
-
-/** Writes the pages and the footer of every shop and language. */
+/** Writes the pages and the footer of every shop and language, and where searches lead instead of to results. */
 export async function seedContent(pool: pg.Pool): Promise<void> {
-  await copyInTransaction(pool, [pageRows(), footerRows()]);
+  await copyInTransaction(pool, [pageRows(), footerRows(), redirectRows(), hubRows()]);
 }
 
 function pageRows(): TableRows {

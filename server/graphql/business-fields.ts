@@ -11,6 +11,9 @@ const publicFields: ReadonlySet<string> = new Set([
   'partialNavigation',
   'translations',
   'betzoldShopInit',
+  'searchHubRedirect',
+  'searchRedirectCheck',
+  'suggestQueries',
 ]);
 
 /**

@@ -49,6 +49,13 @@ export function analyseQuery(language: Language, text: string): QueryWord[] {
     .map(({ typed, alternatives }) => ({ typed, alternatives }));
 }
 
+/** A query as one key: folded, its words with single spaces between. */
+export function foldQuery(text: string): string {
+  return tokensOf(text.slice(0, longestQuery))
+    .map(({ folded }) => folded)
+    .join(' ');
+}
+
 function readingsOf(language: Language, tokens: readonly Token[], isText: boolean): Reading[] {
   const readings: Reading[] = [];
   let at = 0;

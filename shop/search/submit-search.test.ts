@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askContract } from '#tests/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue, school } from '#tests/known-catalogue.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { refreshStaleWords } from './refresh-words.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillCatalogue(database);
+  await refreshStaleWords({ db: database.db, log: { info() {}, warn() {}, error() {} } });
+  await database.pool.query(`
+    insert into search.redirect (shop, language, words, redirect_path, rewritten_query) values
+      ('consumer', 'de', 'versand', '/service/versand/', null),
+      ('consumer', 'de', 'katalog bestellung', 'https://katalog.example/', null),
+      ('consumer', 'de', 'tuschkasten', null, 'Gouachefarbe'),
+      ('consumer', 'en', 'shipping', '/service/versand/', null),
+      ('business', 'de', 'versand', '/service/versand-schulen/', null)`);
+  await database.pool.query(
+    `insert into search.hub_page (shop, language, words, path) values ('consumer', 'de', 'pinsel', '/pinsel-welt/')`,
+  );
+});
+afterAll(() => database.drop());
+
+const host = 'www.ranzen.de';
+async function ask<Part>(field: string, at: string = host, account = false): Promise<Part> {
+  const visitor = visitorOf(database.db, account ? { host: at, account: school } : { host: at });
+  const answer = await askContract<{ answer: Part }>(visitor, `query { answer: ${field} }`, {});
+  return answer.answer;
+}
+const quoted = (text: string) => JSON.stringify(text);
+
+describe('[SE2] where words lead', () => {
+  const check = (text: string, at?: string, account?: boolean) =>
+    ask(
+      `searchRedirectCheck(originalQuery: ${quoted(text)}) { redirectPath query originalQuery }`,
+      at,
+      account,
+    );
+
+  test.each([
+    ['versand', '/service/versand/'],
+    [' VERSAND ', '/service/versand/'],
+    ['Katalog-Bestellung', 'https://katalog.example/'],
+    ['versand stift', null],
+    ['shipping', null],
+    ['', null],
+    ['🖍️', null],
+    ["'; drop table search.redirect; --", null],
+  ])('%s', async (text, redirectPath) => {
+    expect(await check(text)).toEqual({ redirectPath, query: text.trim(), originalQuery: text });
+  });
+
+  test('words are better written, and the original is kept', async () => {
+    expect(await check('Tuschkasten')).toEqual({
+      redirectPath: null,
+      query: 'Gouachefarbe',
+      originalQuery: 'Tuschkasten',
+    });
+  });
+
+  test('each shop and language has its own', async () => {
+    expect(await check('shipping', 'en.ranzen.de')).toMatchObject({
+      redirectPath: '/service/versand/',
+    });
+    expect(await check('versand', 'educational.ranzen.de', true)).toMatchObject({
+      redirectPath: '/service/versand-schulen/',
+    });
+  });
+
+  test('the search hub leads while it is switched on', async () => {
+    const hub = () => ask(`searchHubRedirect(query: "Pinsel") { redirectPath }`);
+    expect(await hub()).toBeNull();
+    await database.pool.query(
+      `insert into parameters.parameter (name, entry, store, value) values ('searchHub', 'activation', '*', 'true')`,
+    );
+    expect(await hub()).toEqual({ redirectPath: '/pinsel-welt/' });
+    expect(await ask(`searchHubRedirect(query: "Schere") { redirectPath }`)).toBeNull();
+  });
+});
+
+describe('[SE2] a direct hit', () => {
+  const hit = async (text: string, at?: string) =>
+    (
+      await ask<{ link: { url: string } } | null>(
+        `directProductHit(searchTerm: ${quoted(text)}) { link { url } }`,
+        at,
+      )
+    )?.link.url;
+
+  test.each([
+    ['718204', '/prod/101/?varid=1014'],
+    [' 718 204 ', '/prod/101/?varid=1014'],
+    ['4000000001013', '/prod/101/?varid=1013'],
+    ['4000000-001013', '/prod/101/?varid=1013'],
+    ['818101', '/prod/102/'],
+    ['oel-12', '/prod/103/'],
+    ['oel 12', '/prod/103/'],
+    ['71820', undefined],
+    ['Pinsel', undefined],
+    ['718204 Pinsel', undefined],
+    ['', undefined],
+    ['1'.repeat(10_000), undefined],
+    ["718204' or '1'='1", undefined],
+  ])('%s', async (text, url) => {
+    expect(await hit(text)).toBe(url);
+  });
+
+  test('names only what the shop sells', async () => {
+    expect([await hit('618101', 'www.ranzen.ch'), await hit('518101')]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('[SE1] suggestions', () => {
+  const suggest = (text: string, at?: string, account?: boolean) =>
+    ask<{ suggest: string }[]>(
+      `suggestQueries(userQuery: ${quoted(text)}) { suggest }`,
+      at,
+      account,
+    );
+
+  test('complete what is typed, at most ten, each once', async () => {
+    const found = await suggest('pin');
+    expect(found.map((entry) => entry.suggest)).toContain('Pinsel');
+    expect(found.length).toBeLessThanOrEqual(10);
+    expect(new Set(found.map((entry) => entry.suggest)).size).toBe(found.length);
+  });
+
+  test('are none for nothing and none in the business shop', async () => {
+    expect([
+      await suggest(''),
+      await suggest('   '),
+      await suggest('pin', 'educational.ranzen.de', true),
+    ]).toEqual([[], [], []]);
+  });
+});
+
+describe('[SE2] few hits', () => {
+  const adjust = (text: string) =>
+    ask(`longTailAdjustment(searchQuery: ${quoted(text)}) { filters { name values } searchQuery }`);
+  const asItIs = { filters: [], searchQuery: null };
+
+  test.each([
+    ['Farbwerk', asItIs],
+    ['Pinsel', asItIs],
+    ['', asItIs],
+    ['xyzzy qwertz', asItIs],
+    ['Ölkreiden xyzzy', { filters: [], searchQuery: 'Ölkreiden' }],
+    [
+      'Gouachefarbe gelbe',
+      { filters: [{ name: 'farbe', values: ['gelb'] }], searchQuery: 'Gouachefarbe' },
+    ],
+    [
+      'Geschichten 2. Klasse',
+      { filters: [{ name: 'klassenstufe', values: ['2'] }], searchQuery: 'Geschichten' },
+    ],
+    [
+      'Maltisch Farbwerk',
+      { filters: [{ name: 'marke', values: ['Farbwerk'] }], searchQuery: 'Maltisch' },
+    ],
+  ])('%s', async (text, expected) => {
+    expect(await adjust(text)).toEqual(expected);
+  });
+});
