@@ -26,14 +26,15 @@ export function refused(
   };
 }
 
-/** A field of the body's `formData` as text; empty where it is missing or no text. */
+/** A field of the body's `formData` as text that can be stored; empty where it is missing or no text. */
 export function formText(body: Record<string, unknown>, name: string): string {
   const { formData } = body;
   const value =
     typeof formData === 'object' && formData !== null
       ? (formData as Record<string, unknown>)[name]
       : undefined;
-  return typeof value === 'string' ? value.slice(0, longestText) : '';
+  if (typeof value !== 'string') return '';
+  return value.slice(0, longestText).replaceAll('\0', '').toWellFormed();
 }
 
 const longestText = 500;

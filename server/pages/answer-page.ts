@@ -21,8 +21,9 @@ export function registerPages(app: HttpServer, parts: HttpParts): void {
   if (!pages) return;
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
+    // What our forms send. Anything can be read as it, so no page fails over a body.
     room.addContentTypeParser(
-      ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
+      'application/x-www-form-urlencoded',
       { parseAs: 'buffer' },
       (_, body, done) => done(null, body),
     );
