@@ -97,9 +97,13 @@ function comparable(answer: CatalogueAnswer): CatalogueAnswer {
   return { ...answer, enums: enums.toSorted(byId) };
 }
 
-async function compareAnswers(numRuns: number): Promise<void> {
+async function compareAnswers(
+  numRuns: number,
+  text = fc.constant<string | undefined>(undefined),
+): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(await questions(), async (question) => {
+    fc.asyncProperty(await questions(), text, async (choices, words) => {
+      const question = { ...choices, text: words };
       const [answer, expected] = [columns.ask(boundQuestion(question)), await oracle.ask(question)];
       expect(comparable(answer)).toEqual(comparable(expected));
     }),
@@ -110,6 +114,22 @@ async function compareAnswers(numRuns: number): Promise<void> {
 describe('[LS2] the columns answer as PostgreSQL does', () => {
   test('for any filters, ranges, sorts and pages', async () => {
     await expect(compareAnswers(120)).resolves.toBeUndefined();
+  }, 60_000);
+
+  test('for words, ranked alike', async () => {
+    const words = fc.constantFrom(
+      'Schule',
+      'blau',
+      'Heft A4',
+      'Hefte liniert',
+      'Pinsel',
+      'paint',
+      'brush set',
+      'für',
+      '4 Stück',
+    );
+    expect((await oracle.ask({ ...everything, text: 'Schule' })).total).toBeGreaterThan(5);
+    await expect(compareAnswers(80, words)).resolves.toBeUndefined();
   }, 60_000);
 
   test('after prices, stock and deals changed', async () => {
