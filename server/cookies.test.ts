@@ -6,10 +6,11 @@ const local = createShopCookies({ environment: 'local' });
 const production = createShopCookies({ environment: 'production' });
 
 describe('[AU5] session cookies', () => {
-  test('in production they are bound to host and TLS, and no script reads them', () => {
+  test('in production they are bound to host and TLS, and scripts read a marker alone', () => {
     expect(production.keepSession('customer', token)).toEqual([
       `__Host-sessionToken=${token}; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure`,
       '__Host-guestToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
+      'customer=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
     ]);
   });
 
@@ -17,6 +18,7 @@ describe('[AU5] session cookies', () => {
     expect(local.keepSession('guest', token)).toEqual([
       `guestToken=${token}; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly`,
       'sessionToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'customer=; Path=/; Max-Age=0; SameSite=Lax',
     ]);
   });
 

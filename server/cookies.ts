@@ -33,6 +33,15 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
   const prefix = isSecure ? '__Host-' : '';
   const names = { guest: `${prefix}guestToken`, customer: `${prefix}sessionToken` };
   const secret = { isSecure, isHttpOnly: true };
+  /** Tells scripts that a customer was here, so that pages of others need not ask. */
+  const markCustomer = (maxAgeSeconds: number) =>
+    writeSetCookie({
+      name: 'customer',
+      value: maxAgeSeconds > 0 ? '1' : '',
+      maxAgeSeconds,
+      isSecure,
+      isHttpOnly: false,
+    });
   const end = (name: string) => writeSetCookie({ ...secret, name, value: '', maxAgeSeconds: 0 });
   return {
     read(header = '') {
@@ -60,8 +69,9 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
     keepSession: (kind, value) => [
       writeSetCookie({ ...secret, name: names[kind], value, maxAgeSeconds: sessionSeconds[kind] }),
       end(names[kind === 'guest' ? 'customer' : 'guest']),
+      markCustomer(kind === 'customer' ? sessionSeconds.customer : 0),
     ],
-    endSession: () => [end(names.guest), end(names.customer)],
+    endSession: () => [end(names.guest), end(names.customer), markCustomer(0)],
   };
 }
 

@@ -110,6 +110,7 @@ describe('[AU1] the shop’s own endpoints', () => {
       'orderId=',
       'guestToken=',
       'sessionToken=',
+      'customer=',
     ]);
     expect(await state()).toBe('loggedOut');
   });
@@ -125,11 +126,12 @@ describe('[AU1] the shop’s own endpoints', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('logging out ends both cookies', async () => {
+  test('logging out ends both cookies and the marker', async () => {
     const { headers } = await post('/api/logout-action/', {});
     expect(headers['set-cookie']).toEqual([
       'guestToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
       'sessionToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
+      'customer=; Path=/; Max-Age=0; SameSite=Lax',
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { doorContext, reportFaultContext, scriptMarkContext } from './state/door.server.ts';
+import { ScriptMarkContext } from './state/inline-script.tsx';
 import { TextsProvider } from './state/texts.tsx';
 
 export { createRequestHandler } from 'react-router';
@@ -29,7 +30,9 @@ export default async function renderPage(
   const faults: unknown[] = [];
   const html = await renderWhole(
     <TextsProvider texts={texts} locale={storefront.locale}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      <ScriptMarkContext value={nonce}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ScriptMarkContext>
     </TextsProvider>,
     { nonce, onError: (fault) => void faults.push(fault) },
   );

@@ -6,8 +6,10 @@ import type { StorefrontView } from '#contract/door.ts';
 import type { Route } from './+types/root.ts';
 import { BarePage } from './routes/errors/bare-page.tsx';
 import { doorContext, loaderHeaders } from './state/door.server.ts';
+import { InlineScript } from './state/inline-script.tsx';
 import { useTexts } from './state/texts.tsx';
 import { isStale, noteRefresh } from './layouts/stale-data.ts';
+import { visitScript } from './layouts/header/search/mobile-search.ts';
 import { useNotice } from './layouts/use-notice.ts';
 import favicon from './ui/brand/favicon.svg';
 import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
@@ -28,7 +30,7 @@ export const shouldRevalidate = isStale;
 export function Layout({ children }: { children: ReactNode }) {
   const storefront = useRouteLoaderData<{ storefront: StorefrontView }>('root')?.storefront;
   return (
-    <html lang={storefront?.locale ?? 'de-DE'}>
+    <html lang={storefront?.locale ?? 'de-DE'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <Links />
+        <InlineScript text={visitScript} />
       </head>
       <body>
         {children}

@@ -13,6 +13,7 @@ export async function seedParameters(pool: pg.Pool): Promise<void> {
 const parameters: readonly Cell[][] = [
   ['lightning_deal', 'value', '*', 'on'],
   ['featureFlags', 'T155 Navigation', '*', 'false'],
+  ['featureFlags', 'T155 Navigation', 'at', 'true'],
   ['featureFlags', 'T134_Twint-Payment', '*', 'false'],
   ['featureFlags', 'T134_Twint-Payment', 'ch', 'true'],
   ['featureFlags', 'T217-Blitzangebote', '*', 'true'],

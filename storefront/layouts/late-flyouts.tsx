@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
 import { addedFlyout } from '#storefront/flyouts/added.ts';
 import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
 import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
@@ -11,6 +12,12 @@ const Minicart = lazy(async () => ({
 }));
 const Added = lazy(async () => ({
   default: (await import('#storefront/flyouts/added-to-basket.tsx')).AddedToBasket,
+}));
+const Login = lazy(async () => ({
+  default: (await import('#storefront/flyouts/login-flyout.tsx')).LoginFlyout,
+}));
+const Account = lazy(async () => ({
+  default: (await import('#storefront/flyouts/account-flyout.tsx')).AccountFlyout,
 }));
 const MobileNavigation = lazy(async () => ({
   default: (await import('./navigation/mobile-navigation.tsx')).MobileNavigation,
@@ -32,6 +39,12 @@ export function LateFlyouts({ navigation }: { navigation: readonly NavigationEnt
       </Late>
       <Late name={energyDialog}>
         <EnergyModal />
+      </Late>
+      <Late name={loginFlyout}>
+        <Login />
+      </Late>
+      <Late name={accountFlyout}>
+        <Account />
       </Late>
       <Late name={mobileNavigation}>
         <MobileNavigation entries={navigation} />

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { loginFlyout } from '#storefront/flyouts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { openModal } from '#storefront/ui/modals.ts';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 
 /** Notices that an address may carry as `?notice=`; anything else in it is ignored. */
@@ -25,6 +27,7 @@ export function useNotice(): void {
     if (notice === null) return;
     const kind = notice === 'vue.user.logout.message' ? 'ok' : 'warn';
     if (notices.has(notice)) showToast({ id: notice, kind, title: texts(notice) });
+    if (notice === 'vue.message.sessionExpired' && pathname !== '/login/') openModal(loginFlyout);
     query.delete('notice');
     void navigate(query.size > 0 ? `${pathname}?${query}` : pathname, {
       replace: true,

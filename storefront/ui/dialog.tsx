@@ -111,5 +111,5 @@ const looks = {
   drawerLeft:
     'inset-y-0 right-auto left-0 h-dvh w-[min(440px,calc(100%-28px))] open:flex flex-col bg-papier',
   drawerRight: 'inset-y-0 right-0 left-auto h-dvh w-full md:w-110 open:flex flex-col bg-papier',
-  flyout: `${sheet} open:flex flex-col border-t-5 border-sonne bg-white backdrop:bg-tafel-950/30 md:top-16 md:right-[max(16px,calc((100vw-1664px)/2))] md:left-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:w-105 md:rounded-klappe`,
+  flyout: `${sheet} hangs-from-shortcuts open:flex flex-col border-t-5 border-sonne bg-white backdrop:bg-tafel-950/30 md:top-16 md:right-[max(16px,calc((100vw-1664px)/2))] md:left-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:w-105 md:rounded-klappe`,
 };

@@ -79,7 +79,7 @@ test.describe('without client script', () => {
 
   test('[SE2][SE3] a search works by its form', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('searchbox').fill('Dreikant-Buntstifte');
+    await page.getByRole('combobox', { name: 'Suche' }).fill('Dreikant-Buntstifte');
     await page.getByRole('button', { name: 'Suchen' }).click();
     await expect(page).toHaveURL('/search/?q=Dreikant-Buntstifte');
     await expect(page.locator('#listing a[href="/prod/2/"]').first()).toBeVisible();
@@ -145,29 +145,29 @@ test('[ST3] one product, prices in euro and in francs', async ({ page }) => {
 
 test('[SE2][SE3] a search finds, and keeps its words in the field', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('searchbox').fill('Dreikant-Buntstifte');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Suche' }).fill('Dreikant-Buntstifte');
+  await page.getByRole('combobox', { name: 'Suche' }).press('Enter');
   await expect(page).toHaveURL('/search/?q=Dreikant-Buntstifte');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Suche nach „Dreikant-Buntstifte“',
   );
-  await expect(page.getByRole('searchbox')).toHaveValue('Dreikant-Buntstifte');
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toHaveValue('Dreikant-Buntstifte');
   await expect(page.getByLabel('Sortieren')).toHaveValue('relevance');
   await expect(page.locator('#listing a[href="/prod/2/"]').first()).toBeVisible();
 });
 
 test('[SE2] & and + in a search stay what they are', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('searchbox').fill('Fuchs & Eule +1');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Suche' }).fill('Fuchs & Eule +1');
+  await page.getByRole('combobox', { name: 'Suche' }).press('Enter');
   await expect(page).toHaveURL(/\/search\/\?q=Fuchs(?:\+|%20)%26(?:\+|%20)Eule(?:\+|%20)%2B1$/);
-  await expect(page.getByRole('searchbox')).toHaveValue('Fuchs & Eule +1');
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toHaveValue('Fuchs & Eule +1');
 });
 
 test('[SE2] a search for nothing leads home', async ({ page }) => {
   await open(page, listing);
-  await page.getByRole('searchbox').fill('   ');
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('combobox', { name: 'Suche' }).fill('   ');
+  await page.getByRole('combobox', { name: 'Suche' }).press('Enter');
   await expect(page).toHaveURL('/');
   await page.goto('/search/');
   await expect(page).toHaveURL('/');

@@ -125,8 +125,8 @@ test('[AU1] logging out ends the session and says so', async ({ page }) => {
   await open(page, `${businessOrigin}/login/`);
   await logIn(page);
   await expect(page).toHaveURL(`${businessOrigin}/`);
-  await page.getByRole('banner').getByRole('link', { name: 'Abmelden' }).click();
-  await page.getByRole('button', { name: 'Jetzt abmelden' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Konto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL(/\/login\//);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kundennummer' })).toBeVisible();
   await page.goto(businessOrigin + pencils.path);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { accountFlyout, loginFlyout, openInPlace } from '#storefront/flyouts/account.ts';
+import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
@@ -77,15 +79,29 @@ function DrawerFoot() {
   const texts = useTexts();
   return (
     <div className="grid grid-cols-2 gap-2.5">
-      <ButtonLink kind="outline" size="sm" href="/login/">
-        <Icon name="user" size="small" />
-        {texts('shop.header.signIn')}
-      </ButtonLink>
+      <AccountLink />
       <ButtonLink kind="outline" size="sm" href={texts('shop.header.phoneLink')}>
         <Icon name="messages-square" size="small" />
         {texts('shop.navigation.advice')}
       </ButtonLink>
     </div>
+  );
+}
+
+/** Signs in, or opens the account's menu in place of this one. */
+function AccountLink() {
+  const texts = useTexts();
+  const isCustomer = useCustomer(({ customer }) => customer?.visitorLoginState === 'loggedIn');
+  return (
+    <ButtonLink
+      kind="outline"
+      size="sm"
+      href={isCustomer ? '/logout/' : '/login/'}
+      onClick={(event) => openInPlace(event, isCustomer ? accountFlyout : loginFlyout)}
+    >
+      <Icon name="user" size="small" />
+      {texts(isCustomer ? 'shop.header.myAccount' : 'shop.header.signIn')}
+    </ButtonLink>
   );
 }
 

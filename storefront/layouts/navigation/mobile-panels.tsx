@@ -46,6 +46,7 @@ export function BranchPanel({ entry, onOpen }: BranchPanelProps) {
             key={child.id}
             path={child.path}
             onOpen={child.children.length > 0 ? () => onOpen(child) : undefined}
+            isSale={child.isSale}
           >
             {child.name}
           </PanelRow>
@@ -68,7 +69,7 @@ export function ChildPanel({
       <PanelCover entry={entry} name={parent.name} path={parent.path} count={parent.count} />
       <ul>
         {parent.children.map((child) => (
-          <PanelRow key={child.id} path={child.path}>
+          <PanelRow key={child.id} path={child.path} isSale={child.isSale}>
             {child.name}
           </PanelRow>
         ))}

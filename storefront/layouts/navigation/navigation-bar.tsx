@@ -2,8 +2,9 @@ import { lazy, Suspense, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { useActivePath } from './active-path.ts';
+import { DealsLink } from './deals-link.tsx';
 import { navigationItemClass, NavigationItem } from './navigation-item.tsx';
 import { type FlyoutControl, useFlyout } from './use-flyout.ts';
 
@@ -17,61 +18,55 @@ type NavigationBarProps = { entries: readonly NavigationEntryFragment[]; hasDeal
 /** The first level as plain links; resting on one opens the levels below it (HF3). */
 export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
   const flyout = useFlyout();
+  const [visited] = useActivePath(entries);
   const bar = useRef<HTMLDivElement>(null);
-  const texts = useTexts();
   const isOpen = flyout.active.first !== undefined;
   return (
-    <nav
-      aria-label={texts('shop.navigation.label')}
-      className={classes(
-        'relative border-y border-linie bg-papier max-lg:hidden',
-        isOpen && 'z-30',
-      )}
+    <div
+      ref={bar}
+      role="presentation"
+      onPointerEnter={() => void loadFlyout()}
+      onFocus={() => void loadFlyout()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
+      onBlur={({ relatedTarget }) =>
+        isOpen && relatedTarget && !bar.current?.contains(relatedTarget) && flyout.close()
+      }
+      onKeyDown={(event) => closeByKey(event, flyout)}
     >
-      <div
-        ref={bar}
-        role="presentation"
-        onPointerEnter={() => void loadFlyout()}
-        onFocus={() => void loadFlyout()}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
-        onBlur={({ relatedTarget }) =>
-          isOpen && relatedTarget && !bar.current?.contains(relatedTarget) && flyout.close()
-        }
-        onKeyDown={(event) => closeByKey(event, flyout)}
-      >
-        <div className="relative z-1 bg-papier">
-          <ul className="page-width flex gap-5 2xl:gap-7">
-            <AllRanges entries={entries} flyout={flyout} />
-            {entries
-              .filter(({ isSale }) => !isSale)
-              .map((entry, index) => (
-                <NavigationItem
-                  key={entry.id}
-                  entry={entry}
-                  flyout={flyout}
-                  className={widthOf(index)}
-                />
-              ))}
-            <li className="ml-auto">{hasDeals && <DealsLink />}</li>
-            {entries
-              .filter(({ isSale }) => isSale)
-              .map((entry) => (
-                <NavigationItem
-                  key={entry.id}
-                  entry={entry}
-                  flyout={flyout}
-                  className={undefined}
-                />
-              ))}
-          </ul>
-        </div>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <NavigationFlyout entries={entries} flyout={flyout} />
-          </Suspense>
-        )}
+      <div className="relative z-1 bg-papier">
+        <ul className="page-width flex gap-5 2xl:gap-7">
+          <AllRanges entries={entries} flyout={flyout} />
+          {entries
+            .filter(({ isSale }) => !isSale)
+            .map((entry, index) => (
+              <NavigationItem
+                key={entry.id}
+                entry={entry}
+                isWithin={entry.id === visited}
+                flyout={flyout}
+                className={widthOf(index)}
+              />
+            ))}
+          <li className="ml-auto">{hasDeals && <DealsLink />}</li>
+          {entries
+            .filter(({ isSale }) => isSale)
+            .map((entry) => (
+              <NavigationItem
+                key={entry.id}
+                entry={entry}
+                isWithin={entry.id === visited}
+                flyout={flyout}
+                className={undefined}
+              />
+            ))}
+        </ul>
       </div>
-    </nav>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NavigationFlyout entries={entries} flyout={flyout} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
@@ -99,16 +94,6 @@ function AllRanges({
         {texts('shop.navigation.allRanges')}
       </button>
     </li>
-  );
-}
-
-function DealsLink() {
-  const texts = useTexts();
-  return (
-    <a href="/blitzangebote/" className={`${navigationItemClass} gap-1`}>
-      <Icon name="zap" size="small" isFilled className="text-sonne-dunkel" />
-      {texts('shop.navigation.deals')}
-    </a>
   );
 }
 

@@ -8,9 +8,11 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { useActivePath } from './active-path.ts';
 import { type BranchChild, useBranches } from './branches.ts';
 import { moveByArrow } from './arrow-keys.ts';
 import { isMultiColumn } from './intent.ts';
+import { touchOpens } from './touch-opens.ts';
 import type { FlyoutControl } from './use-flyout.ts';
 
 type NavigationFlyoutProps = { entries: readonly NavigationEntryFragment[]; flyout: FlyoutControl };
@@ -19,8 +21,12 @@ type NavigationFlyoutProps = { entries: readonly NavigationEntryFragment[]; flyo
 export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
   const entry = entries.find(({ id }) => id === flyout.active.first);
   const children = useBranches((branches) => (entry ? branches[entry.id]?.children : undefined));
+  const [, visitedSecond, visitedThird] = useActivePath(entries);
   if (!entry) return null;
-  const second = children?.find(({ id }) => id === flyout.active.second) ?? children?.[0];
+  const second =
+    children?.find(({ id }) => id === flyout.active.second) ??
+    children?.find(({ id }) => id === visitedSecond) ??
+    children?.[0];
   return (
     <>
       <div
@@ -34,10 +40,16 @@ export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
         onPointerEnter={flyout.stay}
         onKeyDown={moveByArrow}
       >
-        <div className="mx-auto grid max-h-[calc(100dvh-120px)] max-w-[1680px] grid-cols-[264px_minmax(0,1.15fr)_minmax(0,1fr)_200px] overflow-y-auto rounded-klappe bg-white shadow-3 xl:w-[calc(100%-48px)]">
+        <div className="mx-auto grid max-h-[calc(100dvh-var(--navigation-offset)-24px)] max-w-[1680px] grid-cols-[264px_minmax(0,1.15fr)_minmax(0,1fr)_200px] overflow-y-auto rounded-klappe bg-white shadow-3 xl:w-[calc(100%-48px)]">
           <FirstLevel entries={entries} flyout={flyout} />
-          <SecondLevel entry={entry} items={children} active={second?.id} flyout={flyout} />
-          <ThirdLevel parent={second} siblingCount={children?.length ?? 0} />
+          <SecondLevel
+            entry={entry}
+            items={children}
+            active={second?.id}
+            visited={visitedSecond}
+            flyout={flyout}
+          />
+          <ThirdLevel parent={second} visited={visitedThird} siblingCount={children?.length ?? 0} />
           <BranchTeaser entry={entry} />
         </div>
       </div>
@@ -48,6 +60,7 @@ export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
 function FirstLevel({ entries, flyout }: NavigationFlyoutProps) {
   const list = useRef<HTMLUListElement>(null);
   const { first, takesFocus } = flyout.active;
+  const [visited] = useActivePath(entries);
   useEffect(() => {
     if (takesFocus)
       list.current?.querySelector<HTMLElement>(`[data-flyout-id="${first}"]`)?.focus();
@@ -60,6 +73,7 @@ function FirstLevel({ entries, flyout }: NavigationFlyoutProps) {
             href={entry.path}
             data-flyout-id={entry.id}
             data-open={entry.id === first ? '' : undefined}
+            aria-current={entry.id === visited ? 'true' : undefined}
             className={classes(
               firstRow,
               entry.id === first && firstRowOpen,
@@ -67,6 +81,7 @@ function FirstLevel({ entries, flyout }: NavigationFlyoutProps) {
             )}
             onPointerEnter={(event) => rest(event, flyout, () => flyout.open(entry.id))}
             onFocus={() => entry.id !== first && flyout.open(entry.id)}
+            {...touchOpens(entry.id === first || !entry.hasChildren, () => flyout.open(entry.id))}
           >
             <Icon name={knownIcon(entry.icon)} />
             <span className="flex-1">{entry.name}</span>
@@ -82,10 +97,11 @@ type SecondLevelProps = {
   entry: NavigationEntryFragment;
   items: readonly BranchChild[] | undefined;
   active: number | undefined;
+  visited: number | undefined;
   flyout: FlyoutControl;
 };
 
-function SecondLevel({ entry, items, active, flyout }: SecondLevelProps) {
+function SecondLevel({ entry, items, active, visited, flyout }: SecondLevelProps) {
   const texts = useTexts();
   const { number } = useFormats();
   return (
@@ -103,12 +119,17 @@ function SecondLevel({ entry, items, active, flyout }: SecondLevelProps) {
             <a
               href={item.path}
               data-open={item.id === active ? '' : undefined}
+              aria-current={item.id === visited ? 'true' : undefined}
               className={classes(
                 secondRow,
                 item.id === active && 'bg-tinte-zart font-bold text-tinte-dunkel',
+                item.isSale && 'text-rot!',
               )}
               onPointerEnter={(event) => rest(event, flyout, () => flyout.choose(item.id))}
               onFocus={() => flyout.choose(item.id)}
+              {...touchOpens(item.id === active || item.children.length === 0, () =>
+                flyout.choose(item.id),
+              )}
             >
               <span className="flex-1">{item.name}</span>
               {item.children.length > 0 && <Icon name="chevron-right" size="small" />}
@@ -120,13 +141,13 @@ function SecondLevel({ entry, items, active, flyout }: SecondLevelProps) {
   );
 }
 
-function ThirdLevel({
-  parent,
-  siblingCount,
-}: {
+type ThirdLevelProps = {
   parent: BranchChild | undefined;
+  visited: number | undefined;
   siblingCount: number;
-}) {
+};
+
+function ThirdLevel({ parent, visited, siblingCount }: ThirdLevelProps) {
   if (!parent) return <div className="border-l border-linie-blau" />;
   const isTwo = isMultiColumn(parent.children.length, siblingCount);
   return (
@@ -139,7 +160,11 @@ function ThirdLevel({
           <li key={child.id} className="break-inside-avoid">
             <a
               href={child.path}
-              className="flex min-h-11.5 items-center underline-offset-3 hover:underline"
+              aria-current={child.id === visited ? 'true' : undefined}
+              className={classes(
+                'flex min-h-11.5 items-center underline-offset-3 hover:underline aria-[current]:font-bold',
+                child.isSale && 'text-rot',
+              )}
             >
               {child.name}
             </a>

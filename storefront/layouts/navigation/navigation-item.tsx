@@ -3,19 +3,21 @@ import { useLocation } from 'react-router';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { classes } from '#storefront/ui/classes.ts';
 import { loadBranch } from './branches.ts';
+import { isTouch } from './touch-opens.ts';
 import type { FlyoutControl } from './use-flyout.ts';
 
 type NavigationItemProps = {
   entry: NavigationEntryFragment;
+  /** Whether the visited page lies within it. */
+  isWithin: boolean;
   flyout: FlyoutControl;
   className: string | undefined;
 };
 
 /** A range in the bar. Resting on it, an arrow key or a first touch open the levels below. */
-export function NavigationItem({ entry, flyout, className }: NavigationItemProps) {
+export function NavigationItem({ entry, isWithin, flyout, className }: NavigationItemProps) {
   const { pathname } = useLocation();
   const isOpen = flyout.active.first === entry.id;
-  const isWithin = entry.path !== '/' && pathname.startsWith(entry.path);
   return (
     <li className={className}>
       <a
@@ -53,12 +55,7 @@ function restOn(event: PointerEvent, entry: NavigationEntryFragment, flyout: Fly
   flyout.intend({ x: event.clientX, y: event.clientY }, () => flyout.open(entry.id));
 }
 
-/** A click by finger opens first and leads on with the second touch. */
-function isTouch(event: Event): boolean {
-  return 'pointerType' in event && event.pointerType === 'touch';
-}
-
 export const navigationItemClass =
-  'relative flex min-h-13 items-center text-medium font-semibold whitespace-nowrap 2xl:text-body ' +
+  'relative flex min-h-14.75 items-center text-medium font-semibold whitespace-nowrap 2xl:text-body ' +
   'after:absolute after:inset-x-0 after:bottom-0 after:h-1.25 after:origin-left after:scale-x-0 after:bg-sonne ' +
   'after:transition-transform after:duration-200 after:ease-ranzen hover:after:scale-x-100';

@@ -5,6 +5,8 @@ import { type Point, submenuDelayMs } from './intent.ts';
 
 const openMs = 300;
 const closeMs = 300;
+/** How long the flyout stays once the page behind it is another. */
+const resolveMs = 100;
 
 /** Which entry is open on each level, as a path of ids, and on which page it was opened: another page closes it. */
 type ActivePath = {
@@ -25,11 +27,16 @@ export function useFlyout() {
   const [path, setPath] = useState<ActivePath>(closed);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const lastPoint = useRef<Point>(undefined);
-  const active = path.page === page ? path : closed;
+  const active = path;
 
   const stay = useCallback(() => clearTimeout(timer.current), []);
   const close = useCallback(() => setPath(closed), []);
   useEffect(() => stay, [stay]);
+  useEffect(() => {
+    if (path.first === undefined || path.page === page) return undefined;
+    const leaving = setTimeout(close, resolveMs);
+    return () => clearTimeout(leaving);
+  }, [path, page, close]);
   useEscape(active.first !== undefined, close);
 
   const later = (delayMs: number, act: () => void): void => {

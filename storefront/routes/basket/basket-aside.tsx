@@ -15,7 +15,7 @@ export function BasketAside({ cart }: { cart: CartViewFragment }) {
   const texts = useTexts();
   const blocked = useBlocked(cart);
   return (
-    <aside className="grid gap-5 lg:sticky lg:top-4">
+    <aside className="grid gap-5 lg:sticky lg:top-20">
       <Form
         id={formId}
         method="post"

@@ -3,7 +3,7 @@ import type { StepErrors } from '../checkout/step-errors.ts';
 import { edgeErrors } from './edge-errors.ts';
 
 /** Logs a customer in by the fields `login` and `password`; business customers by their number too (AU1, AU6). Answers what was refused. */
-export async function postLogin(door: ShopDoor, form: FormData): Promise<StepErrors | undefined> {
+export async function postLogin(door: LoginDoor, form: FormData): Promise<StepErrors | undefined> {
   const login = String(form.get('login') ?? '').trim();
   const password = String(form.get('password') ?? '');
   const isNumber = door.storefront.isB2b && /^\d+$/.test(login);
@@ -22,3 +22,10 @@ export async function postLogin(door: ShopDoor, form: FormData): Promise<StepErr
     }
   );
 }
+
+/** What of the shop's door a login needs; the browser has it as well. */
+type LoginDoor = {
+  post: ShopDoor['post'];
+  storefront: Pick<ShopDoor['storefront'], 'isB2b'>;
+  visitor: Pick<ShopDoor['visitor'], 'cartId'>;
+};

@@ -11,6 +11,10 @@ const Suggestions = lazy(async () => ({
   default: (await import('./suggestions.tsx')).Suggestions,
 }));
 
+const FeatureTip = lazy(async () => ({
+  default: (await import('./feature-tip.tsx')).FeatureTip,
+}));
+
 /** The field of the header, by which the mobile button finds it. */
 export const searchFieldName = 'q';
 
@@ -94,6 +98,11 @@ export function SearchBox() {
           </Suspense>
         )}
       </div>
+      {box.hasFocus && box.typed === '' && (
+        <Suspense fallback={null}>
+          <FeatureTip />
+        </Suspense>
+      )}
       <output className="sr-only">
         {isExpanded && texts('shop.header.suggestionCount', { count: box.suggestions.length })}
       </output>

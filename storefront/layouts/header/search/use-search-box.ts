@@ -21,6 +21,7 @@ export function useSearchBox(
 ) {
   const navigate = useNavigate();
   const [state, setState] = useState<State>({ ...closed, typed: searched, searched });
+  const [hasFocus, setFocus] = useState(false);
   const [isSending, setSending] = useState(false);
   if (state.searched !== searched) setState({ ...closed, typed: searched, searched });
 
@@ -52,10 +53,12 @@ export function useSearchBox(
 
   return {
     ...state,
+    hasFocus,
     isSending,
     /** On focus and typing alike, because words may have been typed before the script ran. */
     open: () => {
       const typed = field.current?.value ?? '';
+      setFocus(true);
       setState((current) => ({ ...current, ...closed, typed, isOpen: hasSuggestions }));
     },
     show,
@@ -65,7 +68,9 @@ export function useSearchBox(
       field.current?.focus();
     },
     closeOnLeave: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      if (!currentTarget.contains(relatedTarget)) close();
+      if (currentTarget.contains(relatedTarget)) return;
+      setFocus(false);
+      close();
     },
     moveByKey: (event: KeyboardEvent) => {
       const step = steps[event.key];

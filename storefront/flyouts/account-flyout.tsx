@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import { useCustomer } from '#storefront/state/customer-store.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Dialog } from '#storefront/ui/dialog.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { accountFlyout } from './account.ts';
+
+/** Who is signed in, where a customer may want to go, and the way out (HF6). */
+export function AccountFlyout() {
+  const texts = useTexts();
+  const customer = useCustomer((state) => state.customer);
+  return (
+    <Dialog
+      name={accountFlyout}
+      kind="flyout"
+      title={texts('shop.account.greeting', { name: customer?.firstName ?? '' })}
+    >
+      {customer?.customerNumber && (
+        <p className="-mt-2 pb-2 text-small text-tafel-500">
+          {texts('shop.account.number', { number: customer.customerNumber })}
+        </p>
+      )}
+      <a
+        href="/checkout/basket/"
+        className="flex min-h-12 items-center gap-3 border-y border-linie-blau font-semibold underline-offset-3 hover:underline"
+      >
+        <Icon name="shopping-basket" />
+        <span className="flex-1">{texts('shop.header.basket')}</span>
+        <Icon name="chevron-right" size="small" />
+      </a>
+      <Form
+        method="post"
+        action="/logout/"
+        className="pt-4 pb-2"
+        onSubmit={() => useCustomer.setState({ customer: undefined })}
+      >
+        <Button type="submit" kind="outline" isWide="always">
+          {texts('shop.header.signOut')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

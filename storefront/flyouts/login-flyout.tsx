@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useRevalidator } from 'react-router';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { ErrorSummary } from '#storefront/routes/checkout/error-summary.tsx';
+import type { StepErrors } from '#storefront/routes/checkout/step-errors.ts';
+import { LoginFields } from '#storefront/routes/login/login-fields.tsx';
+import { postLogin } from '#storefront/routes/login/post-login.ts';
+import { loadArticleCount } from '#storefront/state/cart-store.ts';
+import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
+import { postEdge } from '#storefront/state/post-edge.ts';
+import { knownCartId } from '#storefront/state/shop-ids.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Dialog } from '#storefront/ui/dialog.tsx';
+import { closeModal } from '#storefront/ui/modals.ts';
+import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { loginFlyout } from './account.ts';
+
+/** Signs in without leaving the page; the same fields and answers as the login page (HF1, AU6). */
+export function LoginFlyout() {
+  const texts = useTexts();
+  return (
+    <Dialog name={loginFlyout} kind="flyout" title={texts('shop.login.flyoutTitle')}>
+      <LoginForm />
+    </Dialog>
+  );
+}
+
+function LoginForm() {
+  const texts = useTexts();
+  const { errors, isSending, send } = useLogin();
+  return (
+    <form method="post" action="/login/" noValidate onSubmit={send} className="grid gap-4 pb-2">
+      <ErrorSummary errors={errors} />
+      <LoginFields errors={errors} typed={undefined} />
+      <Button type="submit" isWide="always" isLoading={isSending}>
+        {texts('shop.login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Once logged in, the header and the page know it: personal parts are asked for anew, and the page's own data too. */
+function useLogin() {
+  const texts = useTexts();
+  const storefront = useStorefront();
+  const { revalidate } = useRevalidator();
+  const [errors, setErrors] = useState<StepErrors>();
+  const [isSending, setSending] = useState(false);
+  const logIn = async (form: FormData): Promise<void> => {
+    const visitor = { cartId: knownCartId() };
+    const refused = await postLogin({ post: postEdge, storefront, visitor }, form);
+    setErrors(refused);
+    if (refused) return;
+    await Promise.all([loadCustomer(), loadArticleCount(), revalidate()]);
+    closeModal(loginFlyout);
+    const name = useCustomer.getState().customer?.firstName ?? '';
+    showToast({ id: loginFlyout, kind: 'ok', title: texts('shop.login.welcome', { name }) });
+  };
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    logIn(new FormData(event.currentTarget))
+      .catch(() => setErrors({ '': 'vue.message.internalError' }))
+      .finally(() => setSending(false));
+  };
+  return { errors, isSending, send };
+}

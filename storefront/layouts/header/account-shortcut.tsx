@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { accountFlyout, loginFlyout, openInPlace } from '#storefront/flyouts/account.ts';
+import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
+import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useStorefront } from '../use-storefront.ts';
+import { Shortcut } from './shortcut.tsx';
+
+/**
+ * Signs in, or opens the account's menu. A cookie marks customers, so that pages of visitors without it ask nothing;
+ * in the business shop all ask. The login page is for those who are nobody yet.
+ */
+export function AccountShortcut() {
+  const texts = useTexts();
+  const { isB2b } = useStorefront();
+  const customer = useCustomer((state) => state.customer);
+  const isAtLogin = useLocation().pathname === '/login/';
+  useEffect(() => {
+    if (!isAtLogin && (isB2b || isCustomerMarked())) void loadCustomer();
+  }, [isB2b, isAtLogin]);
+  if (!isAtLogin && customer?.visitorLoginState === 'loggedIn') {
+    const name = isB2b ? customer.customerNumber : customer.firstName;
+    return (
+      <Shortcut
+        href="/logout/"
+        icon="user"
+        label={texts('shop.header.account', { name: name ?? '' })}
+        onClick={(event) => openInPlace(event, accountFlyout)}
+      />
+    );
+  }
+  return (
+    <Shortcut
+      href="/login/"
+      icon="user"
+      label={texts(isB2b ? 'shop.header.customerNumber' : 'shop.header.signIn')}
+      onClick={(event) => !isAtLogin && openInPlace(event, loginFlyout)}
+    />
+  );
+}

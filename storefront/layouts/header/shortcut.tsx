@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
+
+type ShortcutProps = {
+  href: string;
+  icon: IconName;
+  label: string;
+  count?: number | undefined;
+  countLabel?: string;
+  onClick?: (event: MouseEvent) => void;
+};
+
+/** A link of the header's right side: an icon, its name, and how many there are. */
+export function Shortcut({ href, icon, label, count = 0, countLabel, onClick }: ShortcutProps) {
+  return (
+    <a href={href} onClick={onClick} className={shortcutClass}>
+      <Icon name={icon} className="size-6.5" />
+      <span className="max-md:sr-only">{label}</span>
+      {count > 0 && (
+        <span className="absolute top-0.5 left-[calc(50%+5px)] h-5 min-w-5 rounded-full bg-tinte px-1.25 text-center text-tiny leading-5 font-bold text-white">
+          <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+          <span className="sr-only">{countLabel}</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+export const shortcutClass =
+  'relative grid min-h-12 min-w-11 content-center justify-items-center gap-0.5 rounded-m px-1 py-0.5 text-micro font-semibold whitespace-nowrap hover:bg-papier-2 lg:px-2.5';

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { create } from 'zustand';
+import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { type Branch, useBranches } from './branches.ts';
+
+type Place = { id: number; path: string };
+
+/** The path of the category that was visited last: a product belongs to no place of its own and keeps it (HF3). */
+const useVisited = create<{ path: string | undefined }>(() => ({ path: undefined }));
+
+/**
+ * The ids of the visited category on each level, first to third: as far as the levels are known here, and remembered
+ * on product pages.
+ */
+export function useActivePath(entries: readonly NavigationEntryFragment[]): readonly number[] {
+  const { pathname } = useLocation();
+  const remembered = useVisited(({ path }) => path);
+  const branches = useBranches();
+  useEffect(() => {
+    if (!isProduct(pathname)) useVisited.setState({ path: pathname });
+  }, [pathname]);
+  const visited = isProduct(pathname) ? remembered : pathname;
+  return visited ? activeIds(visited, entries, branches) : [];
+}
+
+/** Which entry contains a path, on each level from the first; it ends where none does or the level was not fetched yet. */
+export function activeIds(
+  pathname: string,
+  entries: readonly Place[],
+  branches: Readonly<Record<number, Pick<Branch, 'children'>>>,
+): number[] {
+  const first = entries.find((entry) => contains(entry, pathname));
+  const second = first && branches[first.id]?.children.find((child) => contains(child, pathname));
+  const third = second?.children.find((child) => contains(child, pathname));
+  return [first, second, third].flatMap((place) => (place ? [place.id] : []));
+}
+
+function contains({ path }: Place, pathname: string): boolean {
+  return path !== '/' && pathname.startsWith(path);
+}
+
+function isProduct(pathname: string): boolean {
+  return pathname.startsWith('/prod/');
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { NavigationBar } from './navigation-bar.tsx';
+
+const RangeMenu = lazy(async () => ({ default: (await import('./range-menu.tsx')).RangeMenu }));
+
+type SiteNavigationProps = {
+  entries: readonly NavigationEntryFragment[];
+  hasDeals: boolean;
+  /** Whether the second version is switched on. */
+  isSecond: boolean;
+};
+
+/** The navigation of wide screens, which stays at their top; its second version is behind a flag (HF3). */
+export function SiteNavigation({ isSecond, ...shown }: SiteNavigationProps) {
+  const texts = useTexts();
+  return (
+    <nav
+      aria-label={texts('shop.navigation.label')}
+      className="sticky top-0 z-30 min-h-(--navigation-offset) border-y border-linie bg-papier max-lg:hidden"
+    >
+      {isSecond ? (
+        <Suspense fallback={null}>
+          <RangeMenu {...shown} />
+        </Suspense>
+      ) : (
+        <NavigationBar {...shown} />
+      )}
+    </nav>
+  );
+}

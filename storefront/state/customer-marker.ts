@@ -1,0 +1,6 @@
+import { readCookie } from './cookies.ts';
+
+/** Whether this browser has been signed in, which says nothing of whether it still is. The cookie is a marker, no secret (AU5). */
+export function isCustomerMarked(): boolean {
+  return readCookie('customer') !== undefined;
+}
