@@ -47,7 +47,7 @@ test('[RT7] links of the login page lead to the login too, and it knows where on
   await page.getByRole('searchbox').fill('stift');
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(
-    `${businessOrigin}/login/?target=${encodeURIComponent('/search/?q=stift')}`,
+    `${businessOrigin}/login/?target=${encodeURIComponent('/search/?q=stift&oq=stift')}`,
   );
   await expectNoGoods(page);
 });

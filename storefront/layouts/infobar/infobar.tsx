@@ -26,7 +26,7 @@ export function Infobar({ words, link }: InfobarProps) {
         data-infobar={id}
         hidden={isClosed}
         suppressHydrationWarning
-        className="relative bg-sonne text-small font-bold text-tafel-950"
+        className="relative z-32 bg-sonne text-small font-bold text-tafel-950"
       >
         <div className="page-width flex min-h-11 items-center justify-center px-12 py-1 text-center">
           {link ? (

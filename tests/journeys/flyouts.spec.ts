@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { businessOrigin, storefronts } from './places.ts';
+import { open } from './purchase/shopper.ts';
+
+const customer = { number: '7000001', password: 'Schulranzen-2026' };
+const banner = (page: Page) => page.getByRole('banner');
+
+test('[HF1][HF2][HF6] signing in by the flyout stays on the page; the account’s menu signs out', async ({
+  page,
+}) => {
+  await open(page, `${businessOrigin}/service/impressum/`);
+  await banner(page).getByRole('link', { name: 'Kundennummer' }).click();
+  const login = page.getByRole('dialog', { name: 'Schön, dass Sie da sind' });
+  await login.getByLabel('Kundennummer').fill(customer.number);
+  await login.getByLabel('Passwort').fill('falsch');
+  await login.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(login.getByRole('alert')).toBeVisible();
+  await expect(login.getByLabel('Kundennummer')).toBeFocused();
+  await expect(login.getByLabel('Kundennummer')).toHaveValue(customer.number);
+  await expectAccessible(page);
+
+  await login.getByLabel('Passwort').fill(customer.password);
+  await login.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(login).toBeHidden();
+  await expect(page).toHaveURL(`${businessOrigin}/service/impressum/`);
+  const account = banner(page).getByRole('link', { name: `Konto ${customer.number}` });
+  await expect(account).toBeFocused();
+
+  await account.click();
+  const menu = page.getByRole('dialog', { name: /Guten Tag/ });
+  await expect(menu.getByText(`Kundennummer ${customer.number}`)).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('button', { name: 'Abmelden' }).click();
+  await expect(page).toHaveURL(/\/login\//);
+  await expect(banner(page).getByRole('link', { name: 'Kundennummer' })).toBeVisible();
+});
+
+test('[HF6] a flyout closes by Escape, a click outside and its button, and gives the focus back', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const shortcut = banner(page).getByRole('link', { name: 'Anmelden' });
+  const login = page.getByRole('dialog');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => login.getByRole('button', { name: 'Schließen' }).click(),
+  ];
+  for (const close of ways) {
+    await shortcut.click();
+    await expect(login).toBeVisible();
+    await expect.poll(() => login.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+    await close();
+    await expect(login).toBeHidden();
+    await expect(shortcut).toBeFocused();
+  }
+  await shortcut.click();
+  await expect(login).toBeVisible();
+  await page.goBack();
+  await expect(login).toBeHidden();
+});
+
+test('[HF7] the infobar stays closed, and nothing moves when a page without it loads', async ({
+  page,
+}) => {
+  await open(page, '/schreiben-zeichnen/');
+  const bar = page.getByRole('complementary', { name: 'Aktuelles' });
+  await expect(bar).toBeVisible();
+  await bar.getByRole('button', { name: 'Hinweis schließen' }).click();
+  await expect(bar).toBeHidden();
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['shifted'] = JSON.stringify(entry);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await open(page, '/hefte-papier/');
+  await expect(bar).toBeHidden();
+  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
+});
+
+test.describe('the navigation’s second version', () => {
+  test.skip(({ isMobile }) => isMobile, 'Phones have the drawer in both.');
+  const austria = storefronts[1].host;
+
+  test('[HF3] one button opens all ranges with their second level, for keys and pointer', async ({
+    page,
+  }) => {
+    await open(page, `${austria}/schreiben-zeichnen/`);
+    const bar = page.getByRole('navigation', { name: 'Sortimente' });
+    await expect(bar.locator('[data-navigation-id]')).toHaveCount(0);
+    const button = bar.getByRole('button', { name: 'Alle Sortimente' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(bar.locator('[data-range="20000"]')).toHaveAttribute('aria-current', 'true');
+    const second = bar.getByRole('link', { name: 'Buntstifte & Malen' });
+    await expect(second).toBeVisible();
+    await expect(bar.locator('[aria-busy=true]')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(second).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await second.click();
+    await expect(page).toHaveURL(`${austria}/schreiben-zeichnen/buntstifte-malen/`);
+    await expect(second).toBeHidden();
+  });
+});
+
+test('[HF3] the navigation stays at the top and marks the path on each level, on products too', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'Phones have the drawer.');
+  await open(page, '/schreiben-zeichnen/buntstifte-malen/runde-buntstifte/');
+  await page.mouse.wheel(0, 900);
+  const bar = page.getByRole('navigation', { name: 'Sortimente' });
+  await expect(bar).toBeInViewport();
+  await expect.poll(() => bar.evaluate((it) => it.getBoundingClientRect().top)).toBe(0);
+  expect(await bar.evaluate((it) => it.getBoundingClientRect().height)).toBe(61);
+  await page.locator('#listing a[href^="/prod/"]').first().click();
+  await expect(page).toHaveURL(/\/prod\//);
+  await bar.locator('a[data-navigation-id="20000"]').hover();
+  await expect(bar.locator('[aria-current]').filter({ visible: true })).toHaveText([
+    'Schreiben & Zeichnen',
+    'Schreiben & Zeichnen',
+    'Buntstifte & Malen',
+    'Runde Buntstifte',
+  ]);
+});
