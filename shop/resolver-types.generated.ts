@@ -817,6 +817,8 @@ export type Product = {
   availableForSale: Scalars['Boolean']['output'];
   hasMultipleItems: Scalars['Boolean']['output'];
   hasSamePricesForAllItems: Scalars['Boolean']['output'];
+  /** Every item as search engines read it, in the items' order (SO1). */
+  offers: Array<ProductOffer>;
   /** Cheapest item's price, shown while nothing is configured. */
   startingPrices: Prices;
   discountPercent: Scalars['Int']['output'];
@@ -854,6 +856,25 @@ export type Product = {
 export type ProductRecommendationsArgs = {
   limit?: Scalars['Int']['input'];
 };
+
+export type ProductOffer = {
+  __typename?: 'ProductOffer';
+  itemId: Scalars['Int']['output'];
+  orderNumber: Scalars['String']['output'];
+  ean: Scalars['String']['output'];
+  /** The open deal's price, else the item's. */
+  price: Price;
+  /** Until when the price holds, where its end is known. */
+  validUntil?: Maybe<Scalars['DateTime']['output']>;
+  availability: OfferAvailability;
+  /** What was chosen, by attributes. */
+  variantInfoList: Array<LabelledValue>;
+};
+
+export type OfferAvailability =
+  | 'IN_STOCK'
+  | 'BACK_ORDER'
+  | 'OUT_OF_STOCK';
 
 export type Manufacturer = {
   __typename?: 'Manufacturer';
@@ -1481,6 +1502,8 @@ export type ResolversTypes = {
   Download: ResolverTypeWrapper<Download>;
   LightningDealInfo: ResolverTypeWrapper<LightningDealInfo>;
   Product: ResolverTypeWrapper<ProductPage>;
+  ProductOffer: ResolverTypeWrapper<ProductOffer>;
+  OfferAvailability: OfferAvailability;
   Manufacturer: ResolverTypeWrapper<Manufacturer>;
   ProductFeature: ResolverTypeWrapper<ProductFeature>;
   VariantInfo: ResolverTypeWrapper<VariantInfo>;
@@ -1597,6 +1620,7 @@ export type ResolversParentTypes = {
   Download: Download;
   LightningDealInfo: LightningDealInfo;
   Product: ProductPage;
+  ProductOffer: ProductOffer;
   Manufacturer: Manufacturer;
   ProductFeature: ProductFeature;
   VariantInfo: VariantInfo;
@@ -2052,6 +2076,7 @@ export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversPare
   availableForSale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasMultipleItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   hasSamePricesForAllItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  offers?: Resolver<Array<ResolversTypes['ProductOffer']>, ParentType, ContextType>;
   startingPrices?: Resolver<ResolversTypes['Prices'], ParentType, ContextType>;
   discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   extraBadges?: Resolver<Array<ResolversTypes['ExtraBadge']>, ParentType, ContextType>;
@@ -2077,6 +2102,16 @@ export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversPare
   extraTabs?: Resolver<Array<ResolversTypes['ExtraTab']>, ParentType, ContextType>;
   labelAttributes?: Resolver<Array<ResolversTypes['LabelAttribute']>, ParentType, ContextType>;
   saleBanner?: Resolver<Maybe<ResolversTypes['SaleBanner']>, ParentType, ContextType>;
+};
+
+export type ProductOfferResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ProductOffer'] = ResolversParentTypes['ProductOffer']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ean?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  validUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['OfferAvailability'], ParentType, ContextType>;
+  variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
 };
 
 export type ManufacturerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Manufacturer'] = ResolversParentTypes['Manufacturer']> = {
@@ -2497,6 +2532,7 @@ export type Resolvers<ContextType = Ctx> = {
   Download?: DownloadResolvers<ContextType>;
   LightningDealInfo?: LightningDealInfoResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
+  ProductOffer?: ProductOfferResolvers<ContextType>;
   Manufacturer?: ManufacturerResolvers<ContextType>;
   ProductFeature?: ProductFeatureResolvers<ContextType>;
   VariantInfo?: VariantInfoResolvers<ContextType>;

@@ -3,6 +3,7 @@ import type { Product } from '#shop/resolver-types.generated.ts';
 import { isNew, pageBadges } from './badges.ts';
 import { findItemRows, type ItemRow, ofProduct } from './item.sql.ts';
 import { metaDescription } from './meta-description.ts';
+import { offerView } from './offer-view.ts';
 import { extrasOf } from './page-extras.ts';
 import { productPath } from './paths.ts';
 import { pictureView } from './picture-view.ts';
@@ -49,6 +50,7 @@ function offer(items: readonly ItemRow[], cheapest: ItemRow, ctx: ProductCtx) {
     hasSamePricesForAllItems: items.every(
       ({ amountMinor }) => amountMinor === cheapest.amountMinor,
     ),
+    offers: items.map((item) => offerView(item, ctx)),
     startingPrices: pricesView(cheapest, ctx),
     discountPercent: shownDiscount(cheapest.discountPercent),
   };

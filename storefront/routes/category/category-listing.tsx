@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { categoryTitle } from '#storefront/layouts/seo.ts';
+import { breadcrumbData, listData } from '#storefront/layouts/structured-data.ts';
+import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
+import { offsetOf } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
 import { CategoryHead } from './category-head.tsx';
 import type { CategoryListingData } from './load-category.ts';
@@ -22,6 +26,7 @@ export function CategoryListing({ category, list, page, content }: CategoryListi
           description={category.description}
           picture={category.picture}
         />
+        <CategoryData category={category} list={list} page={page} />
         <Crumbs
           crumbs={category.breadcrumb.filter(({ id }) => id !== category.id)}
           current={category.name}
@@ -44,6 +49,20 @@ function Content({ rows }: { rows: CategoryListingData['content']['above'] }) {
     <Suspense fallback={null}>
       <Grid rows={rows} />
     </Suspense>
+  );
+}
+
+/** The way to the category and what stands on this page of it (SO1). */
+function CategoryData({ category, list, page }: Omit<CategoryListingData, 'content'>) {
+  const { baseUrl } = useStorefront();
+  const paths = list.products.map(({ path }) => path);
+  return (
+    <>
+      <StructuredData content={breadcrumbData(category.breadcrumb, baseUrl)} />
+      {paths.length > 0 && (
+        <StructuredData content={listData(paths, offsetOf({ page }), baseUrl)} />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,11 @@
 import { data } from 'react-router';
 import { contentPage } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { organizationData, websiteData } from '#storefront/layouts/structured-data.ts';
+import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
 import { Grid } from '#storefront/teasers/grid.tsx';
 import { contentTags } from '../content/content-tags.ts';
 import type { Route } from './+types/home.ts';
@@ -24,7 +28,26 @@ export default function Home({
   return (
     <>
       <PageHead title={title} description={description} robots={robots} />
+      <ShopData />
       <Grid rows={rows} />
+    </>
+  );
+}
+
+/** Who sells here, and how to search (SO1). */
+function ShopData() {
+  const { baseUrl, country } = useStorefront();
+  const texts = useTexts();
+  const shop = {
+    name: texts('shop.meta.shop'),
+    phone: texts('shop.header.phoneLink'),
+    baseUrl,
+    country,
+  };
+  return (
+    <>
+      <StructuredData content={organizationData(shop)} />
+      <StructuredData content={websiteData(shop)} />
     </>
   );
 }

@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import type { ProductPageQuery } from '#contract/operations.generated.ts';
-import { breadcrumbData, productData, scriptText } from './structured-data.ts';
+import { type Product, productData } from './structured-data.ts';
 
 const baseUrl = 'https://www.ranzen.example';
+const offer = {
+  itemId: 71,
+  orderNumber: '718201',
+  ean: '4000000001011',
+  price: { amount: '2.59', currencyCode: 'EUR' },
+  validUntil: null,
+  availability: 'IN_STOCK',
+  variantInfoList: [],
+};
 const product = {
+  id: 7,
   name: 'Gouachefarbe',
   path: '/prod/7/',
   description: 'Cremig.',
@@ -11,12 +20,10 @@ const product = {
   manufacturerName: 'Farbwerk',
   rating: 4.6,
   numberOfRatings: 344,
-  availableForSale: true,
-  startingPrices: { price: { stringValue: '2,59 €', amount: '2.59', currencyCode: 'EUR' } },
-  breadcrumb: [{ displayName: 'Farben', path: '/cat/12/' }],
-} as unknown as NonNullable<ProductPageQuery['product']>;
+  offers: [offer],
+} as unknown as Product;
 
-test('[SO1] a product tells its offer and rating', () => {
+test('[SO1] a product tells its offer, numbers and rating', () => {
   expect(productData(product, baseUrl)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -24,7 +31,15 @@ test('[SO1] a product tells its offer and rating', () => {
     description: 'Cremig.',
     image: ['https://www.ranzen.example/bilder/zoom/farbe.webp'],
     brand: { '@type': 'Brand', name: 'Farbwerk' },
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.6, reviewCount: 344 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: 4.6,
+      ratingCount: 344,
+      bestRating: 5,
+      worstRating: 1,
+    },
+    sku: '718201',
+    gtin13: '4000000001011',
     offers: {
       '@type': 'Offer',
       url: 'https://www.ranzen.example/prod/7/',
@@ -36,22 +51,51 @@ test('[SO1] a product tells its offer and rating', () => {
   });
 });
 
-test('[SO1] a product that nobody rated claims no rating', () => {
-  const unrated = { ...product, rating: null, numberOfRatings: 0, availableForSale: false };
-  expect(productData(unrated, baseUrl)).not.toHaveProperty('aggregateRating');
-  expect(productData(unrated, baseUrl)).toHaveProperty(
-    'offers.availability',
-    'https://schema.org/OutOfStock',
-  );
+test('[SO1] a product with variants is a group, a deal tells until when its price holds', () => {
+  const deal = {
+    ...offer,
+    itemId: 72,
+    ean: '',
+    price: { amount: '1.99', currencyCode: 'EUR' },
+    validUntil: '2026-11-21T12:00:00.000Z',
+    availability: 'BACK_ORDER',
+    variantInfoList: [{ label: 'Farbe', value: 'Rot' }],
+  };
+  expect(
+    productData({ ...product, offers: [offer, deal] } as unknown as Product, baseUrl),
+  ).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: '7',
+    url: 'https://www.ranzen.example/prod/7/',
+    aggregateRating: { ratingCount: 344 },
+    hasVariant: [
+      { '@type': 'Product', name: 'Gouachefarbe', sku: '718201' },
+      {
+        '@type': 'Product',
+        name: 'Gouachefarbe, Rot',
+        additionalProperty: [{ '@type': 'PropertyValue', name: 'Farbe', value: 'Rot' }],
+        offers: {
+          '@type': 'Offer',
+          url: 'https://www.ranzen.example/prod/7/?varid=72',
+          price: '1.99',
+          priceValidUntil: '2026-11-21T12:00:00.000Z',
+          availability: 'https://schema.org/BackOrder',
+        },
+      },
+    ],
+  });
 });
 
-test('[SO1] the breadcrumb ends with the product itself', () => {
-  expect(breadcrumbData(product, baseUrl)).toHaveProperty('itemListElement', [
-    { '@type': 'ListItem', position: 1, name: 'Farben', item: `${baseUrl}/cat/12/` },
-    { '@type': 'ListItem', position: 2, name: 'Gouachefarbe', item: `${baseUrl}/prod/7/` },
-  ]);
-});
-
-test('no text ends the script that it stands in', () => {
-  expect(scriptText({ name: '</script><b>' })).toBe(String.raw`{"name":"\u003c/script>\u003cb>"}`);
+test('[SO1] what nobody rated claims no rating, what has no number claims none', () => {
+  const unrated = {
+    ...product,
+    rating: null,
+    numberOfRatings: 0,
+    offers: [{ ...offer, ean: 'E-7', availability: 'OUT_OF_STOCK' }],
+  } as unknown as Product;
+  const told = productData(unrated, baseUrl);
+  expect(told).not.toHaveProperty('aggregateRating');
+  expect(told).not.toHaveProperty('gtin13');
+  expect(told).not.toHaveProperty('offers.priceValidUntil');
+  expect(told).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock');
 });

@@ -1,48 +1,89 @@
 import type { ProductPageQuery } from '#contract/operations.generated.ts';
 
-type Product = NonNullable<ProductPageQuery['product']>;
+export type Product = NonNullable<ProductPageQuery['product']>;
+type Offer = Product['offers'][number];
 
-/** What search engines read of a product, in the words of schema.org (SO1). `baseUrl` is the storefront's origin. */
+const schema = 'https://schema.org';
+
+/**
+ * What search engines read of a product, in the words of schema.org (SO1): a product with its offer, or a group of products
+ * that differ in what can be chosen. `baseUrl` is the storefront's origin.
+ */
 export function productData(product: Product, baseUrl: string): object {
-  const { name, path, description, images, manufacturerName, startingPrices } = product;
+  const { offers, path } = product;
+  const [only] = offers;
+  if (only && offers.length === 1) {
+    return {
+      '@context': schema,
+      '@type': 'Product',
+      ...described(product, baseUrl),
+      ...numbered(only),
+      offers: offerData(only, baseUrl + path),
+    };
+  }
   return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
+    '@context': schema,
+    '@type': 'ProductGroup',
+    '@id': `${baseUrl}${path}#product`,
+    productGroupID: String(product.id),
+    url: baseUrl + path,
+    ...described(product, baseUrl),
+    hasVariant: offers.map((offer) => variantData(product, offer, baseUrl)),
+  };
+}
+
+function described(product: Product, baseUrl: string): object {
+  const { name, description, manufacturerName } = product;
+  return {
     name,
     description,
-    image: images.map(({ url }) => baseUrl + url.replace('{format}', 'zoom')),
+    image: picturesOf(product, baseUrl),
     brand: { '@type': 'Brand', name: manufacturerName },
     ...rated(product),
-    offers: {
-      '@type': 'Offer',
-      url: baseUrl + path,
-      price: startingPrices.price.amount,
-      priceCurrency: startingPrices.price.currencyCode,
-      availability: `https://schema.org/${product.availableForSale ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
   };
 }
 
-/** The way from the home page to the product, in the words of schema.org (SO1). */
-export function breadcrumbData({ breadcrumb, name, path }: Product, baseUrl: string): object {
-  const way = [...breadcrumb, { displayName: name, path }];
+function variantData(product: Product, offer: Offer, baseUrl: string): object {
+  const values = offer.variantInfoList.map(({ value }) => value);
   return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: way.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.displayName,
-      item: baseUrl + crumb.path,
+    '@type': 'Product',
+    name: [product.name, ...values].join(', '),
+    image: picturesOf(product, baseUrl)[0],
+    ...numbered(offer),
+    additionalProperty: offer.variantInfoList.map(({ label, value }) => ({
+      '@type': 'PropertyValue',
+      name: label,
+      value,
     })),
+    offers: offerData(offer, `${baseUrl}${product.path}?varid=${offer.itemId}`),
   };
 }
 
-/** JSON that can stand inside a script element: nothing in it ends the element. */
-export function scriptText(content: object): string {
-  return JSON.stringify(content).replaceAll('<', String.raw`\u003c`);
+function picturesOf({ images }: Product, baseUrl: string): string[] {
+  return images.map(({ url }) => baseUrl + url.replace('{format}', 'zoom'));
 }
+
+function numbered({ orderNumber, ean }: Offer): object {
+  return { sku: orderNumber, ...(/^\d{13}$/.test(ean) && { gtin13: ean }) };
+}
+
+function offerData({ price, validUntil, availability }: Offer, url: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.amount,
+    priceCurrency: price.currencyCode,
+    ...(validUntil && { priceValidUntil: validUntil }),
+    availability: `${schema}/${availabilities[availability]}`,
+    itemCondition: `${schema}/NewCondition`,
+  };
+}
+
+const availabilities = {
+  IN_STOCK: 'InStock',
+  BACK_ORDER: 'BackOrder',
+  OUT_OF_STOCK: 'OutOfStock',
+} as const satisfies Record<Offer['availability'], string>;
 
 function rated({ rating, numberOfRatings }: Product): object {
   if (rating === null || numberOfRatings === 0) return {};
@@ -50,7 +91,9 @@ function rated({ rating, numberOfRatings }: Product): object {
     aggregateRating: {
       '@type': 'AggregateRating',
       ratingValue: rating,
-      reviewCount: numberOfRatings,
+      ratingCount: numberOfRatings,
+      bestRating: 5,
+      worstRating: 1,
     },
   };
 }

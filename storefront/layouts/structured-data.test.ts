@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  breadcrumbData,
+  listData,
+  organizationData,
+  scriptText,
+  websiteData,
+} from './structured-data.ts';
+
+const baseUrl = 'https://www.ranzen.example';
+
+test('[SO1] a breadcrumb counts its places from the first', () => {
+  const way = [
+    { displayName: 'Farben', path: '/cat/12/' },
+    { displayName: 'Gouache', path: '/cat/13/' },
+  ];
+  expect(breadcrumbData(way, baseUrl)).toHaveProperty('itemListElement', [
+    { '@type': 'ListItem', position: 1, name: 'Farben', item: `${baseUrl}/cat/12/` },
+    { '@type': 'ListItem', position: 2, name: 'Gouache', item: `${baseUrl}/cat/13/` },
+  ]);
+});
+
+test('[SO1] a listing goes on counting on its second page', () => {
+  expect(listData(['/prod/7/', '/prod/8/'], 60, baseUrl)).toHaveProperty('itemListElement', [
+    { '@type': 'ListItem', position: 61, url: `${baseUrl}/prod/7/` },
+    { '@type': 'ListItem', position: 62, url: `${baseUrl}/prod/8/` },
+  ]);
+});
+
+test('[SO1] the shop tells who it is and how to search, and both name one organisation', () => {
+  const shop = { name: 'Ranzen', phone: 'tel:+49123', baseUrl, country: 'DE' };
+  expect(organizationData(shop)).toMatchObject({
+    '@type': 'OnlineStore',
+    '@id': `${baseUrl}/#organization`,
+    contactPoint: { telephone: '+49123' },
+    hasMerchantReturnPolicy: { applicableCountry: 'DE', merchantReturnDays: 30 },
+  });
+  expect(websiteData(shop)).toMatchObject({
+    '@type': 'WebSite',
+    publisher: { '@id': `${baseUrl}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { urlTemplate: `${baseUrl}/search/?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+});
+
+test('[SO1] no text ends the script that it stands in', () => {
+  const name = '</script><b> <!-- \u2028';
+  const text = scriptText({ name });
+  expect(text).toBe(String.raw`{"name":"\u003c/script>\u003cb> \u003c!-- \u2028"}`);
+  expect(JSON.parse(text)).toEqual({ name });
+});
