@@ -66,15 +66,15 @@ export type SelectedVariantInput = {
   value: string;
 };
 
-export type OfferAvailability =
-  | 'IN_STOCK'
-  | 'BACK_ORDER'
-  | 'OUT_OF_STOCK';
-
 export type DeliveryStatusColor =
   | 'GREEN'
   | 'YELLOW'
   | 'RED';
+
+export type OfferAvailability =
+  | 'IN_STOCK'
+  | 'BACK_ORDER'
+  | 'OUT_OF_STOCK';
 
 export type ProductTemplate =
   | 'STANDARD'

@@ -750,21 +750,6 @@ export type ExtraBadge = {
   name: Scalars['String']['output'];
 };
 
-export type TilePrice = {
-  __typename?: 'TilePrice';
-  currentPrice: Price;
-  /** The struck price of a reduction; null where nothing was reduced. */
-  oldPrice?: Maybe<Price>;
-  /** The manufacturer's recommendation, where higher than the price. */
-  uvp?: Maybe<Price>;
-  /** The lowest price of the 30 days before the reduction began; stands beside `oldPrice` by law (OP6). */
-  lowestPrice30Days?: Maybe<Price>;
-  startFromFlag: Scalars['Boolean']['output'];
-  basePrice?: Maybe<Price>;
-  /** Such as `1 l`. */
-  basePriceUnit?: Maybe<Scalars['String']['output']>;
-};
-
 export type EnergyEfficiency = {
   __typename?: 'EnergyEfficiency';
   grade: Scalars['String']['output'];
@@ -781,22 +766,6 @@ export type Download = {
   url: Scalars['String']['output'];
   format: Scalars['String']['output'];
   sizeBytes: Scalars['Int']['output'];
-};
-
-export type LightningDealInfo = {
-  __typename?: 'LightningDealInfo';
-  isAvailableLightningDeal: Scalars['Boolean']['output'];
-  lightningDealTimestampUntil: Scalars['DateTime']['output'];
-  lightningReservedPercentageRoundFloor: Scalars['Int']['output'];
-  lightningSpecialPrice: Price;
-  /** The special price per base unit, of which `basePriceUnit` beside it tells. */
-  lightningBasePrice?: Maybe<Price>;
-  /** The lowest price of the 30 days before the deal began; stands beside the special price by law (OP6). */
-  lightningLowestPrice30Days?: Maybe<Price>;
-  /** Whole percent below `lightningLowestPrice30Days`, 0 where it is not lower. */
-  lightningDiscountPercent: Scalars['Int']['output'];
-  /** Pieces that one customer may have. */
-  lightningQuantityMax: Scalars['Int']['output'];
 };
 
 export type Product = {
@@ -856,25 +825,6 @@ export type Product = {
 export type ProductRecommendationsArgs = {
   limit?: Scalars['Int']['input'];
 };
-
-export type ProductOffer = {
-  __typename?: 'ProductOffer';
-  itemId: Scalars['Int']['output'];
-  orderNumber: Scalars['String']['output'];
-  ean: Scalars['String']['output'];
-  /** The open deal's price, else the item's. */
-  price: Price;
-  /** Until when the price holds, where its end is known. */
-  validUntil?: Maybe<Scalars['DateTime']['output']>;
-  availability: OfferAvailability;
-  /** What was chosen, by attributes. */
-  variantInfoList: Array<LabelledValue>;
-};
-
-export type OfferAvailability =
-  | 'IN_STOCK'
-  | 'BACK_ORDER'
-  | 'OUT_OF_STOCK';
 
 export type Manufacturer = {
   __typename?: 'Manufacturer';
@@ -955,21 +905,6 @@ export type DeliveryStatusColor =
   | 'YELLOW'
   | 'RED';
 
-export type Prices = {
-  __typename?: 'Prices';
-  price: Price;
-  /** Struck price of a reduction. */
-  oldPrice?: Maybe<Price>;
-  uvp?: Maybe<Price>;
-  basePrice?: Maybe<Price>;
-  basePriceUnit?: Maybe<Scalars['String']['output']>;
-  /** Stands beside every reduction by law. */
-  lowestPrice30Days?: Maybe<Price>;
-  discountPercent: Scalars['Int']['output'];
-  /** Business: `price` is net, this is gross. */
-  grossPrice?: Maybe<Price>;
-};
-
 export type ReviewList = {
   __typename?: 'ReviewList';
   reviews: Array<Review>;
@@ -1002,6 +937,71 @@ export type Review = {
   shopComment?: Maybe<Scalars['String']['output']>;
   /** Language in which it was written: de or en. */
   language: Scalars['String']['output'];
+};
+
+export type TilePrice = {
+  __typename?: 'TilePrice';
+  currentPrice: Price;
+  /** The struck price of a reduction; null where nothing was reduced. */
+  oldPrice?: Maybe<Price>;
+  /** The manufacturer's recommendation, where higher than the price. */
+  uvp?: Maybe<Price>;
+  /** The lowest price of the 30 days before the reduction began; stands beside `oldPrice` by law (OP6). */
+  lowestPrice30Days?: Maybe<Price>;
+  startFromFlag: Scalars['Boolean']['output'];
+  basePrice?: Maybe<Price>;
+  /** Such as `1 l`. */
+  basePriceUnit?: Maybe<Scalars['String']['output']>;
+};
+
+export type LightningDealInfo = {
+  __typename?: 'LightningDealInfo';
+  isAvailableLightningDeal: Scalars['Boolean']['output'];
+  lightningDealTimestampUntil: Scalars['DateTime']['output'];
+  lightningReservedPercentageRoundFloor: Scalars['Int']['output'];
+  lightningSpecialPrice: Price;
+  /** The special price per base unit, of which `basePriceUnit` beside it tells. */
+  lightningBasePrice?: Maybe<Price>;
+  /** The lowest price of the 30 days before the deal began; stands beside the special price by law (OP6). */
+  lightningLowestPrice30Days?: Maybe<Price>;
+  /** Whole percent below `lightningLowestPrice30Days`, 0 where it is not lower. */
+  lightningDiscountPercent: Scalars['Int']['output'];
+  /** Pieces that one customer may have. */
+  lightningQuantityMax: Scalars['Int']['output'];
+};
+
+export type ProductOffer = {
+  __typename?: 'ProductOffer';
+  itemId: Scalars['Int']['output'];
+  orderNumber: Scalars['String']['output'];
+  ean: Scalars['String']['output'];
+  /** The open deal's price, else the item's. */
+  price: Price;
+  /** Until when the price holds, where its end is known. */
+  validUntil?: Maybe<Scalars['DateTime']['output']>;
+  availability: OfferAvailability;
+  /** What was chosen, by attributes. */
+  variantInfoList: Array<LabelledValue>;
+};
+
+export type OfferAvailability =
+  | 'IN_STOCK'
+  | 'BACK_ORDER'
+  | 'OUT_OF_STOCK';
+
+export type Prices = {
+  __typename?: 'Prices';
+  price: Price;
+  /** Struck price of a reduction. */
+  oldPrice?: Maybe<Price>;
+  uvp?: Maybe<Price>;
+  basePrice?: Maybe<Price>;
+  basePriceUnit?: Maybe<Scalars['String']['output']>;
+  /** Stands beside every reduction by law. */
+  lowestPrice30Days?: Maybe<Price>;
+  discountPercent: Scalars['Int']['output'];
+  /** Business: `price` is net, this is gross. */
+  grossPrice?: Maybe<Price>;
 };
 
 export type ProductTemplate =
@@ -1497,13 +1497,9 @@ export type ResolversTypes = {
   ProductTile: ResolverTypeWrapper<ProductTile>;
   TileBadges: ResolverTypeWrapper<TileBadges>;
   ExtraBadge: ResolverTypeWrapper<ExtraBadge>;
-  TilePrice: ResolverTypeWrapper<TilePrice>;
   EnergyEfficiency: ResolverTypeWrapper<EnergyEfficiency>;
   Download: ResolverTypeWrapper<Download>;
-  LightningDealInfo: ResolverTypeWrapper<LightningDealInfo>;
   Product: ResolverTypeWrapper<ProductPage>;
-  ProductOffer: ResolverTypeWrapper<ProductOffer>;
-  OfferAvailability: OfferAvailability;
   Manufacturer: ResolverTypeWrapper<Manufacturer>;
   ProductFeature: ResolverTypeWrapper<ProductFeature>;
   VariantInfo: ResolverTypeWrapper<VariantInfo>;
@@ -1511,10 +1507,14 @@ export type ResolversTypes = {
   VariantOption: ResolverTypeWrapper<VariantOption>;
   Item: ResolverTypeWrapper<Item>;
   DeliveryStatusColor: DeliveryStatusColor;
-  Prices: ResolverTypeWrapper<Prices>;
   ReviewList: ResolverTypeWrapper<ReviewList>;
   ReviewCounts: ResolverTypeWrapper<ReviewCounts>;
   Review: ResolverTypeWrapper<Review>;
+  TilePrice: ResolverTypeWrapper<TilePrice>;
+  LightningDealInfo: ResolverTypeWrapper<LightningDealInfo>;
+  ProductOffer: ResolverTypeWrapper<ProductOffer>;
+  OfferAvailability: OfferAvailability;
+  Prices: ResolverTypeWrapper<Prices>;
   ProductTemplate: ProductTemplate;
   BookFacts: ResolverTypeWrapper<BookFacts>;
   Video: ResolverTypeWrapper<Video>;
@@ -1615,22 +1615,22 @@ export type ResolversParentTypes = {
   ProductTile: ProductTile;
   TileBadges: TileBadges;
   ExtraBadge: ExtraBadge;
-  TilePrice: TilePrice;
   EnergyEfficiency: EnergyEfficiency;
   Download: Download;
-  LightningDealInfo: LightningDealInfo;
   Product: ProductPage;
-  ProductOffer: ProductOffer;
   Manufacturer: Manufacturer;
   ProductFeature: ProductFeature;
   VariantInfo: VariantInfo;
   VariantAttribute: VariantAttribute;
   VariantOption: VariantOption;
   Item: Item;
-  Prices: Prices;
   ReviewList: ReviewList;
   ReviewCounts: ReviewCounts;
   Review: Review;
+  TilePrice: TilePrice;
+  LightningDealInfo: LightningDealInfo;
+  ProductOffer: ProductOffer;
+  Prices: Prices;
   BookFacts: BookFacts;
   Video: Video;
   AudioSample: AudioSample;
@@ -2024,16 +2024,6 @@ export type ExtraBadgeResolvers<ContextType = Ctx, ParentType extends ResolversP
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type TilePriceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TilePrice'] = ResolversParentTypes['TilePrice']> = {
-  currentPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  oldPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  uvp?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  lowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  startFromFlag?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
 export type EnergyEfficiencyResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['EnergyEfficiency'] = ResolversParentTypes['EnergyEfficiency']> = {
   grade?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scale?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2047,17 +2037,6 @@ export type DownloadResolvers<ContextType = Ctx, ParentType extends ResolversPar
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sizeBytes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type LightningDealInfoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LightningDealInfo'] = ResolversParentTypes['LightningDealInfo']> = {
-  isAvailableLightningDeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  lightningDealTimestampUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  lightningReservedPercentageRoundFloor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  lightningSpecialPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  lightningBasePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  lightningLowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  lightningDiscountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  lightningQuantityMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Product'] = ResolversParentTypes['Product']> = {
@@ -2102,16 +2081,6 @@ export type ProductResolvers<ContextType = Ctx, ParentType extends ResolversPare
   extraTabs?: Resolver<Array<ResolversTypes['ExtraTab']>, ParentType, ContextType>;
   labelAttributes?: Resolver<Array<ResolversTypes['LabelAttribute']>, ParentType, ContextType>;
   saleBanner?: Resolver<Maybe<ResolversTypes['SaleBanner']>, ParentType, ContextType>;
-};
-
-export type ProductOfferResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ProductOffer'] = ResolversParentTypes['ProductOffer']> = {
-  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  ean?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  validUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  availability?: Resolver<ResolversTypes['OfferAvailability'], ParentType, ContextType>;
-  variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
 };
 
 export type ManufacturerResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Manufacturer'] = ResolversParentTypes['Manufacturer']> = {
@@ -2174,17 +2143,6 @@ export type ItemResolvers<ContextType = Ctx, ParentType extends ResolversParentT
   matrixCodeMessages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
-export type PricesResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Prices'] = ResolversParentTypes['Prices']> = {
-  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
-  oldPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  uvp?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  lowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-  discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  grossPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
-};
-
 export type ReviewListResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReviewList'] = ResolversParentTypes['ReviewList']> = {
   reviews?: Resolver<Array<ResolversTypes['Review']>, ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['ReviewCounts'], ParentType, ContextType>;
@@ -2212,6 +2170,48 @@ export type ReviewResolvers<ContextType = Ctx, ParentType extends ResolversParen
   author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shopComment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TilePriceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TilePrice'] = ResolversParentTypes['TilePrice']> = {
+  currentPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  oldPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  uvp?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  startFromFlag?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type LightningDealInfoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LightningDealInfo'] = ResolversParentTypes['LightningDealInfo']> = {
+  isAvailableLightningDeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lightningDealTimestampUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lightningReservedPercentageRoundFloor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lightningSpecialPrice?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  lightningBasePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lightningLowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lightningDiscountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lightningQuantityMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProductOfferResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ProductOffer'] = ResolversParentTypes['ProductOffer']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ean?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  validUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  availability?: Resolver<ResolversTypes['OfferAvailability'], ParentType, ContextType>;
+  variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
+};
+
+export type PricesResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Prices'] = ResolversParentTypes['Prices']> = {
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  oldPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  uvp?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lowestPrice30Days?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  discountPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  grossPrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
 };
 
 export type BookFactsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BookFacts'] = ResolversParentTypes['BookFacts']> = {
@@ -2527,22 +2527,22 @@ export type Resolvers<ContextType = Ctx> = {
   ProductTile?: ProductTileResolvers<ContextType>;
   TileBadges?: TileBadgesResolvers<ContextType>;
   ExtraBadge?: ExtraBadgeResolvers<ContextType>;
-  TilePrice?: TilePriceResolvers<ContextType>;
   EnergyEfficiency?: EnergyEfficiencyResolvers<ContextType>;
   Download?: DownloadResolvers<ContextType>;
-  LightningDealInfo?: LightningDealInfoResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;
-  ProductOffer?: ProductOfferResolvers<ContextType>;
   Manufacturer?: ManufacturerResolvers<ContextType>;
   ProductFeature?: ProductFeatureResolvers<ContextType>;
   VariantInfo?: VariantInfoResolvers<ContextType>;
   VariantAttribute?: VariantAttributeResolvers<ContextType>;
   VariantOption?: VariantOptionResolvers<ContextType>;
   Item?: ItemResolvers<ContextType>;
-  Prices?: PricesResolvers<ContextType>;
   ReviewList?: ReviewListResolvers<ContextType>;
   ReviewCounts?: ReviewCountsResolvers<ContextType>;
   Review?: ReviewResolvers<ContextType>;
+  TilePrice?: TilePriceResolvers<ContextType>;
+  LightningDealInfo?: LightningDealInfoResolvers<ContextType>;
+  ProductOffer?: ProductOfferResolvers<ContextType>;
+  Prices?: PricesResolvers<ContextType>;
   BookFacts?: BookFactsResolvers<ContextType>;
   Video?: VideoResolvers<ContextType>;
   AudioSample?: AudioSampleResolvers<ContextType>;
