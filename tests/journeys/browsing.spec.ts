@@ -51,8 +51,8 @@ test('[LS1][LS3] sixty a page; the next page has the rest, and back keeps the pl
 
   await page.goBack();
   await expect(page).toHaveURL(listing);
+  await expect.poll(() => tiles.first().innerText()).toBe(first);
   await expect(tiles).toHaveCount(60);
-  expect(await tiles.first().innerText()).toBe(first);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
