@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { business, type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
 
@@ -46,6 +47,57 @@ test('[SO1] the sitemap lists what the host shows, in its language', async () =>
     'http://www.ranzen.ch.localhost:3150/schreiben/',
     'http://www.ranzen.ch.localhost:3150/service/agb/',
   ]);
+});
+
+test('[SO1] products come with their picture and the day of their last change, in chunks', async () => {
+  const filled = await createTestDatabase();
+  await fillCatalogue(filled);
+  await filled.pool.query(`update catalogue.product set changed_at = '2026-11-03T12:00:00Z'`);
+  const products = await startFakeShop({ db: filled.db });
+  const index = await products.ask('/sitemap.xml', swiss);
+  expect(index.text).toContain('/sitemap/products-0.xml</loc>');
+  expect(index.text).not.toContain('products-1');
+  const { text, headers } = await products.ask('/sitemap/products-0.xml', swiss);
+  const base = 'http://www.ranzen.ch.localhost:3150';
+  const urls = ['101', '103'].map(
+    (id) =>
+      `<url><loc>${base}/prod/${id}/</loc><lastmod>2026-11-03</lastmod><image:image><image:loc>${base}/bilder/zoom/${id === '101' ? 'farbe-rot-himmel' : 'kreide-natur-sand'}.webp</image:loc></image:image></url>`,
+  );
+  expect(text.split('sitemap-image/1.1">')[1]).toBe(`${urls.join('')}</urlset>\n`);
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect((await products.ask('/sitemap/products-1.xml', swiss)).text).not.toContain('<url>');
+  await products.close();
+  await filled.drop();
+});
+
+test('[SO1] the files stay small in memory: one chunk is read after the other', async () => {
+  const filled = await createTestDatabase();
+  await filled.pool.query(`
+    insert into catalogue.brand (id, name, manufacturer, manufacturer_address, manufacturer_email) values (1, 'x', 'x', 'x', 'x');
+    insert into catalogue.category (id, level, position, path, icon, tint, picture_key) values (1, 1, 1, '{1}', 'x', 'x', 'x');
+    insert into catalogue.product (id, brand_id, main_category_id, tax_class, released_on, changed_at)
+      select id, 1, 1, 'standard', '2026-01-01', '2026-01-01' from generate_series(1, 45000) as id;
+    insert into catalogue.item (id, product_id, position, order_number, ean, minimum_order_quantity, max_quantity, is_sellable, picture_key)
+      select id, id, 1, 'N' || id, 'E' || id, 1, 9, true, 'x' from generate_series(1, 45000) as id;
+    insert into catalogue.product_listing (product_id, price_list, best_item_id, amount_minor, highest_amount_minor, discount_percent, item_count, is_available)
+      select id, 'de', id, 100, 100, 0, 1, true from generate_series(1, 45000) as id`);
+  const products = await startFakeShop({ db: filled.db });
+  const count = async (path: string) =>
+    [...(await products.ask(path)).text.matchAll(/<url>/g)].length;
+  expect((await products.ask('/sitemap.xml')).text.match(/products-\d/g)).toEqual([
+    'products-0',
+    'products-1',
+  ]);
+  expect([await count('/sitemap/products-0.xml'), await count('/sitemap/products-1.xml')]).toEqual([
+    40_000, 5_000,
+  ]);
+  await products.close();
+  await filled.drop();
+});
+
+test('[SO1] the business shop is closed to crawlers', async () => {
+  const { text } = await shop.ask('/robots.txt', { headers: { Host: business } });
+  expect(text).toBe('User-agent: *\nDisallow: /\n');
 });
 
 test('[SO1] the business shop lists nothing: its pages need a login', async () => {

@@ -1,39 +1,32 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import {
   countProductFiles,
   listPageAddresses,
-  listProductAddresses,
+  listProducts,
+  type SitemapEntry,
 } from '#shop/storefronts/list-addresses.ts';
-import { findStorefront } from '#shop/storefronts/find-storefront.ts';
 import type { HttpParts } from './http-parts.ts';
 import type { HttpServer } from './http.ts';
 
-/** GET /robots.txt, /sitemap.xml and the files that it names, for each host its own (SO1). Files are kept for ten minutes. */
+/** GET /robots.txt, /sitemap.xml and the files that it names, for each host its own (SO1). Files leave as they are read: none is held whole. */
 export function registerCrawlerFiles(
   app: HttpServer,
-  { hosts, ctxParts: { db }, settings }: Pick<HttpParts, 'hosts' | 'ctxParts' | 'settings'>,
+  { ctxParts: { db }, settings }: Pick<HttpParts, 'ctxParts' | 'settings'>,
 ): void {
-  const files = new LRUCache<string, string>({
-    max: 200,
-    ttl: 10 * 60_000,
-    fetchMethod: (name) => {
-      const [host = '', file = ''] = name.split(' ');
-      const storefront = findStorefront(hosts, host);
-      return storefront && writeFile({ db, storefront }, file);
-    },
-  });
   const sendFile = async (storefront: Storefront, file: string, reply: FastifyReply) => {
-    const xml = await files.fetch(`${storefront.host} ${file}`);
+    const parts = fileParts({ db, storefront }, file);
+    const first = await parts.next();
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
-      .send(xml);
+      .send(Readable.from(afterFirst(first, parts, AbortSignal.timeout(fileTimeoutMs))));
   };
   const isOpen = settings.environment === 'production' || settings.environment === 'local';
   app.get('/robots.txt', async ({ storefront }, reply) => {
-    const text = isOpen ? robots(storefront) : 'User-agent: *\nDisallow: /\n';
+    const isClosed = !isOpen || storefront.isB2b;
+    const text = isClosed ? 'User-agent: *\nDisallow: /\n' : robots(storefront);
     return reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
@@ -46,12 +39,46 @@ export function registerCrawlerFiles(
   });
 }
 
+/** A file that takes longer is broken off. */
+const fileTimeoutMs = 20_000;
+
+/** The first part is made before the answer begins, so that a database that is down is told of as an error. */
+async function* afterFirst(
+  first: IteratorResult<string, void>,
+  rest: AsyncGenerator<string, void>,
+  limit: AbortSignal,
+): AsyncGenerator<string, void> {
+  if (first.done) return;
+  yield first.value;
+  for await (const part of rest) {
+    limit.throwIfAborted();
+    yield part;
+  }
+}
+
 type AddressCtx = Parameters<typeof listPageAddresses>[0];
 
-async function writeFile(ctx: AddressCtx, file: string): Promise<string> {
-  if (file === 'index') return sitemapIndex(ctx.storefront, await countProductFiles(ctx));
-  if (file === 'pages') return addressFile(await listPageAddresses(ctx));
-  return addressFile(await listProductAddresses(ctx, Number(file.slice('products-'.length))));
+async function* fileParts(ctx: AddressCtx, file: string): AsyncGenerator<string, void> {
+  if (file === 'index') {
+    yield sitemapIndex(ctx.storefront, await countProductFiles(ctx));
+    return;
+  }
+  yield* inFile(
+    file === 'pages' ? pageEntries(ctx) : listProducts(ctx, Number(file.slice('products-'.length))),
+  );
+}
+
+async function* pageEntries(ctx: AddressCtx): AsyncGenerator<SitemapEntry[], void> {
+  const addresses = await listPageAddresses(ctx);
+  yield addresses.map((address) => ({ address }));
+}
+
+async function* inFile(chunks: AsyncGenerator<SitemapEntry[], void>): AsyncGenerator<string, void> {
+  const first = await chunks.next();
+  yield `${heading}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">`;
+  if (!first.done) yield first.value.map(urlOf).join('');
+  for await (const chunk of chunks) yield chunk.map(urlOf).join('');
+  yield '</urlset>\n';
 }
 
 function sitemapIndex({ baseUrl }: Storefront, productFiles: number): string {
@@ -66,13 +93,15 @@ function sitemapIndex({ baseUrl }: Storefront, productFiles: number): string {
 }
 
 /** Addresses are made of digits, small letters, hyphens and slashes: nothing in them needs escaping. */
-function addressFile(addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<url><loc>${address}</loc></url>`);
-  return `${heading}<urlset xmlns="${namespace}">${entries.join('')}</urlset>\n`;
+function urlOf({ address, picture, changedOn }: SitemapEntry): string {
+  const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : '';
+  const image = picture ? `<image:image><image:loc>${picture}</image:loc></image:image>` : '';
+  return `<url><loc>${address}</loc>${changed}${image}</url>`;
 }
 
 const heading = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 function robots({ baseUrl }: Storefront): string {
   const closed = [

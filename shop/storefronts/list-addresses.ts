@@ -1,5 +1,11 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { countProducts, findPagePaths, findProductIds } from './sitemap.sql.ts';
+import {
+  countProducts,
+  findPagePaths,
+  findProductAt,
+  findProductEntries,
+  type ProductEntry,
+} from './sitemap.sql.ts';
 
 /** Addresses in one file of a sitemap; the format allows 50,000. */
 export const addressesPerFile = 40_000;
@@ -19,13 +25,34 @@ export async function listPageAddresses({ db, storefront }: AddressCtx): Promise
   return paths.map((path) => `${storefront.baseUrl}${path}`);
 }
 
-/** The addresses of one file of products, counted from 0; empty past the last (SO1). */
-export async function listProductAddresses(
+export type SitemapEntry = { address: string; picture?: string; changedOn?: string };
+
+/** So many products are read at once, whatever the size of the file. */
+const chunkSize = 2_000;
+
+/** The addresses of one file of products, counted from 0, chunk by chunk; none past the last (SO1). */
+export async function* listProducts(
   { db, storefront }: AddressCtx,
   file: number,
-): Promise<string[]> {
-  if (storefront.isB2b) return [];
-  const chunk = { offset: file * addressesPerFile, limit: addressesPerFile };
-  const ids = await findProductIds(db, storefront, chunk);
-  return ids.map((id) => `${storefront.baseUrl}/prod/${id}/`);
+): AsyncGenerator<SitemapEntry[], void> {
+  if (storefront.isB2b) return;
+  let fromId = await findProductAt(db, storefront, file * addressesPerFile);
+  let left = addressesPerFile;
+  while (fromId !== undefined && left > 0) {
+    const limit = Math.min(chunkSize, left);
+    const products: ProductEntry[] = await findProductEntries(db, storefront, { fromId, limit });
+    yield products.map((product) => entryOf(product, storefront));
+    const last = products.at(-1);
+    fromId = last && products.length === limit ? last.id + 1 : undefined;
+    left -= products.length;
+  }
+}
+
+function entryOf(
+  { id, pictureKey, changedOn }: ProductEntry,
+  { baseUrl }: AddressCtx['storefront'],
+): SitemapEntry {
+  const address = `${baseUrl}/prod/${id}/`;
+  const picture = pictureKey && `${baseUrl}/bilder/zoom/${pictureKey}.webp`;
+  return { address, changedOn, ...(picture && { picture }) };
 }

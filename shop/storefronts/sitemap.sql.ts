@@ -25,16 +25,35 @@ export async function countProducts(db: Db, { priceList }: Storefront): Promise<
   return row?.count ?? 0;
 }
 
-/** Ids of products on sale, by id; one chunk of them. */
-export async function findProductIds(
+export type ProductEntry = { id: number; pictureKey: string | null; changedOn: string };
+
+/** The id of the product that stands at an offset, by id; undefined past the last. */
+export async function findProductAt(
   db: Db,
   { priceList }: Storefront,
-  chunk: { offset: number; limit: number },
-): Promise<number[]> {
-  const rows = await db.rows<{ id: number }>(sql`
+  offset: number,
+): Promise<number | undefined> {
+  const row = await db.row<{ id: number }>(sql`
     select product_id as id from catalogue.product_listing
     where price_list = ${priceList}
     order by product_id
-    offset ${chunk.offset} limit ${chunk.limit}`);
-  return rows.map(({ id }) => id);
+    offset ${offset} limit 1`);
+  return row?.id;
+}
+
+/** Products on sale from an id on, by id, with their first picture and the day of their last change. */
+export function findProductEntries(
+  db: Db,
+  { priceList }: Storefront,
+  chunk: { fromId: number; limit: number },
+): Promise<ProductEntry[]> {
+  return db.rows<ProductEntry>(sql`
+    select listing.product_id as id, picture.picture_key as "pictureKey",
+      to_char(product.changed_at at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"
+    from catalogue.product_listing listing
+    join catalogue.product on product.id = listing.product_id
+    left join catalogue.picture on picture.product_id = listing.product_id and picture.position = 1
+    where listing.price_list = ${priceList} and listing.product_id >= ${chunk.fromId}
+    order by listing.product_id
+    limit ${chunk.limit}`);
 }

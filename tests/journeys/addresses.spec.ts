@@ -142,7 +142,7 @@ const hostile = {
     `/${'a'.repeat(9000)}/`,
     '/404/',
   ],
-  400: ['/%', '/%zz/', '/%E0%A4%A/', '//evil.example/', '/%2e%2e/'],
+  400: ['/%', '/%00/', '/%zz/', '/%E0%A4%A/', '//evil.example/', '/%2e%2e/'],
 };
 
 for (const [status, paths] of Object.entries(hostile)) {
