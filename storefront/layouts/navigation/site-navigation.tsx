@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { NavigationBar } from './navigation-bar.tsx';
-
-const RangeMenu = lazy(async () => ({ default: (await import('./range-menu.tsx')).RangeMenu }));
+import { RangeMenu } from './range-menu.tsx';
 
 type SiteNavigationProps = {
   entries: readonly NavigationEntryFragment[];
@@ -20,13 +18,7 @@ export function SiteNavigation({ isSecond, ...shown }: SiteNavigationProps) {
       aria-label={texts('shop.navigation.label')}
       className="sticky top-0 z-30 min-h-(--navigation-offset) border-y border-linie bg-papier max-lg:hidden"
     >
-      {isSecond ? (
-        <Suspense fallback={null}>
-          <RangeMenu {...shown} />
-        </Suspense>
-      ) : (
-        <NavigationBar {...shown} />
-      )}
+      {isSecond ? <RangeMenu {...shown} /> : <NavigationBar {...shown} />}
     </nav>
   );
 }

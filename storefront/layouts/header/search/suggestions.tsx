@@ -65,7 +65,7 @@ function Option({ id, words: [before, matched, behind], isSelected, onChoose }: 
       aria-selected={isSelected}
       tabIndex={-1}
       className={classes(
-        'flex min-h-11 w-full items-center text-left gap-3 px-4.5 hover:bg-papier-2',
+        'flex min-h-11 w-full items-center text-left gap-3 px-4.5 py-1.5 hover:bg-papier-2',
         isSelected && 'bg-tinte-zart!',
       )}
       onPointerDown={(event) => event.preventDefault()}
