@@ -51,5 +51,11 @@ function BookLine({ book }: { book: NonNullable<ProductView['book']> }) {
     ...(pages === null ? [] : [texts('shop.product.pages', { count: pages })]),
     ...(isFixedPrice ? [texts('shop.product.fixedPrice')] : []),
   ];
-  return <p className="text-small">{parts.join(' · ')}</p>;
+  return (
+    <p className="flex flex-wrap gap-x-1.5 text-small">
+      {parts.map((part, index) => (
+        <span key={part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
+      ))}
+    </p>
+  );
 }
