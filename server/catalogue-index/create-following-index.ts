@@ -36,6 +36,7 @@ const reader: TextReader = {
   split: (text) => tokensOf(text).map(({ folded }) => folded),
 };
 
+/** Whatever fails, and a text that finds nothing: typing errors are mended where the words of all products are known. */
 function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log): CatalogueIndex {
   const within = <Answer>(asked: Promise<Answer>, otherwise: () => Promise<Answer>) =>
     asked.catch((fault: unknown) => {
@@ -43,7 +44,10 @@ function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log)
       return otherwise();
     });
   return {
-    ask: (question) => within(index.ask(question), () => fallback.ask(question)),
+    async ask(question) {
+      const answer = await within(index.ask(question), () => fallback.ask(question));
+      return question.text === undefined || answer.total > 0 ? answer : fallback.ask(question);
+    },
     suggest: (question) => within(index.suggest(question), () => fallback.suggest(question)),
     countWords: (question) =>
       within(index.countWords(question), () => fallback.countWords(question)),

@@ -280,6 +280,23 @@ describe('[LS2][SE3] the data endpoint takes the same', () => {
       ) {
         totalCount
       }
+      searchRedirectCheck(originalQuery: $text) {
+        query
+      }
+      searchHubRedirect(query: $text) {
+        redirectPath
+      }
+      directProductHit(searchTerm: $text) {
+        link {
+          url
+        }
+      }
+      suggestQueries(userQuery: $text) {
+        suggest
+      }
+      longTailAdjustment(searchQuery: $text) {
+        searchQuery
+      }
       product(id: $int) {
         id
       }
