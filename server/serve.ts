@@ -9,6 +9,8 @@ import { parsePictureKey } from '#demo/pictures/picture-key.ts';
 import { enqueueStaleWords } from '#shop/search/words.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { startEngineFeeder } from './catalogue-index/engine-feeder.ts';
 import { createFollowingIndex } from './catalogue-index/create-following-index.ts';
 import { composeParts } from './compose.ts';
 import { findAccount } from '#shop/account/find-account.ts';
@@ -142,10 +144,24 @@ async function startWorker(settings: ServerSettings, { db, pool }: Database, log
   const ctx = { db, clock: systemClock, log, mail, speakAs };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);
+  const feeder = feedRemoteEngine(settings, db, log);
   return {
     async close() {
+      await feeder?.close();
       await worker.close();
       mail.close();
     },
   };
+}
+
+/** Undefined where no remote engine answers. */
+function feedRemoteEngine({ catalogueIndex, databaseUrl }: ServerSettings, db: Db, log: Log) {
+  if (catalogueIndex === 'memory' || catalogueIndex === 'postgres') return undefined;
+  return startEngineFeeder({
+    engineUrl: catalogueIndex,
+    databaseUrl: asWebRole(databaseUrl),
+    db,
+    clock: systemClock,
+    log,
+  });
 }

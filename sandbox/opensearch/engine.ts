@@ -115,6 +115,10 @@ function answered(indexes: Map<string, Index>, asked: string, body: string): obj
     const bodies = linesOf(body).filter((_, place) => place % 2 === 1);
     return { took: 1, responses: bodies.map((one) => searched(documents, mapping, one)) };
   }
+  if (asked === `DELETE /${target}?ignore_unavailable=true`) {
+    for (const name of target.split(',')) indexes.delete(name);
+    return { acknowledged: true };
+  }
   if (asked === `PUT /${target}`) {
     if (indexes.has(target)) refuse(`index [${target}] already exists`);
     const { mappings } = JSON.parse(body) as { mappings: { properties: Mapping } };

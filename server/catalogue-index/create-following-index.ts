@@ -1,13 +1,11 @@
 import { createOpenSearchIndex } from '#adapters/catalogue-index/opensearch/opensearch-index.ts';
-import type { TextReader } from '#adapters/catalogue-index/opensearch/text.ts';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { asWebRole } from '#database/web-role.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { analyseQuery } from '#shop/search/analyser/analyser.ts';
-import { tokensOf } from '#shop/search/analyser/tokens.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
+import { engineReader } from './engine-reader.ts';
 import { alwaysTrue, type FollowingIndex } from './following-index.ts';
 import { MemoryIndex } from './memory-index.ts';
 
@@ -24,17 +22,9 @@ export function createFollowingIndex(
     const data = { databaseUrl: asWebRole(databaseUrl) };
     return new MemoryIndex({ data, fallback: postgres, log });
   }
-  const remote = createOpenSearchIndex({ url: catalogueIndex, reader, clock });
+  const remote = createOpenSearchIndex({ url: catalogueIndex, reader: engineReader, clock });
   return alwaysTrue(withFallback(remote, postgres, log));
 }
-
-const reader: TextReader = {
-  read: async ({ language, text }) => ({
-    groups: analyseQuery(language, text),
-    mendedText: undefined,
-  }),
-  split: (text) => tokensOf(text).map(({ folded }) => folded),
-};
 
 /** Whatever fails, and a text that finds nothing: typing errors are mended where the words of all products are known. */
 function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log): CatalogueIndex {

@@ -40,6 +40,8 @@ export type OpenSearchIndexer = {
   writeProducts(batch: ProductBatch, generation?: string): Promise<void>;
   /** Removes products from what is shown, or from a generation. Unknown ones are no fault. */
   removeProducts(productIds: readonly number[], generation?: string): Promise<void>;
+  /** Removes a generation that is not shown, or what there is of it. */
+  dropGeneration(generation: string): Promise<void>;
   /** From one moment to the next shows this generation instead of the one before, which is deleted. */
   showGeneration(generation: string): Promise<void>;
 };
@@ -117,12 +119,20 @@ export function createOpenSearchIndexer(options: {
         await bulk(send, lines, generation);
       }
     },
+    async dropGeneration(generation) {
+      const path = `${namesOf(generation).join(',')}?ignore_unavailable=true`;
+      await send({ method: 'DELETE', path });
+    },
     showGeneration: (generation) => showGeneration(send, generation),
   };
 }
 
 function targets(): { kind: IndexKind; language: Language }[] {
   return kinds.flatMap((kind) => languages.map((language) => ({ kind, language })));
+}
+
+function namesOf(generation: string): string[] {
+  return targets().map(({ kind, language }) => nameOf(kind, language, generation));
 }
 
 function nameOf(kind: IndexKind, language: Language, generation: string | undefined): string {
@@ -179,8 +189,7 @@ const indexesSchema = v.record(
 );
 
 async function showGeneration(send: Send, generation: string): Promise<void> {
-  const names = targets().map(({ kind, language }) => nameOf(kind, language, generation));
-  await send({ method: 'POST', path: `${names.join(',')}/_refresh` });
+  await send({ method: 'POST', path: `${namesOf(generation).join(',')}/_refresh` });
   const answer = await send({ method: 'GET', path: 'ranzen-*/_alias' });
   const indexes = Object.entries(expect(indexesSchema, answer));
   const actions = targets().flatMap(({ kind, language }) => {

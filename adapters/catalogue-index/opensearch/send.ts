@@ -1,7 +1,7 @@
 import { EngineFault } from './engine-fault.ts';
 
 export type EngineRequest = {
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'DELETE' | 'GET' | 'POST' | 'PUT';
   /** From the engine's root on, with its query. */
   path: string;
   /** One value as JSON, or several as lines of JSON. */
