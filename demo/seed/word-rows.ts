@@ -23,7 +23,10 @@ function wordRow(product: ProductRecord, language: Language): Cell[] {
     description: product.description[language],
     brand: brandNames.get(product.brandId) ?? '',
     numbers: product.items.flatMap(({ orderNumber, ean }) => [orderNumber, ean]),
-    categories: product.categoryIds.map((id) => categoryNames.get(id)?.[language] ?? ''),
+    categories: product.categoryIds.map((id) => ({
+      name: categoryNames.get(id)?.[language] ?? '',
+      isLeaf: !product.categoryIds.some((below) => parents.get(below) === id),
+    })),
     values: Object.entries(product.attributes).flatMap(([attribute, codes]) =>
       codes.map((code) => valueNames.get(`${attribute} ${code}`)?.[language] ?? ''),
     ),
@@ -41,6 +44,7 @@ function wordRow(product: ProductRecord, language: Language): Cell[] {
 
 const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
 const categoryNames = new Map([...categories, saleCategory].map(({ id, name }) => [id, name]));
+const parents = new Map(categories.map(({ id, parentId }) => [id, parentId]));
 const valueNames = new Map(
   attributes.flatMap(({ code, values }) =>
     values.map((value) => [`${code} ${value.code}`, value.name] as const),

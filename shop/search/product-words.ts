@@ -8,7 +8,7 @@ export type ProductFacts = {
   brand: string;
   /** Order numbers and EANs of its items. */
   numbers: readonly string[];
-  categories: readonly string[];
+  categories: readonly { name: string; isLeaf: boolean }[];
   /** The names of its attributes' values: "Rot", "Klasse 1", "Für Linkshänder". */
   values: readonly string[];
 };
@@ -22,7 +22,7 @@ export type ProductWords = {
 
 /** The words of a product by what they stand in, each once. */
 export function wordsOfProduct(language: Language, facts: ProductFacts): ProductWords {
-  const named = [...facts.categories, ...facts.values];
+  const named = [...facts.categories.filter(tellsKind).map(({ name }) => name), ...facts.values];
   return {
     nameWords: analyseText(language, facts.name),
     brandWords: unique([
@@ -33,6 +33,10 @@ export function wordsOfProduct(language: Language, facts: ProductFacts): Product
     descriptionWords: analyseText(language, facts.description),
   };
 }
+
+/** "Brotdosen & Trinkflaschen" above a leaf says of no product which of them it is. */
+const tellsKind = ({ name, isLeaf }: ProductFacts['categories'][number]): boolean =>
+  isLeaf || !name.includes('&');
 
 /** Categories and values are few, and shared by many products. */
 const fewWords = {

@@ -43,17 +43,7 @@ describe('[SE4] the words of products', () => {
         '718204',
         '4000000001014',
       ],
-      category_words: [
-        'bastel',
-        'kunst',
-        'farbe',
-        'gouache',
-        'rot',
-        'blau',
-        'gelb',
-        'klasse1',
-        'klasse2',
-      ],
+      category_words: ['farbe', 'gouache', 'rot', 'blau', 'gelb', 'klasse1', 'klasse2'],
       description_words: expect.arrayContaining(['cremig', 'farbe', 'schulealltag', 'alltag']),
     });
     expect((await wordsOf(103)).brand_words).toContain('oel12'.replace('oe', 'o'));

@@ -15,7 +15,11 @@ export function findFacts(db: Db, productIds: readonly number[]): Promise<FactsR
         where item.product_id = product.id order by item.position
       ) as numbers,
       array(
-        select category_text.name
+        select json_build_object('name', category_text.name, 'isLeaf', not exists (
+          select from catalogue.category below
+          join catalogue.product_category beside on beside.category_id = below.id and beside.product_id = product.id
+          where below.parent_id = category_text.category_id
+        ))
         from catalogue.product_category
         join catalogue.category_text on category_text.category_id = product_category.category_id
         where product_category.product_id = product.id and category_text.language = text.language

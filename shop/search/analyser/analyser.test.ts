@@ -162,6 +162,7 @@ describe('[SE4] English words', () => {
     ['Ruler, 30 cm', 'ruler 30cm'],
     ['Satchel', 'school bag'],
     ['Exercise books', 'exercise book'],
+    ['School brush', 'paint brushes'],
   ])('%s is found by %s', (text, query) => {
     expect(isFound('en', text, query)).toBe(true);
   });

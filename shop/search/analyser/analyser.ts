@@ -19,8 +19,8 @@ import { type Token, tokensOf } from './tokens.ts';
 export type { QueryWord } from './reading.ts';
 export type Language = 'de' | 'en';
 
-/** Raised with every change of what a text is found under; rows of an older one are made anew. @public */
-export const analyserVersion = 1;
+/** Raised with every change of what a text is found under; rows of an older one are made anew. */
+export const analyserVersion = 2;
 
 const longestText = 20_000;
 const longestQuery = 200;
@@ -115,7 +115,7 @@ function readEnglish(token: Token, next: Token | undefined, isText: boolean): [R
     if (englishStops.has(token.folded)) return [[], 1];
     return [[readEnglishWord(token.typed, wordOf(token))], 1];
   }
-  const together = readEnglishStem(`${token.typed} ${next.typed}`, pair);
+  const together = readEnglishStem(`${token.typed} ${next.typed}`, pair, englishStem(wordOf(next)));
   if (!isText) return [[together], 2];
   const words = [token, next].map((each) => readEnglishWord(each.typed, wordOf(each)));
   return [[together, ...words], 2];

@@ -30,7 +30,7 @@ export const partsOf: (word: string) => readonly string[] = remember((word) => {
   const known = lastForms.get(word) ?? shortened(word);
   if (known !== undefined) return [known];
   if (word.length > longestCompound || word.length < 6) return [stemOf(word)];
-  return knownParts(word) ?? withUnknownFirst(word) ?? [stemOf(word)];
+  return knownParts(word) ?? withUnknownFirst(word) ?? withUnknownLast(word) ?? [stemOf(word)];
 });
 
 /** A word without its inflection. What is left keeps at least four letters. */
@@ -66,6 +66,15 @@ function withUnknownFirst(word: string): string[] | undefined {
     const last = lastForms.get(word.slice(start));
     if (last !== undefined && last.length >= shortestLast && !word.endsWith('isch'))
       return [word.slice(0, start), last];
+  }
+  return undefined;
+}
+
+/** A mistyped last part leaves the first one as it is, so that "Schulranzn" stays near "Schulranzen". */
+function withUnknownLast(word: string): string[] | undefined {
+  for (let end = word.length - shortestUnknown; end >= shortestUnknown; end -= 1) {
+    const first = firstForms.get(word.slice(0, end));
+    if (first !== undefined) return [first, stemOf(word.slice(end))];
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { remember } from './remember.ts';
 import { type Reading, strongest } from './reading.ts';
 
 const synonymWeight = 0.8;
+const generalWeight = 0.4;
 
 const foldedWords = (text: string): string[] => text.split(/\s+/).filter(Boolean).map(foldText);
 
@@ -30,9 +31,12 @@ export function englishPair(first: string, second: string): string | undefined {
   return pairs.has(pair) ? pair : undefined;
 }
 
-/** What a stem or pair is looked for as. */
-export function readEnglishStem(typed: string, stem: string): Reading {
-  return { typed, ...readStem(stem) };
+/** What a stem or pair is looked for as; a "paint brush" is a brush, said in general. */
+export function readEnglishStem(typed: string, stem: string, general?: string): Reading {
+  const { words, alternatives } = readStem(stem);
+  if (general === undefined) return { typed, words, alternatives };
+  const looser = { word: general, weight: generalWeight };
+  return { typed, words, alternatives: strongest([...alternatives, looser]) };
 }
 
 const readStem = remember((stem) => ({

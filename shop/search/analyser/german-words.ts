@@ -63,6 +63,10 @@ export const germanStopWords = `
 export const germanForms: Readonly<Record<string, string>> = {
   alben: 'album',
   globen: 'globus',
+  xylofon: 'xylophon',
+  xylofone: 'xylophon',
+  metallofon: 'metallophon',
+  mikrophon: 'mikrofon',
   atlanten: 'atlas',
   museen: 'museum',
   rhythmen: 'rhythmus',
