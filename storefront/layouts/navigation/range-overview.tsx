@@ -14,25 +14,27 @@ export function RangeOverview({ entries }: { entries: readonly NavigationEntryFr
   }, [entries]);
   return (
     <div className="absolute inset-x-0 top-full">
-      <ul className="mx-auto max-h-[calc(100dvh-var(--navigation-offset)-24px)] max-w-[1680px] columns-3 gap-8 overflow-y-auto rounded-klappe bg-white px-8 py-6 shadow-3 xl:w-[calc(100%-48px)] xl:columns-4 2xl:columns-5">
-        {entries.map((entry) => (
-          <li key={entry.id} className="mb-5 break-inside-avoid">
-            <a
-              href={entry.path}
-              data-range={entry.id}
-              aria-current={active[0] === entry.id ? 'true' : undefined}
-              className={classes(
-                'display-face flex min-h-11 items-center gap-3 border-b border-linie-blau text-h3 font-bold hover:underline aria-[current]:text-tinte-dunkel',
-                entry.isSale && 'text-rot',
-              )}
-            >
-              <Icon name={knownIcon(entry.icon)} />
-              {entry.name}
-            </a>
-            {entry.hasChildren && <SecondLevel entryId={entry.id} active={active[1]} />}
-          </li>
-        ))}
-      </ul>
+      <div className="mx-auto max-h-[calc(100dvh-var(--navigation-offset)-24px)] max-w-[1680px] overflow-y-auto rounded-klappe bg-white px-8 py-6 shadow-3 xl:w-[calc(100%-48px)]">
+        <ul className="columns-3 gap-8 xl:columns-4 2xl:columns-5">
+          {entries.map((entry) => (
+            <li key={entry.id} className="mb-5 break-inside-avoid">
+              <a
+                href={entry.path}
+                data-range={entry.id}
+                aria-current={active[0] === entry.id ? 'true' : undefined}
+                className={classes(
+                  'display-face flex min-h-11 items-center gap-3 border-b border-linie-blau text-h3 font-bold hover:underline aria-[current]:text-tinte-dunkel',
+                  entry.isSale && 'text-rot',
+                )}
+              >
+                <Icon name={knownIcon(entry.icon)} />
+                {entry.name}
+              </a>
+              {entry.hasChildren && <SecondLevel entryId={entry.id} active={active[1]} />}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
