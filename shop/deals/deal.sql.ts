@@ -112,15 +112,12 @@ export type NewDeal = {
   endsAt: Date;
 };
 
-/** Writes a deal and tells every process which pages changed. Answers its id. */
-export async function insertDeal(db: Db, deal: NewDeal, productId: number): Promise<number> {
+/** Writes a deal and answers its id. */
+export async function insertDeal(db: Db, deal: NewDeal): Promise<number> {
   const inserted = await db.row<{ id: number }>(sql`
-    with inserted as (
-      insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
-      values (${deal.itemId}, ${deal.priceList}, ${deal.specialAmountMinor}, ${deal.cap}, ${deal.perCustomerLimit}, ${deal.startsAt}, ${deal.endsAt})
-      returning id
-    )
-    select id, pg_notify('shop_changed', 'product:' || ${productId}::text) from inserted`);
+    insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
+    values (${deal.itemId}, ${deal.priceList}, ${deal.specialAmountMinor}, ${deal.cap}, ${deal.perCustomerLimit}, ${deal.startsAt}, ${deal.endsAt})
+    returning id`);
   if (!inserted) throw new Error('PostgreSQL answered no row for an inserted deal.');
   return inserted.id;
 }

@@ -1,3 +1,4 @@
+import { announceProducts } from '#shop/catalogue/price.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import { type DealItem, findDealItem, insertDeal, type NewDeal } from './deal.sql.ts';
@@ -17,7 +18,11 @@ export async function scheduleDeal(
   return db.transaction(async (tx) => {
     const item = await findDealItem(tx, deal);
     if (!item) return refuse('ITEM_UNKNOWN', 'shop.deal.itemUnknown', { field: 'itemId' });
-    return refusalOf(deal, item) ?? { id: await insertDeal(tx, deal, item.productId) };
+    const refusal = refusalOf(deal, item);
+    if (refusal) return refusal;
+    const id = await insertDeal(tx, deal);
+    await announceProducts(tx, [item.productId]);
+    return { id };
   });
 }
 
