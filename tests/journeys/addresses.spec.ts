@@ -136,7 +136,6 @@ const hostile = {
     '/%2F%2Fevil.example/',
     '/cat/1%2F/',
     '/cat/20000;x=1/',
-    '/%00/',
     '/..%2f/',
     '/a.b.c/',
     `/${'a'.repeat(9000)}/`,
