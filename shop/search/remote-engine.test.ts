@@ -36,7 +36,7 @@ let remote: CatalogueIndex;
 beforeAll(async () => {
   [engine, database] = await Promise.all([startEngine(), createDemoDatabase()]);
   oracle = createPostgresIndex({ db: database.db, clock });
-  remote = createOpenSearchIndex({ url: engine.url, reader, clock });
+  remote = createOpenSearchIndex({ url: engine.url, reader, clock, timeoutMs: 30_000 });
   await feed(createOpenSearchIndexer({ url: engine.url, reader }));
 });
 afterAll(async () => {
