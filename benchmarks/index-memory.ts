@@ -1,0 +1,139 @@
+import { spawnSync } from 'node:child_process';
+import { getHeapStatistics } from 'node:v8';
+import { type Columns, createColumns } from '#adapters/catalogue-index/columns/columns.ts';
+import type { IndexedProduct } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
+import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
+import { categories, saleCategory } from '#demo/catalogue/taxonomy/index.ts';
+import { createSpeller } from '#shop/search/analyser/speller.ts';
+import { createSuggester } from '#shop/search/analyser/suggester.ts';
+import { indexedDemoProducts, wordsOf } from './demo-products.ts';
+import { percentile } from './row.ts';
+
+// What the columns take and how fast they answer: `node benchmarks/index-memory.ts [products]`, each size in a process of its own.
+
+const sizes = [20_000, 100_000, 1_000_000];
+const runs = 40;
+const batchSize = 1_000;
+const megabyte = 1024 * 1024;
+const everything: CatalogueQuestion = {
+  priceList: 'de',
+  language: 'de',
+  categoryId: undefined,
+  text: undefined,
+  enums: [],
+  price: {},
+  rating: {},
+  sort: 'si',
+  offset: 0,
+  limit: 60,
+};
+const top = categories.find(({ level }) => level === 1);
+const leaf = categories.find(({ level }) => level === 3);
+const chosen = {
+  enums: [{ id: 'farbe', values: ['rot', 'blau'] }],
+  price: { from: 500, to: 5_000 },
+};
+
+const questions: Record<string, (turn: number) => Partial<CatalogueQuestion>> = {
+  'a top category': () => ({ categoryId: top?.id }),
+  'a leaf category': () => ({ categoryId: leaf?.id }),
+  'a top category, two filters, by price': () => ({
+    categoryId: top?.id,
+    ...chosen,
+    sort: 'priceAsc',
+  }),
+  'the same, each time other prices': (turn) => ({
+    categoryId: top?.id,
+    ...chosen,
+    price: { from: 500 + turn },
+    sort: 'priceAsc',
+  }),
+  'everything by name': () => ({ sort: 'name' }),
+  'everything, two filters': () => chosen,
+  'a common word': () => ({ text: 'Schule', sort: 'relevance' }),
+  'two words': () => ({ text: 'Farbe rot', sort: 'relevance' }),
+  'a late page': () => ({ categoryId: top?.id, offset: 6_000, sort: 'new' }),
+};
+
+const [size] = process.argv.slice(2);
+
+if (size === undefined) for (const each of sizes) measureApart(each);
+else measure(Number(size));
+
+function measureApart(products: number): void {
+  const { status } = spawnSync(
+    process.execPath,
+    ['--expose-gc', '--max-old-space-size=6000', import.meta.filename, String(products)],
+    { stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error(`${products} products could not be measured.`);
+}
+
+function measure(products: number): void {
+  const columns = createColumns({
+    analyseQuery: (_, text) =>
+      wordsOf(text).map((word) => ({ typed: word, alternatives: [{ word, weight: 1 }] })),
+    createSpeller,
+    createSuggester,
+  });
+  columns.setCategories(
+    [...categories, saleCategory].map(({ id, isSale, name }) => ({ id, isSale, names: name })),
+  );
+  const times = fill(columns, products);
+  globalThis.gc?.();
+  const { rows, bytes } = columns.describe();
+  const heap = getHeapStatistics().used_heap_size / megabyte;
+  console.log(`\n${rows} products`);
+  console.log(
+    `  filled in ${(times.putMs / 1000).toFixed(1)} s (making them took ${(times.makeMs / 1000).toFixed(1)} s more), names sorted in ${(times.settleMs / 1000).toFixed(1)} s`,
+  );
+  console.log(
+    `  columns ${(bytes / megabyte).toFixed(0)} MB outside the heap, whole heap ${heap.toFixed(0)} MB`,
+  );
+  for (const [name, asked] of Object.entries(questions)) measureQuestion(columns, name, asked);
+}
+
+/** In batches, as the columns are filled from a database. In milliseconds of the processor. */
+function fill(columns: Columns, products: number) {
+  let putMs = 0;
+  const startedAt = cpuMs();
+  const put = (batch: IndexedProduct[]) => {
+    const before = cpuMs();
+    columns.put(batch);
+    putMs += cpuMs() - before;
+  };
+  let batch: IndexedProduct[] = [];
+  for (const product of indexedDemoProducts(products)) {
+    batch.push(product);
+    if (batch.length < batchSize) continue;
+    put(batch);
+    batch = [];
+  }
+  put(batch);
+  const makeMs = cpuMs() - startedAt - putMs;
+  const before = cpuMs();
+  columns.settle();
+  return { putMs, makeMs, settleMs: cpuMs() - before };
+}
+
+/** Of this process alone: others on the machine do not count. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}
+
+function measureQuestion(
+  columns: Columns,
+  name: string,
+  asked: (turn: number) => Partial<CatalogueQuestion>,
+): void {
+  const times: number[] = [];
+  let total = 0;
+  for (let turn = 0; turn < runs; turn += 1) {
+    const before = performance.now();
+    ({ total } = columns.ask({ ...everything, ...asked(turn) }));
+    times.push(performance.now() - before);
+  }
+  const [half, most] = [percentile(times.slice(5), 50), percentile(times.slice(5), 95)];
+  console.log(`  ${name}: ${total} hits, p50 ${half.toFixed(2)} ms, p95 ${most.toFixed(2)} ms`);
+}
