@@ -1,5 +1,6 @@
 import { measureCachedPage } from './cached-page.ts';
 import { measureRenderedPage } from './rendered-page.ts';
+import { measureIndex } from './index-time.ts';
 import { type Measurement, type Row, skipped } from './row.ts';
 import { measureShopQueries } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
@@ -12,6 +13,7 @@ const measurements: readonly Measurement[] = [
   measureScriptWeight,
   measureCachedPage,
   measureRenderedPage,
+  measureIndex,
   measureShopQueries,
   measureSuggestions,
 ];

@@ -1,12 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { getHeapStatistics } from 'node:v8';
-import { type Columns, createColumns } from '#adapters/catalogue-index/columns/columns.ts';
+import type { Columns } from '#adapters/catalogue-index/columns/columns.ts';
 import type { IndexedProduct } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
 import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
-import { categories, saleCategory } from '#demo/catalogue/taxonomy/index.ts';
-import { createSpeller } from '#shop/search/analyser/speller.ts';
-import { createSuggester } from '#shop/search/analyser/suggester.ts';
-import { indexedDemoProducts, wordsOf } from './demo-products.ts';
+import { indexedDemoProducts } from './demo-products.ts';
+import { emptyColumns, questions } from './index-questions.ts';
 import { percentile } from './row.ts';
 
 // What the columns take and how fast they answer: `node benchmarks/index-memory.ts [products]`, each size in a process of its own.
@@ -15,46 +13,6 @@ const sizes = [20_000, 100_000, 1_000_000];
 const runs = 40;
 const batchSize = 1_000;
 const megabyte = 1024 * 1024;
-const everything: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 60,
-};
-const top = categories.find(({ level }) => level === 1);
-const leaf = categories.find(({ level }) => level === 3);
-const chosen = {
-  enums: [{ id: 'farbe', values: ['rot', 'blau'] }],
-  price: { from: 500, to: 5_000 },
-};
-
-const questions: Record<string, (turn: number) => Partial<CatalogueQuestion>> = {
-  'a top category': () => ({ categoryId: top?.id }),
-  'a leaf category': () => ({ categoryId: leaf?.id }),
-  'a top category, two filters, by price': () => ({
-    categoryId: top?.id,
-    ...chosen,
-    sort: 'priceAsc',
-  }),
-  'the same, each time other prices': (turn) => ({
-    categoryId: top?.id,
-    ...chosen,
-    price: { from: 500 + turn },
-    sort: 'priceAsc',
-  }),
-  'everything by name': () => ({ sort: 'name' }),
-  'everything, two filters': () => chosen,
-  'a common word': () => ({ text: 'Schule', sort: 'relevance' }),
-  'two words': () => ({ text: 'Farbe rot', sort: 'relevance' }),
-  'a late page': () => ({ categoryId: top?.id, offset: 6_000, sort: 'new' }),
-};
-
 const [size] = process.argv.slice(2);
 
 if (size === undefined) for (const each of sizes) measureApart(each);
@@ -70,15 +28,7 @@ function measureApart(products: number): void {
 }
 
 function measure(products: number): void {
-  const columns = createColumns({
-    analyseQuery: (_, text) =>
-      wordsOf(text).map((word) => ({ typed: word, alternatives: [{ word, weight: 1 }] })),
-    createSpeller,
-    createSuggester,
-  });
-  columns.setCategories(
-    [...categories, saleCategory].map(({ id, isSale, name }) => ({ id, isSale, names: name })),
-  );
+  const columns = emptyColumns();
   const times = fill(columns, products);
   globalThis.gc?.();
   const { rows, bytes } = columns.describe();
@@ -125,13 +75,13 @@ function cpuMs(): number {
 function measureQuestion(
   columns: Columns,
   name: string,
-  asked: (turn: number) => Partial<CatalogueQuestion>,
+  asked: (turn: number) => CatalogueQuestion,
 ): void {
   const times: number[] = [];
   let total = 0;
   for (let turn = 0; turn < runs; turn += 1) {
     const before = performance.now();
-    ({ total } = columns.ask({ ...everything, ...asked(turn) }));
+    ({ total } = columns.ask(asked(turn)));
     times.push(performance.now() - before);
   }
   const [half, most] = [percentile(times.slice(5), 50), percentile(times.slice(5), 95)];

@@ -8,7 +8,11 @@ export type Row = {
   isMet: boolean | undefined;
 };
 
-export type Measurement = (shop: { origin: string; pid: number }) => Promise<Row | Row[]>;
+export type Measurement = (shop: {
+  origin: string;
+  pid: number;
+  products: number;
+}) => Promise<Row | Row[]>;
 
 /** A row that could not be measured, with the reason. */
 export function skipped(what: string, bar: string, because: string): Row {

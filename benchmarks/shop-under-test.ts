@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { findFreePort } from '#start/machine/ports.ts';
 
-export type RunningShop = { origin: string; pid: number; stop(): Promise<void> };
+export type RunningShop = {
+  origin: string;
+  pid: number;
+  products: number;
+  stop(): Promise<void>;
+};
 
 /** Starts the whole shop as its own process with a catalogue of `products`, kept in .data/bench-<products> for the next time. */
 export async function startShopUnderTest(products: number): Promise<RunningShop> {
@@ -19,7 +24,7 @@ export async function startShopUnderTest(products: number): Promise<RunningShop>
   });
   const origin = `http://localhost:${port}`;
   await untilReady(origin, shop);
-  return { origin, pid: shop.pid ?? 0, stop: () => stop(shop) };
+  return { origin, pid: shop.pid ?? 0, products, stop: () => stop(shop) };
 }
 
 const readyWithinMs = 30 * 60_000;
@@ -30,10 +35,16 @@ async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
     if (shop.exitCode !== null)
       throw new Error(`The shop ended with ${shop.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (answer?.ok && (await hasIndex(answer))) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('The shop was not ready within half an hour.');
+}
+
+/** Listings come from memory and no longer from PostgreSQL. */
+async function hasIndex(answer: Response): Promise<boolean> {
+  const { parts } = (await answer.json()) as { parts: { index?: boolean } };
+  return parts.index !== false;
 }
 
 function stop(shop: ChildProcess): Promise<void> {

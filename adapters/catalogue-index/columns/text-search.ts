@@ -16,6 +16,8 @@ export type FoundText = FoundRows & { mendedText: string | undefined };
 
 /** Suggestions follow changes of the assortment this late. */
 const suggesterMs = 600_000;
+/** A speller is made anew when a vocabulary has so many more words. */
+const mostUnspelled = 200;
 /** Of product names the best sold are suggested. */
 const mostNames = 20_000;
 
@@ -24,7 +26,7 @@ export class TextSearch {
   readonly #table: ProductTable;
   readonly #tools: WordTools;
   readonly #words = { de: new WordTable(), en: new WordTable() };
-  readonly #spellers: Partial<Record<Language, Speller>> = {};
+  readonly #spellers: Partial<Record<Language, { speller: Speller; size: number }>> = {};
   readonly #suggesters = new Map<string, { suggester: Suggester; madeAt: number }>();
 
   constructor(table: ProductTable, tools: WordTools) {
@@ -42,7 +44,7 @@ export class TextSearch {
     if (asked.length === 0) return nothing;
     const found = this.#findWords(language, asked);
     if (this.#countSold(found, list) > 0) return { ...found, mendedText: undefined };
-    const mended = this.#mend(language, asked);
+    const mended = this.#mend(language, asked, list);
     if (!mended) return nothing;
     const foundInstead = this.#findWords(language, mended);
     if (this.#countSold(foundInstead, list) === 0) return nothing;
@@ -88,20 +90,27 @@ export class TextSearch {
   }
 
   /** Undefined where nothing can be mended. */
-  #mend(language: Language, asked: readonly AskedWord[]): AskedWord[] | undefined {
-    const words = this.#words[language];
-    const speller = (this.#spellers[language] ??= this.#tools.createSpeller(words.vocabulary()));
+  #mend(language: Language, asked: readonly AskedWord[], list: number): AskedWord[] | undefined {
     let isMended = false;
     const mended = asked.map((word) => {
-      const { alternatives } = word;
-      if (alternatives.some((alternative) => words.has(alternative.word))) return word;
-      const corrections = speller.corrections(alternatives[0]?.word ?? word.typed);
+      if (this.#countSold(this.#findWords(language, [word]), list) > 0) return word;
+      const speller = this.#spellerOf(language);
+      const corrections = speller.corrections(word.alternatives[0]?.word ?? word.typed);
       const [nearest] = corrections;
       if (!nearest) return word;
       isMended = true;
       return { typed: nearest.word, alternatives: corrections };
     });
     return isMended ? mended : undefined;
+  }
+
+  #spellerOf(language: Language): Speller {
+    const words = this.#words[language];
+    const kept = this.#spellers[language];
+    if (kept && words.size - kept.size <= mostUnspelled) return kept.speller;
+    const speller = this.#tools.createSpeller(words.vocabulary());
+    this.#spellers[language] = { speller, size: words.size };
+    return speller;
   }
 
   /** Categories before brands before products. */

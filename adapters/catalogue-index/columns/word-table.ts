@@ -6,6 +6,7 @@ import { PostingLists } from './posting-lists.ts';
 /** How much a hit counts by where it stands, name first, for each combination of the four. */
 const fieldBits = { name: 1, brand: 2, category: 4, description: 8 } as const;
 const fieldWeights = { name: 1, brand: 0.4, category: 0.2, description: 0.1 } as const;
+const spelledFields = fieldBits.name | fieldBits.brand | fieldBits.category;
 const fields = ['name', 'brand', 'category', 'description'] as const;
 
 const weightOfMask = Float32Array.from({ length: 16 }, (_, mask) =>
@@ -42,15 +43,18 @@ export class WordTable {
     }
   }
 
-  /** Whether any row, of products that are gone too, has the word. */
-  has(word: string): boolean {
-    return this.#words.find(word) !== undefined || this.#numbers.rowsOf(word).length > 0;
+  get size(): number {
+    return this.#words.keys.length;
   }
 
-  /** All words but numbers, with how many rows they have. */
+  /** Words of names, brands and categories without digits, with how many rows have them there. */
   *vocabulary(): Generator<{ word: string; frequency: number }, void> {
-    for (const [number, word] of this.#words.keys.entries())
-      yield { word, frequency: this.#rows.countOf(number) };
+    for (const [number, word] of this.#words.keys.entries()) {
+      if (/\d/.test(word)) continue;
+      const entries = this.#rows.read(number);
+      const frequency = entries.reduce((sum, entry) => sum + (entry & spelledFields ? 1 : 0), 0);
+      if (frequency > 0) yield { word, frequency };
+    }
   }
 
   /**
