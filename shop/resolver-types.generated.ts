@@ -53,6 +53,10 @@ export type Query = {
   /** What a path of the shop answers (RT2). */
   pageDetails: PageDetails;
   footerGrid: Footer;
+  /** The visitor's lists with what they hold in short, the default one first: the customer's, else those of the user id (WL1). Empty where none was begun. */
+  wishlistEssentials: Array<WishlistEssentials>;
+  /** The visitor's lists with all that their page shows (WL3). */
+  wishlists: Array<Wishlist>;
   /** What the confirmation shows. Only to the session that ordered (CO7). */
   getThankYouPageData?: Maybe<ThankYouPageData>;
   /** A global parameter by name and entry for this storefront; null where it is not set (CN4). */
@@ -230,6 +234,13 @@ export type Mutation = {
   subscribeNewsletter: MutationResult;
   /** Makes one order of the cart. `confirmedTotalMinor` is the total that the shopper saw (CO6). */
   submitCart: SubmitResult;
+  /** `externalId` names the list here and below; left out it is the default one, which begins with its first entry. What is listed already stays as it is. Error USER_ID_REQUIRED for a visitor without a name. */
+  addProductToWishlist: WishlistChange;
+  /** By `entry` or by `entryId`. What is not listed needs no removing and is no refusal. */
+  removeProductFromWishlist: WishlistChange;
+  changeWishlistQuantity: WishlistChange;
+  /** Brings back what was removed to the position that it had. */
+  restoreWishlistEntry: WishlistChange;
 };
 
 
@@ -311,6 +322,32 @@ export type MutationSubmitCartArgs = {
   cartId: Scalars['ID']['input'];
   confirmedTotalMinor: Scalars['Int']['input'];
   acceptsReviewMail?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationAddProductToWishlistArgs = {
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+  entry: WishlistEntryInput;
+};
+
+
+export type MutationRemoveProductFromWishlistArgs = {
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+  entry?: InputMaybe<WishlistProductInput>;
+  entryId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationChangeWishlistQuantityArgs = {
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+  entry: WishlistEntryInput;
+};
+
+
+export type MutationRestoreWishlistEntryArgs = {
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+  entry: WishlistEntryInput;
+  position: Scalars['Int']['input'];
 };
 
 /** An amount of money: for people (`stringValue`), exact (`amount`, decimal text) and in minor units. */
@@ -1266,6 +1303,120 @@ export type FooterLink = {
   external: Scalars['Boolean']['output'];
 };
 
+/** Without `itemId` the product as a whole. A product that has one item alone is always listed as a whole. */
+export type WishlistProductInput = {
+  productId: Scalars['Int']['input'];
+  itemId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type WishlistEntryInput = {
+  productId: Scalars['Int']['input'];
+  itemId?: InputMaybe<Scalars['Int']['input']>;
+  /** 0 to 9998. */
+  quantity: Scalars['Int']['input'];
+};
+
+export type WishlistChange = {
+  __typename?: 'WishlistChange';
+  /** The list as it is now; null where there is none. */
+  wishlist?: Maybe<WishlistEssentials>;
+  refusal?: Maybe<WishlistRefusal>;
+  /** What the call removed, as `restoreWishlistEntry` takes it back. */
+  removed?: Maybe<RemovedWishlistEntry>;
+};
+
+export type WishlistRefusal = {
+  __typename?: 'WishlistRefusal';
+  /** UNKNOWN_LIST, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, WRONG_QUANTITY */
+  code: Scalars['String']['output'];
+  message: Message;
+};
+
+export type RemovedWishlistEntry = {
+  __typename?: 'RemovedWishlistEntry';
+  productId: Scalars['Int']['output'];
+  itemId?: Maybe<Scalars['Int']['output']>;
+  name: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  position: Scalars['Int']['output'];
+};
+
+export type WishlistEssentials = {
+  __typename?: 'WishlistEssentials';
+  externalId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  isDefault: Scalars['Boolean']['output'];
+  products: Array<WishlistProduct>;
+};
+
+export type WishlistProduct = {
+  __typename?: 'WishlistProduct';
+  productId: Scalars['Int']['output'];
+  /** Null where the product as a whole is listed. */
+  itemId?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Wishlist = {
+  __typename?: 'Wishlist';
+  externalId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  isDefault: Scalars['Boolean']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** By position, 500 at most. */
+  entries: Array<WishlistEntry>;
+  /** Of entries that name one item and can be bought. */
+  totals: WishlistTotals;
+};
+
+export type WishlistTotals = {
+  __typename?: 'WishlistTotals';
+  /** Entries of the list, buyable or not. */
+  entryCount: Scalars['Int']['output'];
+  /** Pieces that `current` is the price of. */
+  articleCount: Scalars['Int']['output'];
+  current: Price;
+  /** What the same would cost without reductions; null where nothing is reduced. */
+  old?: Maybe<Price>;
+  savings?: Maybe<Price>;
+};
+
+export type WishlistEntry = {
+  __typename?: 'WishlistEntry';
+  externalId: Scalars['ID']['output'];
+  productId: Scalars['Int']['output'];
+  /** Null where the product as a whole is listed. */
+  itemId?: Maybe<Scalars['Int']['output']>;
+  /** What the basket takes: the listed item or the product's only one; null where one is still to be chosen. */
+  buyableItemId?: Maybe<Scalars['Int']['output']>;
+  position: Scalars['Int']['output'];
+  quantity: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  brand: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  /** Null where an item is still to be chosen. */
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  picture: Picture;
+  variantInfoList: Array<LabelledValue>;
+  /** One piece; the lowest where `isFrom`. Null where the storefront does not sell it any more. */
+  pricePerUnit?: Maybe<Price>;
+  isFrom: Scalars['Boolean']['output'];
+  isLightningDeal: Scalars['Boolean']['output'];
+  oldPricePerUnit?: Maybe<Price>;
+  /** Stands beside `oldPricePerUnit` by law (OP6). */
+  lowestPrice30DaysPerUnit?: Maybe<Price>;
+  uvpPerUnit?: Maybe<Price>;
+  basePrice?: Maybe<Price>;
+  basePriceUnit?: Maybe<Scalars['String']['output']>;
+  /** Price of all pieces; null where an item is still to be chosen or nothing is sold. */
+  total?: Maybe<Price>;
+  deliveryStatusColor: DeliveryStatusColor;
+  deliveryInfo: Scalars['String']['output'];
+  maxQuantity: Scalars['Int']['output'];
+  minimumOrderQuantity: Scalars['Int']['output'];
+  isSaleable: Scalars['Boolean']['output'];
+};
+
 export type ThankYouPageData = {
   __typename?: 'ThankYouPageData';
   orderId: Scalars['ID']['output'];
@@ -1545,6 +1696,16 @@ export type ResolversTypes = {
   FooterUsp: ResolverTypeWrapper<FooterUsp>;
   FooterBlock: ResolverTypeWrapper<FooterBlock>;
   FooterLink: ResolverTypeWrapper<FooterLink>;
+  WishlistProductInput: WishlistProductInput;
+  WishlistEntryInput: WishlistEntryInput;
+  WishlistChange: ResolverTypeWrapper<WishlistChange>;
+  WishlistRefusal: ResolverTypeWrapper<WishlistRefusal>;
+  RemovedWishlistEntry: ResolverTypeWrapper<RemovedWishlistEntry>;
+  WishlistEssentials: ResolverTypeWrapper<WishlistEssentials>;
+  WishlistProduct: ResolverTypeWrapper<WishlistProduct>;
+  Wishlist: ResolverTypeWrapper<Wishlist>;
+  WishlistTotals: ResolverTypeWrapper<WishlistTotals>;
+  WishlistEntry: ResolverTypeWrapper<WishlistEntry>;
   ThankYouPageData: ResolverTypeWrapper<ThankYouPageData>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   OrderAddress: ResolverTypeWrapper<OrderAddress>;
@@ -1657,6 +1818,16 @@ export type ResolversParentTypes = {
   FooterUsp: FooterUsp;
   FooterBlock: FooterBlock;
   FooterLink: FooterLink;
+  WishlistProductInput: WishlistProductInput;
+  WishlistEntryInput: WishlistEntryInput;
+  WishlistChange: WishlistChange;
+  WishlistRefusal: WishlistRefusal;
+  RemovedWishlistEntry: RemovedWishlistEntry;
+  WishlistEssentials: WishlistEssentials;
+  WishlistProduct: WishlistProduct;
+  Wishlist: Wishlist;
+  WishlistTotals: WishlistTotals;
+  WishlistEntry: WishlistEntry;
   ThankYouPageData: ThankYouPageData;
   BankTransfer: BankTransfer;
   OrderAddress: OrderAddress;
@@ -1693,6 +1864,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getPaymentInfo?: Resolver<ResolversTypes['PaymentInfo'], ParentType, ContextType, RequireFields<QueryGetPaymentInfoArgs, 'cartId'>>;
   pageDetails?: Resolver<ResolversTypes['PageDetails'], ParentType, ContextType, RequireFields<QueryPageDetailsArgs, 'url'>>;
   footerGrid?: Resolver<ResolversTypes['Footer'], ParentType, ContextType>;
+  wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
+  wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
@@ -1719,6 +1892,10 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   setOrderComment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderCommentArgs, 'cartId' | 'orderComment'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'cartId' | 'subscribe'>>;
   submitCart?: Resolver<ResolversTypes['SubmitResult'], ParentType, ContextType, RequireFields<MutationSubmitCartArgs, 'cartId' | 'confirmedTotalMinor' | 'acceptsReviewMail'>>;
+  addProductToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationAddProductToWishlistArgs, 'entry'>>;
+  removeProductFromWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, Partial<MutationRemoveProductFromWishlistArgs>>;
+  changeWishlistQuantity?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationChangeWishlistQuantityArgs, 'entry'>>;
+  restoreWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRestoreWishlistEntryArgs, 'entry' | 'position'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2409,6 +2586,84 @@ export type FooterLinkResolvers<ContextType = Ctx, ParentType extends ResolversP
   external?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WishlistChangeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistChange'] = ResolversParentTypes['WishlistChange']> = {
+  wishlist?: Resolver<Maybe<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['WishlistRefusal']>, ParentType, ContextType>;
+  removed?: Resolver<Maybe<ResolversTypes['RemovedWishlistEntry']>, ParentType, ContextType>;
+};
+
+export type WishlistRefusalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistRefusal'] = ResolversParentTypes['WishlistRefusal']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+};
+
+export type RemovedWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RemovedWishlistEntry'] = ResolversParentTypes['RemovedWishlistEntry']> = {
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type WishlistEssentialsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistEssentials'] = ResolversParentTypes['WishlistEssentials']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  products?: Resolver<Array<ResolversTypes['WishlistProduct']>, ParentType, ContextType>;
+};
+
+export type WishlistProductResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistProduct'] = ResolversParentTypes['WishlistProduct']> = {
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WishlistResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Wishlist'] = ResolversParentTypes['Wishlist']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['WishlistEntry']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
+};
+
+export type WishlistTotalsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistTotals'] = ResolversParentTypes['WishlistTotals']> = {
+  entryCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  articleCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  current?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  old?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  savings?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
+export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistEntry'] = ResolversParentTypes['WishlistEntry']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  itemId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  buyableItemId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
+  pricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  isFrom?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isLightningDeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  oldPricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lowestPrice30DaysPerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  uvpPerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  basePrice?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  basePriceUnit?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  deliveryStatusColor?: Resolver<ResolversTypes['DeliveryStatusColor'], ParentType, ContextType>;
+  deliveryInfo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ThankYouPageData'] = ResolversParentTypes['ThankYouPageData']> = {
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2569,6 +2824,14 @@ export type Resolvers<ContextType = Ctx> = {
   FooterUsp?: FooterUspResolvers<ContextType>;
   FooterBlock?: FooterBlockResolvers<ContextType>;
   FooterLink?: FooterLinkResolvers<ContextType>;
+  WishlistChange?: WishlistChangeResolvers<ContextType>;
+  WishlistRefusal?: WishlistRefusalResolvers<ContextType>;
+  RemovedWishlistEntry?: RemovedWishlistEntryResolvers<ContextType>;
+  WishlistEssentials?: WishlistEssentialsResolvers<ContextType>;
+  WishlistProduct?: WishlistProductResolvers<ContextType>;
+  Wishlist?: WishlistResolvers<ContextType>;
+  WishlistTotals?: WishlistTotalsResolvers<ContextType>;
+  WishlistEntry?: WishlistEntryResolvers<ContextType>;
   ThankYouPageData?: ThankYouPageDataResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
   OrderAddress?: OrderAddressResolvers<ContextType>;

@@ -3,6 +3,7 @@ import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
 import { checkoutResolvers } from '#shop/checkout/checkout.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
+import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
@@ -15,6 +16,7 @@ export const resolvers: readonly Resolvers[] = [
   catalogueResolvers,
   checkoutResolvers,
   contentResolvers,
+  listsResolvers,
   ordersResolvers,
   parametersResolvers,
   searchResolvers,

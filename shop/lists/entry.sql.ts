@@ -1,0 +1,81 @@
+import type { BaseUnit } from '#shop/catalogue/base-price.ts';
+import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
+import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+
+/** An entry with the item that it shows: the listed one, the only one, or the cheapest that can be had. */
+export type EntryRow = {
+  listId: number;
+  externalId: string;
+  productId: number;
+  itemId: number | null;
+  quantity: number;
+  position: number;
+  name: string;
+  brand: string;
+  shownItemId: number;
+  /** How many items the product has in all. */
+  itemCount: number;
+  orderNumber: string;
+  pictureKey: string;
+  variantLabels: { label: string; value: string }[];
+  isSellable: boolean;
+  onHand: number;
+  restockDays: number;
+  minimumOrderQuantity: number;
+  maxQuantity: number;
+  /** Null where the price list does not have the item. */
+  amountMinor: number | null;
+  oldAmountMinor: number | null;
+  recommendedMinor: number | null;
+  lowest30DaysMinor: number | null;
+  baseContent: string | null;
+  baseUnit: BaseUnit | null;
+  deal: DealOffer | null;
+};
+
+type EntriesKey = {
+  listIds: readonly number[];
+  storefront: Storefront;
+  now: Date;
+  customer: DealCustomer;
+};
+
+/** The entries of these lists by position. One statement whatever their number. */
+export function findEntries(
+  db: Db,
+  { listIds, storefront, now, customer }: EntriesKey,
+): Promise<EntryRow[]> {
+  const { language, priceList } = storefront;
+  return db.rows<EntryRow>(sql`
+    select entry.list_id as "listId", entry.external_id as "externalId", entry.product_id as "productId",
+      entry.item_id as "itemId", entry.quantity, entry.position, product_text.name, brand.name as brand,
+      item.id as "shownItemId", shown.item_count as "itemCount", item.order_number as "orderNumber",
+      item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
+      item.is_sellable and offer.item_id is not null as "isSellable",
+      coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
+      item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
+      offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
+      offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
+      item.base_content as "baseContent", item.base_unit as "baseUnit", room.deal
+    from lists.entry
+    join catalogue.product on product.id = entry.product_id
+    join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
+    join catalogue.brand on brand.id = product.brand_id
+    join lateral (
+      select candidate.id, count(*) over () as item_count
+      from catalogue.item candidate
+      left join catalogue.offer on offer.item_id = candidate.id and offer.price_list = ${priceList}
+      where candidate.product_id = entry.product_id
+      order by candidate.id = entry.item_id desc nulls last, coalesce(offer.is_available, false) desc,
+        candidate.is_sellable desc, offer.amount_minor, candidate.position
+      limit 1
+    ) shown on true
+    join catalogue.item on item.id = shown.id
+    left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
+    ${joinDealRoom(now, customer)}
+    where entry.list_id = any (${listIds}::bigint[])
+    order by entry.list_id, entry.position, entry.id`);
+}

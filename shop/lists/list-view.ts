@@ -1,0 +1,132 @@
+import { basePriceView } from '#shop/catalogue/base-price-view.ts';
+import { deliveryOf } from '#shop/catalogue/delivery.ts';
+import { productPath } from '#shop/catalogue/paths.ts';
+import { pictureView } from '#shop/catalogue/picture-view.ts';
+import { priceView } from '#shop/catalogue/price-view.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type {
+  Price,
+  Wishlist,
+  WishlistChange,
+  WishlistEntry,
+  WishlistEssentials,
+  WishlistTotals,
+} from '#shop/resolver-types.generated.ts';
+import type { ListChange, ListEssentials } from './change-list.ts';
+import type { FullList } from './find-lists.ts';
+import type { ListHead, RemovedEntry } from './lists.sql.ts';
+import { priceEntry, type PricedEntry } from './price-entry.ts';
+
+type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
+
+export function essentialsView(list: ListEssentials, ctx: Pick<Ctx, 'texts'>): WishlistEssentials {
+  const { externalId, isDefault, products } = list;
+  return { externalId, isDefault, products, name: nameOf(list, ctx) };
+}
+
+/** What a change answers; `removed` where something left the list. */
+export function changeView(
+  { list, refusal }: Pick<ListChange<unknown>, 'list' | 'refusal'>,
+  ctx: Pick<Ctx, 'texts'>,
+  removed?: RemovedEntry,
+): WishlistChange {
+  return {
+    wishlist: list ? essentialsView(list, ctx) : null,
+    removed: removed ?? null,
+    refusal: refusal
+      ? {
+          code: refusal.refused,
+          message: {
+            messageKey: refusal.messageKey,
+            values: Object.entries(refusal.values ?? {}).map(([name, value]) => ({
+              name,
+              value: String(value),
+            })),
+          },
+        }
+      : null,
+  };
+}
+
+/** A list as its page shows it (WL3). */
+export function listView(list: FullList, ctx: ViewCtx): Wishlist {
+  const { externalId, isDefault, createdAt } = list;
+  const entries = list.rows.map(priceEntry);
+  return {
+    externalId,
+    name: nameOf(list, ctx),
+    description: list.description ?? '',
+    isDefault,
+    createdAt: createdAt.toISOString(),
+    entries: entries.map((entry) => entryView(entry, ctx)),
+    totals: totalsView(entries, ctx),
+  };
+}
+
+const nameOf = ({ name }: ListHead, { texts }: Pick<Ctx, 'texts'>): string =>
+  name ?? texts('shop.lists.defaultName');
+
+function totalsView(entries: readonly PricedEntry[], ctx: ViewCtx): WishlistTotals {
+  const price = priceIn(ctx);
+  const counted = entries.filter(({ isSaleable, isUnchosen }) => isSaleable && !isUnchosen);
+  const sum = (amount: (entry: PricedEntry) => number): number =>
+    counted.reduce((total, entry) => total + amount(entry), 0);
+  const currentMinor = sum(({ totalMinor }) => totalMinor);
+  const oldMinor = sum(({ oldTotalMinor }) => oldTotalMinor);
+  const isReduced = oldMinor > currentMinor;
+  return {
+    entryCount: entries.length,
+    articleCount: sum(({ quantity }) => quantity),
+    current: price(currentMinor),
+    old: isReduced ? price(oldMinor) : null,
+    savings: isReduced ? price(oldMinor - currentMinor) : null,
+  };
+}
+
+function priceIn({ storefront }: ViewCtx): (amountMinor: number) => Price {
+  const { currency, locale } = storefront;
+  return (amountMinor) => priceView({ amountMinor, currency }, locale);
+}
+
+function entryView(entry: PricedEntry, ctx: ViewCtx): WishlistEntry {
+  const { productId, itemId, shownItemId, isUnchosen, isSaleable } = entry;
+  const delivery = deliveryOf(entry, ctx);
+  return {
+    externalId: entry.externalId,
+    productId,
+    itemId,
+    buyableItemId: isUnchosen ? null : shownItemId,
+    position: entry.position,
+    quantity: entry.quantity,
+    name: entry.name,
+    brand: entry.brand,
+    path: productPath(productId) + (itemId === null ? '' : `?varid=${itemId}`),
+    orderNumber: isUnchosen ? null : entry.orderNumber,
+    picture: pictureView(entry.pictureKey, entry.name),
+    variantInfoList: isUnchosen ? [] : entry.variantLabels,
+    ...entryPrices(entry, ctx),
+    deliveryStatusColor: delivery.color,
+    deliveryInfo: delivery.info,
+    maxQuantity: entry.maxQuantity,
+    minimumOrderQuantity: entry.minimumOrderQuantity,
+    isSaleable,
+  };
+}
+
+function entryPrices(entry: PricedEntry, ctx: ViewCtx) {
+  const { unitMinor, oldUnitMinor, recommendedMinor, isUnchosen, isSaleable } = entry;
+  const price = priceIn(ctx);
+  const shown = (amountMinor: number | null): Price | null =>
+    amountMinor === null ? null : price(amountMinor);
+  const isAboveUnit = recommendedMinor !== null && recommendedMinor > (unitMinor ?? 0);
+  return {
+    pricePerUnit: shown(unitMinor),
+    isFrom: isUnchosen,
+    isLightningDeal: entry.isLightningDeal,
+    oldPricePerUnit: shown(oldUnitMinor),
+    lowestPrice30DaysPerUnit: oldUnitMinor === null ? null : shown(entry.shownLowest30DaysMinor),
+    uvpPerUnit: isAboveUnit && unitMinor !== null ? price(recommendedMinor) : null,
+    ...basePriceView({ ...entry, amountMinor: unitMinor ?? 0 }, ctx),
+    total: isSaleable && !isUnchosen ? price(entry.totalMinor) : null,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { addToList } from './add-to-list.ts';
+import { changeListQuantity } from './change-list-quantity.ts';
+import { findFullLists, findListEssentials } from './find-lists.ts';
+import { changeView, essentialsView, listView } from './list-view.ts';
+import { removeFromList } from './remove-from-list.ts';
+
+/** `itemId` may be left out on the wire. */
+const listed = <Entry extends { itemId?: number | null | undefined }>(entry: Entry) => ({
+  ...entry,
+  itemId: entry.itemId ?? null,
+});
+
+export const listsResolvers: Resolvers = {
+  Query: {
+    async wishlistEssentials(_, __, ctx) {
+      return (await findListEssentials(ctx)).map((list) => essentialsView(list, ctx));
+    },
+    async wishlists(_, __, ctx) {
+      return (await findFullLists(ctx)).map((list) => listView(list, ctx));
+    },
+  },
+  Mutation: {
+    async addProductToWishlist(_, { externalId, entry }, ctx) {
+      return changeView(await addToList(ctx, { externalId, entry: listed(entry) }), ctx);
+    },
+    async removeProductFromWishlist(_, { externalId, entry, entryId }, ctx) {
+      const removal = { externalId, entryId, entry: entry ? listed(entry) : undefined };
+      const change = await removeFromList(ctx, removal);
+      return changeView(change, ctx, change.done);
+    },
+    async changeWishlistQuantity(_, { externalId, entry }, ctx) {
+      return changeView(await changeListQuantity(ctx, { externalId, entry: listed(entry) }), ctx);
+    },
+    async restoreWishlistEntry(_, { externalId, entry, position }, ctx) {
+      const back = { externalId, entry: listed(entry), position };
+      return changeView(await addToList(ctx, back), ctx);
+    },
+  },
+};

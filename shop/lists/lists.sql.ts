@@ -1,0 +1,158 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { ListOwner } from './list-owner.ts';
+
+type Shop = Storefront['shop'];
+
+export type ListHead = {
+  id: number;
+  externalId: string;
+  name: string | null;
+  description: string | null;
+  isDefault: boolean;
+  createdAt: Date;
+};
+
+export type ListedProduct = { productId: number; itemId: number | null };
+
+const headColumns = sql`
+  list.id, list.external_id as "externalId", list.name, list.description,
+  list.is_default as "isDefault", list.created_at as "createdAt"`;
+
+function ownedBy(owner: ListOwner): Statement {
+  return 'accountId' in owner
+    ? sql`list.owner_account_id = ${owner.accountId}`
+    : sql`list.owner_user_id = ${owner.userId}`;
+}
+
+/** The owner's lists with the products on them, the default one first. One statement. */
+export function findLists(
+  db: Db,
+  { owner, shop }: { owner: ListOwner; shop: Shop },
+): Promise<(ListHead & { products: ListedProduct[] })[]> {
+  return db.rows(sql`
+    select ${headColumns}, coalesce((
+      select json_agg(json_build_object('productId', entry.product_id, 'itemId', entry.item_id) order by entry.position, entry.id)
+      from lists.entry where entry.list_id = list.id
+    ), '[]') as products
+    from lists.list
+    where ${ownedBy(owner)} and list.shop = ${shop}
+    order by list.is_default desc, list.id
+    limit ${mostLists}`);
+}
+
+const mostLists = 50;
+
+/** The named list of the owner; nobody else changes it until the transaction ends. */
+export function lockList(
+  db: Db,
+  { owner, shop, externalId, now }: { owner: ListOwner; shop: Shop; externalId: string; now: Date },
+): Promise<ListHead | undefined> {
+  return db.row<ListHead>(sql`
+    update lists.list set changed_at = ${now}
+    where external_id = ${externalId}::uuid and ${ownedBy(owner)} and list.shop = ${shop}
+    returning ${headColumns}`);
+}
+
+/** The owner's default list, begun where there is none; nobody else changes it until the transaction ends. */
+export async function lockDefaultList(
+  db: Db,
+  { owner, shop, now }: { owner: ListOwner; shop: Shop; now: Date },
+): Promise<ListHead> {
+  const userId = 'userId' in owner ? owner.userId : null;
+  const accountId = 'accountId' in owner ? owner.accountId : null;
+  const list = await db.row<ListHead>(sql`
+    insert into lists.list (shop, owner_user_id, owner_account_id, is_default, created_at, changed_at)
+    values (${shop}, ${userId}, ${accountId}, true, ${now}, ${now})
+    on conflict (shop, owner_user_id, owner_account_id) where is_default do update set changed_at = excluded.changed_at
+    returning ${headColumns}`);
+  if (!list) throw new Error('PostgreSQL answered no row for a default list.');
+  return list;
+}
+
+/** The item as an entry keeps it: none where the product has no other. */
+function keptItem({ productId, itemId }: ListedProduct): Statement {
+  return sql`(
+    select case when count(*) > 1 then ${itemId}::bigint end
+    from catalogue.item where item.product_id = ${productId}::bigint
+  )`;
+}
+
+export type NewEntry = ListedProduct & {
+  quantity: number;
+  /** The end of the list where it has no place of its own. */
+  position: number | undefined;
+};
+
+/** Lists a product unless it is there already or the list is full, and says which of these it was. One statement. */
+export async function insertEntry(
+  db: Db,
+  listId: number,
+  { entry, mostEntries, now }: { entry: NewEntry; mostEntries: number; now: Date },
+): Promise<{ isKnown: boolean; isListed: boolean }> {
+  const { productId, itemId, quantity, position } = entry;
+  const inserted = await db.row<{ isKnown: boolean; isListed: boolean }>(sql`
+    with held as (
+      select count(*) as entries, coalesce(max(position), 0) as last from lists.entry where list_id = ${listId}
+    ),
+    known as (
+      select ${keptItem(entry)} as item_id
+      where exists (
+        select from catalogue.item
+        where item.product_id = ${productId}::bigint and (${itemId}::bigint is null or item.id = ${itemId}::bigint)
+      )
+    ),
+    kept as (
+      insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at)
+      select ${listId}, ${productId}, known.item_id, ${quantity}, least(coalesce(${position ?? null}::integer, held.last + 1), held.last + 1), ${now}
+      from known, held where held.entries < ${mostEntries}
+      on conflict (list_id, product_id, item_id) do nothing
+      returning id
+    )
+    select exists (select from known) as "isKnown",
+      exists (select from kept) or exists (
+        select from lists.entry, known
+        where entry.list_id = ${listId} and entry.product_id = ${productId} and entry.item_id is not distinct from known.item_id
+      ) as "isListed"`);
+  return inserted ?? { isKnown: false, isListed: false };
+}
+
+export type RemovedEntry = ListedProduct & { quantity: number; position: number; name: string };
+
+type EntryKey = { externalId: string } | ListedProduct;
+
+function isEntry(key: EntryKey): Statement {
+  return 'externalId' in key
+    ? sql`entry.external_id = ${key.externalId}::uuid`
+    : sql`entry.product_id = ${key.productId} and entry.item_id is not distinct from ${keptItem(key)}`;
+}
+
+/** Takes an entry off the list and answers it; undefined where it was not there. */
+export function deleteEntry(
+  db: Db,
+  listId: number,
+  { key, language }: { key: EntryKey; language: Storefront['language'] },
+): Promise<RemovedEntry | undefined> {
+  return db.row<RemovedEntry>(sql`
+    with gone as (
+      delete from lists.entry where entry.list_id = ${listId} and ${isEntry(key)}
+      returning product_id, item_id, quantity, position
+    )
+    select gone.product_id as "productId", gone.item_id as "itemId", gone.quantity, gone.position,
+      coalesce(product_text.name, '') as name
+    from gone
+    left join catalogue.product_text
+      on product_text.product_id = gone.product_id and product_text.language = ${language}`);
+}
+
+/** Answers whether there was such an entry. */
+export async function updateQuantity(
+  db: Db,
+  listId: number,
+  { entry, quantity }: { entry: ListedProduct; quantity: number },
+): Promise<boolean> {
+  const touched = await db.run(sql`
+    update lists.entry set quantity = ${quantity} where entry.list_id = ${listId} and ${isEntry(entry)}`);
+  return touched > 0;
+}

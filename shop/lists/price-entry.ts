@@ -1,0 +1,54 @@
+import { splitQuantity } from '#shop/deals/split-quantity.ts';
+import type { EntryRow } from './entry.sql.ts';
+
+export type PricedEntry = EntryRow & {
+  /** No item of a product with several was chosen yet. */
+  isUnchosen: boolean;
+  isSaleable: boolean;
+  /** Every piece has the price of a running deal. */
+  isLightningDeal: boolean;
+  /** One piece; null where the price list does not have it. */
+  unitMinor: number | null;
+  /** One piece before its reduction. */
+  oldUnitMinor: number | null;
+  shownLowest30DaysMinor: number | null;
+  /** All pieces, and what they cost without reductions; 0 where there is nothing to add up. */
+  totalMinor: number;
+  oldTotalMinor: number;
+};
+
+/** Works out what an entry costs: at the deal's price while there are enough pieces of it, else at the normal one (WL3, CA5). Pure. */
+export function priceEntry(row: EntryRow): PricedEntry {
+  const { amountMinor, deal, quantity } = row;
+  const isUnchosen = row.itemId === null && row.itemCount > 1;
+  const { lightning, normal } = splitQuantity(Math.max(1, quantity), deal ?? undefined);
+  const dealMinor = deal && lightning > 0 ? deal.specialAmountMinor : undefined;
+  const isLightningDeal = dealMinor !== undefined && normal === 0;
+  const unitMinor = isLightningDeal ? dealMinor : amountMinor;
+  const oldUnitMinor = isLightningDeal ? amountMinor : row.oldAmountMinor;
+  const isSaleable =
+    row.isSellable && amountMinor !== null && (row.onHand > 0 || row.restockDays > 0);
+  const counted = isSaleable && !isUnchosen ? quantity : 0;
+  return {
+    ...row,
+    isUnchosen,
+    isSaleable,
+    isLightningDeal,
+    unitMinor,
+    oldUnitMinor,
+    shownLowest30DaysMinor: isLightningDeal
+      ? (deal?.lowest30DaysMinor ?? null)
+      : row.lowest30DaysMinor,
+    totalMinor: totalOf(counted, lightning, { amountMinor, dealMinor }),
+    oldTotalMinor: counted * (row.oldAmountMinor ?? amountMinor ?? 0),
+  };
+}
+
+function totalOf(
+  quantity: number,
+  lightning: number,
+  { amountMinor, dealMinor }: { amountMinor: number | null; dealMinor: number | undefined },
+): number {
+  const atDeal = Math.min(quantity, lightning);
+  return atDeal * (dealMinor ?? 0) + (quantity - atDeal) * (amountMinor ?? 0);
+}
