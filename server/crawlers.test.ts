@@ -27,11 +27,20 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('[SO1] robots.txt names the host’s own sitemap and closes what is nobody’s search', async () => {
-  const { text } = await shop.ask('/robots.txt', swiss);
-  expect(text).toContain('Disallow: /checkout/\n');
-  expect(text).toContain('Sitemap: http://www.ranzen.ch.localhost:3150/sitemap.xml\n');
-});
+test.each(['www.ranzen.de', 'en.ranzen.de', 'www.ranzen.at', 'www.ranzen.ch'])(
+  '[SO1] robots.txt of %s names its own sitemap and closes what is nobody’s search',
+  async (host) => {
+    const { text } = await shop.ask('/robots.txt', { headers: { Host: `${host}.localhost` } });
+    const closed = ['api', 'checkout', 'myaccount', 'login', 'logout', 'rating', 'search'];
+    expect(text.split('\n')).toEqual([
+      'User-agent: *',
+      ...closed.map((path) => `Disallow: /${path}/`),
+      '',
+      `Sitemap: http://${host}.localhost:3150/sitemap.xml`,
+      '',
+    ]);
+  },
+);
 
 test('[SO1] outside production and local starts nothing is to be searched', async () => {
   const staging = await startFakeShop({ environment: { ENVIRONMENT: 'staging' } });
@@ -94,12 +103,40 @@ test('[SO1] a file is read chunk by chunk, and names every product once', async 
 
 test.each([
   [0, 0],
-  [40_000, 1],
-  [40_001, 2],
+  [50_000, 1],
+  [50_001, 2],
+  [200_000, 4],
 ])('[SO1] %i products fill %i files', async (count, files) => {
   const db = { row: async () => ({ count }) } as unknown as Db;
   const storefront = { isB2b: false, priceList: 'de' } as Storefront;
   expect(await countProductFiles({ db, storefront })).toBe(files);
+});
+
+test.each([
+  [50_000, ['pages', 'products-0']],
+  [50_001, ['pages', 'products-0', 'products-1']],
+])('[SO1] the index of %i products names %j', async (count, files) => {
+  const db = { row: async () => ({ count }) } as unknown as Db;
+  const products = await startFakeShop({ db });
+  const { text } = await products.ask('/sitemap.xml', swiss);
+  expect([...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)).toEqual(
+    files.map((file) => `http://www.ranzen.ch.localhost:3150/sitemap/${file}.xml`),
+  );
+  await products.close();
+});
+
+test('[SO1] a full file of the longest entries stays far below 50 MB', async () => {
+  let id = 2_000_000_000;
+  const entry = () => ({ id: (id += 1), pictureKey: 'p'.repeat(120), changedOn: '2026-11-21' });
+  const db = {
+    row: async () => ({ id }),
+    rows: async () => Array.from({ length: 2_000 }, entry),
+  } as unknown as Db;
+  const products = await startFakeShop({ db });
+  const { text } = await products.ask('/sitemap/products-0.xml', swiss);
+  expect(text.match(/<url>/g)).toHaveLength(50_000);
+  expect(Buffer.byteLength(text)).toBeLessThan(25 * 1024 * 1024);
+  await products.close();
 });
 
 test('[SO1] the business shop is closed to crawlers', async () => {

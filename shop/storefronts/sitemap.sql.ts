@@ -2,8 +2,12 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from './storefront.ts';
 
-/** Paths of content pages and categories: a few hundred. */
-export async function findPagePaths(db: Db, { shop, language }: Storefront): Promise<string[]> {
+/** Paths of content pages and categories: a few hundred, and never more than the limit. */
+export async function findPagePaths(
+  db: Db,
+  { shop, language }: Storefront,
+  limit: number,
+): Promise<string[]> {
   const rows = await db.rows<{ path: string }>(sql`
     select path from content.page
     where shop = ${shop} and language = ${language} and page_type in ('content', 'category')
@@ -14,7 +18,8 @@ export async function findPagePaths(db: Db, { shop, language }: Storefront): Pro
       select from content.page
       where page.category_id = category.id and page.page_type = 'category'
         and page.shop = ${shop} and page.language = ${language})
-    order by path`);
+    order by path
+    limit ${limit}`);
   return rows.map(({ path }) => path);
 }
 
