@@ -23,7 +23,7 @@ export function SearchHead({ list, query }: SearchHeadProps) {
         <p className="pt-2 text-tafel-500">
           {texts('shop.search.instead')}{' '}
           <TextLink href={`/search/${listingSearch({ ...query, words: typedWords, typedWords })}`}>
-            {`„${typedWords}“`}
+            {texts('shop.search.insteadWords', { words: typedWords })}
           </TextLink>
         </p>
       )}
