@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible } from './accessible.ts';
 import { open, paint, pencils } from './purchase/shopper.ts';
 
 const chosenPaint = `${paint.path}?v.farbe=karminrot&v.inhalt=500`;
