@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import { issueApiToken } from '#shop/access/api-token.ts';
+import { createKeyRing, type KeyRing } from '#shop/access/key-ring.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
@@ -23,6 +25,7 @@ import { createPostInside } from './post-inside.ts';
 import type { FindDownload } from './downloads.ts';
 import type { CtxParts, FindAccount } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
+import { keepTokens } from './tokens/api-tokens.ts';
 
 /** What the shop runs on, and what differs between a start, a test and a node of one role. */
 export type Resources = {
@@ -41,6 +44,8 @@ export type Resources = {
   front?: HttpParts['front'];
   readiness: HttpParts['readiness'];
   isIndexWarm?: HttpParts['isIndexWarm'];
+  /** What tokens are signed with; the database's keys by default. */
+  keys?: KeyRing;
 };
 
 /** The parts of one serving process, with the caches that changes have to reach. */
@@ -64,6 +69,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     isIndexWarm,
     findAccount,
     catalogueIndex = createPostgresIndex({ db, clock }),
+    keys = createKeyRing({ db, clock }),
   } = resources;
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
@@ -106,6 +112,10 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     pages: render && { render, doorParts, security, isSecure },
     graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
+    apiTokens: keepTokens(
+      ({ langCode }) => issueApiToken({ keys, clock }, { clientId: 'storefront', langCode }),
+      clock,
+    ),
   };
 }
 

@@ -22,6 +22,8 @@ export type ShopCookies = {
   /** A session's cookie, and the end of the other kind: nobody is guest and customer at once. */
   keepSession(kind: 'guest' | 'customer', token: string): string[];
   endSession(): string[];
+  /** The storefront's pass to the API: scripts read it to send it, it names nobody (AU3). */
+  keepApiToken(token: string, maxAgeSeconds: number): string;
 };
 
 /**
@@ -71,6 +73,8 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
       end(names[kind === 'guest' ? 'customer' : 'guest']),
       markCustomer(kind === 'customer' ? sessionSeconds.customer : 0),
     ],
+    keepApiToken: (value, maxAgeSeconds) =>
+      writeSetCookie({ name: 'apiToken', value, maxAgeSeconds, isSecure, isHttpOnly: false }),
     endSession: () => [end(names.guest), end(names.customer), markCustomer(0)],
   };
 }

@@ -13,6 +13,7 @@ import type { PageParts } from './pages/make-page.ts';
 import type { PostInside } from './post-inside.ts';
 import type { CtxParts } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
+import type { ApiTokens } from './tokens/api-tokens.ts';
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -38,6 +39,7 @@ export type HttpParts = {
   graphql: GraphqlHandler;
   /** How pages call this server's own endpoints. */
   inside: PostInside;
+  apiTokens: ApiTokens;
   /** What must be there before traffic comes, by name. */
   readiness: () => Promise<Record<string, boolean>>;
   /** Whether listings come from memory; until they do PostgreSQL answers. Undefined where nothing fills. */

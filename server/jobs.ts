@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { keepDealsRunning } from '#demo/deals.ts';
+import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -20,6 +21,11 @@ export const jobs: Readonly<Record<string, Job>> = { ...ordersJobs, ...searchJob
 
 /** What the clock asks for. */
 export const repeatedJobs: readonly RepeatedJob[] = [
+  {
+    name: 'renew-signing-keys',
+    when: '23 * * * *',
+    job: (_: never, ctx) => renewSigningKeys(ctx),
+  },
   {
     name: 'announce-turned-deals',
     when: '* * * * *',

@@ -11,6 +11,7 @@ import { environment } from './environment.ts';
 import { loginAction } from './login-action.ts';
 import { logoutAction } from './logout-action.ts';
 import { notOpenYet } from './not-open-yet.ts';
+import { token } from './token.ts';
 
 const edges: readonly Edge[] = [
   cartId,
@@ -19,10 +20,11 @@ const edges: readonly Edge[] = [
   environment,
   loginAction,
   logoutAction,
+  token,
   ...notOpenYet,
 ];
 
-type Parts = Pick<HttpParts, 'ctxParts' | 'cookies' | 'settings'>;
+type Parts = Pick<HttpParts, 'ctxParts' | 'cookies' | 'settings' | 'apiTokens'>;
 
 /** The shop's own endpoints beside the data endpoint, each with and without its last slash; no other address under /api/ answers. */
 export function registerEdges(app: HttpServer, parts: Parts): void {
@@ -40,7 +42,7 @@ export function registerEdges(app: HttpServer, parts: Parts): void {
 
 async function answer(
   edge: Edge,
-  { ctxParts, cookies, settings }: Parts,
+  { ctxParts, cookies, settings, apiTokens }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -50,6 +52,7 @@ async function answer(
     ctx,
     carried: facts.carried,
     cookies,
+    apiTokens,
     site: settings,
     body: fieldsOf(request.body),
     remoteAddress: request.ip,

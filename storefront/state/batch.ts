@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import { DoorError, type Operation } from '#contract/door.ts';
+import { fetchWithToken } from './api-token.ts';
 import { noteServerTime } from './server-clock.ts';
 
 const batchIntervalMs = 15;
@@ -41,7 +42,7 @@ async function postBatch(batch: readonly Asked[]): Promise<unknown[]> {
 }
 
 async function post(operations: object[]): Promise<Answer[]> {
-  const response = await fetch('/api/shop/', {
+  const response = await fetchWithToken('/api/shop/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(operations),

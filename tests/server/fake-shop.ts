@@ -10,6 +10,7 @@ import type { FindDownload } from '#server/downloads.ts';
 import { createHttp, type HttpServer } from '#server/http.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { readSettings } from '#server/settings.ts';
+import { fakeKeys } from './fake-keys.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
 
 /** A real HTTP server over a shop of its test's making. */
@@ -54,6 +55,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
       options.render ??
       (async () => new Response('page', { headers: { 'content-type': 'text/html' } })),
     clientFolder: undefined,
+    keys: fakeKeys,
     readiness: async () => ({ database: options.isReady?.() ?? true }),
   });
   const app = createHttp(parts);

@@ -1,0 +1,22 @@
+import { spareMs } from '../tokens/api-tokens.ts';
+import { ShopUnavailable } from '../faults.ts';
+import type { Edge } from './edge.ts';
+
+/**
+ * GET /api/token/: the browser's pass to the API, and the same as cookie until 60 s before its end (AU3). Scripts read
+ * the cookie because they send it; it is the storefront's pass, the same for all visitors, and names nobody.
+ */
+export const token: Edge = {
+  method: 'GET',
+  path: '/api/token/',
+  async handle({ ctx, cookies, apiTokens }) {
+    const { token, expiresAt } = await apiTokens(ctx.storefront).catch((cause: unknown) => {
+      throw new ShopUnavailable('No token for the API could be had.', { cause });
+    });
+    const leftMs = expiresAt.getTime() - spareMs - ctx.clock.now().getTime();
+    return {
+      body: { apiToken: token, expires: expiresAt.toISOString() },
+      setCookies: [cookies.keepApiToken(token, Math.max(1, Math.floor(leftMs / 1000)))],
+    };
+  },
+};

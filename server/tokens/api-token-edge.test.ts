@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { business, type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
+
+let shop: FakeShop;
+beforeAll(async () => {
+  shop = await startFakeShop();
+});
+afterAll(() => shop.close());
+
+test('[AU3] GET /api/token hands out one pass a storefront, with a cookie that ends 60 s earlier', async () => {
+  const [first, again, ofBusiness] = [
+    await shop.ask('/api/token'),
+    await shop.ask('/api/token/'),
+    await shop.ask('/api/token/', { headers: { Host: business } }),
+  ];
+  const { apiToken, expires } = JSON.parse(first.text) as { apiToken: string; expires: string };
+  expect(JSON.parse(again.text)).toEqual({ apiToken, expires });
+  expect(JSON.parse(ofBusiness.text).apiToken).not.toBe(apiToken);
+  expect(first.headers['cache-control']).toBe('no-store');
+  const [cookie = ''] = first.headers['set-cookie'] ?? [];
+  const [, value, maxAge] =
+    /^apiToken=([\w.-]+); Path=\/; Max-Age=(\d+); SameSite=Lax$/.exec(cookie) ?? [];
+  expect(value).toBe(apiToken);
+  const leftSeconds = (Date.parse(expires) - Date.now()) / 1000;
+  expect(leftSeconds).toBeLessThanOrEqual(900);
+  expect(Math.abs(leftSeconds - 60 - Number(maxAge))).toBeLessThan(5);
+});

@@ -1,0 +1,56 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { SigningKey } from './access.sql.ts';
+import { findSigningKeys } from './access.sql.ts';
+import { renewSigningKeys } from './renew-signing-keys.ts';
+
+/** The keys that all processes share, as this one last read them. Throws where the database does not answer and nothing is known. */
+export type KeyRing = {
+  /** What signs now. Made where there is none. */
+  signing(): Promise<SigningKey>;
+  /** The key of that name while it verifies. */
+  verifying(id: string): Promise<SigningKey | undefined>;
+};
+
+const freshMs = 60_000;
+/** An unknown name may be a new key's, or a forger's, who shall not make us read all the time. */
+const rereadMs = 1000;
+
+/** Reads the keys once a minute, and once a second at most when a token names an unknown one. */
+export function createKeyRing(ctx: Pick<Ctx, 'db' | 'clock'>): KeyRing {
+  let keys: readonly SigningKey[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+  const now = () => ctx.clock.now().getTime();
+
+  function read(find: () => Promise<SigningKey[]>): Promise<void> {
+    reading ??= find()
+      .then((found) => {
+        keys = found;
+        readAt = now();
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  }
+  const reread = () => read(() => findSigningKeys(ctx.db, ctx.clock.now()));
+  const signer = () =>
+    keys.find((key) => key.signsFrom.getTime() <= now() && now() < key.signsUntil.getTime());
+  const verifier = (id: string) =>
+    keys.find((key) => key.id === id && now() < key.verifiesUntil.getTime());
+
+  return {
+    async signing() {
+      if (now() - readAt > freshMs) await reread();
+      if (!signer()) await read(() => renewSigningKeys(ctx));
+      const key = signer();
+      if (!key) throw new Error('No key signs. Look whether the clocks of the processes agree.');
+      return key;
+    },
+    async verifying(id) {
+      const age = now() - readAt;
+      if (age > freshMs || (!verifier(id) && age > rereadMs)) await reread();
+      return verifier(id);
+    },
+  };
+}

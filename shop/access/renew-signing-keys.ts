@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import {
+  deleteEndedKeys,
+  findSigningKeys,
+  insertSigningKey,
+  type SigningKey,
+} from './access.sql.ts';
+import { tokenLifetimeMs } from './token-lifetime.ts';
+
+const minute = 60_000;
+const signsForMs = 24 * 60 * minute;
+const renewedBeforeMs = 2 * 60 * minute;
+/** Every process has read the new key before the first token carries its name. */
+const knownBeforeMs = 5 * minute;
+
+/**
+ * Makes the next signing key two hours before the last one ends, and removes keys whose tokens have all ended (AU3).
+ * Where no key signs the new one signs at once. Answers the keys that hold.
+ */
+export async function renewSigningKeys({
+  db,
+  clock,
+}: Pick<Ctx, 'db' | 'clock'>): Promise<SigningKey[]> {
+  const now = clock.now();
+  const keys = await findSigningKeys(db, now);
+  const latest = keys.find((key) => key.signsUntil.getTime() > now.getTime() + renewedBeforeMs);
+  if (latest) return keys;
+  await deleteEndedKeys(db, now);
+  const isSigned = keys.some((key) => key.signsUntil.getTime() > now.getTime() + knownBeforeMs);
+  const key = newKey(new Date(now.getTime() + (isSigned ? knownBeforeMs : 0)));
+  await insertSigningKey(db, key);
+  return [key, ...keys];
+}
+
+function newKey(signsFrom: Date): SigningKey {
+  const signsUntil = new Date(signsFrom.getTime() + signsForMs);
+  return {
+    id: randomBytes(12).toString('base64url'),
+    secret: randomBytes(32),
+    signsFrom,
+    signsUntil,
+    verifiesUntil: new Date(signsUntil.getTime() + tokenLifetimeMs + minute),
+  };
+}
