@@ -5,13 +5,13 @@ import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
-import type { ConfirmationCtx } from '#shop/orders/send-order-confirmation.ts';
+import type { MailCtx } from '#shop/mail/speaker.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 
 /** What a job may lean on. Nobody visits: storefront and texts come from the row that it is about. */
-export type JobCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & Pick<ConfirmationCtx, 'mail' | 'speakAs'>;
+export type JobCtx = MailCtx & Pick<Ctx, 'log'>;
 
 /** A job over its verb. The payload is what the domain itself enqueued. */
 export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;

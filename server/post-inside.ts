@@ -14,7 +14,7 @@ export function createPostInside(): PostInside {
     connect(app) {
       connected = app;
     },
-    async post(path, body, { storefront, requestId }, cookie) {
+    async post(path, body, { storefront, remoteAddress, requestId }, cookie) {
       if (!connected)
         throw new Error(
           'No server is connected: createHttp connects itself, open pages through it.',
@@ -22,6 +22,7 @@ export function createPostInside(): PostInside {
       const answer = await connected.inject({
         method: 'POST',
         url: path,
+        remoteAddress,
         headers: {
           host: storefront.host,
           origin: `http://${storefront.host}`,

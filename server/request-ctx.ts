@@ -26,6 +26,8 @@ export type CtxParts = {
 export type RequestFacts = {
   storefront: Storefront;
   carried: CarriedIds;
+  /** Of the visitor, as far as the balancer tells it. */
+  remoteAddress: string;
   requestId: string;
   log: Log;
 };
@@ -35,7 +37,7 @@ export async function createCtx(
   { db, clock, texts, catalogueIndex, memory, findAccount }: CtxParts,
   facts: RequestFacts,
 ): Promise<Ctx> {
-  const { storefront, carried, requestId, log } = facts;
+  const { storefront, carried, remoteAddress, requestId, log } = facts;
   const { userId, sessionToken } = carried;
   const account =
     sessionToken === undefined
@@ -43,7 +45,7 @@ export async function createCtx(
       : await findAccount({ db, clock, storefront }, sessionToken);
   return {
     storefront,
-    visitor: { userId, account },
+    visitor: { userId, remoteAddress, account },
     db,
     clock,
     texts: texts.textsFor(storefront),

@@ -6,7 +6,7 @@ import { createCtx, type CtxParts, type RequestFacts } from './request-ctx.ts';
 
 /** What a request brings along. Its header names an anonymous visitor where scripts prefer that to the cookie. */
 export function factsOf(
-  { storefront, headers, id, log }: FastifyRequest,
+  { storefront, headers, id, ip, log }: FastifyRequest,
   cookies: ShopCookies,
 ): RequestFacts {
   const carried = cookies.read(headers.cookie);
@@ -16,6 +16,7 @@ export function factsOf(
   return {
     storefront,
     carried: { ...carried, userId },
+    remoteAddress: ip,
     requestId: id,
     log,
   };

@@ -13,8 +13,16 @@ type VisitorOptions = {
   host?: string;
   clock?: Clock;
   userId?: string;
+  remoteAddress?: string;
   memory?: Memory;
   account?: Visitor['account'];
+};
+
+/** Neither known by a user id nor logged in. */
+export const nobody: Visitor = {
+  userId: undefined,
+  remoteAddress: '192.0.2.1',
+  account: undefined,
 };
 
 /** Somebody who visits the shop: a ctx with a user id of its own, and nothing logged. */
@@ -33,6 +41,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     catalogueIndex: createPostgresIndex({ db, clock }),
     memory: options.memory ?? forgetful,
     visitor: {
+      remoteAddress: options.remoteAddress ?? nobody.remoteAddress,
       userId: options.userId ?? randomBytes(16).toString('hex'),
       account: options.account,
     },

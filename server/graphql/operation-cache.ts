@@ -45,7 +45,10 @@ export function createOperationCache(): OperationCache {
       const kept = cache.get(key);
       if (kept) return kept;
       const mark = cache.mark();
-      const result = await run({ ...ctx, visitor: { userId: undefined, account: undefined } });
+      const result = await run({
+        ...ctx,
+        visitor: { ...ctx.visitor, userId: undefined, account: undefined },
+      });
       if (!result.errors)
         cache.set(
           key,

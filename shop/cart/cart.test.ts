@@ -4,7 +4,7 @@ import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { nobody, visitorOf } from '#tests/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('[CA1] an anonymous cart', () => {
   test('is opened with a user id, and the same user gets the same cart again', async () => {
     const stranger = {
       ...visitorOf(database.db),
-      visitor: { userId: undefined, account: undefined },
+      visitor: nobody,
     };
     const { betzoldShopInit: opened } = await askContract<{
       betzoldShopInit: { cartId: string; userId: string };
@@ -91,7 +91,7 @@ describe('[CA1] an anonymous cart', () => {
         message: 'The cart was not found.',
       });
     }
-    const nameless = { ...owner, visitor: { userId: undefined, account: undefined } };
+    const nameless = { ...owner, visitor: nobody };
     await expect(read(nameless, cartId)).rejects.toThrow('A valid user id is required.');
   });
 });

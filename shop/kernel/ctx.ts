@@ -7,6 +7,8 @@ import type { Memory } from './memory.ts';
 /** Who asks. `userId` names an anonymous cart only; `account` is set by a verified session and nothing else. */
 export type Visitor = {
   userId: string | undefined;
+  /** Where the request came from: for limits, never an identity. */
+  remoteAddress: string;
   account: { id: number; kind: AccountKind; email: string; sessionHash: string } | undefined;
 };
 

@@ -4,7 +4,7 @@ import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { nobody, visitorOf } from '#tests/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -83,9 +83,7 @@ describe('[WL1] the default list', () => {
       products: [{ productId: 102, itemId: null }],
     });
     expect(await listed(visitor())).toEqual([]);
-    expect(await listed({ ...ctx, visitor: { userId: undefined, account: undefined } })).toEqual(
-      [],
-    );
+    expect(await listed({ ...ctx, visitor: nobody })).toEqual([]);
   });
 
   test('is one, however many additions begin it at once', async () => {
@@ -113,7 +111,7 @@ describe('[WL1] the default list', () => {
   });
 
   test('asks for a user id before it begins', async () => {
-    const ctx = { ...visitor(), visitor: { userId: undefined, account: undefined } };
+    const ctx = { ...visitor(), visitor: nobody };
     await expect(add(ctx, 101)).rejects.toMatchObject({ classification: 'USER_ID_REQUIRED' });
   });
 
@@ -123,12 +121,12 @@ describe('[WL1] the default list', () => {
     const entry = { productId: 102, quantity: 3 };
     for (const id of [externalId, 'no-id'])
       for (const operation of ['add', 'remove', 'quantity', 'restore'] as const) {
-        const stranger = await change(visitor(), operation, {
+        const nobody = await change(visitor(), operation, {
           externalId: id,
           entry: operation === 'remove' ? { productId: 102 } : entry,
           position: 1,
         });
-        expect(stranger).toEqual({
+        expect(nobody).toEqual({
           wishlist: null,
           refusal: { code: 'UNKNOWN_LIST' },
           removed: null,

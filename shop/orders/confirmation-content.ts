@@ -1,6 +1,6 @@
 import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
-import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Speaker } from '#shop/mail/speaker.ts';
 import { orderView } from './order-view.ts';
 import type { PlacedOrder } from './orders.sql.ts';
 import { withdrawalNotice } from './withdrawal-notice.ts';
@@ -24,8 +24,6 @@ export type ConfirmationContent = {
   company: string[];
   links: { label: string; url: string }[];
 };
-
-export type Speaker = Pick<Ctx, 'storefront' | 'texts'>;
 
 /** Puts an order's confirmation into words (OP3, OP6). Pure. */
 export function confirmationContent(order: PlacedOrder, speaker: Speaker): ConfirmationContent {

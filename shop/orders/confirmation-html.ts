@@ -9,7 +9,8 @@ import {
   subheading,
   textLink,
 } from '#shop/mail/mail-parts.ts';
-import type { ConfirmationContent, Speaker } from './confirmation-content.ts';
+import type { Speaker } from '#shop/mail/speaker.ts';
+import type { ConfirmationContent } from './confirmation-content.ts';
 
 /** The confirmation as HTML (OP3). */
 export function confirmationHtml(

@@ -1,3 +1,4 @@
+import type { MailCtx } from '#shop/mail/speaker.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +14,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { ordersJobs } from './orders.jobs.ts';
-import type { ConfirmationCtx } from './send-order-confirmation.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -45,7 +45,7 @@ const hosts: Record<string, string> = {
   'ch-de': 'www.ranzen.ch',
 };
 
-function mailCtx(sender: MailSender = mail): ConfirmationCtx {
+function mailCtx(sender: MailSender = mail): MailCtx {
   return {
     ...visitorOf(database.db),
     mail: sender,

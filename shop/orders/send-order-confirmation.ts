@@ -1,15 +1,8 @@
-import type { MailSender } from '#adapters/mail/port.ts';
-import type { Ctx } from '#shop/kernel/ctx.ts';
-import { confirmationContent, type Speaker } from './confirmation-content.ts';
+import type { MailCtx } from '#shop/mail/speaker.ts';
+import { confirmationContent } from './confirmation-content.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import { confirmationText } from './confirmation-text.ts';
 import { findOrder, writeConfirmationSent } from './orders.sql.ts';
-
-export type ConfirmationCtx = Pick<Ctx, 'db' | 'clock'> & {
-  mail: MailSender;
-  /** The storefront of a langCode and its texts: a mail speaks as the shop did that took the order. */
-  speakAs: (langCode: string) => Promise<Speaker>;
-};
 
 /**
  * Sends an order's confirmation once (OP3). May be repeated: what was noted as sent is not sent again, and should the
@@ -17,7 +10,7 @@ export type ConfirmationCtx = Pick<Ctx, 'db' | 'clock'> & {
  * Throws when the mail server does not take it, and for an order that does not exist.
  */
 export async function sendOrderConfirmation(
-  { db, clock, mail, speakAs }: ConfirmationCtx,
+  { db, clock, mail, speakAs }: MailCtx,
   orderId: number,
 ): Promise<void> {
   const order = await findOrder(db, orderId);

@@ -1,4 +1,5 @@
-import type { ConfirmationContent, Speaker } from './confirmation-content.ts';
+import type { Speaker } from '#shop/mail/speaker.ts';
+import type { ConfirmationContent } from './confirmation-content.ts';
 import type { PlacedOrder } from './orders.sql.ts';
 
 /**

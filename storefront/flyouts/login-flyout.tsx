@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { ErrorSummary } from '#storefront/routes/checkout/error-summary.tsx';
-import type { StepErrors } from '#storefront/routes/checkout/step-errors.ts';
+import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { LoginFields } from '#storefront/routes/login/login-fields.tsx';
 import { postLogin } from '#storefront/routes/login/post-login.ts';
 import { loadArticleCount } from '#storefront/state/cart-store.ts';
@@ -46,7 +46,7 @@ function useLogin() {
   const texts = useTexts();
   const storefront = useStorefront();
   const { revalidate } = useRevalidator();
-  const [errors, setErrors] = useState<StepErrors>();
+  const [errors, setErrors] = useState<FormErrors>();
   const [isSending, setSending] = useState(false);
   const logIn = async (form: FormData): Promise<void> => {
     const visitor = { cartId: knownCartId() };

@@ -4,14 +4,14 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Radio } from '#storefront/ui/choices.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Select, TextInput } from '#storefront/ui/text-input.tsx';
-import type { StepErrors } from './step-errors.ts';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 
 export type AddressFieldsProps = {
   prefix: 'billing' | 'shipping';
   /** What was kept before. */
   address: AddressViewFragment | null;
   countries: readonly string[];
-  errors: StepErrors | undefined;
+  errors: FormErrors | undefined;
   /** What was typed, where the form came back. */
   typed: Record<string, string> | undefined;
 };

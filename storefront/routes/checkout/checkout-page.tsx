@@ -3,15 +3,15 @@ import { Form } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import type { Step } from './guards.ts';
-import type { StepErrors } from './step-errors.ts';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 
 type CheckoutPageProps = {
   step: Step;
   finishedSteps: readonly string[];
   isPaymentApplicable: boolean;
-  errors?: StepErrors | undefined;
+  errors?: FormErrors | undefined;
   /** Stands beside the step on wide screens and below it on phones. */
   aside: ReactNode;
   children: ReactNode;

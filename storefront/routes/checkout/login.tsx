@@ -9,8 +9,8 @@ import { postLogin } from '../login/post-login.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
-import { refusedSteps } from './step-errors.ts';
-import { typedValues } from './typed-values.ts';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
 /** Log in or order as a guest (CO2). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import type { Route } from './+types/payment.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
-import { refusedSteps } from './step-errors.ts';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 
 /** Methods of payment for this order (CO4). */
 export async function loader({ context }: Route.LoaderArgs) {

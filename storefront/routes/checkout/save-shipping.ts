@@ -6,8 +6,12 @@ import {
   saveShipping,
 } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
-import { edgeErrors } from '../login/edge-errors.ts';
-import { fieldErrorsBelow, refusedSteps, type StepErrors } from './step-errors.ts';
+import { edgeErrors } from '#storefront/ui/form/edge-errors.ts';
+import {
+  fieldErrorsBelow,
+  refusedSteps,
+  type FormErrors,
+} from '#storefront/ui/form/form-errors.ts';
 
 type Shipping = { billing: AddressInput; shipping: AddressInput | undefined };
 
@@ -19,7 +23,7 @@ export async function saveShippingStep(
   door: ShopDoor,
   cartId: string,
   form: FormData,
-): Promise<StepErrors | undefined> {
+): Promise<FormErrors | undefined> {
   const isElsewhere = form.get('deliveryType') === 'shippingAddress';
   const addresses: Shipping = {
     billing: addressOf(form, 'billing'),
@@ -36,7 +40,7 @@ async function signInGuest(
   door: ShopDoor,
   cartId: string,
   form: FormData,
-): Promise<StepErrors | undefined> {
+): Promise<FormErrors | undefined> {
   if (door.visitor.session === 'customer') return undefined;
   const formData = { email: textOf(form, 'email') };
   const { body } = await door.post('/api/checkout-auth/', {
@@ -47,7 +51,7 @@ async function signInGuest(
   return edgeErrors(body);
 }
 
-async function addressErrors(door: ShopDoor, { billing, shipping }: Shipping): Promise<StepErrors> {
+async function addressErrors(door: ShopDoor, { billing, shipping }: Shipping): Promise<FormErrors> {
   const found = await door.ask(checkAddresses, {
     billing,
     shipping: shipping ?? billing,
@@ -64,7 +68,7 @@ async function keepShipping(
   cartId: string,
   form: FormData,
   { billing, shipping }: Shipping,
-): Promise<StepErrors | undefined> {
+): Promise<FormErrors | undefined> {
   const { addBillingAddress: keptBilling } = await door.ask(addBillingAddress, {
     address: billing,
   });

@@ -12,8 +12,8 @@ import { CheckoutPage } from './checkout-page.tsx';
 import { findCheckout, openStep, type OpenStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { saveShippingStep } from './save-shipping.ts';
-import type { StepErrors } from './step-errors.ts';
-import { typedValues } from './typed-values.ts';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
 /** Addresses, delivery and carrier (CO3). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 type StepProps = OpenStep & {
-  errors: StepErrors | undefined;
+  errors: FormErrors | undefined;
   typed: Record<string, string> | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { saveSummary, submitCart } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
-import { refusedSteps, type StepErrors } from './step-errors.ts';
+import { refusedSteps, type FormErrors } from '#storefront/ui/form/form-errors.ts';
 
 /**
  * Keeps comment and wishes, then makes one order of the cart (CO6). Throws the redirect that follows;
@@ -11,7 +11,7 @@ export async function submitOrder(
   door: ShopDoor,
   cartId: string,
   form: FormData,
-): Promise<StepErrors> {
+): Promise<FormErrors> {
   const saved = await door.ask(saveSummary, {
     cartId,
     orderComment: String(form.get('orderComment') ?? '').trim(),

@@ -15,7 +15,7 @@ import { submitOrder } from './submit-order.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { SummaryPositions } from './summary-positions.tsx';
 import { CartTotals } from './totals.tsx';
-import { typedValues } from './typed-values.ts';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
 /** Everything once more, then the order (CO6). */
 export function loader({ context }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
-import type { StepErrors } from '../checkout/step-errors.ts';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 
 type LoginFieldsProps = {
-  errors: StepErrors | undefined;
+  errors: FormErrors | undefined;
   typed: Record<string, string> | undefined;
 };
 

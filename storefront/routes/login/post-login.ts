@@ -1,9 +1,9 @@
 import type { ShopDoor } from '#contract/door.ts';
-import type { StepErrors } from '../checkout/step-errors.ts';
-import { edgeErrors } from './edge-errors.ts';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import { edgeErrors } from '#storefront/ui/form/edge-errors.ts';
 
 /** Logs a customer in by the fields `login` and `password`; business customers by their number too (AU1, AU6). Answers what was refused. */
-export async function postLogin(door: LoginDoor, form: FormData): Promise<StepErrors | undefined> {
+export async function postLogin(door: LoginDoor, form: FormData): Promise<FormErrors | undefined> {
   const login = String(form.get('login') ?? '').trim();
   const password = String(form.get('password') ?? '');
   const isNumber = door.storefront.isB2b && /^\d+$/.test(login);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Note } from '#storefront/ui/note.tsx';
-import type { StepErrors } from './step-errors.ts';
+import { Note } from '../note.tsx';
+import type { FormErrors } from './form-errors.ts';
 
 /** Says that something is missing and, with script, puts the focus on the first field that is wrong (FV1). */
-export function ErrorSummary({ errors }: { errors: StepErrors | undefined }) {
+export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
   const texts = useTexts();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /** Message keys by field name, `billing.postCode` where forms nest. The empty name holds what concerns no field. */
-export type StepErrors = Record<string, string>;
+export type FormErrors = Record<string, string>;
 
 type FieldErrors = readonly { fieldName: string; errorMessage: string }[];
 
@@ -10,8 +10,8 @@ type Result = {
 };
 
 /** Joins what the single results of a mutation refused; undefined when all went through. */
-export function refusedSteps(results: readonly Result[]): StepErrors | undefined {
-  const errors: StepErrors = {};
+export function refusedSteps(results: readonly Result[]): FormErrors | undefined {
+  const errors: FormErrors = {};
   for (const { fieldErrors, generalErrorMessage } of results.filter((one) => !one.successful)) {
     Object.assign(errors, fieldErrorsBelow('', fieldErrors));
     if (generalErrorMessage) errors[''] ??= generalErrorMessage;
@@ -20,7 +20,7 @@ export function refusedSteps(results: readonly Result[]): StepErrors | undefined
 }
 
 /** Field errors under the names that the fields have in the form. */
-export function fieldErrorsBelow(prefix: string, errors: FieldErrors): StepErrors {
+export function fieldErrorsBelow(prefix: string, errors: FieldErrors): FormErrors {
   return Object.fromEntries(
     errors.map(({ fieldName, errorMessage }) => [prefix + fieldName, errorMessage]),
   );

@@ -1,4 +1,4 @@
-import type { StepErrors } from '../checkout/step-errors.ts';
+import type { FormErrors } from './form-errors.ts';
 
 /** How the shop's own endpoints answer forms; `successfull` is spelled so on the wire (AU1). */
 export type EdgeAnswer = {
@@ -11,7 +11,7 @@ export type EdgeAnswer = {
  * What an endpoint refused, by field; undefined where it accepted. With `isGeneral` its message stands above the form
  * and the fields are only marked, as a failed login is shown.
  */
-export function edgeErrors(body: unknown, { isGeneral = false } = {}): StepErrors | undefined {
+export function edgeErrors(body: unknown, { isGeneral = false } = {}): FormErrors | undefined {
   const { successfull, errorMessage, fieldErrors = [] } = (body ?? {}) as EdgeAnswer;
   if (successfull) return undefined;
   const fields = Object.fromEntries(

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { newPasswordError } from './password-rules.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const refusal = (password: string) =>
+  newPasswordError(database.db, { password, email: 'jana.becker@haus.example', store: 'de' });
+
+test.each([
+  ['', 'vue.form.error.requiredField'],
+  ['ab', 'vue.form.error.password.invalidLength'],
+  ['x'.repeat(36), 'vue.form.error.password.invalidLength'],
+  ['Kreide7', 'shop.form.error.password.tooShort'],
+  ['Passwort123', 'shop.form.error.password.common'],
+  ['bbbbbbbbb', 'shop.form.error.password.common'],
+  ['Jana.Becker', 'shop.form.error.password.common'],
+  ['jana.becker@haus.example', 'shop.form.error.password.common'],
+  ['Kreide 7', undefined],
+  ['Tafel und Schwamm, 35 Zeichen lang!', undefined],
+])('[FV1] of the new password %j is said: %s', async (password, key) => {
+  expect(await refusal(password)).toBe(key);
+});
+
+test('[AU5] how long a new password has to be, and whether common ones are refused, are parameters of the store', async () => {
+  await database.pool.query(
+    `insert into parameters.parameter (name, entry, store, value) values
+      ('password', 'minimumLength', '*', '12'), ('password', 'minimumLength', 'de', '10'), ('password', 'refusesCommon', '*', 'false')`,
+  );
+  expect(await refusal('Kreide 78')).toBe('shop.form.error.password.tooShort');
+  expect(await refusal('Kreide 789')).toBeUndefined();
+  expect(await refusal('passwort123')).toBeUndefined();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
+import { letterMail } from './letter.ts';
+
+const storefront = storefrontOf('www.ranzen.at', {
+  environment: 'production',
+  mainDomain: 'ranzen',
+  port: 443,
+});
+const texts = (key: string) => key;
+
+test('[OP3] a letter says the same in HTML and in plain text, and what is typed stays text', () => {
+  const letter = {
+    subject: 'Guten Tag',
+    preview: 'Kurz gesagt',
+    title: 'Hallo <b>Jana</b>',
+    paragraphs: ['Schön & gut.'],
+    notice: { text: 'Ihre Nummer:', values: [{ label: 'Nummer', value: '7000001' }] },
+    link: { label: 'Zum Konto', url: 'https://www.ranzen.at/myaccount/?a=1&b=2' },
+    closing: ['Bis bald.'],
+  };
+  const mail = letterMail('letter.1', 'jana@haus.example', letter, { storefront, texts });
+  expect(mail).toMatchObject({ name: 'letter.1', to: 'jana@haus.example', subject: 'Guten Tag' });
+  expect(mail.text).toBe(
+    `Hallo <b>Jana</b>\n=================\n\nSchön & gut.\n\nIhre Nummer:\nNummer: 7000001\n\nZum Konto:\nhttps://www.ranzen.at/myaccount/?a=1&b=2\n\nBis bald.\n\nshop.company.name\nshop.company.address\nshop.company.contact\n`,
+  );
+  for (const part of [
+    'lang="de"',
+    'Hallo &lt;b&gt;Jana&lt;/b&gt;',
+    'Schön &amp; gut.',
+    '7000001',
+    'href="https://www.ranzen.at/myaccount/?a=1&amp;b=2"',
+    'Bis bald.',
+  ])
+    expect(mail.html).toContain(part);
+});

@@ -1,0 +1,69 @@
+import type { Mail } from '#adapters/mail/port.ts';
+import { html } from './html.ts';
+import { mailLayout } from './mail-layout.ts';
+import { heading, noticeBox, paragraph, smallPrint, textLink } from './mail-parts.ts';
+import type { Speaker } from './speaker.ts';
+
+/** A short mail: some sentences, perhaps values that must not be overlooked, perhaps an address to go to. */
+export type Letter = {
+  subject: string;
+  /** What mail programs show beside the subject. */
+  preview: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** Stands out below the paragraphs. */
+  notice?: { text: string; values: readonly { label: string; value: string }[] };
+  link?: { label: string; url: string };
+  /** Stands below all else. */
+  closing?: readonly string[];
+};
+
+/** The mail that carries a letter, in HTML and plain text with the same words (OP3). `name` is the mail's own, see `Mail`. */
+export function letterMail(
+  name: string,
+  to: string,
+  letter: Letter,
+  { storefront, texts }: Speaker,
+): Mail {
+  const company = [
+    texts('shop.company.name'),
+    texts('shop.company.address'),
+    texts('shop.company.contact'),
+  ];
+  const { subject, preview, title, paragraphs, notice, link, closing = [] } = letter;
+  return {
+    name,
+    from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
+    to,
+    subject,
+    html: mailLayout({
+      language: storefront.language,
+      title: subject,
+      preview,
+      brand: texts('shop.company.brand'),
+      homeUrl: `${storefront.baseUrl}/`,
+      body: html`${heading(title)}${paragraphs.map(paragraph)}${
+        notice ? noticeBox(notice.text, notice.values) : ''
+      }${link ? html`<p style="margin:20px 0">${textLink(link.label, link.url)}</p>` : ''}${closing.map(paragraph)}`,
+      footer: smallPrint(company.join(' · ')),
+    }),
+    text: textOf(letter, company),
+  };
+}
+
+function textOf(
+  { title, paragraphs, notice, link, closing = [] }: Letter,
+  company: string[],
+): string {
+  const sections = [
+    [title, '='.repeat(title.length)],
+    ...paragraphs.map((sentence) => [sentence]),
+    ...(notice
+      ? [[notice.text, ...notice.values.map(({ label, value }) => `${label}: ${value}`)]]
+      : []),
+    ...(link ? [[`${link.label}:`, link.url]] : []),
+    ...closing.map((sentence) => [sentence]),
+    company,
+  ];
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
