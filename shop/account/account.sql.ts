@@ -55,6 +55,11 @@ export async function writeGuestEmail(db: Db, accountId: number, email: string):
   );
 }
 
+/** Logins of one account wait for each other until the transaction ends. */
+export async function lockAccount(db: Db, accountId: number): Promise<void> {
+  await db.row(sql`select id from account.account where id = ${accountId} for update`);
+}
+
 /** Opens a customer's session and ends the one that the browser had. */
 export async function replaceSession(
   db: Db,
@@ -73,6 +78,7 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 export type LoginRow = {
   id: number;
   kind: AccountKind;
+  email: string;
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
@@ -82,7 +88,7 @@ export type LoginRow = {
 /** A customer by e-mail or, in the business shop, by customer number. */
 export function findLogin(db: Db, shop: Shop, identifier: string): Promise<LoginRow | undefined> {
   return db.row<LoginRow>(sql`
-    select id, kind, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName",
+    select id, kind, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName",
       shop = 'consumer' or approved_at is not null as "isApproved"
     from account.account
     where shop = ${shop} and kind <> 'guest'

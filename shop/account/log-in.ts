@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import {
-  countAttempts,
-  findLogin,
-  forgiveAttempts,
-  type LoginRow,
-  replaceSession,
-} from './account.sql.ts';
+import { countAttempts, findLogin, forgiveAttempts } from './account.sql.ts';
+import { type OpenedSession, openSession } from './open-session.ts';
 import { fitsPassword } from './passwords.ts';
-import { sessionEnd } from './session-lifetimes.ts';
-import type { NewSession } from './start-guest-session.ts';
 
 type LoginCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
@@ -21,23 +13,21 @@ export type LogIn = {
   password: string;
   /** Where the request came from, for the limit per address. */
   remoteAddress: string;
+  /** The browser's cart, which goes to the customer; left out, it stays as it is. */
+  cartId?: string | undefined;
 };
 
-export type LoggedIn = {
-  session: NewSession;
-  accountId: number;
-  firstName: string | null;
-  lastName: string | null;
-};
+export type LoggedIn = OpenedSession & { firstName: string | null; lastName: string | null };
 
 /**
- * Opens a customer's session and ends the guest's that the browser had; the cart stays (AU1, AU5, AU6).
+ * Opens a customer's session and ends the guest's that the browser had; the visitor's cart and lists become the
+ * customer's (AU1, AU5, AU6, CO2, WL1).
  * Refuses LOGIN_FAILED alike for unknown accounts and wrong passwords, TOO_MANY_ATTEMPTS per account and per address,
  * and NOT_APPROVED for a business account that nobody has approved yet.
  */
 export async function logIn(
   ctx: LoginCtx,
-  { identifier, password, remoteAddress }: LogIn,
+  { identifier, password, remoteAddress, cartId }: LogIn,
 ): Promise<LoggedIn | Refusal<'LOGIN_FAILED' | 'TOO_MANY_ATTEMPTS' | 'NOT_APPROVED'>> {
   const { db, storefront } = ctx;
   const known = identifier.trim();
@@ -53,7 +43,8 @@ export async function logIn(
   }
   await forgiveAttempts(db, subjects.account, subjects.address);
   if (!login.isApproved) return refuse('NOT_APPROVED', 'shop.account.notApproved');
-  return openSession(ctx, login);
+  const { firstName, lastName } = login;
+  return { ...(await openSession(ctx, { account: login, cartId })), firstName, lastName };
 }
 
 const windowMinutes = 15;
@@ -77,19 +68,4 @@ async function isOverLimit(
   const counts = await countAttempts(db, { subjects: [account, address], now, windowEndsAt });
   const count = (subject: string) => counts.get(subject) ?? 0;
   return count(account) > mostAttempts.account || count(address) > mostAttempts.address;
-}
-
-async function openSession({ db, clock, visitor }: LoginCtx, login: LoginRow): Promise<LoggedIn> {
-  const now = clock.now();
-  const token = newSessionToken();
-  const expiresAt = sessionEnd('customer', now);
-  await replaceSession(db, {
-    tokenHash: hashToken(token),
-    accountId: login.id,
-    endedHash: visitor.account?.sessionHash,
-    now,
-    expiresAt,
-  });
-  const { id, firstName, lastName } = login;
-  return { session: { token, expiresAt }, accountId: id, firstName, lastName };
 }

@@ -9,27 +9,39 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { CartRefusal } from './apply-operations.ts';
 
-/** The user's open cart in a price list, the latest one, or the new one with the given id. One statement. */
+/** Whose carts they are: an account's, or those of a browser that has a user id. */
+export type CartOwner = { userId: string; accountId: number | undefined };
+
+/** The owner's open cart in a price list, the latest one, or the new one with the given id. One statement. */
 export async function findOrInsertCart(
   db: Db,
-  cart: { id: string; userId: string; storefront: Storefront; now: Date },
+  cart: { id: string; owner: CartOwner; storefront: Storefront; now: Date },
 ): Promise<string> {
   const { langCode, priceList } = cart.storefront;
+  const { userId, accountId } = cart.owner;
   const opened = await db.row<{ id: string }>(sql`
     with open as (
       select id from cart.cart
-      where user_id = ${cart.userId} and price_list = ${priceList} and submitted_at is null
+      where ${openCartOf(cart.owner, priceList)}
       order by changed_at desc limit 1
     ),
     made as (
-      insert into cart.cart (id, user_id, lang_code, price_list, created_at, changed_at)
-      select ${cart.id}, ${cart.userId}, ${langCode}, ${priceList}, ${cart.now}, ${cart.now}
+      insert into cart.cart (id, user_id, account_id, lang_code, price_list, created_at, changed_at)
+      select ${cart.id}, ${userId}, ${accountId ?? null}::bigint, ${langCode}, ${priceList}, ${cart.now}, ${cart.now}
       where not exists (select from open)
       returning id
     )
     select id from open union all select id from made`);
   if (!opened) throw new Error('PostgreSQL answered no row for an opened cart.');
   return opened.id;
+}
+
+function openCartOf({ userId, accountId }: CartOwner, priceList: string): Statement {
+  const isOwned =
+    accountId === undefined
+      ? sql`user_id = ${userId} and account_id is null`
+      : sql`account_id = ${accountId}`;
+  return sql`${isOwned} and price_list = ${priceList} and submitted_at is null and merged_into is null`;
 }
 
 export type CartHead = {
@@ -48,7 +60,7 @@ export type CartHead = {
 
 type CartKey = {
   cartId: string;
-  userId: string;
+  owner: CartOwner;
   storefront: Storefront;
   writeKey?: string | undefined;
 };
@@ -62,7 +74,7 @@ export function lockHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
   return db.row<CartHead>(sql`${headStatement(key)} for update of cart`);
 }
 
-function headStatement({ cartId, userId, storefront, writeKey }: CartKey): Statement {
+function headStatement({ cartId, owner, storefront, writeKey }: CartKey): Statement {
   return sql`
     select cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
       cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
@@ -77,7 +89,8 @@ function headStatement({ cartId, userId, storefront, writeKey }: CartKey): State
       ) as "appliedRefusals"
     from cart.cart
     left join checkout.choice on choice.cart_id = cart.id
-    where cart.id = ${cartId}::uuid and cart.user_id = ${userId} and cart.price_list = ${storefront.priceList}`;
+    where cart.id = ${cartId}::uuid and cart.price_list = ${storefront.priceList} and cart.merged_into is null
+      and (cart.account_id = ${owner.accountId ?? null}::bigint or (cart.account_id is null and cart.user_id = ${owner.userId}))`;
 }
 
 /** An item that is in the cart or shall be, with all that rules, totals and pages need of it. */
@@ -174,7 +187,7 @@ export function writeChange(
   return db.row(sql`
     with changed as (
       update cart.cart set version = version + 1, changed_at = ${now}
-      where id = ${cartId} and version = ${change.version} and submitted_at is null
+      where id = ${cartId} and version = ${change.version} and submitted_at is null and merged_into is null
       returning id, version
     ),
     remembered as (
@@ -218,8 +231,8 @@ export async function insertNextCart(
     with closed as (
       update cart.cart set submitted_at = ${cart.now}, changed_at = ${cart.now}
       where id = ${cart.cartId} and submitted_at is null
-      returning user_id, lang_code, price_list
+      returning user_id, account_id, lang_code, price_list
     )
-    insert into cart.cart (id, user_id, lang_code, price_list, created_at, changed_at)
-    select ${cart.nextCartId}, user_id, lang_code, price_list, ${cart.now}, ${cart.now} from closed`);
+    insert into cart.cart (id, user_id, account_id, lang_code, price_list, created_at, changed_at)
+    select ${cart.nextCartId}, user_id, account_id, lang_code, price_list, ${cart.now}, ${cart.now} from closed`);
 }

@@ -40,13 +40,22 @@ export async function readHead(
 ): Promise<CartHead> {
   const { userId } = visitor;
   if (!userId) throw new ContractError('USER_ID_REQUIRED', 'A valid user id is required.');
-  if (!uuid.test(cartId)) throw cartNotFound();
-  const head = await (locks ? lockHead : findHead)(db, { cartId, userId, storefront, writeKey });
+  if (!isCartId(cartId)) throw cartNotFound();
+  const owner = { userId, accountId: customerId(visitor) };
+  const head = await (locks ? lockHead : findHead)(db, { cartId, owner, storefront, writeKey });
   if (!head) throw cartNotFound();
   return head;
 }
 
+/** The customer's account; a guest at checkout is still the browser that came. */
+export function customerId({ account }: CartCtx['visitor']): number | undefined {
+  return account && account.kind !== 'guest' ? account.id : undefined;
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text can be the id of a cart. */
+export const isCartId = (text: string): boolean => uuid.test(text);
 
 function cartNotFound(): ContractError {
   return new ContractError('CART_NOT_FOUND', 'The cart was not found.');

@@ -1,9 +1,11 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { newCartId, newUserId } from '#shop/kernel/ids.ts';
 import { findOrInsertCart } from './cart.sql.ts';
+import { customerId } from './find-cart.ts';
 
 /**
- * Names an anonymous visitor and gives an open cart: the one that the user id has in this price list, else a new one (CA1).
+ * Names an anonymous visitor and gives an open cart: the one that the customer, or else the user id, has in this price list,
+ * else a new one (CA1).
  * A user id that came along is kept where it is well formed.
  */
 export async function initShop({
@@ -18,7 +20,7 @@ export async function initShop({
   const userId = visitor.userId && isUserId(visitor.userId) ? visitor.userId : newUserId();
   const cartId = await findOrInsertCart(db, {
     id: newCartId(),
-    userId,
+    owner: { userId, accountId: customerId(visitor) },
     storefront,
     now: clock.now(),
   });

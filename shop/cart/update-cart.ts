@@ -24,7 +24,8 @@ export async function updateCart(ctx: CartCtx, write: CartWrite): Promise<Update
   return done ?? afterOthers(ctx, write);
 }
 
-const mostOperations = 500;
+/** Operations of one call at most. */
+export const mostOperations = 500;
 
 function checkWrite({ operations, idempotencyKey }: CartWrite): void {
   if (operations.length > mostOperations) {

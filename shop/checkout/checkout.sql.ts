@@ -105,3 +105,7 @@ export async function findAddressCountry(
     where id = ${address.id} and account_id = ${address.accountId} and kind = ${address.kind} and removed_at is null`);
   return found?.country;
 }
+
+export async function deleteChoice(db: Db, cartId: string): Promise<void> {
+  await db.run(sql`delete from checkout.choice where cart_id = ${cartId}::uuid`);
+}

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { updateCart } from '#shop/cart/update-cart.ts';
+import { findCart } from '#shop/cart/find-cart.ts';
+import { initShop } from '#shop/cart/init-shop.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { newUserId } from '#shop/kernel/ids.ts';
+import { addToList } from '#shop/lists/add-to-list.ts';
+import { findFullLists } from '#shop/lists/find-lists.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { findAccount } from './find-account.ts';
+import { type LoggedIn, logIn } from './log-in.ts';
+import { hashPassword } from './passwords.ts';
+import { startGuestSession } from './start-guest-session.ts';
+
+let database: TestDatabase;
+let passwordHash: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  passwordHash = await hashPassword(password);
+  await addItems(database.pool, [
+    { id: 1, maximum: 10 },
+    { id: 2, onHand: 4 },
+    { id: 3, deal: { specialAmountMinor: 500, cap: 9, perCustomerLimit: 2 } },
+    { id: 4, isSellable: false },
+    { id: 5, maximum: 7, restockDays: 3, onHand: 0 },
+  ]);
+});
+afterAll(() => database.drop());
+
+const password = 'Kreidestaub 7';
+let last = 0;
+
+/** A customer of their own, so that tests do not meet. */
+async function newCustomer(): Promise<{ email: string; id: number }> {
+  last += 1;
+  const email = `kundin${last}@haus.example`;
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into account.account (shop, kind, email, password_hash, created_at)
+     values ('consumer', 'private', $1, $2, '2026-01-01') returning id`,
+    [email, passwordHash],
+  );
+  return { email, id: Number(rows[0]?.id) };
+}
+
+type Pieces = Readonly<Record<number, number>>;
+
+/** A browser with a cart; the pieces are put into it as far as they can be. */
+async function browserWith(pieces: Pieces, ctx: Ctx = visitorOf(database.db)) {
+  const { cartId, userId } = await initShop(ctx);
+  const named = { ...ctx, visitor: { ...ctx.visitor, userId } };
+  const operations = Object.entries(pieces).map(([itemId, quantity]) => ({
+    addPosition: { itemId: Number(itemId), quantity },
+  }));
+  if (operations.length > 0) await updateCart(named, { cartId, operations });
+  return { ctx: named, cartId };
+}
+
+async function enter(ctx: Ctx, email: string, cartId?: string): Promise<LoggedIn> {
+  last += 1;
+  const remoteAddress = `2001:db8::${last.toString(16)}`;
+  const loggedIn = await logIn(ctx, { identifier: email, password, remoteAddress, cartId });
+  if (!('session' in loggedIn)) throw new Error(loggedIn.refused);
+  return loggedIn;
+}
+
+async function inside(ctx: Ctx, { session }: LoggedIn): Promise<Ctx> {
+  return { ...ctx, visitor: { ...ctx.visitor, account: await findAccount(ctx, session.token) } };
+}
+
+async function piecesOf(ctx: Ctx, cartId: string | null): Promise<Pieces> {
+  const { lines } = await findCart(ctx, cartId ?? '');
+  return Object.fromEntries(lines.map(({ itemId, quantity }) => [itemId, quantity]));
+}
+
+/** A customer who was here before, with this in the cart. */
+async function customerWith(pieces: Pieces) {
+  const customer = await newCustomer();
+  const before = await browserWith(pieces);
+  const loggedIn = await enter(before.ctx, customer.email, before.cartId);
+  return { ...customer, ctx: await inside(before.ctx, loggedIn), cartId: before.cartId };
+}
+
+describe('[CO2] the visitor’s cart goes to the customer who logs in', () => {
+  test('it becomes the customer’s where there is none, and opens without the session no more', async () => {
+    const { email } = await newCustomer();
+    const { ctx, cartId } = await browserWith({ 1: 2 });
+    const loggedIn = await enter(ctx, email, cartId);
+    expect(loggedIn).toMatchObject({
+      updatedCartId: cartId,
+      cartMerged: true,
+      userId: ctx.visitor.userId,
+      sharedListMerged: false,
+    });
+    expect(await piecesOf(await inside(ctx, loggedIn), cartId)).toEqual({ 1: 2 });
+    await expect(findCart(ctx, cartId)).rejects.toThrow('The cart was not found.');
+    expect((await initShop(ctx)).cartId).not.toBe(cartId);
+  });
+
+  test('pieces are added to the customer’s own, up to the maximum, the stock and the deal', async () => {
+    const { email, cartId } = await customerWith({ 1: 6, 2: 3, 3: 1 });
+    const here = await browserWith({ 1: 7, 2: 3, 3: 4, 5: 2 });
+    const loggedIn = await enter(here.ctx, email, here.cartId);
+    expect(loggedIn).toMatchObject({ updatedCartId: cartId, cartMerged: true });
+    const ctx = await inside(here.ctx, loggedIn);
+    expect(await piecesOf(ctx, cartId)).toEqual({ 1: 10, 2: 4, 3: 5, 5: 2 });
+    const { lines } = await findCart(ctx, cartId);
+    expect(lines.find(({ itemId }) => itemId === 3)).toMatchObject({
+      quantityLightning: 2,
+      quantityNormal: 3,
+      totalMinor: 2 * 500 + 3 * 1000,
+    });
+    await expect(findCart(here.ctx, here.cartId)).rejects.toThrow('The cart was not found.');
+  });
+
+  test('without a wish to merge it stays as it is and waits for the log-out', async () => {
+    const { email, cartId } = await customerWith({ 1: 1 });
+    const here = await browserWith({ 1: 5 });
+    const loggedIn = await enter(here.ctx, email);
+    expect(loggedIn).toMatchObject({ updatedCartId: cartId, cartMerged: false });
+    expect(await piecesOf(here.ctx, here.cartId)).toEqual({ 1: 5 });
+    const stranger = await newCustomer();
+    expect(await enter(visitorOf(database.db), stranger.email)).toMatchObject({
+      updatedCartId: null,
+      cartMerged: false,
+    });
+  });
+
+  test('nobody takes another visitor’s cart, another customer’s, one of another price list or none at all', async () => {
+    const { email, ctx: owner, cartId: own } = await customerWith({ 1: 1 });
+    const other = await browserWith({ 1: 3 });
+    const swiss = await browserWith(
+      { 1: 3 },
+      visitorOf(database.db, { host: 'www.ranzen.ch', userId: newUserId() }),
+    );
+    const others = await customerWith({ 1: 4 });
+    for (const cartId of [other.cartId, swiss.cartId, others.cartId, "1' or '1", '']) {
+      const loggedIn = await enter(visitorOf(database.db), email, cartId);
+      expect(loggedIn).toMatchObject({ updatedCartId: own, cartMerged: false });
+    }
+    expect(await piecesOf(owner, own)).toEqual({ 1: 1 });
+    expect(await piecesOf(other.ctx, other.cartId)).toEqual({ 1: 3 });
+    expect(await piecesOf(others.ctx, others.cartId)).toEqual({ 1: 4 });
+  });
+
+  test('what a guest chose on the way to an order is chosen anew', async () => {
+    const { email } = await newCustomer();
+    const { ctx, cartId } = await browserWith({ 1: 1 });
+    const guest = await startGuestSession(ctx, { email: 'gast@haus.example' });
+    if (!('session' in guest) || !guest.session) throw new Error('The guest got no session.');
+    const asGuest = {
+      ...ctx,
+      visitor: { ...ctx.visitor, account: await findAccount(ctx, guest.session.token) },
+    };
+    await database.pool.query(
+      `insert into checkout.choice (cart_id, login_option, billing_address_id, changed_at) values ($1, 'guest', 7, '2026-01-01')`,
+      [cartId],
+    );
+    const loggedIn = await enter(asGuest, email, cartId);
+    expect(loggedIn).toMatchObject({ updatedCartId: cartId, cartMerged: true });
+    expect(await findAccount(ctx, guest.session.token)).toBeUndefined();
+    const { rows } = await database.pool.query('select from checkout.choice where cart_id = $1', [
+      cartId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  test('the same login twice adds the pieces once, whether after each other or at once', async () => {
+    const { email, cartId } = await customerWith({ 1: 1 });
+    const here = await browserWith({ 1: 2, 5: 1 });
+    const atOnce = await Promise.all([
+      enter(here.ctx, email, here.cartId),
+      enter(here.ctx, email, here.cartId),
+    ]);
+    const again = await enter(here.ctx, email, here.cartId);
+    for (const answer of [...atOnce, again]) {
+      expect(answer).toMatchObject({ updatedCartId: cartId, cartMerged: true });
+    }
+    expect(await piecesOf(await inside(here.ctx, again), cartId)).toEqual({ 1: 3, 5: 1 });
+  });
+
+  test('whatever is in three browsers that log in at once, the customer has the sum up to each maximum', async () => {
+    const pieces = fc.record(
+      { 1: fc.integer({ min: 1, max: 10 }), 5: fc.integer({ min: 1, max: 7 }) },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { minLength: 3, maxLength: 3 }), async (carts) => {
+        const customer = await newCustomer();
+        const browsers = await Promise.all(carts.map((each) => browserWith(each as Pieces)));
+        const answers = await Promise.all(
+          browsers.map(({ ctx, cartId }) => enter(ctx, customer.email, cartId)),
+        );
+        const [cartId] = new Set(answers.map(({ updatedCartId }) => updatedCartId));
+        expect(answers.every(({ updatedCartId }) => updatedCartId === cartId)).toBe(true);
+        const sum = (itemId: 1 | 5) =>
+          carts.reduce((total, cart) => total + (cart[itemId] ?? 0), 0);
+        const expected = { 1: Math.min(10, sum(1)), 5: Math.min(7, sum(5)) };
+        const held = await piecesOf(await inside(browsers[0]!.ctx, answers[0]!), cartId ?? null);
+        expect({ 1: 0, 5: 0, ...held }).toEqual(expected);
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('[WL1] the visitor’s list goes to the customer who logs in', () => {
+  const list = (ctx: Ctx, productId: number, quantity: number) =>
+    addToList(ctx, { entry: { productId, itemId: null, quantity } });
+  const listed = async (ctx: Ctx) =>
+    (await findFullLists(ctx)).flatMap(({ rows }) =>
+      rows.map(({ productId, quantity }) => [productId, quantity]),
+    );
+
+  test('quantities of what stands on both are added, the rest goes to the end, and a second login adds nothing', async () => {
+    const { email, ctx: before } = await customerWith({});
+    await list(before, 1, 9990);
+    await list(before, 2, 1);
+    const here = visitorOf(database.db);
+    for (const [productId, quantity] of [
+      [3, 4],
+      [1, 100],
+      [2, 2],
+    ] as const) {
+      await list(here, productId, quantity);
+    }
+    const loggedIn = await enter(here, email);
+    expect(loggedIn.sharedListMerged).toBe(true);
+    const ctx = await inside(here, loggedIn);
+    expect(await listed(ctx)).toEqual([
+      [1, 9998],
+      [2, 3],
+      [3, 4],
+    ]);
+    expect(await listed(here)).toEqual([]);
+    expect((await enter(here, email)).sharedListMerged).toBe(false);
+    expect(await listed(ctx)).toHaveLength(3);
+  });
+
+  test('what a full list has no room for stays with the browser', async () => {
+    const { email, id, ctx: before } = await customerWith({});
+    await list(before, 1, 1);
+    await database.pool.query(
+      `insert into lists.entry (list_id, product_id, quantity, position, added_at)
+       select list.id, 1000 + number, 1, number + 1, '2026-01-01' from lists.list, generate_series(1, 498) as number
+       where owner_account_id = $1`,
+      [id],
+    );
+    const here = visitorOf(database.db);
+    for (const productId of [2, 1, 3]) await list(here, productId, 1);
+    const loggedIn = await enter(here, email);
+    expect(loggedIn.sharedListMerged).toBe(true);
+    expect(await listed(here)).toEqual([[3, 1]]);
+    const { rows } = await database.pool.query(
+      'select count(*)::integer as count from lists.entry join lists.list on list.id = list_id where owner_account_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ count: 500 }]);
+  });
+});

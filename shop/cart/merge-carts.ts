@@ -1,0 +1,70 @@
+import { clearChoice } from '#shop/checkout/clear-choice.ts';
+import { type CartCtx, isCartId } from './find-cart.ts';
+import {
+  claimCart,
+  closeMergedCart,
+  lockCustomerCart,
+  lockVisitorCart,
+  type VisitorCart,
+} from './merge.sql.ts';
+import { mostOperations, updateCart } from './update-cart.ts';
+
+export type MergedCart = {
+  /** The customer's open cart; null where there is none yet. */
+  updatedCartId: string | null;
+  /** Whether positions of the browser's cart came into it, by this login or by the same one before. */
+  cartMerged: boolean;
+};
+
+type Merge = {
+  accountId: number;
+  /** The browser's cart; undefined leaves it as it is. */
+  cartId: string | undefined;
+};
+
+/**
+ * Gives the visitor's cart to the customer who logs in (CO2): it becomes the customer's where there is none, else its
+ * pieces are added to the customer's cart as if they were put there now, so that each item's maximum, stock and deal hold.
+ * `ctx.visitor` is the customer already. Belongs into the transaction of the login, with the account locked;
+ * a login that comes again finds the cart merged and changes nothing.
+ */
+export async function mergeCarts(ctx: CartCtx, { accountId, cartId }: Merge): Promise<MergedCart> {
+  const { priceList } = ctx.storefront;
+  const own = await lockCustomerCart(ctx.db, { accountId, priceList });
+  const visitors = await visitorsCart(ctx, { accountId, cartId });
+  if (!visitors) return { updatedCartId: own ?? null, cartMerged: false };
+  if (visitors.mergedInto) return { updatedCartId: visitors.mergedInto, cartMerged: true };
+  const cartMerged = visitors.positions.length > 0;
+  if (!own) await claim(ctx, { accountId, cartId: visitors.id });
+  else if (cartMerged) await add(ctx, own, visitors);
+  return { updatedCartId: own ?? visitors.id, cartMerged };
+}
+
+async function visitorsCart(
+  { db, storefront, visitor }: CartCtx,
+  { accountId, cartId }: Merge,
+): Promise<VisitorCart | undefined> {
+  const { userId } = visitor;
+  if (!cartId || !userId || !isCartId(cartId)) return undefined;
+  return lockVisitorCart(db, { cartId, userId, accountId, priceList: storefront.priceList });
+}
+
+async function claim(
+  { db, clock }: CartCtx,
+  { accountId, cartId }: { accountId: number; cartId: string },
+): Promise<void> {
+  await claimCart(db, { cartId, accountId, now: clock.now() });
+  await clearChoice(db, cartId);
+}
+
+/** In parts that one call takes; a cart of the most positions is two of them. */
+async function add(ctx: CartCtx, own: string, { id, positions }: VisitorCart): Promise<void> {
+  const operations = positions.map((addPosition) => ({ addPosition }));
+  for (let start = 0; start < operations.length; start += mostOperations) {
+    await updateCart(ctx, {
+      cartId: own,
+      operations: operations.slice(start, start + mostOperations),
+    });
+  }
+  await closeMergedCart(ctx.db, { cartId: id, mergedInto: own, now: ctx.clock.now() });
+}

@@ -1,0 +1,70 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+type MergeKey = { accountId: number; priceList: string };
+
+/** The customer's open cart in a price list, the latest one; nobody else changes or submits it until the transaction ends. */
+export async function lockCustomerCart(
+  db: Db,
+  { accountId, priceList }: MergeKey,
+): Promise<string | undefined> {
+  const found = await db.row<{ id: string }>(sql`
+    select id from cart.cart
+    where account_id = ${accountId} and price_list = ${priceList} and submitted_at is null and merged_into is null
+    order by changed_at desc limit 1
+    for update`);
+  return found?.id;
+}
+
+export type VisitorCart = {
+  id: string;
+  /** The customer's cart that took its positions before, where that is open. */
+  mergedInto: string | null;
+  positions: { itemId: number; quantity: number }[];
+};
+
+/**
+ * A browser's cart with its positions in the order of adding, one that was merged into the customer's included.
+ * Nobody else changes it until the transaction ends.
+ */
+export function lockVisitorCart(
+  db: Db,
+  { cartId, userId, accountId, priceList }: MergeKey & { cartId: string; userId: string },
+): Promise<VisitorCart | undefined> {
+  return db.row<VisitorCart>(sql`
+    with locked as (
+      select id, merged_into from cart.cart
+      where id = ${cartId}::uuid and user_id = ${userId} and account_id is null and price_list = ${priceList}
+        and submitted_at is null
+      for update
+    )
+    select locked.id, taker.id as "mergedInto", coalesce((
+      select json_agg(json_build_object('itemId', item_id, 'quantity', quantity) order by position.id)
+      from cart.position where cart_id = locked.id
+    ), '[]') as positions
+    from locked
+    left join cart.cart taker on taker.id = locked.merged_into and taker.account_id = ${accountId}
+      and taker.submitted_at is null and taker.merged_into is null
+    where locked.merged_into is null or taker.id is not null`);
+}
+
+/** The browser's cart is the customer's from now on. */
+export async function claimCart(
+  db: Db,
+  cart: { cartId: string; accountId: number; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    update cart.cart set account_id = ${cart.accountId}, changed_at = ${cart.now}, version = version + 1
+    where id = ${cart.cartId}::uuid`);
+}
+
+/** Closes a browser's cart whose positions the customer's cart has taken. */
+export async function closeMergedCart(
+  db: Db,
+  cart: { cartId: string; mergedInto: string; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    with emptied as (delete from cart.position where cart_id = ${cart.cartId}::uuid)
+    update cart.cart set merged_into = ${cart.mergedInto}::uuid, changed_at = ${cart.now}
+    where id = ${cart.cartId}::uuid`);
+}

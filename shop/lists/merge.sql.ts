@@ -1,0 +1,61 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+
+type VisitorLists = { userId: string; shop: Storefront['shop'] };
+
+/** The browser's default list; nobody else changes it until the transaction ends. Undefined where it never had one. */
+export async function lockVisitorList(
+  db: Db,
+  { userId, shop }: VisitorLists,
+): Promise<number | undefined> {
+  const found = await db.row<{ id: number }>(sql`
+    select id from lists.list where owner_user_id = ${userId} and shop = ${shop} and is_default for update`);
+  return found?.id;
+}
+
+/**
+ * Moves entries to the end of another list, in their order; of what stands on both the quantities are added.
+ * What the list has no room for stays where it is. Answers how many went over. One statement.
+ */
+export async function moveEntries(
+  db: Db,
+  move: { from: number; to: number; mostEntries: number; mostPieces: number },
+): Promise<number> {
+  const moved = await db.row<{ count: number }>(sql`
+    with held as (
+      select count(*) as entries, coalesce(max(position), 0) as last from lists.entry where list_id = ${move.to}
+    ),
+    waiting as (
+      select entry.id, twin.id is not null as is_known,
+        count(*) filter (where twin.id is null) over (order by entry.position, entry.id) as place
+      from lists.entry
+      left join lists.entry twin on twin.list_id = ${move.to} and twin.product_id = entry.product_id
+        and twin.item_id is not distinct from entry.item_id
+      where entry.list_id = ${move.from}
+    ),
+    gone as (
+      delete from lists.entry using waiting, held
+      where entry.id = waiting.id and (waiting.is_known or held.entries + waiting.place <= ${move.mostEntries})
+      returning entry.product_id, entry.item_id, entry.quantity, entry.added_at, held.last + waiting.place as position
+    ),
+    kept as (
+      insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at)
+      select ${move.to}, product_id, item_id, quantity, position, added_at from gone
+      on conflict (list_id, product_id, item_id) do update set
+        quantity = least(entry.quantity + excluded.quantity, ${move.mostPieces})
+      returning id
+    )
+    select count(*)::integer as count from kept`);
+  return moved?.count ?? 0;
+}
+
+/** The browser's other lists are the customer's from now on. Answers how many they are. */
+export function giveLists(
+  db: Db,
+  { userId, shop, accountId }: VisitorLists & { accountId: number },
+): Promise<number> {
+  return db.run(sql`
+    update lists.list set owner_account_id = ${accountId}, owner_user_id = null
+    where owner_user_id = ${userId} and shop = ${shop} and not is_default`);
+}
