@@ -71,6 +71,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     catalogueIndex = createPostgresIndex({ db, clock }),
     keys = createKeyRing({ db, clock }),
   } = resources;
+  const tokenParts = { keys, clock };
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
   const memory = new TaggedCache<unknown>(memoryBounds);
@@ -112,8 +113,9 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     pages: render && { render, doorParts, security, isSecure },
     graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
+    tokenParts,
     apiTokens: keepTokens(
-      ({ langCode }) => issueApiToken({ keys, clock }, { clientId: 'storefront', langCode }),
+      ({ langCode }) => issueApiToken(tokenParts, { clientId: 'storefront', langCode }),
       clock,
     ),
   };

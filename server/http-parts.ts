@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import type { TokenParts } from '#shop/access/api-token.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { ShopCookies } from './cookies.ts';
@@ -39,7 +40,10 @@ export type HttpParts = {
   graphql: GraphqlHandler;
   /** How pages call this server's own endpoints. */
   inside: PostInside;
+  /** Where this server has its passes to the API from. */
   apiTokens: ApiTokens;
+  /** What passes are verified with. */
+  tokenParts: TokenParts;
   /** What must be there before traffic comes, by name. */
   readiness: () => Promise<Record<string, boolean>>;
   /** Whether listings come from memory; until they do PostgreSQL answers. Undefined where nothing fills. */

@@ -57,6 +57,7 @@ class Browser {
         Origin: `http://${host}`,
         Cookie: cookie,
         'Content-Type': 'application/json',
+        Authorization: `Bearer ${this.#cookies.get('apiToken')}`,
       },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -68,6 +69,7 @@ class Browser {
   }
 
   async ask<Data>(query: string, variables: object = {}): Promise<Data> {
+    if (!this.#cookies.has('apiToken')) await this.send('/api/token/');
     const { data, errors } = await this.send<{ data: Data; errors?: unknown }>('/api/shop/', {
       query,
       variables,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverAudits } from 'graphql-http';
+import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 import { asked, postToDoor, tellingResolvers } from '#tests/server/fake-contract.ts';
 import {
   customerToken,
@@ -83,7 +84,13 @@ describe('[TP1] one endpoint, batched', () => {
 
   test('GraphQL over HTTP: the audit finds no violation', async () => {
     const { port } = shop.app.server.address() as AddressInfo;
-    const audits = serverAudits({ url: `http://localhost:${port}/api/shop/`, fetchFn: fetch });
+    const { token } = await shop.parts.apiTokens(storefrontOf(german, shop.parts.settings));
+    const fetchFn = (address: string, init?: RequestInit) => {
+      const headers = new Headers(init?.headers);
+      headers.set('authorization', `Bearer ${token}`);
+      return fetch(address, { ...init, headers });
+    };
+    const audits = serverAudits({ url: `http://localhost:${port}/api/shop/`, fetchFn });
     const results = await Promise.all(audits.map((audit) => audit.fn()));
     const failed = results
       .filter(({ status }) => status === 'error')

@@ -4,17 +4,19 @@ import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { sendApiError } from '../admission.ts';
+import { askForPass } from '../tokens/ask-for-pass.ts';
 import { graphqlPath } from './graphql-handler.ts';
 
 const uploadLimitBytes = 11 * 1024 * 1024;
 const worthCompressingBytes = 2_048;
 
-/** POST /api/shop/, with or without the slash: single operations, batches and uploads (TP1). */
+/** POST /api/shop/, with or without the slash, for who has a pass: single operations, batches and uploads (TP1). */
 export function registerGraphql(
   app: HttpServer,
-  parts: Pick<HttpParts, 'graphql' | 'ctxParts' | 'cookies'>,
+  parts: Pick<HttpParts, 'graphql' | 'ctxParts' | 'cookies' | 'tokenParts'>,
 ): void {
   app.register(async (door) => {
+    door.addHook('onRequest', askForPass(parts.tokenParts));
     door.removeAllContentTypeParsers();
     door.addContentTypeParser('application/json', { parseAs: 'buffer' }, passOn);
     door.addContentTypeParser(

@@ -33,7 +33,11 @@ export function createKeyRing(ctx: Pick<Ctx, 'db' | 'clock'>): KeyRing {
       });
     return reading;
   }
-  const reread = () => read(() => findSigningKeys(ctx.db, ctx.clock.now()));
+  /** Known keys hold on while the database does not answer. */
+  const reread = () =>
+    read(() => findSigningKeys(ctx.db, ctx.clock.now())).catch((fault: unknown) => {
+      if (keys.length === 0) throw fault;
+    });
   const signer = () =>
     keys.find((key) => key.signsFrom.getTime() <= now() && now() < key.signsUntil.getTime());
   const verifier = (id: string) =>

@@ -41,6 +41,13 @@ test('[TP4] without a database pages are 503 in plain words, and they come back 
   await server.askUntil('/a/', ({ headers }) => headers['x-cache'] === 'hit');
   expect((await server.ask('/readyz')).status).toBe(200);
 
+  const operation = {
+    method: 'POST',
+    body: JSON.stringify({ query: '{ globalParameter(name: "n", entry: "e") }' }),
+    headers: { 'Content-Type': 'application/json' },
+  };
+  expect((await server.ask('/api/shop/', operation)).status).toBe(200);
+
   route.cut();
   const down = await server.askUntil('/a/', ({ status }) => status !== 200);
   expect([down.status, down.headers['retry-after'], down.headers['cache-control']]).toEqual([
@@ -51,12 +58,7 @@ test('[TP4] without a database pages are 503 in plain words, and they come back 
   expect(down.text).toContain('Gleich sind wir wieder für Sie da');
   expect(down.text).not.toContain('inner fault');
 
-  const query = JSON.stringify({ query: '{ globalParameter(name: "n", entry: "e") }' });
-  const api = await server.ask('/api/shop/', {
-    method: 'POST',
-    body: query,
-    headers: { 'Content-Type': 'application/json' },
-  });
+  const api = await server.ask('/api/shop/', operation);
   expect(JSON.parse(api.text).errors[0]).toMatchObject({
     message: 'Internal error',
     extensions: { classification: 'INTERNAL_ERROR' },

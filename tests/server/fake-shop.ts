@@ -13,6 +13,8 @@ import { readSettings } from '#server/settings.ts';
 import { fakeKeys } from './fake-keys.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
 
+import { withPass } from './with-pass.ts';
+
 /** A real HTTP server over a shop of its test's making. */
 export type FakeShop = {
   app: HttpServer;
@@ -61,12 +63,13 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
   const app = createHttp(parts);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
+  const ask = withPass((path, request) => sendRaw({ port, path, ...request }));
   return {
     app,
     parts,
     lines,
     ask: (path, { headers, ...request } = {}) =>
-      sendRaw({ port, path, ...request, headers: { Host: german, ...headers } }),
+      ask(path, { ...request, headers: { Host: german, ...headers } }),
     close: () => app.close(),
   };
 }

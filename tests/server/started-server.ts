@@ -4,6 +4,7 @@ import { startServer } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
 import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
 import { german } from './fake-shop.ts';
+import { withPass } from './with-pass.ts';
 
 export type StartedServer = {
   port: number;
@@ -31,8 +32,9 @@ export async function startTestServer(
     { ...settings, databaseUrl, smtpUrl: 'smtp://127.0.0.1:1' },
     render,
   );
+  const send = withPass((path, request) => sendRaw({ port, path, ...request }));
   const ask: StartedServer['ask'] = (path, { headers, ...request } = {}) =>
-    sendRaw({ port, path, ...request, headers: { Host: german, ...headers } });
+    send(path, { ...request, headers: { Host: german, ...headers } });
   return {
     port,
     ask,

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
+import { postToDoor, tellingResolvers } from '#tests/server/fake-contract.ts';
+import { business, type FakeShop, german, startFakeShop } from '#tests/server/fake-shop.ts';
+
+let shop: FakeShop;
+beforeAll(async () => {
+  shop = await startFakeShop({ resolvers: [tellingResolvers] });
+});
+afterAll(() => shop.close());
+
+const query = '{ globalParameter(name: "a", entry: "b") }';
+const passOf = async (host: string) =>
+  (await shop.parts.apiTokens(storefrontOf(host, shop.parts.settings))).token;
+
+describe('[AU3] the API without a good pass', () => {
+  test.each<[string, (pass: string, ofBusiness: string) => string]>([
+    ['nothing', () => ''],
+    ['another scheme', (pass) => `Basic ${pass}`],
+    ['no token', () => 'Bearer '],
+    ['two tokens', (pass) => `Bearer ${pass} ${pass}`],
+    ['a truncated one', (pass) => `Bearer ${pass.slice(0, -2)}`],
+    ['a forged one', (pass) => `Bearer ${pass.replace(/\.[\w-]+$/, `.${'A'.repeat(43)}`)}`],
+    ['no signature', (pass) => `Bearer ${pass.replace(/[\w-]+$/, '')}`],
+    ['another storefront’s', (_, ofBusiness) => `Bearer ${ofBusiness}`],
+    ['a huge one', () => `Bearer ${'a'.repeat(7_000)}`],
+    ['characters of no token', () => 'Bearer \u0080{}<>'],
+  ])('%s is INVALID_TOKEN', async (_, header) => {
+    const Authorization = header(await passOf(german), await passOf(business));
+    const { status, json } = await postToDoor(shop, { query }, { Authorization });
+    expect([status, json]).toEqual([
+      401,
+      {
+        errors: [
+          {
+            message: 'A valid token is required.',
+            extensions: { classification: 'INVALID_TOKEN' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('a header larger than any is refused by the protocol', async () => {
+    const { status } = await shop.ask('/api/shop/', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${'a'.repeat(20_000)}` },
+    });
+    expect(status).toBe(431);
+  });
+
+  test('a good one opens its own storefront', async () => {
+    const Authorization = `bearer ${await passOf(business)}`;
+    const { status } = await postToDoor(shop, { query }, { Authorization, Host: business });
+    expect(status).toBe(200);
+  });
+
+  test('a body is not read before', async () => {
+    const { status } = await postToDoor(shop, 'x'.repeat(2 * 1024 * 1024), { Authorization: '' });
+    expect(status).toBe(401);
+  });
+});

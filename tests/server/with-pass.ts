@@ -1,0 +1,26 @@
+import type { RawAnswer, RawRequest } from '#tests/raw-request.ts';
+
+type Ask = (path: string, request: Partial<RawRequest>) => Promise<RawAnswer>;
+
+/** Asks as the shop's browsers do: operations carry the pass of their host, unless a test gives an `Authorization` of its own. */
+export function withPass(ask: Ask): Ask {
+  const passes = new Map<string, Promise<string>>();
+  return async (path, request) => {
+    const { headers = {}, method } = request;
+    if (
+      method !== 'POST' ||
+      !/^\/api\/shop\/?$/.test(path) ||
+      headers['Authorization'] !== undefined
+    )
+      return ask(path, request);
+    const { Host = '' } = headers;
+    const pass = passes.get(Host) ?? fetchPass(ask, Host);
+    passes.set(Host, pass);
+    return ask(path, { ...request, headers: { ...headers, Authorization: await pass } });
+  };
+}
+
+async function fetchPass(ask: Ask, Host: string): Promise<string> {
+  const { text } = await ask('/api/token/', { headers: { Host } });
+  return `Bearer ${(JSON.parse(text) as { apiToken: string }).apiToken}`;
+}
