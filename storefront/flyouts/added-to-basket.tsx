@@ -76,7 +76,7 @@ function GoesWithIt({ productId }: { productId: number }) {
   const [tiles, setTiles] = useState<readonly TileViewFragment[]>([]);
   useEffect(() => {
     let isGone = false;
-    askShop(goesWithIt, { productId, limit: 4 }).then(
+    askShop(goesWithIt, { productId, limit: 4 }, { isQuiet: true }).then(
       ({ product }) => isGone || setTiles(product?.recommendations ?? []),
       () => undefined,
     );

@@ -27,7 +27,7 @@ export const useCart = create<CartState>(() => ({
 export async function loadArticleCount(): Promise<void> {
   const id = knownCartId();
   if (!id) return useCart.setState({ articleCount: 0 });
-  const { shop_findCart } = await askShop(countCart, { cartId: id });
+  const { shop_findCart } = await askShop(countCart, { cartId: id }, { isQuiet: true });
   useCart.setState({ articleCount: shop_findCart.details.articleCount });
 }
 

@@ -11,6 +11,6 @@ export const useCustomer = create<{ customer: Customer | undefined }>(() => ({
 
 /** Asks who visits. A failure leaves the visitor unknown: the header then offers to sign in. */
 export async function loadCustomer(): Promise<void> {
-  const answer = await askShop(whoVisits, {}).catch(() => undefined);
+  const answer = await askShop(whoVisits, {}, { isQuiet: true }).catch(() => undefined);
   useCustomer.setState({ customer: answer?.customerInfo });
 }

@@ -12,6 +12,11 @@ export async function cartId(): Promise<string> {
   return knownCartId() ?? (await renewShopIds()).cartId;
 }
 
+/** Drops the cart that the shop does not know; the other cookie is renewed by the server. */
+export function forgetCartId(): void {
+  document.cookie = 'cartId=; Path=/; Max-Age=0';
+}
+
 /** Fetches ids that the shop vouches for; it sets both cookies. Askers at the same time share one request. */
 export function renewShopIds(): Promise<ShopIds> {
   renewal ??= fetchIds().finally(() => {

@@ -20,7 +20,7 @@ export function TextsProvider({ texts, locale, children }: TextsProviderProps) {
   return <TextsContext value={speak}>{children}</TextsContext>;
 }
 
-function textsOf(texts: ShopDoor['texts'], locale: string): Texts {
+export function textsOf(texts: ShopDoor['texts'], locale: string): Texts {
   const spoken = locale === 'en-DE' ? 'en-GB' : locale;
   return (key, values = {}) => speak(texts[key] ?? key, values, spoken);
 }

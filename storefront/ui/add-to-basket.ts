@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { showAdded } from '#storefront/flyouts/added.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
 import { sayMessage } from '#storefront/state/message.ts';
+import { isSaid } from '#storefront/state/shop-client.ts';
 import { type Texts, useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from './toasts/toasts.ts';
 
@@ -34,8 +35,9 @@ async function add(button: HTMLButtonElement, texts: Texts): Promise<void> {
     ]);
     if (refusal) showToast({ kind: 'warn', title: sayMessage(texts, refusal.message) });
     else showAdded({ itemId, productId: Number(button.dataset['product']) });
-  } catch {
-    showToast({ id: 'basket-failed', kind: 'bad', title: texts('shop.tile.addFailed') });
+  } catch (fault) {
+    if (!isSaid(fault))
+      showToast({ id: 'basket-failed', kind: 'bad', title: texts('shop.tile.addFailed') });
   } finally {
     button.ariaBusy = 'false';
   }

@@ -4,6 +4,7 @@ import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/logout.ts';
+import { useSecurityLogout } from './use-security-logout.ts';
 
 /** Ends the session; only ever by a form, so that no link from elsewhere can do it (AU1). */
 export async function action({ context }: Route.ActionArgs) {
@@ -12,6 +13,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export default function Logout() {
+  useSecurityLogout();
   const texts = useTexts();
   return (
     <div className="page-width py-10">

@@ -13,7 +13,7 @@ export function Recommendations({ product }: { product: ProductView }) {
   const [isAsked, setAsked] = useState(product.recommendations.length < atFirst);
   const askForMore = (): void => {
     setAsked(true);
-    askShop(goesWithIt, { productId: product.id, limit: most }).then(
+    askShop(goesWithIt, { productId: product.id, limit: most }, { isQuiet: true }).then(
       (answer) => setTiles(answer.product?.recommendations ?? tiles),
       () => undefined,
     );

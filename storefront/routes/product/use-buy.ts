@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { DoorError } from '#contract/door.ts';
 import { showAdded } from '#storefront/flyouts/added.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
+import { isSaid } from '#storefront/state/shop-client.ts';
 import type { BuyFormProps } from './buy-form.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { quantityOf } from '../basket/change-basket.ts';
@@ -20,7 +20,7 @@ export function useBuy({ variants, product, refused, onMissing }: BuyFormProps) 
       say(refusal?.message);
       if (!refusal) showAdded({ itemId, productId: product.id });
     } catch (fault) {
-      say(faultMessage(fault));
+      say(isSaid(fault) ? undefined : { messageKey: 'vue.message.internalError', values: [] });
     } finally {
       setBusy(false);
     }
@@ -36,9 +36,4 @@ export function useBuy({ variants, product, refused, onMissing }: BuyFormProps) 
     else void buy(quantity, item.id);
   };
   return { notice, isBusy, submit, say };
-}
-
-function faultMessage(fault: unknown): BuyRefusal {
-  const key = fault instanceof DoorError ? fault.messageKey : undefined;
-  return { messageKey: key ?? 'vue.message.internalError', values: [] };
 }

@@ -17,7 +17,7 @@ export function useDeal(item: ItemViewFragment | null) {
   const itemId = item?.lightningDealInfo ? item.id : undefined;
   const refreshDeal = useCallback(() => {
     if (itemId === undefined) return;
-    askShop(dealState, { itemId }).then(
+    askShop(dealState, { itemId }, { isQuiet: true }).then(
       (answer) => setFetched({ itemId, deal: answer.item?.lightningDealInfo ?? null }),
       () => undefined,
     );

@@ -9,9 +9,11 @@ const rememberedAtMost = 200;
 export function useGlanceView(productId: number, itemId: number | undefined): void {
   useEffect(() => {
     if (itemId === undefined || !isFirstLook(itemId)) return;
-    askShop(recordGlanceView, { productId, itemId, shopDomain: location.hostname }).catch(
-      () => undefined,
-    );
+    askShop(
+      recordGlanceView,
+      { productId, itemId, shopDomain: location.hostname },
+      { isQuiet: true },
+    ).catch(() => undefined);
   }, [productId, itemId]);
 }
 

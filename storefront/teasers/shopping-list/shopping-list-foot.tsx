@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
+import { isSaid } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -21,8 +22,9 @@ export function ShoppingListFoot({ chosen, total }: ShoppingListFootProps) {
         kind: refusals.length > 0 ? 'warn' : 'ok',
         title: texts('shop.shoppingList.added', { count: added, total: chosen.length }),
       });
-    } catch {
-      showToast({ id: 'basket-failed', kind: 'bad', title: texts('shop.tile.addFailed') });
+    } catch (fault) {
+      if (!isSaid(fault))
+        showToast({ id: 'basket-failed', kind: 'bad', title: texts('shop.tile.addFailed') });
     } finally {
       setLoading(false);
     }

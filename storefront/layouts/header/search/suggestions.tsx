@@ -34,7 +34,7 @@ function useSuggestions({ typed, show }: SearchBoxControl): void {
     let isWanted = userQuery !== '';
     const timer = setTimeout(() => {
       if (!isWanted) return;
-      askShop(suggestionsOperation, { userQuery }).then(
+      askShop(suggestionsOperation, { userQuery }, { isQuiet: true }).then(
         ({ suggestQueries }) =>
           isWanted && show([...new Set(suggestQueries.map(({ suggest }) => suggest))]),
         () => undefined,

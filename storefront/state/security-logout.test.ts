@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '#tests/browser.ts';
+import { endSecurityLogout, obeySecurityLogout } from './security-logout.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('[RT6] a flagged page goes to the logout, which acts once and warns', async () => {
+  const browser = fakeBrowser('/cat/schulranzen-1/');
+  obeySecurityLogout();
+  expect(browser.left).toEqual([]);
+  browser.cookies.set('securityLogout', '1');
+  obeySecurityLogout();
+  expect(browser.left).toEqual(['/logout/']);
+
+  browser.location.pathname = '/logout/';
+  obeySecurityLogout();
+  const logOut = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('offline')));
+  await endSecurityLogout(logOut);
+  await endSecurityLogout(logOut);
+  expect(logOut).toHaveBeenCalledTimes(1);
+  expect(browser.cookies.has('securityLogout')).toBe(false);
+  expect(browser.left).toEqual(['/logout/', '/?notice=vue.message.securityLogout']);
+});

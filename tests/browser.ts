@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+
+/** What the browser's client sees of a browser, in a test's hands. */
+export type FakeBrowser = {
+  cookies: Map<string, string>;
+  /** Where the page was sent. */
+  left: string[];
+  location: { host: string; hostname: string; pathname: string; search: string; protocol: string };
+  session: Map<string, string>;
+};
+
+/** Stands in for document, location and sessionStorage; end it with `vi.unstubAllGlobals()`. */
+export function fakeBrowser(pathname = '/'): FakeBrowser {
+  const cookies = new Map<string, string>();
+  const left: string[] = [];
+  const session = new Map<string, string>();
+  const location = {
+    host: 'www.ranzen.de.localhost',
+    hostname: 'www.ranzen.de.localhost',
+    pathname,
+    search: '',
+    protocol: 'http:',
+    assign: (address: string) => void left.push(address),
+  };
+  vi.stubGlobal('location', location);
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => session.get(name) ?? null,
+    setItem: (name: string, value: string) => void session.set(name, value),
+  });
+  vi.stubGlobal('document', {
+    documentElement: { lang: 'de-DE' },
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
+    get cookie() {
+      return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(written: string) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(written) ?? [];
+      if (/max-age=0/i.test(written)) cookies.delete(name);
+      else cookies.set(name, value);
+    },
+  });
+  return { cookies, left, location, session };
+}
