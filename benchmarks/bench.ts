@@ -1,13 +1,10 @@
 import { measureCachedPage } from './cached-page.ts';
 import { measureRenderedPage } from './rendered-page.ts';
 import { measureIndex } from './index-time.ts';
-import { type Measurement, type Row, skipped } from './row.ts';
-import { measureShopQueries } from './shop-queries.ts';
+import type { Measurement, Row } from './row.ts';
+import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
-
-const measureSuggestions: Measurement = async () =>
-  skipped('suggestions', 'p95 at most 5 ms', 'the shop does not suggest yet');
 
 const measurements: readonly Measurement[] = [
   measureScriptWeight,

@@ -1,9 +1,8 @@
 import { type Measurement, percentile, type Row } from './row.ts';
-import { ask, categoryIds } from './samples.ts';
+import { askUnread, categoryIds } from './samples.ts';
 
 const clients = 8;
 const queriesAClient = 60;
-const barMs = 15;
 const tile = `{
   totalCount products { id name path picture { url } price { currentPrice { stringValue } } rating }
   enumFilters { id displayName values { id displayValue selected count css } }
@@ -11,7 +10,8 @@ const tile = `{
   categoryFilterOptions { id name path count selected } }`;
 const listing = `query Listing($id: Int!, $offset: Int!, $sortBy: String!, $filter: ListingFilterInput!) {
   categoryProducts(id: $id, paging: { offset: $offset, limit: 60, sortBy: $sortBy }, filter: $filter) ${tile} }`;
-const search = `query Find($searchTerm: String!) { search(filter: { searchTerm: $searchTerm }, paging: { limit: 60 }) ${tile} }`;
+const search = `query Find($searchTerm: String!, $rangeFilters: [RangeFilterInput!]!) { search(filter: { searchTerm: $searchTerm, rangeFilters: $rangeFilters }, paging: { limit: 60 }) ${tile} }`;
+const suggest = `query Suggest($userQuery: String!) { suggestQueries(userQuery: $userQuery) { suggest } }`;
 const sorts = ['si', 'priceAsc', 'priceDesc', 'rating', 'new', 'name'];
 const colours = ['rot', 'blau', 'gruen', 'gelb'];
 const words = [
@@ -27,29 +27,60 @@ const words = [
   'Lineal 30 cm',
 ];
 
-/** Answers of listings and of searches through the API, eight clients at once, none of them from a page cache. */
+/** Answers of listings and of searches through the API, eight clients at once: of questions that nobody asked before, and of those that somebody did. */
 export const measureShopQueries: Measurement = async ({ origin }) => {
   const ids = await categoryIds(origin);
-  const askListing = (turn: number, enumFilters: object[] = []) =>
-    ask(origin, listing, {
+  const askListing = (turn: number, enumFilters: object[] = [], rangeFilters: object[] = []) =>
+    askUnread(origin, listing, {
       id: ids[turn % ids.length],
       offset: 60 * (turn % 3),
       sortBy: sorts[turn % sorts.length],
-      filter: { enumFilters },
+      filter: { enumFilters, rangeFilters },
     });
-  const askFiltered = (turn: number) =>
-    askListing(turn, [{ id: 'farbe', values: [colours[turn % colours.length]] }]);
-  const askSearch = (turn: number) =>
-    ask(origin, search, { searchTerm: words[turn % words.length] });
+  const colourOf = (turn: number) => [{ id: 'farbe', values: [colours[turn % colours.length]] }];
+  const askSearch = (turn: number, rangeFilters: object[] = []) =>
+    askUnread(origin, search, { searchTerm: words[turn % words.length], rangeFilters });
   return [
-    await measure('listing with all facets', (turn) => askListing(turn)),
-    await measure('filtered listing with all facets', askFiltered),
-    await measure('search with all facets', askSearch),
+    await measure('listing', (turn) => askListing(turn, [], anew(turn)), first),
+    await measure('listing', (turn) => askListing(turn), again),
+    await measure(
+      'filtered listing',
+      (turn) => askListing(turn, colourOf(turn), anew(turn)),
+      first,
+    ),
+    await measure('filtered listing', (turn) => askListing(turn, colourOf(turn)), again),
+    await measure('search', (turn) => askSearch(turn, anew(turn)), first),
+    await measure('search', (turn) => askSearch(turn), again),
   ];
 };
 
-async function measure(name: string, askOnce: (turn: number) => Promise<unknown>): Promise<Row> {
-  for (let turn = 0; turn < clients; turn += 1) await askOnce(turn);
+/** What stands below the search box while somebody types, letter by letter. */
+export const measureSuggestions: Measurement = ({ origin }) => {
+  const typed = words.flatMap((word) =>
+    Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 2)),
+  );
+  return measure(
+    'suggestions',
+    (turn) => askUnread(origin, suggest, { userQuery: typed[turn % typed.length] }),
+    { times: 'typed letter by letter', isWarm: false, barMs: 5 },
+  );
+};
+
+type Kind = { times: string; isWarm: boolean; barMs: number };
+const first: Kind = { times: 'asked for the first time', isWarm: false, barMs: 15 };
+const again: Kind = { times: 'asked before', isWarm: true, barMs: 15 };
+
+/** A lowest price that differs by every turn and leaves nothing out. */
+const anew = (turn: number) => [{ id: 'PRICE', from: -1 - turn }];
+
+async function measure(
+  name: string,
+  askOnce: (turn: number) => Promise<unknown>,
+  { times: kind, isWarm, barMs }: Kind,
+): Promise<Row> {
+  const turns = clients * queriesAClient;
+  for (let turn = 0; turn < (isWarm ? turns : clients); turn += 1)
+    await askOnce(isWarm ? turn : turns + turn);
   const times: number[] = [];
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
@@ -62,7 +93,7 @@ async function measure(name: string, askOnce: (turn: number) => Promise<unknown>
   );
   const [half, most] = [percentile(times, 50), percentile(times, 95)];
   return {
-    what: `${name} through /api/shop/, ${clients} clients`,
+    what: `${name} through /api/shop/, ${kind}, ${clients} clients`,
     measured: `p95 ${most.toFixed(1)} ms, p50 ${half.toFixed(1)} ms`,
     bar: `p95 at most ${barMs} ms`,
     isMet: most <= barMs,

@@ -14,6 +14,7 @@ import type { DoorParts } from './door.ts';
 import { createGraphqlHandler } from './graphql/graphql-handler.ts';
 import { createOperationCache, type OperationCache } from './graphql/operation-cache.ts';
 import { createPrepareDocument } from './graphql/prepare-document.ts';
+import { KeptAnswers } from './graphql/kept-answers.ts';
 import { createRunOperation } from './graphql/run-operation.ts';
 import { createShopSchema } from './graphql/schema.ts';
 import { securityHeaders } from './headers/security-headers.ts';
@@ -78,7 +79,8 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const ctxParts: CtxParts = { db, clock, texts, catalogueIndex, memory, findAccount };
   const cookies = createShopCookies(settings);
   const security = securityHeaders(settings);
-  const operationCache = createOperationCache();
+  const keptAnswers = new KeptAnswers();
+  const operationCache = createOperationCache(keptAnswers.witness);
   const schema = createShopSchema(resources.resolvers);
   const run = createRunOperation(schema, operationCache);
   const isIntrospectionOpen = settings.environment !== 'production';
@@ -107,6 +109,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     readiness,
     isIndexWarm,
     operationCache,
+    keptAnswers,
     memory,
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
     runningTests: () => noTests,

@@ -12,11 +12,11 @@ export const changesChannel = 'shop_changed';
  */
 export function followChanges(
   url: string,
-  parts: Pick<ComposedParts, 'pageCache' | 'operationCache' | 'memory' | 'texts'>,
+  parts: Pick<ComposedParts, 'pageCache' | 'operationCache' | 'keptAnswers' | 'memory' | 'texts'>,
   index: FollowingIndex,
   log: Log,
 ): Listener {
-  const caches = [parts.memory, parts.operationCache, parts.pageCache];
+  const caches = [parts.memory, parts.operationCache, parts.keptAnswers, parts.pageCache];
   for (const cache of caches) cache.shut();
   let losses = 0;
   return listen({
@@ -45,7 +45,7 @@ export function followChanges(
   async function take(tags: string[]): Promise<void> {
     if (tags.includes('texts') || tags.includes('*')) await reloadTexts();
     await index.take(tags);
-    for (const cache of caches) cache.drop(tags);
+    for (const cache of caches) cache.drop(withProducts(tags));
   }
 
   async function reloadTexts(): Promise<void> {
@@ -55,4 +55,9 @@ export function followChanges(
         log.error({ err: error }, 'Texts could not be read: the old ones stay'),
       );
   }
+}
+
+/** What may show any product goes with each of them. */
+function withProducts(tags: readonly string[]): readonly string[] {
+  return tags.some((tag) => tag.startsWith('product:')) ? [...tags, 'products'] : tags;
 }

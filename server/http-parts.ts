@@ -7,6 +7,7 @@ import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { ShopCookies } from './cookies.ts';
 import type { FindDownload } from './downloads.ts';
 import type { GraphqlHandler } from './graphql/graphql-handler.ts';
+import type { KeptAnswers } from './graphql/kept-answers.ts';
 import type { SecurityHeaders } from './headers/security-headers.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RunningTests } from './page-cache/page-key.ts';
@@ -38,6 +39,7 @@ export type HttpParts = {
   /** Undefined on a node that serves the API alone. */
   pages: PageParts | undefined;
   graphql: GraphqlHandler;
+  keptAnswers: KeptAnswers;
   /** How pages call this server's own endpoints. */
   inside: PostInside;
   /** Where this server has its passes to the API from. */

@@ -1,20 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, encodeOnce } from '../encodings.ts';
+import { chooseEncoding, encodeOnce, type Encoding } from '../encodings.ts';
 import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { sendApiError } from '../admission.ts';
 import { askForPass } from '../tokens/ask-for-pass.ts';
 import { graphqlPath } from './graphql-handler.ts';
+import type { KeptAnswer } from './kept-answers.ts';
 
 const uploadLimitBytes = 11 * 1024 * 1024;
 const worthCompressingBytes = 2_048;
 
+type Parts = Pick<HttpParts, 'graphql' | 'ctxParts' | 'cookies' | 'keptAnswers' | 'tokenParts'>;
+
 /** POST /api/shop/, with or without the slash, for who has a pass: single operations, batches and uploads (TP1). */
-export function registerGraphql(
-  app: HttpServer,
-  parts: Pick<HttpParts, 'graphql' | 'ctxParts' | 'cookies' | 'tokenParts'>,
-): void {
+export function registerGraphql(app: HttpServer, parts: Parts): void {
   app.register(async (door) => {
     door.addHook('onRequest', askForPass(parts.tokenParts));
     door.removeAllContentTypeParsers();
@@ -35,33 +35,47 @@ function passOn(_: FastifyRequest, body: Buffer, done: (error: null, body: Buffe
   done(null, body);
 }
 
-async function answer(
-  parts: Pick<HttpParts, 'graphql' | 'ctxParts' | 'cookies'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await openCtx(parts.ctxParts, factsOf(request, parts.cookies));
+  const { keptAnswers } = parts;
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  const key = keptAnswers.keyOf(ctx, bodyOf(request), typeOf(request), encoding);
+  const kept = key === undefined ? undefined : keptAnswers.get(key);
+  if (kept) return send(reply, 200, kept);
+  const mark = keptAnswers.mark();
   const response = await parts.graphql(asWebRequest(request), ctx);
-  reply.code(response.status).header('cache-control', 'no-store');
-  for (const [name, value] of response.headers)
-    if (name !== 'content-length') reply.header(name, value);
-  return sendCompressed(request, reply, Buffer.from(await response.arrayBuffer()));
+  const body = Buffer.from(await response.arrayBuffer());
+  const packed = await pack(response, body, encoding);
+  if (key !== undefined && response.status === 200 && keptAnswers.isForAll(ctx, body))
+    keptAnswers.keep(key, ctx, packed, mark);
+  return send(reply, response.status, packed);
 }
 
-async function sendCompressed({ headers }: FastifyRequest, reply: FastifyReply, body: Buffer) {
-  const encoding =
-    body.length < worthCompressingBytes ? 'identity' : chooseEncoding(headers['accept-encoding']);
-  reply.header('vary', 'accept-encoding');
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await encodeOnce(body, encoding));
+async function pack({ headers }: Response, body: Buffer, wanted: Encoding): Promise<KeptAnswer> {
+  const encoding = body.length < worthCompressingBytes ? 'identity' : wanted;
+  return {
+    headers: [
+      ...[...headers].filter(([name]) => name !== 'content-length'),
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
+    ],
+    bytes: await encodeOnce(body, encoding),
+  };
 }
 
-function asWebRequest({ headers, body }: FastifyRequest): Request {
-  const known = { 'content-type': headers['content-type'] ?? '', accept: headers.accept ?? '*/*' };
+function send(reply: FastifyReply, status: number, { headers, bytes }: KeptAnswer) {
+  reply.code(status).header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  for (const [name, value] of headers) reply.header(name, value);
+  return reply.send(bytes);
+}
+
+const typeOf = ({ headers }: FastifyRequest) => headers['content-type'] ?? '';
+const bodyOf = ({ body }: FastifyRequest) => (body as Buffer | undefined) ?? Buffer.alloc(0);
+
+function asWebRequest(request: FastifyRequest): Request {
   return new Request(`http://shop${graphqlPath}`, {
     method: 'POST',
-    headers: known,
-    body: new Uint8Array((body as Buffer | undefined) ?? []),
+    headers: { 'content-type': typeOf(request), accept: request.headers.accept ?? '*/*' },
+    body: new Uint8Array(bodyOf(request)),
   });
 }
 

@@ -5,14 +5,22 @@ export function shownProducts(answer: unknown): string[] {
   return [...tags];
 }
 
-/** The contract's name for the tiles that teasers show. */
-const tilesField = 'productsRecommendations';
+/** The contract's names for lists of tiles. */
+export const tileFields: ReadonlySet<string> = new Set([
+  'products',
+  'productsRecommendations',
+  'accessories',
+  'replacementProducts',
+  'recommendations',
+  'bookVariants',
+]);
 
 function collect(part: unknown, tags: Set<string>): void {
   if (typeof part !== 'object' || part === null) return;
   for (const [name, value] of Object.entries(part)) {
-    if (name === tilesField && Array.isArray(value)) {
-      for (const tile of value as { id?: number }[]) tags.add(`product:${tile.id}`);
+    if (tileFields.has(name) && Array.isArray(value)) {
+      for (const tile of value as { id?: number }[])
+        tags.add(tile.id === undefined ? 'products' : `product:${tile.id}`);
     } else {
       collect(value, tags);
     }

@@ -7,7 +7,8 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { PagingInput, ProductList } from '#shop/resolver-types.generated.ts';
 import { categoryOptions } from './filters/category-options.ts';
 import { enumFilterViews } from './filters/enum-filters.ts';
-import { type FacetNames, findFacetNames } from './filters/facet-names.sql.ts';
+import { findFacetNames } from './filters/facet-names.ts';
+import type { FacetNames, WantedNames } from './filters/facet-names.sql.ts';
 import { priceFilterView, ratingFilterView } from './filters/range-filters.ts';
 import type { Choices } from './filters/read-choices.ts';
 import { findTiles, type TilesCtx } from './find-tiles.ts';
@@ -38,7 +39,7 @@ export async function listProducts(
   const answer = await ctx.catalogueIndex.ask(question);
   const [products, names] = await Promise.all([
     findTiles(ctx, answer.productIds),
-    findFacetNames(ctx.db, wantedNames(answer, listing), ctx.storefront),
+    findFacetNames(ctx, wantedNames(answer, listing)),
   ]);
   return {
     isCategoryKnown: names.isCategoryKnown,
@@ -69,7 +70,7 @@ function questionOf({ storefront }: ListingCtx, listing: Listing): CatalogueQues
 function wantedNames(
   { enums, categories }: CatalogueAnswer,
   { categoryId, text }: Listing,
-): Parameters<typeof findFacetNames>[1] {
+): WantedNames {
   const counted = categories.map(({ id }) => id);
   return {
     attributeCodes: enums.map(({ id }) => id),

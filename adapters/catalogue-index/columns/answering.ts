@@ -2,6 +2,7 @@ import type { CatalogueAnswer, CatalogueQuestion } from '../port.ts';
 import { answerOf, type CategoryCount, categoryCounts } from './answer.ts';
 import { type Choice, chooseBy } from './choice.ts';
 import { priceLists } from './indexed-product-port.ts';
+import { type CountedListing, KeptListings } from './kept-listings.ts';
 import { pageOf } from './page.ts';
 import type { ProductTable } from './product-table.ts';
 import { reducedRows, tally, tallyCategories } from './tally.ts';
@@ -14,6 +15,7 @@ export class Answering {
   readonly #table: ProductTable;
   readonly #search: TextSearch;
   readonly #keptCounts = new Map<string, CategoryCount[]>();
+  readonly #keptListings = new KeptListings();
   #saleIds: readonly number[] = [];
 
   constructor(table: ProductTable, search: TextSearch) {
@@ -29,9 +31,16 @@ export class Answering {
   /** Forgets counts that were kept: something changed. */
   forget(): void {
     this.#keptCounts.clear();
+    this.#keptListings.forget();
   }
 
   list(question: CatalogueQuestion): CatalogueAnswer {
+    const { counted, categories } = this.#keptListings.find(question) ?? this.#count(question);
+    const page = pageOf(this.#table, question, counted, undefined);
+    return answerOf(this.#table, { question, counted, page, categories });
+  }
+
+  #count(question: CatalogueQuestion): CountedListing {
     const { categoryId } = question;
     const choice = chooseBy(this.#table, question, undefined);
     const counted = tally(this.#table, choice, this.#rowsOf(categoryId, choice.list));
@@ -39,8 +48,7 @@ export class Answering {
       categoryId === undefined
         ? categoryCounts(this.#table, counted, this.#saleIds)
         : this.#countBeside(question, choice);
-    const page = pageOf(this.#table, question, counted, undefined);
-    return answerOf(this.#table, { question, counted, page, categories });
+    return this.#keptListings.keep(question, { counted, categories });
   }
 
   find(question: CatalogueQuestion, text: string): CatalogueAnswer {

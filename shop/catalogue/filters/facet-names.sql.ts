@@ -28,7 +28,7 @@ export type WantedNames = {
 };
 
 /** What the facets of a listing are called, in one statement: attributes with their values, and categories, in order. */
-export async function findFacetNames(
+export async function readFacetNames(
   db: Db,
   wanted: WantedNames,
   storefront: Storefront,

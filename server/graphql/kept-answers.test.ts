@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { postToDoor } from '#tests/server/fake-contract.ts';
+import { customerToken, type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
+
+let made = 0;
+let deal: object | null = null;
+
+const countingResolvers: Resolvers = {
+  Query: {
+    category: (_, { coreCategoryId }, { visitor }) => {
+      made += 1;
+      return { id: coreCategoryId, name: `${made} ${visitor.account?.id ?? 'nobody'}` } as never;
+    },
+    search: () => {
+      made += 1;
+      return { totalCount: made, products: [{ id: 7, lightningDealInfo: deal }] } as never;
+    },
+    customerInfo: (_, __, { visitor }) => ({ email: String(visitor.account?.id) }) as never,
+  },
+};
+
+let shop: FakeShop;
+beforeAll(async () => {
+  shop = await startFakeShop({ resolvers: [countingResolvers] });
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  made = 0;
+  deal = null;
+  shop.parts.keptAnswers.open();
+});
+
+const category = { query: '{ category(coreCategoryId: 4) { id name } }' };
+const search = {
+  query: `query Find($term: String!) {
+    search(filter: { searchTerm: $term }, paging: {}) { totalCount products { id lightningDealInfo { isAvailableLightningDeal } } } }`,
+  variables: { term: 'stift' },
+};
+const ask = async (body: unknown, headers?: Record<string, string>) =>
+  (await postToDoor(shop, body, headers)).json;
+const drop = (...tags: string[]) => shop.parts.keptAnswers.drop(tags);
+
+describe('[TP1] answers for everybody are kept whole', () => {
+  test('for a customer as for nobody, by storefront', async () => {
+    const first = await ask(category);
+    expect(first).toEqual({ data: { category: { id: 4, name: '1 nobody' } } });
+    expect(await ask(category, { Cookie: `sessionToken=${customerToken}` })).toEqual(first);
+    expect(await ask(category, { Host: 'www.ranzen.at.localhost' })).toEqual({
+      data: { category: { id: 4, name: '2 nobody' } },
+    });
+  });
+
+  test.each([
+    [category, 'category:4', 'category:5'],
+    [category, 'navigation', 'content'],
+    [search, 'product:7', 'product:8'],
+    [search, 'products', 'category:4'],
+    [[category, search], 'product:7', 'product:8'],
+    [[category, search], 'texts', 'footer'],
+  ])('%j goes by the tag %s, not by %s', async (body, tag, other) => {
+    const first = await ask(body);
+    drop(other);
+    expect(await ask(body)).toEqual(first);
+    drop(tag);
+    expect(await ask(body)).not.toEqual(first);
+  });
+
+  test('whatever else is asked for with them is answered anew, for who asks', async () => {
+    const both = { query: '{ category(coreCategoryId: 4) { name } customerInfo { email } }' };
+    const batch = [category, { query: '{ customerInfo { email } }' }];
+    for (const body of [both, batch]) {
+      const mine = await ask(body, { Cookie: `sessionToken=${customerToken}` });
+      expect(await ask(body)).not.toEqual(mine);
+    }
+    expect(made).toBe(4);
+  });
+
+  test('a running deal is not kept, nor what could hide one', async () => {
+    deal = { isAvailableLightningDeal: true };
+    await ask(search);
+    await ask(search);
+    expect(made).toBe(2);
+    deal = null;
+    const hidden = { ...search, query: search.query.replace('lightning', 'x: lightning') };
+    await ask(hidden);
+    await ask(hidden);
+    expect(made).toBe(4);
+  });
+
+  test('faults, refused requests and answers of a shut cache are not kept', async () => {
+    const broken = { query: '{ category(coreCategoryId: 4) { id path } }' };
+    expect((await ask(broken)).errors).toHaveLength(1);
+    await ask(broken);
+    expect(made).toBe(2);
+    shop.parts.keptAnswers.shut();
+    await ask(category);
+    await ask(category);
+    expect(made).toBe(4);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Mark } from '#shop/kernel/memory.ts';
+import type { Encoding } from '../encodings.ts';
+import { TaggedCache } from '../page-cache/tagged-cache.ts';
+import type { Witness } from './operation-cache.ts';
+import { dealField } from './shared-operations.ts';
+
+const timeToLiveMs = 60_000;
+const maxBytes = 32 * 1024 * 1024;
+const longestQuestion = 16_384;
+
+/** An answer's headers and its bytes in the encoding that was asked for. */
+export type KeptAnswer = { headers: readonly (readonly [string, string])[]; bytes: Buffer };
+
+/**
+ * Whole answers of the API, packed for sending, where every operation of a request answers everybody alike (TP1): listings,
+ * searches, products and what surrounds them. By storefront, encoding and the request's very bytes; nothing of the business
+ * shop, and nothing that shows a running deal, whose pieces go by the second.
+ */
+export class KeptAnswers {
+  readonly #answers = new TaggedCache<KeptAnswer>({ maxBytes, timeToLiveMs });
+  readonly #witnessed = new WeakMap<Ctx, Set<string>>();
+  readonly #personal = new WeakSet<Ctx>();
+
+  /** Told of every operation's answer. */
+  readonly witness: Witness = (ctx, tags) => {
+    if (!tags) return void this.#personal.add(ctx);
+    const witnessed = this.#witnessed.get(ctx) ?? new Set();
+    this.#witnessed.set(ctx, witnessed);
+    for (const tag of tags) witnessed.add(tag);
+  };
+
+  /** Undefined where nothing is kept of such a request. */
+  keyOf({ storefront }: Ctx, body: Buffer, type: string, encoding: Encoding): string | undefined {
+    if (storefront.isB2b || body.length > longestQuestion || !type.startsWith('application/json'))
+      return undefined;
+    return `${storefront.langCode} ${encoding} ${body.toString('latin1')}`;
+  }
+
+  get(key: string): KeptAnswer | undefined {
+    return this.#answers.get(key);
+  }
+
+  mark(): Mark {
+    return this.#answers.mark();
+  }
+
+  /** Whether the answer that was made for `ctx` is the same for everybody and stays true until a tag of it is dropped. */
+  isForAll(ctx: Ctx, body: Buffer): boolean {
+    const isShared = this.#witnessed.has(ctx) && !this.#personal.has(ctx);
+    return isShared && !body.includes(`"${dealField}":{`);
+  }
+
+  keep(key: string, ctx: Ctx, answer: KeptAnswer, mark: Mark): void {
+    const tags = [...(this.#witnessed.get(ctx) ?? [])];
+    this.#answers.set(key, answer, tags, answer.bytes.length + key.length * 2, mark);
+  }
+
+  drop(tags: readonly string[]): void {
+    this.#answers.drop(tags);
+  }
+
+  shut(): void {
+    this.#answers.shut();
+  }
+
+  open(): void {
+    this.#answers.open();
+  }
+}

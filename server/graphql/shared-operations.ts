@@ -1,0 +1,101 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  visit,
+} from 'graphql';
+import type { RunnableOperation } from './run-operation.ts';
+import { shownProducts, tileFields } from './shown-products.ts';
+
+type FieldFacts = {
+  /** Tags of what the field's answer is made of, beside the products that it shows. */
+  tags: (id: unknown) => readonly string[];
+  /** Whether few answers serve everybody, so that they are worth keeping as they are. */
+  isFew: boolean;
+};
+
+const few = (...tags: string[]): FieldFacts => ({ tags: () => tags, isFew: true });
+const many = (tags: FieldFacts['tags']): FieldFacts => ({ tags, isFew: false });
+
+/** Fields that answer every visitor of a storefront alike (TP1). Any product may change what words find. */
+const sharedFields: ReadonlyMap<string, FieldFacts> = new Map([
+  ['navigation', few('navigation')],
+  ['partialNavigation', few('navigation')],
+  ['footerGrid', few('footer', 'content')],
+  ['globalParameter', few('parameters')],
+  ['pageDetails', few('content')],
+  ['category', many((id) => [`category:${id}`, 'navigation'])],
+  ['categoryProducts', many((id) => [`category:${id}`, 'navigation'])],
+  ['product', many((id) => [`product:${id}`])],
+  ['item', many(() => ['products'])],
+  ['search', many(() => ['search', 'products', 'navigation'])],
+]);
+
+export type SharedOperation = {
+  fields: readonly { node: FieldNode; facts: FieldFacts }[];
+  isFew: boolean;
+};
+
+const knownDocuments = new WeakMap<DocumentNode, SharedOperation | false>();
+
+/** What is known of a document whose only operation asks for nothing but shared fields; undefined for any other. */
+export function sharedOperation(document: DocumentNode): SharedOperation | undefined {
+  const known = knownDocuments.get(document) ?? readDocument(document) ?? false;
+  knownDocuments.set(document, known);
+  return known || undefined;
+}
+
+/** Tags of all that an operation's answer is made of. */
+export function tagsOfAnswer(
+  { fields }: SharedOperation,
+  { variables }: RunnableOperation,
+  { data }: ExecutionResult,
+): string[] {
+  return [
+    'texts',
+    ...fields.flatMap(({ node, facts }) => facts.tags(idOf(node, variables ?? {}))),
+    ...shownProducts(data),
+  ];
+}
+
+/** Part of every running deal: its pieces go while the answer is kept. */
+export const dealField = 'lightningDealInfo';
+
+function readDocument(document: DocumentNode): SharedOperation | undefined {
+  const { definitions, loc } = document;
+  const operations = definitions.filter(
+    (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+  );
+  const [operation] = operations;
+  if (!loc || operations.length > 1 || operation?.operation !== OperationTypeNode.QUERY)
+    return undefined;
+  const fields = operation.selectionSet.selections.map((node) => {
+    const facts = node.kind === Kind.FIELD ? sharedFields.get(node.name.value) : undefined;
+    return node.kind === Kind.FIELD && facts ? { node, facts } : undefined;
+  });
+  if (!fields.every((field) => field !== undefined) || renamesTiles(document)) return undefined;
+  return { fields, isFew: fields.every(({ facts }) => facts.isFew) };
+}
+
+/** Under another name nobody finds the products and deals in an answer. */
+function renamesTiles(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Field({ alias, name }) {
+      if (alias && (tileFields.has(name.value) || name.value === dealField)) found = true;
+    },
+  });
+  return found;
+}
+
+/** The argument that names a category or a product, wherever the client wrote it. */
+function idOf(node: FieldNode, variables: Readonly<Record<string, unknown>>): unknown {
+  const given = node.arguments?.find(({ name }) => idArguments.has(name.value))?.value;
+  if (given?.kind === Kind.VARIABLE) return variables[given.name.value];
+  return given?.kind === Kind.INT ? given.value : undefined;
+}
+
+const idArguments = new Set(['id', 'coreCategoryId']);
