@@ -6,7 +6,7 @@ import { factsOf, openCtx } from '../request-facts.ts';
 import { sendApiError } from '../admission.ts';
 import { askForPass } from '../tokens/ask-for-pass.ts';
 import { graphqlPath } from './graphql-handler.ts';
-import type { KeptAnswer } from './kept-answers.ts';
+import type { Asked, KeptAnswer } from './kept-answers.ts';
 
 const uploadLimitBytes = 11 * 1024 * 1024;
 const worthCompressingBytes = 2_048;
@@ -38,14 +38,14 @@ function passOn(_: FastifyRequest, body: Buffer, done: (error: null, body: Buffe
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await openCtx(parts.ctxParts, factsOf(request, parts.cookies));
   const { keptAnswers } = parts;
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const key = keptAnswers.keyOf(ctx, bodyOf(request), typeOf(request), encoding);
+  const asked = askedOf(request);
+  const key = keptAnswers.keyOf(ctx, asked);
   const kept = key === undefined ? undefined : keptAnswers.get(key);
   if (kept) return send(reply, 200, kept);
   const mark = keptAnswers.mark();
-  const response = await parts.graphql(asWebRequest(request), ctx);
+  const response = await parts.graphql(asWebRequest(asked), ctx);
   const body = Buffer.from(await response.arrayBuffer());
-  const packed = await pack(response, body, encoding);
+  const packed = await pack(response, body, asked.encoding);
   if (key !== undefined && response.status === 200 && keptAnswers.isForAll(ctx, body))
     keptAnswers.keep(key, ctx, packed, mark);
   return send(reply, response.status, packed);
@@ -68,14 +68,20 @@ function send(reply: FastifyReply, status: number, { headers, bytes }: KeptAnswe
   return reply.send(bytes);
 }
 
-const typeOf = ({ headers }: FastifyRequest) => headers['content-type'] ?? '';
-const bodyOf = ({ body }: FastifyRequest) => (body as Buffer | undefined) ?? Buffer.alloc(0);
+function askedOf({ headers, body }: FastifyRequest): Asked {
+  return {
+    type: headers['content-type'] ?? '',
+    accepted: headers.accept ?? '*/*',
+    encoding: chooseEncoding(headers['accept-encoding']),
+    body: (body as Buffer | undefined) ?? Buffer.alloc(0),
+  };
+}
 
-function asWebRequest(request: FastifyRequest): Request {
+function asWebRequest({ type, accepted, body }: Asked): Request {
   return new Request(`http://shop${graphqlPath}`, {
     method: 'POST',
-    headers: { 'content-type': typeOf(request), accept: request.headers.accept ?? '*/*' },
-    body: new Uint8Array(bodyOf(request)),
+    headers: { 'content-type': type, accept: accepted },
+    body: new Uint8Array(body),
   });
 }
 

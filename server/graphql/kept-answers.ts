@@ -12,6 +12,9 @@ const longestQuestion = 16_384;
 /** An answer's headers and its bytes in the encoding that was asked for. */
 export type KeptAnswer = { headers: readonly (readonly [string, string])[]; bytes: Buffer };
 
+/** A request as far as its answer depends on it. */
+export type Asked = { type: string; accepted: string; encoding: Encoding; body: Buffer };
+
 /**
  * Whole answers of the API, packed for sending, where every operation of a request answers everybody alike (TP1): listings,
  * searches, products and what surrounds them. By storefront, encoding and the request's very bytes; nothing of the business
@@ -31,10 +34,10 @@ export class KeptAnswers {
   };
 
   /** Undefined where nothing is kept of such a request. */
-  keyOf({ storefront }: Ctx, body: Buffer, type: string, encoding: Encoding): string | undefined {
+  keyOf({ storefront }: Ctx, { type, accepted, encoding, body }: Asked): string | undefined {
     if (storefront.isB2b || body.length > longestQuestion || !type.startsWith('application/json'))
       return undefined;
-    return `${storefront.langCode} ${encoding} ${body.toString('latin1')}`;
+    return [storefront.langCode, encoding, accepted, body.toString('latin1')].join('\n');
   }
 
   get(key: string): KeptAnswer | undefined {
