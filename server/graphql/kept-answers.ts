@@ -27,7 +27,10 @@ export class KeptAnswers {
 
   /** Told of every operation's answer. */
   readonly witness: Witness = (ctx, tags) => {
-    if (!tags) return void this.#personal.add(ctx);
+    if (!tags) {
+      this.#personal.add(ctx);
+      return;
+    }
     const witnessed = this.#witnessed.get(ctx) ?? new Set();
     this.#witnessed.set(ctx, witnessed);
     for (const tag of tags) witnessed.add(tag);

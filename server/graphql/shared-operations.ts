@@ -12,7 +12,7 @@ import { shownProducts, tileFields } from './shown-products.ts';
 
 type FieldFacts = {
   /** Tags of what the field's answer is made of, beside the products that it shows. */
-  tags: (id: unknown) => readonly string[];
+  tags: (id: string) => readonly string[];
   /** Whether few answers serve everybody, so that they are worth keeping as they are. */
   isFew: boolean;
 };
@@ -92,10 +92,10 @@ function renamesTiles(document: DocumentNode): boolean {
 }
 
 /** The argument that names a category or a product, wherever the client wrote it. */
-function idOf(node: FieldNode, variables: Readonly<Record<string, unknown>>): unknown {
+function idOf(node: FieldNode, variables: Readonly<Record<string, unknown>>): string {
   const given = node.arguments?.find(({ name }) => idArguments.has(name.value))?.value;
-  if (given?.kind === Kind.VARIABLE) return variables[given.name.value];
-  return given?.kind === Kind.INT ? given.value : undefined;
+  if (given?.kind === Kind.VARIABLE) return String(variables[given.name.value]);
+  return given?.kind === Kind.INT ? given.value : '';
 }
 
 const idArguments = new Set(['id', 'coreCategoryId']);
