@@ -20,6 +20,7 @@ const mappers: Record<string, string> = {
 const scalars = {
   ID: { input: 'string', output: 'string' },
   DateTime: { input: 'string', output: 'string' },
+  File: { input: 'File', output: 'File' },
 };
 
 /** Every file that is derived from the contract, by path: what `npm run codegen` writes and `npm run check` compares. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import type { PictureStore } from '#adapters/pictures/picture-store.ts';
 import { issueApiToken } from '#shop/access/api-token.ts';
 import { createKeyRing, type KeyRing } from '#shop/access/key-ring.ts';
@@ -76,7 +77,8 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
   const memory = new TaggedCache<unknown>(memoryBounds);
-  const ctxParts: CtxParts = { db, clock, texts, catalogueIndex, memory, findAccount };
+  const files = createPostgresFileStore(db, clock);
+  const ctxParts: CtxParts = { db, clock, texts, catalogueIndex, memory, files, findAccount };
   const cookies = createShopCookies(settings);
   const security = securityHeaders(settings);
   const keptAnswers = new KeptAnswers();

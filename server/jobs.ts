@@ -4,6 +4,7 @@ import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { accountJobs } from '#shop/account/account.jobs.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
@@ -17,7 +18,12 @@ export type JobCtx = MailCtx & Pick<Ctx, 'log'>;
 export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 
 /** Every domain's jobs by name. */
-export const jobs: Readonly<Record<string, Job>> = { ...ordersJobs, ...searchJobs, ...stockJobs };
+export const jobs: Readonly<Record<string, Job>> = {
+  ...accountJobs,
+  ...ordersJobs,
+  ...searchJobs,
+  ...stockJobs,
+};
 
 /** What the clock asks for. */
 export const repeatedJobs: readonly RepeatedJob[] = [

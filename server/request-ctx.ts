@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import type { FileStore } from '#adapters/files/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -19,6 +20,7 @@ export type CtxParts = {
   texts: LiveTexts;
   catalogueIndex: CatalogueIndex;
   memory: Memory;
+  files: FileStore;
   findAccount: FindAccount;
 };
 
@@ -34,7 +36,7 @@ export type RequestFacts = {
 
 /** Everything a verb may lean on, for one request. A session counts once the database knows it. */
 export async function createCtx(
-  { db, clock, texts, catalogueIndex, memory, findAccount }: CtxParts,
+  { db, clock, texts, catalogueIndex, memory, files, findAccount }: CtxParts,
   facts: RequestFacts,
 ): Promise<Ctx> {
   const { storefront, carried, remoteAddress, requestId, log } = facts;
@@ -51,6 +53,7 @@ export async function createCtx(
     texts: texts.textsFor(storefront),
     catalogueIndex,
     memory,
+    files,
     log,
     requestId,
   };

@@ -14,6 +14,8 @@ export type Scalars = {
   Float: { input: number; output: number; }
   /** An instant as ISO 8601 text in UTC. */
   DateTime: { input: string; output: string; }
+  /** A file, sent as multipart request. */
+  File: { input: File; output: File; }
 };
 
 export type Query = {
@@ -24,6 +26,12 @@ export type Query = {
   getShippingAddresses: Array<Address>;
   /** What would be refused of an address, without keeping it; needs no session (FV1). */
   checkAddress: Array<FieldError>;
+  /** Whether an account may be made under this e-mail; null where one place asks too often (AU6). */
+  uniqueEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** What a business does, in the storefront's language (AC6). */
+  getEducationalIndustryData: Array<EducationalEntry>;
+  /** What somebody does there, in the storefront's language (AC6). */
+  getEducationalFunctionData: Array<EducationalEntry>;
   /** The visitor's cart. Error CART_NOT_FOUND where it is unknown, submitted or another visitor's (CA1). */
   shop_findCart: Cart;
   /** A category by its id; null where there is none (LS1). */
@@ -80,6 +88,11 @@ export type Query = {
 
 export type QueryCheckAddressArgs = {
   address: AddressInput;
+};
+
+
+export type QueryUniqueEmailArgs = {
+  email: Scalars['String']['input'];
 };
 
 
@@ -213,6 +226,10 @@ export type Mutation = {
   /** Needs a session, a guest's at least. Refusals are field errors (CO3). */
   addBillingAddress: AddressResult;
   addShippingAddress: AddressResult;
+  /** A proof of the business that is about to register: PDF, JPEG or PNG, 10 MB at most (AC6). */
+  uploadCertificate: UploadResult;
+  /** The signature of who answers for orders; types and size as those of a certificate (AC6). */
+  uploadSignature: UploadResult;
   /** Names an anonymous visitor: a user id where none came along, and an open cart (CA1). */
   betzoldShopInit: ShopInit;
   /** Applies all operations in order or, where one is refused, says so and applies the others (CA2). `idempotencyKey` makes a retry harmless. */
@@ -251,6 +268,16 @@ export type MutationAddBillingAddressArgs = {
 
 export type MutationAddShippingAddressArgs = {
   address: AddressInput;
+};
+
+
+export type MutationUploadCertificateArgs = {
+  file: Scalars['File']['input'];
+};
+
+
+export type MutationUploadSignatureArgs = {
+  file: Scalars['File']['input'];
 };
 
 
@@ -462,6 +489,21 @@ export type AddressResult = {
   generalErrorMessage?: Maybe<Scalars['String']['output']>;
   fieldErrors: Array<FieldError>;
   address?: Maybe<Address>;
+};
+
+export type EducationalEntry = {
+  __typename?: 'EducationalEntry';
+  entryCode: Scalars['String']['output'];
+  entryText: Scalars['String']['output'];
+};
+
+export type UploadResult = {
+  __typename?: 'UploadResult';
+  successful: Scalars['Boolean']['output'];
+  generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  fieldErrors: Array<FieldError>;
+  /** Names the upload in a registration, for 24 hours and once. */
+  uploadId?: Maybe<Scalars['String']['output']>;
 };
 
 export type ShopInit = {
@@ -1596,12 +1638,13 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  File: ResolverTypeWrapper<Scalars['File']['output']>;
   Price: ResolverTypeWrapper<Price>;
   Picture: ResolverTypeWrapper<Picture>;
   Crumb: ResolverTypeWrapper<Crumb>;
@@ -1614,6 +1657,8 @@ export type ResolversTypes = {
   AddressInput: AddressInput;
   Address: ResolverTypeWrapper<Address>;
   AddressResult: ResolverTypeWrapper<AddressResult>;
+  EducationalEntry: ResolverTypeWrapper<EducationalEntry>;
+  UploadResult: ResolverTypeWrapper<UploadResult>;
   ShopInit: ResolverTypeWrapper<ShopInit>;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
@@ -1724,12 +1769,13 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
-  ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
-  Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
+  File: Scalars['File']['output'];
   Price: Price;
   Picture: Picture;
   Crumb: Crumb;
@@ -1742,6 +1788,8 @@ export type ResolversParentTypes = {
   AddressInput: AddressInput;
   Address: Address;
   AddressResult: AddressResult;
+  EducationalEntry: EducationalEntry;
+  UploadResult: UploadResult;
   ShopInit: ShopInit;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
@@ -1848,6 +1896,9 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getBillingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   getShippingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   checkAddress?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType, RequireFields<QueryCheckAddressArgs, 'address'>>;
+  uniqueEmail?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryUniqueEmailArgs, 'email'>>;
+  getEducationalIndustryData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
+  getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'coreCategoryId'>>;
   categoryProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType, RequireFields<QueryCategoryProductsArgs, 'id' | 'paging'>>;
@@ -1880,6 +1931,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
 export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addBillingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddBillingAddressArgs, 'address'>>;
   addShippingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddShippingAddressArgs, 'address'>>;
+  uploadCertificate?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadCertificateArgs, 'file'>>;
+  uploadSignature?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadSignatureArgs, 'file'>>;
   betzoldShopInit?: Resolver<ResolversTypes['ShopInit'], ParentType, ContextType>;
   shop_updateCart?: Resolver<ResolversTypes['CartUpdate'], ParentType, ContextType, RequireFields<MutationShop_UpdateCartArgs, 'cartId' | 'operations'>>;
   setOrderReference?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderReferenceArgs, 'cartId' | 'orderReference'>>;
@@ -1900,6 +1953,10 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
+}
+
+export interface FileScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['File'], any> {
+  name: 'File';
 }
 
 export type PriceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Price'] = ResolversParentTypes['Price']> = {
@@ -1980,6 +2037,18 @@ export type AddressResultResolvers<ContextType = Ctx, ParentType extends Resolve
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   address?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+};
+
+export type EducationalEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['EducationalEntry'] = ResolversParentTypes['EducationalEntry']> = {
+  entryCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entryText?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UploadResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['UploadResult'] = ResolversParentTypes['UploadResult']> = {
+  successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
+  uploadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ShopInitResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ShopInit'] = ResolversParentTypes['ShopInit']> = {
@@ -2747,6 +2816,7 @@ export type Resolvers<ContextType = Ctx> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  File?: GraphQLScalarType;
   Price?: PriceResolvers<ContextType>;
   Picture?: PictureResolvers<ContextType>;
   Crumb?: CrumbResolvers<ContextType>;
@@ -2758,6 +2828,8 @@ export type Resolvers<ContextType = Ctx> = {
   CustomerInfo?: CustomerInfoResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   AddressResult?: AddressResultResolvers<ContextType>;
+  EducationalEntry?: EducationalEntryResolvers<ContextType>;
+  UploadResult?: UploadResultResolvers<ContextType>;
   ShopInit?: ShopInitResolvers<ContextType>;
   CartUpdate?: CartUpdateResolvers<ContextType>;
   CartRefusal?: CartRefusalResolvers<ContextType>;

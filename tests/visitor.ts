@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
@@ -40,6 +41,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     clock,
     catalogueIndex: createPostgresIndex({ db, clock }),
     memory: options.memory ?? forgetful,
+    files: createPostgresFileStore(db, clock),
     visitor: {
       remoteAddress: options.remoteAddress ?? nobody.remoteAddress,
       userId: options.userId ?? randomBytes(16).toString('hex'),

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { hashPassword } from '#shop/account/passwords.ts';
+import { industryRows, jobTitleRows } from './business-choices.ts';
+import { copyInTransaction } from './in-transaction.ts';
 
 /** The business customer with whom the educational shop can be entered. */
 export const demoCustomer = {
@@ -8,8 +10,12 @@ export const demoCustomer = {
   password: 'Schulranzen-2026',
 } as const;
 
-/** Adds the demo business customer, approved, with a billing address. */
+/** Adds the demo business customer, approved, with a billing address, and what businesses choose from when they register. */
 export async function seedAccount(pool: pg.Pool, today: Date): Promise<void> {
+  await copyInTransaction(pool, [
+    { target: 'account.industry (code, language, position, text)', rows: industryRows },
+    { target: 'account.job_title (code, language, position, text)', rows: jobTitleRows },
+  ]);
   const passwordHash = await hashPassword(demoCustomer.password);
   await pool.query(
     `with customer as (

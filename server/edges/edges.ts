@@ -11,6 +11,7 @@ import { environment } from './environment.ts';
 import { loginAction } from './login-action.ts';
 import { logoutAction } from './logout-action.ts';
 import { notOpenYet } from './not-open-yet.ts';
+import { registerAction } from './register-action.ts';
 import { token } from './token.ts';
 
 const edges: readonly Edge[] = [
@@ -20,6 +21,7 @@ const edges: readonly Edge[] = [
   environment,
   loginAction,
   logoutAction,
+  registerAction,
   token,
   ...notOpenYet,
 ];

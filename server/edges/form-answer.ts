@@ -28,13 +28,29 @@ export function refused(
 
 /** A field of the body's `formData` as text that can be stored; empty where it is missing or no text. */
 export function formText(body: Record<string, unknown>, name: string): string {
-  const { formData } = body;
-  const value =
-    typeof formData === 'object' && formData !== null
-      ? (formData as Record<string, unknown>)[name]
-      : undefined;
+  return textOf(recordOf(body['formData'])[name]);
+}
+
+/** All fields of the body's `formData` as text that can be stored; what nests gets a dotted name. */
+export function formFields(body: Record<string, unknown>): Record<string, string> {
+  const fields = Object.entries(recordOf(body['formData'])).slice(0, mostFields);
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => {
+      if (typeof value === 'string') return [[name, textOf(value)]];
+      const inner = Object.entries(recordOf(value)).slice(0, mostFields);
+      return inner.map(([innerName, text]) => [`${name}.${innerName}`, textOf(text)]);
+    }),
+  );
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.slice(0, longestText).replaceAll('\0', '').toWellFormed();
 }
 
 const longestText = 500;
+const mostFields = 50;

@@ -1,7 +1,8 @@
 import { logIn } from '#shop/account/log-in.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { Edge } from './edge.ts';
-import { accepted, formText, refused } from './form-answer.ts';
+import { formText, refused } from './form-answer.ts';
+import { loggedInAnswer } from './logged-in-answer.ts';
 
 /**
  * POST /api/login-action/ `{ formData: { email or customerNumber, password }, mergeCart, cartId }` (AU1, CO2). With
@@ -20,20 +21,6 @@ export const loginAction: Edge = {
       cartId: body['mergeCart'] === true ? named : undefined,
     });
     if (isRefusal(loggedIn)) return { body: refused(loggedIn, ctx.texts, [name, 'password']) };
-    const { session, accountId: _, updatedCartId, userId, ...told } = loggedIn;
-    const kept = [
-      cookies.remember('X-iSHOP-API-USERID', userId),
-      ...(updatedCartId ? [cookies.remember('cartId', updatedCartId)] : []),
-    ];
-    return {
-      body: {
-        ...accepted,
-        ...told,
-        updatedCartId,
-        userId,
-        token: { expires: session.expiresAt.toISOString() },
-      },
-      setCookies: [...cookies.keepSession('customer', session.token), ...kept],
-    };
+    return loggedInAnswer(loggedIn, cookies);
   },
 };

@@ -2,7 +2,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import { isPublicOnBusiness } from '../business-gate.ts';
 
-/** What the business shop's public pages need. Nothing here tells a price. */
+/** What the business shop's public pages need, registration among them. Nothing here tells a price. */
 const publicFields: ReadonlySet<string> = new Set([
   'customerInfo',
   'footerGrid',
@@ -11,9 +11,14 @@ const publicFields: ReadonlySet<string> = new Set([
   'partialNavigation',
   'translations',
   'betzoldShopInit',
+  'getEducationalFunctionData',
+  'getEducationalIndustryData',
   'searchHubRedirect',
   'searchRedirectCheck',
   'suggestQueries',
+  'uniqueEmail',
+  'uploadCertificate',
+  'uploadSignature',
 ]);
 
 /**

@@ -1,16 +1,29 @@
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { addAddress, findAddresses, refusedFields } from './addresses.ts';
 import { customerInfo } from './customer-info.ts';
+import { isEmailUnique } from './email-check.ts';
+import { listIndustries, listJobTitles } from './registration.sql.ts';
+import { uploadDocument } from './upload-document.ts';
+import { uploadResult } from './upload-result.ts';
 
 export const accountResolvers: Resolvers = {
   Query: {
     customerInfo: (_, __, ctx) => customerInfo(ctx),
     getBillingAddresses: (_, __, ctx) => findAddresses(ctx, 'billing'),
     getShippingAddresses: (_, __, ctx) => findAddresses(ctx, 'shipping'),
+    uniqueEmail: (_, { email }, ctx) => isEmailUnique(ctx, email),
+    getEducationalIndustryData: (_, __, { db, storefront }) =>
+      listIndustries(db, storefront.language),
+    getEducationalFunctionData: (_, __, { db, storefront }) =>
+      listJobTitles(db, storefront.language),
     checkAddress: (_, { address }, ctx) => refusedFields(ctx, address),
   },
   Mutation: {
     addBillingAddress: (_, { address }, ctx) => addAddress(ctx, 'billing', address),
     addShippingAddress: (_, { address }, ctx) => addAddress(ctx, 'shipping', address),
+    uploadCertificate: async (_, { file }, ctx) =>
+      uploadResult(await uploadDocument(ctx, 'certificate', file)),
+    uploadSignature: async (_, { file }, ctx) =>
+      uploadResult(await uploadDocument(ctx, 'signature', file)),
   },
 };

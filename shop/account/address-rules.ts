@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import type { AddressInput, FieldError } from '#shop/resolver-types.generated.ts';
 import { emailSchema } from './email-rules.ts';
+import {
+  cityForm,
+  fieldErrorsOf,
+  nameForm,
+  optional,
+  optionalText,
+  phoneSchema,
+  plainForm,
+  required,
+  requiredText,
+} from './field-rules.ts';
 
 /** An address that passed the rules: trimmed, empty texts null. */
 export type CheckedAddress = {
@@ -39,11 +50,6 @@ export function checkAddress(
   };
 }
 
-const required = 'vue.form.error.requiredField';
-const nameForm = /^[\p{L}\p{M} .'’-]+$/u;
-const cityForm = /^[\p{L}\p{M} .'’()/-]+$/u;
-const plainForm = /^[^\p{C}<>]+$/u;
-
 function schemaOf({ formType, country }: AddressInput, countries: readonly string[]) {
   return v.object({
     formType: v.picklist(['private', 'companyOrSchool'], required),
@@ -61,39 +67,9 @@ function schemaOf({ formType, country }: AddressInput, countries: readonly strin
     postCode: postcodeSchema(country),
     city: requiredText(60, cityForm, 'shop.form.error.city'),
     country: v.picklist(countries, 'shop.form.error.country'),
-    phone: optional(v.pipe(v.string(), v.regex(/^[+\d][\d +-]{5,19}$/, 'shop.form.error.phone'))),
+    phone: optional(phoneSchema),
     email: optional(emailSchema),
   });
-}
-
-function requiredText(longest: number, form: RegExp, wrongForm = 'shop.form.error.characters') {
-  return v.pipe(
-    v.nullish(v.string(), ''),
-    v.trim(),
-    v.nonEmpty(required),
-    v.maxLength(longest, 'shop.form.error.tooLong'),
-    v.regex(form, wrongForm),
-  );
-}
-
-function optionalText(longest: number) {
-  return optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(longest, 'shop.form.error.tooLong'),
-      v.regex(plainForm, 'shop.form.error.characters'),
-    ),
-  );
-}
-
-/** Checked only where it is filled; else null. */
-function optional<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
-  return v.pipe(
-    v.nullish(v.string(), ''),
-    v.trim(),
-    v.transform((text) => (text === '' ? null : text)),
-    v.nullable(schema),
-  );
 }
 
 /** Of a country that nobody delivers to the postcode is not looked at: the country itself is refused. */
@@ -106,13 +82,4 @@ function postcodeSchema(country: string) {
     return v.pipe(text, v.regex(/^\d{4}$/, 'shop.form.error.postCode4'));
   }
   return text;
-}
-
-function fieldErrorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldError[] {
-  const first = new Map<string, string>();
-  for (const issue of issues) {
-    const field = v.getDotPath(issue) ?? '';
-    if (!first.has(field)) first.set(field, issue.message);
-  }
-  return [...first].map(([fieldName, errorMessage]) => ({ fieldName, errorMessage }));
 }

@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import type { FileStore } from '#adapters/files/port.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -32,6 +33,7 @@ export type Ctx = {
   texts: Texts;
   catalogueIndex: CatalogueIndex;
   memory: Memory;
+  files: FileStore;
   log: Log;
   requestId: string;
 };

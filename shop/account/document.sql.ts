@@ -1,0 +1,54 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+export type DocumentKind = 'certificate' | 'signature';
+
+type NewDocument = {
+  tokenHash: string;
+  kind: DocumentKind;
+  fileName: string;
+  contentType: string;
+  sizeBytes: number;
+  now: Date;
+};
+
+export async function insertDocument(db: Db, document: NewDocument): Promise<void> {
+  await db.run(sql`
+    insert into account.document (token_hash, kind, file_name, content_type, size_bytes, uploaded_at)
+    values (${document.tokenHash}, ${document.kind}, ${document.fileName}, ${document.contentType},
+      ${document.sizeBytes}, ${document.now})`);
+}
+
+/** Forgets documents that nobody claimed since `before`, twenty at most. Answers the names of their files. */
+export async function deleteUnclaimed(db: Db, before: Date): Promise<string[]> {
+  const deleted = await db.rows<{ fileName: string }>(sql`
+    delete from account.document where token_hash in (
+      select token_hash from account.document
+      where account_id is null and uploaded_at < ${before}
+      order by uploaded_at limit 20 for update skip locked
+    )
+    returning file_name as "fileName"`);
+  return deleted.map(({ fileName }) => fileName);
+}
+
+/** Gives documents that are nobody's yet to an account. Answers which kinds were there to be given. */
+export async function claimDocuments(
+  db: Db,
+  claim: { tokenHashes: readonly string[]; accountId: number; since: Date },
+): Promise<DocumentKind[]> {
+  const claimed = await db.rows<{ kind: DocumentKind }>(sql`
+    update account.document set account_id = ${claim.accountId}
+    where token_hash = any(${claim.tokenHashes}::text[]) and account_id is null and uploaded_at >= ${claim.since}
+    returning kind`);
+  return claimed.map(({ kind }) => kind);
+}
+
+/** Which kinds the tokens name that nobody has claimed. */
+export async function findUnclaimed(
+  db: Db,
+  documents: { tokenHashes: readonly string[]; since: Date },
+): Promise<{ tokenHash: string; kind: DocumentKind }[]> {
+  return db.rows(sql`
+    select token_hash as "tokenHash", kind from account.document
+    where token_hash = any(${documents.tokenHashes}::text[]) and account_id is null and uploaded_at >= ${documents.since}`);
+}

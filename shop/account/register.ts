@@ -1,0 +1,227 @@
+import { deliveryCountries } from '#shop/checkout/countries.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { hashToken } from '#shop/kernel/ids.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { requestNewsletter } from '#shop/marketing/request-newsletter.ts';
+import type { FieldError } from '#shop/resolver-types.generated.ts';
+import { keepAddress } from './address.sql.ts';
+import { type DocumentKind, claimDocuments, findUnclaimed } from './document.sql.ts';
+import { isEmailCheckOverLimit } from './email-check.ts';
+import { type LoggedIn, logIn } from './log-in.ts';
+import { openSession } from './open-session.ts';
+import { newPasswordError } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  type AuthType,
+  type CheckedRegistration,
+  checkRegistration,
+  type TypedFields,
+} from './registration-rules.ts';
+import {
+  findCreation,
+  insertAccount,
+  listIndustries,
+  listJobTitles,
+  type NewAccount,
+} from './registration.sql.ts';
+import { claimableSince } from './upload-document.ts';
+
+type RegisterCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+
+export type Registered = LoggedIn | { waitsForApproval: true };
+
+export type Registration = {
+  authType: string;
+  typed: TypedFields;
+  /** The browser's cart, which becomes the customer's. */
+  cartId?: string | undefined;
+};
+
+/** The first broken rule of each field. */
+export type RefusedFields = { fieldErrors: FieldError[] };
+
+/**
+ * Makes a customer's account with its mail and, but in the business shop, opens its session (AU1, AC6, FV1). A business
+ * waits for its approval. Refuses TOO_MANY_ATTEMPTS from one place, WRONG_TYPE for a type that the shop does not take,
+ * or else fields, a known e-mail among them. Who sends the same registration again within ten minutes, password
+ * included, gets the account that the first one made.
+ */
+export async function register(
+  ctx: RegisterCtx,
+  wanted: Registration,
+): Promise<Registered | RefusedFields | Refusal> {
+  const authType = authTypes(ctx).find((type) => type === wanted.authType);
+  if (!authType) return refuse('WRONG_TYPE', 'shop.register.wrongType', { field: 'authType' });
+  if (await isEmailCheckOverLimit(ctx))
+    return refuse('TOO_MANY_ATTEMPTS', 'shop.account.tooManyAttempts', { values: { minutes: 60 } });
+  const { typed, cartId } = wanted;
+  const password = typed['password'] ?? '';
+  const known = await findKnown(ctx, wanted);
+  if (known?.again) return known.again;
+  const checked = await check(ctx, authType, typed);
+  const passwordError = await newPasswordError(ctx.db, {
+    password,
+    email: typed['email'] ?? '',
+    store: ctx.storefront.store,
+  });
+  if ('fieldErrors' in checked || passwordError)
+    return {
+      fieldErrors: [
+        ...(known ? [notUnique] : []),
+        ...('fieldErrors' in checked ? checked.fieldErrors : []),
+        ...(passwordError ? [{ fieldName: 'password', errorMessage: passwordError }] : []),
+      ],
+    };
+  const { registration } = checked;
+  const accountId = known ? undefined : await makeAccount(ctx, authType, registration, typed);
+  if (accountId === undefined)
+    return (await findKnown(ctx, wanted))?.again ?? { fieldErrors: [notUnique] };
+  if (ctx.storefront.isB2b) return { waitsForApproval: true };
+  const { email, firstName, lastName } = registration;
+  const account = { id: accountId, kind: authType, email };
+  return { ...(await openSession(ctx, { account, cartId })), firstName, lastName };
+}
+
+/**
+ * The account that an e-mail has already. `again`: the form was only sent twice, for the e-mail's password is the same and
+ * the account was made just now.
+ */
+async function findKnown(
+  ctx: RegisterCtx,
+  { typed, cartId }: Registration,
+): Promise<{ again: Registered | undefined } | undefined> {
+  const email = (typed['email'] ?? '').trim();
+  const createdAt = await findCreation(ctx.db, ctx.storefront.shop, email);
+  if (!createdAt) return undefined;
+  const isFresh = ctx.clock.now().getTime() - createdAt.getTime() < repeatedWithinMs;
+  return { again: isFresh ? await enter(ctx, email, typed['password'] ?? '', cartId) : undefined };
+}
+
+const repeatedWithinMs = 10 * 60_000;
+
+async function enter(
+  ctx: RegisterCtx,
+  identifier: string,
+  password: string,
+  cartId: string | undefined,
+): Promise<Registered | undefined> {
+  const { remoteAddress } = ctx.visitor;
+  const loggedIn = await logIn(ctx, { identifier, password, remoteAddress, cartId });
+  if (!isRefusal(loggedIn)) return loggedIn;
+  if (loggedIn.refused !== 'NOT_APPROVED') return undefined;
+  return { waitsForApproval: true };
+}
+
+/** Whom a shop takes: the business shop no private buyers. */
+function authTypes({ storefront }: Pick<Ctx, 'storefront'>): readonly AuthType[] {
+  return storefront.isB2b ? ['company', 'school'] : ['private', 'company', 'school'];
+}
+
+async function check(
+  { db, clock, storefront }: RegisterCtx,
+  authType: AuthType,
+  typed: TypedFields,
+) {
+  const countries = deliveryCountries[storefront.store];
+  if (!storefront.isB2b) return checkRegistration(authType, typed, countries, undefined);
+  const { language } = storefront;
+  const codes = (entries: { entryCode: string }[]) =>
+    new Set(entries.map((each) => each.entryCode));
+  const industries = codes(await listIndustries(db, language));
+  const jobTitles = codes(await listJobTitles(db, language));
+  const checked = checkRegistration(authType, typed, countries, { industries, jobTitles });
+  const wrong = await wrongDocuments(db, typed, clock.now());
+  if (wrong.length === 0) return checked;
+  const known = 'fieldErrors' in checked ? checked.fieldErrors : [];
+  const isNew = ({ fieldName }: FieldError) => !known.some((each) => each.fieldName === fieldName);
+  return { fieldErrors: [...known, ...wrong.filter(isNew)] };
+}
+
+/** Uploads that were claimed, forgotten or never made. */
+async function wrongDocuments(db: Db, typed: TypedFields, now: Date): Promise<FieldError[]> {
+  const documents = namedDocuments(typed);
+  const tokenHashes = documents.map(({ tokenHash }) => tokenHash);
+  const found = await findUnclaimed(db, { tokenHashes, since: claimableSince(now) });
+  return documents
+    .filter(
+      ({ tokenHash, kind }) =>
+        !found.some((each) => each.tokenHash === tokenHash && each.kind === kind),
+    )
+    .map(({ kind }) => ({
+      fieldName: `${kind}Id`,
+      errorMessage: 'shop.form.error.file.again',
+    }));
+}
+
+function namedDocuments(typed: TypedFields): { kind: DocumentKind; tokenHash: string }[] {
+  return (['certificate', 'signature'] as const).flatMap((kind) => {
+    const token = typed[`${kind}Id`]?.trim() ?? '';
+    return token === '' ? [] : [{ kind, tokenHash: hashToken(token) }];
+  });
+}
+
+const notUnique: FieldError = {
+  fieldName: 'email',
+  errorMessage: 'vue.form.error.email.notUnique',
+};
+
+/** Answers the account's id, or undefined where the e-mail has one already. */
+async function makeAccount(
+  ctx: RegisterCtx,
+  authType: AuthType,
+  registration: CheckedRegistration,
+  typed: TypedFields,
+): Promise<number | undefined> {
+  const { db, clock, storefront } = ctx;
+  const { email } = registration;
+  const now = clock.now();
+  const account = await newAccount(ctx, authType, registration, typed['password'] ?? '');
+  return db.transaction(async (tx) => {
+    const accountId = await insertAccount(tx, account);
+    if (accountId === undefined) return undefined;
+    if (registration.address)
+      await keepAddress(tx, { accountId, kind: 'billing', now }, registration.address);
+    if (registration.business) await claim(tx, accountId, typed, now);
+    if (typed['newsletter'] === 'true') {
+      const { shop, langCode } = storefront;
+      await requestNewsletter(tx, { email, shop, langCode, now });
+    }
+    return accountId;
+  });
+}
+
+async function newAccount(
+  { clock, storefront }: RegisterCtx,
+  kind: AuthType,
+  registration: CheckedRegistration,
+  password: string,
+): Promise<NewAccount> {
+  const { email, salutation, firstName, lastName, company, phone, business } = registration;
+  return {
+    shop: storefront.shop,
+    kind,
+    email,
+    passwordHash: await hashPassword(password),
+    salutation,
+    firstName,
+    lastName,
+    company,
+    phone,
+    langCode: storefront.langCode,
+    vatNumber: business?.VATRegistrationNo ?? null,
+    industryCode: business?.primaryIndustryGroupCode ?? null,
+    jobTitleCode: business?.jobTitleCode ?? null,
+    employees: business?.numberOfEmployees ? Number(business.numberOfEmployees) : null,
+    now: clock.now(),
+  };
+}
+
+/** Throws where somebody else claimed a document in the meantime; nothing is made then. */
+async function claim(tx: Db, accountId: number, typed: TypedFields, now: Date): Promise<void> {
+  const documents = namedDocuments(typed);
+  const tokenHashes = documents.map(({ tokenHash }) => tokenHash);
+  const claimed = await claimDocuments(tx, { tokenHashes, accountId, since: claimableSince(now) });
+  if (claimed.length !== documents.length)
+    throw new Error('A document was claimed twice at the same time. Send the registration again.');
+}

@@ -1,0 +1,61 @@
+import { openDatabase } from '#database/pool.ts';
+import { migrate } from '#database/migrate.ts';
+import { asWebRole } from '#database/web-role.ts';
+import { approveBusiness } from '#shop/account/approve-business.ts';
+import { listWaiting } from '#shop/account/registration.sql.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { readSettings } from '#server/settings.ts';
+import { withClosers } from './machine/closers.ts';
+import { withSentences } from './machine/with-sentences.ts';
+import { shareDatabase } from './shop/share-database.ts';
+
+const usage = `npm run accounts -- waiting            business accounts that nobody has approved yet
+npm run accounts -- approve <email>    opens one and mails its customer number`;
+
+/** `npm run accounts`: what an operator does with business accounts; also while the shop runs. */
+await withSentences(async () => {
+  const [task, email] = process.argv.slice(2);
+  if (task !== 'waiting' && (task !== 'approve' || email === undefined))
+    return void console.log(usage);
+  const settings = readSettings(process.env);
+  await withClosers(async (closers) => {
+    const ownerUrl = await shareDatabase(settings, closers);
+    await migrate({ url: ownerUrl });
+    const database = openDatabase({
+      url: asWebRole(ownerUrl),
+      applicationName: 'ranzen accounts',
+      maxConnections: 1,
+      statementTimeoutMs: 10_000,
+    });
+    closers.add(() => database.close());
+    if (email === undefined) await showWaiting(database.db);
+    else await approve(database.db, email);
+  });
+});
+
+async function showWaiting(db: Db): Promise<void> {
+  const waiting = await listWaiting(db);
+  for (const { createdAt, email, company, documents } of waiting)
+    console.log(
+      `${createdAt.toISOString()}  ${email}  ${company ?? ''}  ${documents.join(', ') || 'no proof'}`,
+    );
+  if (waiting.length === 0) console.log('No business account waits.');
+}
+
+async function approve(db: Db, email: string): Promise<void> {
+  const approved = await approveBusiness({ db, clock: systemClock }, email);
+  if (!isRefusal(approved)) {
+    console.log(`✓ ${email} is customer ${approved.customerNumber}. The mail is on its way.`);
+    return;
+  }
+  console.log(`✗ ${sentences[approved.refused]}`);
+  process.exitCode = 1;
+}
+
+const sentences = {
+  UNKNOWN:
+    'No business account has this e-mail. `npm run accounts -- waiting` lists those that wait.',
+  ALREADY_APPROVED: 'This account was approved already; nothing was changed.',
+};
