@@ -17,8 +17,13 @@ npm run accounts -- approve <email>    opens one and mails its customer number`;
 /** `npm run accounts`: what an operator does with business accounts; also while the shop runs. */
 await withSentences(async () => {
   const [task, email] = process.argv.slice(2);
-  if (task !== 'waiting' && (task !== 'approve' || email === undefined))
-    return void console.log(usage);
+  if (task === 'waiting') await withDatabase(showWaiting);
+  else if (task === 'approve' && email !== undefined)
+    await withDatabase((db) => approve(db, email));
+  else console.log(usage);
+});
+
+async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
   const settings = readSettings(process.env);
   await withClosers(async (closers) => {
     const ownerUrl = await shareDatabase(settings, closers);
@@ -30,10 +35,9 @@ await withSentences(async () => {
       statementTimeoutMs: 10_000,
     });
     closers.add(() => database.close());
-    if (email === undefined) await showWaiting(database.db);
-    else await approve(database.db, email);
+    await work(database.db);
   });
-});
+}
 
 async function showWaiting(db: Db): Promise<void> {
   const waiting = await listWaiting(db);

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approveBusiness } from '#shop/account/approve-business.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { business, german } from './fake-shop.ts';
+import {
+  billingAddress as address,
+  errorsOf,
+  jana,
+  type RegisteringShop,
+  startRegisteringShop,
+} from './registrations.ts';
+
+let shop: RegisteringShop;
+beforeAll(async () => {
+  shop = await startRegisteringShop();
+}, 60_000);
+afterAll(() => shop.close());
+
+const required = 'vue.form.error.requiredField';
+
+const pdf = Buffer.from('%PDF-1.7 Schulausweis');
+const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0]);
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const most = 10 * 1024 * 1024;
+
+type Uploaded = {
+  successful: boolean;
+  uploadId: string | null;
+  fieldErrors: { fieldName: string; errorMessage: string }[];
+};
+
+/** Sends a file as the multipart request of GraphQL; its name and type say something else than its content. */
+async function upload(content: Buffer, field = 'uploadCertificate', host = business) {
+  const query = `mutation ($file: File!) { uploaded: ${field}(file: $file) { successful uploadId fieldErrors { fieldName errorMessage } } }`;
+  const form = new FormData();
+  form.set('operations', JSON.stringify({ query, variables: { file: null } }));
+  form.set('map', JSON.stringify({ 0: ['variables.file'] }));
+  form.set('0', new File([new Uint8Array(content)], '../passwd.html', { type: 'text/html' }));
+  const whole = new Response(form);
+  const { text } = await shop.server.ask('/api/shop/', {
+    method: 'POST',
+    body: Buffer.from(await whole.arrayBuffer()),
+    headers: {
+      Host: host,
+      Origin: `http://${host}`,
+      'Content-Type': whole.headers.get('content-type') ?? '',
+    },
+  });
+  return (JSON.parse(text) as { data: { uploaded: Uploaded } }).data.uploaded;
+}
+
+describe('[AC6] registration of a business', () => {
+  const school = {
+    email: 'neu@schule.example',
+    password: 'Kreidestaub 7',
+    firstName: 'Ute',
+    lastName: 'Horn',
+    company: 'Grundschule Nord',
+    billingAddress: address,
+    primaryIndustryGroupCode: 'primary-school',
+    jobTitleCode: 'head',
+    VATRegistrationNo: 'de 123.456-789',
+    numberOfEmployees: '23',
+  };
+  const registerBusiness = (formData: object, authType = 'school') =>
+    shop.register(formData, authType, business);
+
+  test('lists what to choose from by language', async () => {
+    const query =
+      '{ getEducationalIndustryData { entryCode entryText } getEducationalFunctionData { entryCode } }';
+    const { data } = await shop.ask(query, undefined, business);
+    expect(data['getEducationalIndustryData']).toContainEqual({
+      entryCode: 'primary-school',
+      entryText: 'Grundschule',
+    });
+    expect(data['getEducationalFunctionData']).toHaveLength(11);
+    const english = await shop.ask(query, undefined, 'en.educational.ranzen.de.localhost');
+    expect(english.data['getEducationalIndustryData']).toContainEqual({
+      entryCode: 'primary-school',
+      entryText: 'Primary school',
+    });
+  });
+
+  test('asks for the lists’ codes, a certificate, and no private buyers', async () => {
+    await shop.forgetLimits();
+    const wrong = {
+      ...school,
+      jobTitleCode: 'king',
+      primaryIndustryGroupCode: '',
+      VATRegistrationNo: '12',
+      numberOfEmployees: '0',
+      certificateId: '',
+    };
+    expect(errorsOf(await registerBusiness(wrong))).toEqual({
+      VATRegistrationNo: 'shop.form.error.vatNumber',
+      numberOfEmployees: 'shop.form.error.employees',
+      certificateId: required,
+      primaryIndustryGroupCode: required,
+      jobTitleCode: 'shop.form.error.choice',
+    });
+    expect(errorsOf(await registerBusiness({ ...school, certificateId: 'x'.repeat(43) }))).toEqual({
+      certificateId: 'shop.form.error.file.again',
+    });
+    expect(errorsOf(await registerBusiness(school, 'private'))).toEqual({
+      authType: 'shop.register.wrongType',
+    });
+  });
+
+  test('a proof is taken by its content, to the last byte of 10 MB, and its name is nobody’s', async () => {
+    await shop.forgetLimits();
+    const whole = Buffer.alloc(most, pdf);
+    for (const content of [pdf, png, jpeg, whole])
+      expect(await upload(content)).toMatchObject({ successful: true });
+    const refusals: [Buffer, string][] = [
+      [Buffer.alloc(most + 1, pdf), 'shop.form.error.file.tooBig'],
+      [Buffer.from('<html>%PDF-'), 'shop.form.error.file.type'],
+      [Buffer.alloc(0), 'shop.form.error.file.empty'],
+    ];
+    for (const [content, errorMessage] of refusals)
+      expect(await upload(content)).toEqual({
+        successful: false,
+        uploadId: null,
+        fieldErrors: [{ fieldName: 'file', errorMessage }],
+      });
+    expect(await upload(pdf, 'uploadCertificate', german)).toMatchObject({ successful: false });
+    const { rows } = await shop.database.pool.query(
+      `select content_type, size_bytes, octet_length(content) as kept, name ~ '^[0-9a-f-]{36}$' as is_random
+       from account.document join files.file using (content_type) where file_name = name order by size_bytes`,
+    );
+    expect(rows).toEqual(
+      [
+        ['image/jpeg', 4],
+        ['image/png', 9],
+        ['application/pdf', 21],
+        ['application/pdf', most],
+      ].map(([content_type, size]) => ({
+        content_type,
+        size_bytes: size,
+        kept: size,
+        is_random: true,
+      })),
+    );
+  });
+
+  test('uploads that nobody claimed for a day are removed, and one place may make twenty in an hour', async () => {
+    await shop.forgetLimits();
+    await shop.database.pool.query(
+      `update account.document set uploaded_at = uploaded_at - interval '25 hours'`,
+    );
+    const { uploadId } = await upload(png, 'uploadSignature');
+    expect(uploadId).toMatch(/^[\w-]{43}$/);
+    const { rows } = await shop.database.pool.query(
+      'select (select count(*)::integer from account.document) as documents, (select count(*)::integer from files.file) as files',
+    );
+    expect(rows).toEqual([{ documents: 1, files: 1 }]);
+    await shop.database.pool.query('update account.login_attempt set failures = 20');
+    expect(await upload(pdf)).toEqual({ successful: false, uploadId: null, fieldErrors: [] });
+  });
+
+  test('waits for its approval, which mails a customer number of seven digits', async () => {
+    await shop.forgetLimits();
+    const { uploadId: certificateId } = await upload(pdf);
+    const { uploadId: signatureId } = await upload(jpeg, 'uploadSignature');
+    const { answer, cookies } = await registerBusiness({ ...school, certificateId, signatureId });
+    expect([answer, cookies]).toMatchObject([{ successfull: true, approvalPending: true }, []]);
+    expect(answer).not.toHaveProperty('token');
+    const again = await registerBusiness({ ...school, certificateId, signatureId });
+    expect(again.answer).toMatchObject({ successfull: true, approvalPending: true });
+    const { rows } = await shop.database.pool.query(
+      `select vat_number, industry_code, job_title_code, employees, customer_number,
+        (select array_agg(document.kind order by document.kind) from account.document where account_id = account.id) as documents
+       from account.account where email = $1`,
+      [school.email],
+    );
+    expect(rows).toEqual([
+      {
+        vat_number: 'DE123456789',
+        industry_code: 'primary-school',
+        job_title_code: 'head',
+        employees: 23,
+        customer_number: null,
+        documents: ['certificate', 'signature'],
+      },
+    ]);
+    const logIn = (name: string) =>
+      shop.post(
+        '/api/login-action/',
+        { formData: { email: name, password: school.password } },
+        business,
+      );
+    expect((await logIn(school.email)).text).toContain('Wir prüfen Ihre Anmeldung noch');
+    const ctx = visitorOf(shop.database.db);
+    const approved = await approveBusiness(ctx, ' NEU@schule.example');
+    expect(approved).toEqual({ customerNumber: expect.stringMatching(/^7\d{6}$/) as string });
+    expect(await approveBusiness(ctx, school.email)).toMatchObject({ refused: 'ALREADY_APPROVED' });
+    expect(await approveBusiness(ctx, jana.email)).toMatchObject({ refused: 'UNKNOWN' });
+    expect((await logIn(school.email)).text).toContain('"successfull":true');
+    await shop.runJobs();
+    const mails = await shop.mailsTo(school.email);
+    expect(new Set(mails.map((each) => each?.subject))).toEqual(
+      new Set(['Ihr Konto ist frei', 'Wir prüfen Ihre Anmeldung']),
+    );
+    const { customerNumber } = approved as { customerNumber: string };
+    const approval = mails.find((each) => each?.subject === 'Ihr Konto ist frei');
+    expect(approval?.text).toContain(`Kundennummer: ${customerNumber}`);
+    expect(approval?.html).toContain(customerNumber);
+  });
+
+  test('customer numbers are given once, and those given by hand are passed over', async () => {
+    await shop.database.pool.query(
+      `insert into account.account (shop, kind, email, password_hash, created_at)
+       select 'business', 'school', 'schule' || number || '@schule.example', 'x', now() from generate_series(1, 5) as number`,
+    );
+    const { rows: last } = await shop.database.pool.query<{ last: number }>(
+      'select last_value::integer as last from account.customer_number',
+    );
+    await shop.database.pool.query(
+      `update account.account set customer_number = $1 where email = 'schule5@schule.example'`,
+      [String((last[0]?.last ?? 0) + 2)],
+    );
+    const ctx = visitorOf(shop.database.db);
+    const given = await Promise.all(
+      [1, 2, 3, 4].map((number) => approveBusiness(ctx, `schule${number}@schule.example`)),
+    );
+    const numbers = given.map((each) => ('customerNumber' in each ? each.customerNumber : ''));
+    expect(new Set(numbers).size).toBe(4);
+    expect(numbers).not.toContain(String((last[0]?.last ?? 0) + 2));
+  });
+});
