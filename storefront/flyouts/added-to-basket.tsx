@@ -8,9 +8,8 @@ import { Dialog } from '#storefront/ui/dialog.tsx';
 import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
-import { Picture } from '#storefront/ui/picture.tsx';
 import { ProductTile } from '#storefront/ui/product-tile/product-tile.tsx';
-import { CartItemWords } from './cart-item-words.tsx';
+import { AddedItem } from './added-item.tsx';
 import { type Added, addedFlyout, useAdded } from './added.ts';
 
 /** What lies in the basket now, how far it is to free shipping, and what goes with it (PD3). */
@@ -40,24 +39,7 @@ function AddedPosition({ added }: { added: Added }) {
   const position = cart?.items.find(({ itemId }) => itemId === added.itemId);
   return (
     <div className="grid gap-4.5 py-1">
-      {position && (
-        <div className="flex items-start gap-4.5">
-          <Picture
-            picture={position.picture}
-            shape="card"
-            isSilent
-            className="w-33 flex-none rounded-[6px_6px_14px_14px]"
-          />
-          <div className="min-w-0">
-            <p className="text-lead leading-tight font-semibold">{position.name}</p>
-            <CartItemWords item={position} />
-            <p className="text-small text-tafel-500">
-              {texts('shop.added.quantity', { count: position.quantity })}
-            </p>
-            <p className="pt-1.5 font-display text-price font-bold">{position.total.stringValue}</p>
-          </div>
-        </div>
-      )}
+      {position && <AddedItem item={position} />}
       <FreeShippingRuler attainable={cart?.attainableInfos ?? []} />
       <div className="flex flex-wrap gap-2.5 *:flex-1">
         <ButtonLink href="/checkout/basket/">{texts('shop.added.toBasket')}</ButtonLink>

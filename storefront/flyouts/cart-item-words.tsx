@@ -1,7 +1,7 @@
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 
-type CartItemWordsProps = { item: CartViewFragment['items'][number] };
+export type CartItemWordsProps = { item: CartViewFragment['items'][number] };
 
 /** What was chosen of a position and, where a lightning deal gives only some pieces, how many have which price. */
 export function CartItemWords({ item }: CartItemWordsProps) {

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { PriceNote } from '#storefront/ui/price-note.tsx';
 import { Logo } from './header/logo.tsx';
-import { useStorefront } from './use-storefront.ts';
 
 /** The checkout's steps: the logo, the way back to the basket, and nothing that distracts. */
 export default function CheckoutLayout() {
@@ -30,7 +30,6 @@ export default function CheckoutLayout() {
 
 function CheckoutFooter() {
   const texts = useTexts();
-  const { isB2b } = useStorefront();
   const links = [
     ['/service/impressum/', texts('shop.checkoutLayout.imprint')],
     ['/service/agb/', texts('shop.checkoutLayout.terms')],
@@ -49,7 +48,7 @@ function CheckoutFooter() {
           ))}
         </ul>
         <p className="text-tafel-500">
-          {texts(isB2b ? 'shop.footer.pricesNet' : 'shop.footer.pricesGross')}
+          <PriceNote />
         </p>
       </div>
     </footer>

@@ -3,6 +3,8 @@ import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 export type Formats = {
   /** 1.482 in German; with a fixed count of digits behind the comma where given. */
   number: (value: number, digits?: number) => string;
+  /** € or CHF, as it stands beside an amount. */
+  currencySign: string;
   /** 24. November 2026 */
   date: (instant: string) => string;
   /** 24. November, 18:00 */
@@ -13,16 +15,17 @@ const timeZone = 'Europe/Berlin';
 
 /** Numbers and dates as the visited storefront writes them. */
 export function useFormats(): Formats {
-  const { locale } = useStorefront();
-  const formats = known.get(locale) ?? formatsOf(locale === 'en-DE' ? 'en-GB' : locale);
+  const { locale, currency } = useStorefront();
+  const formats = known.get(locale) ?? formatsOf(locale === 'en-DE' ? 'en-GB' : locale, currency);
   known.set(locale, formats);
   return formats;
 }
 
-/** Formatters are dear to make and a listing uses them sixty times. */
+/** Formatters are dear to make and a listing uses them sixty times. A locale has one currency. */
 const known = new Map<string, Formats>();
 
-function formatsOf(locale: string): Formats {
+function formatsOf(locale: string, currency: string): Formats {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const dayAndTime = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -39,6 +42,7 @@ function formatsOf(locale: string): Formats {
           ? {}
           : { minimumFractionDigits: digits, maximumFractionDigits: digits },
       ),
+    currencySign: money.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
     date: (instant) => day.format(new Date(instant)),
     moment: (instant) => dayAndTime.format(new Date(instant)),
   };

@@ -1,7 +1,7 @@
 import type { ShellQuery } from '#contract/operations.generated.ts';
-import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
+import { PriceNote } from '#storefront/ui/price-note.tsx';
 import { useStorefront } from '../use-storefront.ts';
 import { FooterBlock, type FooterBlockData, FooterLinkItem } from './footer-block.tsx';
 import { Marks } from './marks.tsx';
@@ -61,8 +61,6 @@ function SellingPoints({ usps }: { usps: FooterProps['footer']['usps'] }) {
 }
 
 function BottomBar({ block }: { block: FooterBlockData | undefined }) {
-  const texts = useTexts();
-  const { isB2b } = useStorefront();
   return (
     <div className="border-t border-tafel-600 pt-4 pb-6">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -72,7 +70,7 @@ function BottomBar({ block }: { block: FooterBlockData | undefined }) {
           ))}
         </ul>
         <p className="text-small text-kreide-2">
-          {texts(isB2b ? 'shop.footer.pricesNet' : 'shop.footer.pricesGross')}
+          <PriceNote />
         </p>
       </div>
     </div>

@@ -57,7 +57,7 @@ export function PositionWords({ item }: PartProps) {
 }
 
 /** How many pieces have the lightning deal's price and how many the normal one (CA5). */
-function LightningSplit({ item }: PartProps) {
+export function LightningSplit({ item }: PartProps) {
   const texts = useTexts();
   const { isLightningDeal, quantityLightning, quantityNormal, pricePerUnitLightning } = item;
   if (!isLightningDeal || !pricePerUnitLightning) return null;

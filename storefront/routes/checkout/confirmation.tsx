@@ -1,16 +1,13 @@
 import { redirect } from 'react-router';
-import { type ThankYouQuery, thankYou } from '#contract/operations.generated.ts';
+import { thankYou } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/confirmation.ts';
-import { Totals } from './totals.tsx';
-
-type ThankYouPage = NonNullable<ThankYouQuery['getThankYouPageData']>;
+import { OrderedGoods, type ThankYouPage } from './ordered-goods.tsx';
 
 /** What was just ordered (CO7): only to the browser that ordered, whose order id stands in the address too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -41,7 +38,7 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
       </div>
       {order.bankTransfer && <BankTransfer transfer={order.bankTransfer} />}
       <Facts order={order} />
-      <Lines order={order} />
+      <OrderedGoods order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink href="/" isWide>
           {texts('shop.confirmation.continue')}
@@ -104,39 +101,5 @@ function Facts({ order }: { order: ThankYouPage }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Lines({ order }: { order: ThankYouPage }) {
-  const texts = useTexts();
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return (
-    <section className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-10">
-      <ul>
-        {order.lines.map((line) => (
-          <li
-            key={line.orderNumber + line.pricePerUnit.stringValue}
-            className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-b border-linie-blau py-4"
-          >
-            <Picture
-              picture={{ ...line.picture, alt: '' }}
-              shape="thumb"
-              className="w-16 rounded-[6px_6px_12px_12px]"
-            />
-            <div>
-              <p className="font-semibold">{line.name}</p>
-              <p className="text-small text-tafel-500">
-                {texts('shop.checkout.pieces', { count: line.quantity })}
-                {line.variant && ` · ${line.variant}`}
-              </p>
-            </div>
-            <b className="whitespace-nowrap tabular-nums">{line.total.stringValue}</b>
-          </li>
-        ))}
-      </ul>
-      <div className="rounded-card border border-linie bg-white p-6">
-        <Totals {...order} articleCount={pieces} />
-      </div>
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { LightningSplit, PositionPrices } from '../basket/position-parts.tsx';
 
 /** Every position with what the law wants named beside the order button: what, how many, for how much. */
 export function SummaryPositions({ items }: { items: CartViewFragment['items'] }) {
@@ -13,7 +14,7 @@ export function SummaryPositions({ items }: { items: CartViewFragment['items'] }
         {items.map((item) => (
           <li
             key={item.id}
-            className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-linie-blau py-5 md:grid-cols-[136px_minmax(0,1fr)_auto_96px] md:gap-x-6"
+            className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-linie-blau py-5 md:grid-cols-[136px_minmax(0,1fr)_auto_152px] md:gap-x-6"
           >
             <Picture
               picture={{ ...item.picture, alt: '' }}
@@ -29,13 +30,12 @@ export function SummaryPositions({ items }: { items: CartViewFragment['items'] }
                 <span className="font-code">{item.orderNumber}</span>
               </p>
               <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+              <LightningSplit item={item} />
             </div>
             <p className="whitespace-nowrap">
               {texts('shop.checkout.pieces', { count: item.quantity })}
             </p>
-            <p className="font-semibold whitespace-nowrap tabular-nums md:text-right">
-              {item.total.stringValue}
-            </p>
+            <PositionPrices item={item} />
           </li>
         ))}
       </ul>

@@ -15,9 +15,8 @@ const fields = rangeFields('PRICE');
 /** A price range: two fields, and with script two thumbs on a track that mean the same (LS2). */
 export function PriceChoice({ isForm }: { isForm: boolean }) {
   const texts = useTexts();
-  const { list } = useListing();
+  const { currencySign: currency } = useFormats();
   const { draft, setDraft, ends, around } = usePriceDraft();
-  const currency = list.priceFilter?.min.currencySymbol ?? '';
   return (
     <div ref={around}>
       {!isForm && ends && (

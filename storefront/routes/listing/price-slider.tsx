@@ -1,4 +1,5 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
 import { rangeOf } from './filter-values.ts';
 import { rangeLimits } from './listing-query.ts';
 import type { PriceDraft } from './price-choice.tsx';
@@ -14,6 +15,8 @@ type PriceSliderProps = {
 /** Two thumbs on one track; a thumb at the track's end leaves that end open. */
 export function PriceSlider({ ends, draft, currency, onChange }: PriceSliderProps) {
   const texts = useTexts();
+  const { number } = useFormats();
+  const spoken = (value: number): string => number(value, Number.isInteger(value) ? 0 : 2);
   const typed = rangeOf(draft.from, draft.to, rangeLimits.PRICE);
   const from = within(ends, typed?.from ?? ends.from);
   const to = within(ends, typed?.to ?? ends.to);
@@ -41,7 +44,7 @@ export function PriceSlider({ ends, draft, currency, onChange }: PriceSliderProp
         type="range"
         value={from}
         aria-label={texts('shop.filter.priceFromLabel')}
-        aria-valuetext={`${from} ${currency}`}
+        aria-valuetext={texts('shop.filter.amount', { amount: spoken(from), currency })}
         onChange={({ target }) => {
           const value = Math.min(target.valueAsNumber, to);
           onChange({ ...draft, from: value <= ends.from ? '' : written(value) });
@@ -52,7 +55,7 @@ export function PriceSlider({ ends, draft, currency, onChange }: PriceSliderProp
         type="range"
         value={to}
         aria-label={texts('shop.filter.priceToLabel')}
-        aria-valuetext={`${to} ${currency}`}
+        aria-valuetext={texts('shop.filter.amount', { amount: spoken(to), currency })}
         onChange={({ target }) => {
           const value = Math.max(target.valueAsNumber, from);
           onChange({ ...draft, to: value >= ends.to ? '' : written(value) });

@@ -2,17 +2,14 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import type { Range } from './filter-values.ts';
 import { type ListingQuery, type RangeName, rangeNames } from './listing-query.ts';
-import { useListing } from './use-listing.ts';
 
 /** The chosen limits in words: `1 bis 20 €`, `ab 4 Sternen`. */
 export function useRangeWords(): (query: ListingQuery) => { name: RangeName; words: string }[] {
   const texts = useTexts();
-  const { number } = useFormats();
-  const { list } = useListing();
+  const { number, currencySign: currency } = useFormats();
   const written = (value: number): string => number(value, Number.isInteger(value) ? 0 : 2);
 
   function priceWords({ from, to }: Range): string {
-    const currency = list.priceFilter?.min.currencySymbol ?? '€';
     if (from === undefined) return texts('shop.filter.priceTo', { to: written(to ?? 0), currency });
     if (to === undefined) return texts('shop.filter.priceFrom', { from: written(from), currency });
     return texts('shop.filter.priceBetween', { from: written(from), to: written(to), currency });

@@ -1,6 +1,7 @@
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { activeDeal } from '#storefront/ui/product-tile/tile-state.ts';
 
 type ShoppingListRowProps = { tile: TileViewFragment; isChosen: boolean; onToggle: () => void };
 
@@ -40,9 +41,26 @@ export function ShoppingListRow({ tile, isChosen, onToggle }: ShoppingListRowPro
           </span>
         )}
       </p>
-      <p className="font-bold whitespace-nowrap tabular-nums max-md:col-start-3 md:text-right">
-        {(tile.lightningDealInfo?.lightningSpecialPrice ?? tile.price.currentPrice).stringValue}
-      </p>
+      <RowPrice tile={tile} />
     </li>
+  );
+}
+
+/** What it costs, in a deal what that asks, with the base price. */
+function RowPrice({ tile }: { tile: TileViewFragment }) {
+  const texts = useTexts();
+  const { price } = tile;
+  const deal = activeDeal(tile);
+  const basePrice = deal ? deal.lightningBasePrice : price.basePrice;
+  return (
+    <p className="whitespace-nowrap tabular-nums max-md:col-start-3 md:text-right">
+      {price.startFromFlag && <small className="text-small">{texts('shop.price.from')} </small>}
+      <b>{(deal?.lightningSpecialPrice ?? price.currentPrice).stringValue}</b>
+      {basePrice && (
+        <span className="block text-micro text-tafel-500">
+          {`${price.basePriceUnit ?? ''} = ${basePrice.stringValue}`}
+        </span>
+      )}
+    </p>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 import type { TeaserProps } from '../grid.tsx';
 import { pictureOf, wordsOf } from '../teaser.ts';
 import { ShoppingListFoot } from './shopping-list-foot.tsx';
@@ -51,6 +52,9 @@ export function ShoppingListTeaser({ teaser }: TeaserProps) {
             />
           ))}
         </ul>
+        <div className="pt-3">
+          <SmallPriceNote />
+        </div>
         <ShoppingListFoot chosen={chosen} total={tiles.length} />
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { classes } from '../classes.ts';
+import { SmallPriceNote } from '../price-note.tsx';
 import { ProductTile } from './product-tile.tsx';
 
 type TilesProps = { tiles: readonly TileViewFragment[]; headingLevel?: 2 | 3 };
@@ -8,18 +9,37 @@ type TilesProps = { tiles: readonly TileViewFragment[]; headingLevel?: 2 | 3 };
 /** Tiles in 2, 3, 4 or 6 columns; the first four are loaded at once (LS4). */
 export function TileGrid({ tiles, headingLevel }: TilesProps) {
   return (
-    <ul className="grid grid-cols-2 gap-x-3.5 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-9 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 2xl:grid-cols-6">
-      <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={4} />
-    </ul>
+    <>
+      <ul className="grid grid-cols-2 gap-x-3.5 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-9 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 2xl:grid-cols-6">
+        <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={4} />
+      </ul>
+      <BelowTiles />
+    </>
   );
 }
 
 /** One row of tiles: cut on phones and tablets, where it scrolls; five whole ones from 1280 px, six from 1780. */
 export function TileRow({ tiles, headingLevel, scrollsIn, onScroll }: TileRowProps) {
   return (
-    <ul ref={scrollsIn} className={row} onScroll={onScroll}>
-      <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={0} itemClass="snap-start" />
-    </ul>
+    <>
+      <ul ref={scrollsIn} className={row} onScroll={onScroll}>
+        <TileItems
+          tiles={tiles}
+          headingLevel={headingLevel}
+          eagerCount={0}
+          itemClass="snap-start"
+        />
+      </ul>
+      <BelowTiles />
+    </>
+  );
+}
+
+function BelowTiles() {
+  return (
+    <div className="pt-3">
+      <SmallPriceNote />
+    </div>
   );
 }
 

@@ -1,0 +1,41 @@
+import type { ThankYouQuery } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { Totals } from './totals.tsx';
+
+export type ThankYouPage = NonNullable<ThankYouQuery['getThankYouPageData']>;
+
+/** What was ordered and what it costs. */
+export function OrderedGoods({ order }: { order: ThankYouPage }) {
+  const texts = useTexts();
+  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-10">
+      <ul>
+        {order.lines.map((line) => (
+          <li
+            key={line.orderNumber + line.pricePerUnit.stringValue}
+            className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-b border-linie-blau py-4"
+          >
+            <Picture
+              picture={{ ...line.picture, alt: '' }}
+              shape="thumb"
+              className="w-16 rounded-[6px_6px_12px_12px]"
+            />
+            <div>
+              <p className="font-semibold">{line.name}</p>
+              <p className="text-small text-tafel-500">
+                {texts('shop.checkout.pieces', { count: line.quantity })}
+                {line.variant && ` · ${line.variant}`}
+              </p>
+            </div>
+            <b className="whitespace-nowrap tabular-nums">{line.total.stringValue}</b>
+          </li>
+        ))}
+      </ul>
+      <div className="rounded-card border border-linie bg-white p-6">
+        <Totals {...order} articleCount={pieces} />
+      </div>
+    </section>
+  );
+}

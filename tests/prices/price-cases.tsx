@@ -1,0 +1,175 @@
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import {
+  type CartViewFragment,
+  findCart,
+  goesWithIt,
+  type ItemViewFragment,
+  productPage,
+  type ProductPageQuery,
+  type TileViewFragment,
+} from '#contract/operations.generated.ts';
+import type { StorefrontView } from '#contract/door.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { createLiveTexts } from '#shop/parameters/live-texts.ts';
+import { TextsProvider } from '#storefront/state/texts.tsx';
+import { fillCart } from '#tests/buyer.ts';
+import { askContract } from '#tests/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue, school } from '#tests/known-catalogue.ts';
+import { visitorOf } from '#tests/visitor.ts';
+
+/**
+ * Every case that the law knows of a price (OP6, LS4, PD3, ST3). The rendered words stand in one file per surface:
+ * `~ ~` is struck through, `[ ]` is read out only, `|` parts what stands apart.
+ */
+const cases = [
+  { name: 'plain', product: 104, item: 1041 },
+  { name: 'base price', product: 102, item: 1021, quantity: 6 },
+  { name: 'recommended price', product: 101, item: 1012 },
+  { name: 'reduced', product: 103, item: 1031 },
+  { name: 'reduced, recommended and base price', product: 101, item: 1013 },
+  { name: 'deal', product: 105, item: 1051 },
+  { name: 'deal, more than one person gets', product: 105, item: 1051, quantity: 3 },
+  { name: 'Switzerland', product: 101, item: 1012, host: 'www.ranzen.ch' },
+  { name: 'Switzerland, reduced', product: 103, item: 1031, host: 'www.ranzen.ch' },
+  { name: 'school', product: 101, item: 1012, host: 'educational.ranzen.de' },
+  { name: 'school, plain', product: 102, item: 1021, quantity: 6, host: 'educational.ranzen.de' },
+  { name: 'school, reduced', product: 103, item: 1031, host: 'educational.ranzen.de' },
+  { name: 'English', product: 101, item: 1012, host: 'en.ranzen.de' },
+  { name: 'English, reduced', product: 103, item: 1031, host: 'en.ranzen.de' },
+  { name: 'English, deal', product: 105, item: 1051, host: 'en.ranzen.de' },
+] as const;
+
+export type PriceCase = {
+  name: string;
+  product: number;
+  item: number;
+  /** What is put into a cart; 2 where the case says nothing. */
+  quantity: number;
+  host: string;
+};
+
+/** The known catalogue with a deal that runs, reductions in every price list and the school's account. */
+export async function createPriceDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await fillCatalogue(database);
+  await database.pool.query(`
+    insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at) values
+      (1051, 'de', 14900, 100, 2, '2026-11-21T08:00:00Z', '2026-11-21T20:00:00Z');
+    update catalogue.item_price set amount_minor = 895, old_amount_minor = 995, lowest_30_days_minor = 995, valid_from = '2026-11-15'
+      where item_id = 1031 and price_list = 'ch';
+    insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor, lowest_30_days_minor) values
+      (1031, 'edu', 'EUR', '2026-11-01', 584, 836, 752);
+    update stock.item_stock set on_hand = 50;
+    insert into account.account (shop, kind, email, password_hash, customer_number, first_name, last_name, approved_at, created_at) values
+      ('business', 'school', 'schule@example.org', 'x', '7000001', 'Ada', 'Lehr', '2026-01-01', '2026-01-01');
+    select catalogue.refresh_listings('{101,102,103,104,105}')`);
+  return database;
+}
+
+/** One line for each case: its name and what people read. Throws where a reduction stands without the lowest price of 30 days. */
+export async function showCases(
+  { db }: TestDatabase,
+  draw: (ctx: Ctx, priceCase: PriceCase) => Promise<ReactElement | string>,
+): Promise<string> {
+  const lines: string[] = [];
+  for (const each of cases) {
+    const priceCase = { quantity: 2, host: 'www.ranzen.de', ...each };
+    const { host } = priceCase;
+    const ctx = visitorOf(db, { host, account: host.startsWith('edu') ? school : undefined });
+    const drawn = await draw(ctx, priceCase);
+    const words = typeof drawn === 'string' ? drawn : wordsOf(ctx, drawn);
+    if (reduction.test(words) && !lowestPrice.test(words))
+      throw new Error(`No lowest price of 30 days beside a reduction: ${words}`);
+    lines.push(`${each.name}: ${words}\n`);
+  }
+  return lines.join('');
+}
+
+const reduction = /(?:statt|Vorher\]|instead of|Before\]) ~/;
+const lowestPrice = /Niedrigster Preis|Lowest price/;
+
+const tileText = goesWithIt.text.slice(goesWithIt.text.indexOf('fragment TileView'));
+
+export async function tileOf(ctx: Ctx, id: number): Promise<TileViewFragment> {
+  const { productTiles } = await askContract<{ productTiles: TileViewFragment[] }>(
+    ctx,
+    `query ($ids: [Int!]!) { productTiles(ids: $ids) { ...TileView } } ${tileText}`,
+    { ids: [id] },
+  );
+  if (!productTiles[0]) throw new Error(`No tile of ${id}.`);
+  return productTiles[0];
+}
+
+export async function pageOf(ctx: Ctx, id: number, itemId: number) {
+  const { product, variantInfo } = await askContract<ProductPageQuery>(ctx, productPage.text, {
+    id,
+    itemId,
+    selectedVariants: [],
+  });
+  const item: ItemViewFragment | null | undefined = variantInfo?.item;
+  if (!product || !item) throw new Error(`No page of ${id} with ${itemId}.`);
+  return { product, item };
+}
+
+/** A new cart with a case's item in it. */
+export async function cartOf(ctx: Ctx, { item, quantity }: PriceCase): Promise<CartViewFragment> {
+  const cartId = await fillCart(ctx, [[item, quantity]]);
+  const { shop_findCart: cart } = await askContract<{ shop_findCart: CartViewFragment }>(
+    ctx,
+    findCart.text,
+    { cartId },
+  );
+  return cart;
+}
+
+/** What people read of a component, at an address where one is given. */
+export function wordsOf({ storefront, db }: Ctx, element: ReactElement, address = '/'): string {
+  const texts = createLiveTexts(db).compiledFor(storefront.textLocale).messages;
+  const view = { ...storefront, siblings: [], textsUrl: '' } satisfies StorefrontView;
+  const page = {
+    id: 'root',
+    path: '*',
+    loader: () => null,
+    element: (
+      <TextsProvider texts={texts} locale={storefront.locale}>
+        {element}
+      </TextsProvider>
+    ),
+  };
+  const router = createMemoryRouter([page], {
+    initialEntries: [address],
+    hydrationData: { loaderData: { root: { storefront: view } } },
+  });
+  return readWords(renderToString(<RouterProvider router={router} />));
+}
+
+/** Fields are read by their name, their value and what stands in them while they are empty. */
+function readField(field: string): string {
+  const read = ['aria-label', 'aria-valuetext', 'placeholder', 'value'].map(
+    (name) => new RegExp(` ${name}="([^"]*)"`).exec(field)?.[1],
+  );
+  return `‹${read.filter(Boolean).join(' ')}›`;
+}
+
+/** What people read of markup. */
+export function readWords(markup: string): string {
+  return markup
+    .replace(/<(svg|script|noscript|style|title|select)\b.*?<\/\1>|<!--.*?-->/gs, '')
+    .replace(/<input[^>]* type="hidden"[^>]*>/g, '')
+    .replace(/<input[^>]*>/g, readField)
+    .replace(/<s(?: [^>]*)?>(.*?)<\/s>/g, '~$1~')
+    .replace(/<span class="sr-only">(.*?) ?<\/span>/g, '[$1] ')
+    .replace(/<\/(?:p|div|dd|dt|button|li|h\d|article|td|label|summary)>|<br \/>/g, '|')
+    .replace(/<\/?(?:b|span|a|strong)\b[^>]*>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .split('|')
+    .map((part) => part.replace(/[ \n]+/g, ' ').trim())
+    .filter((part) => part !== '')
+    .join(' | ');
+}
