@@ -23,7 +23,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   const texts = useTexts();
   const fetcher = useFetcher<BasketAnswer | null>();
   const [limit, setLimit] = useState<'min' | 'max'>();
-  const { quantity, change } = useQuantityChange(fetcher, item);
+  const { quantity, change, drop } = useQuantityChange(fetcher, item);
   const take = (next: number): void => {
     setLimit(undefined);
     change(next);
@@ -33,7 +33,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   if (isLeaving) return null;
   return (
     <li className="border-b border-linie-blau">
-      <fetcher.Form method="post" action="/checkout/basket/" className={line}>
+      <fetcher.Form method="post" action="/checkout/basket/" className={line} onSubmit={drop}>
         <input type="hidden" name="positionId" value={item.id} />
         <DefaultButton />
         <PositionPicture item={item} />
