@@ -4,6 +4,7 @@ export const everyPage = [
   { name: 'a listing', path: '/schreiben-zeichnen/', status: 200 },
   { name: 'a product with variants', path: '/prod/5/', status: 200 },
   { name: 'a product', path: '/prod/2/', status: 200 },
+  { name: 'a product that is not sold any more', path: '/prod/31/', status: 200 },
   { name: 'a search', path: '/search/?q=stift', status: 200 },
   { name: 'a search without hits', path: '/search/?q=xqzvw', status: 200 },
   { name: 'a content page', path: '/service/impressum/', status: 200 },

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin, storefronts } from './places.ts';
-import { open } from './purchase/shopper.ts';
+import { open, pencils } from './purchase/shopper.ts';
 
 const customer = { number: '7000001', password: 'Schulranzen-2026' };
 const banner = (page: Page) => page.getByRole('banner');
 
-test('[HF1][HF2][HF6] signing in by the flyout stays on the page; the account’s menu signs out', async ({
+test('[AU1][HF1][HF2][HF6][RT7] signing in by the flyout stays on the page, for this shop alone; the account’s menu signs out', async ({
   page,
 }) => {
   await open(page, `${businessOrigin}/service/impressum/`);
@@ -27,6 +27,10 @@ test('[HF1][HF2][HF6] signing in by the flyout stays on the page; the account’
   const account = banner(page).getByRole('link', { name: `Konto ${customer.number}` });
   await expect(account).toBeFocused();
 
+  await page.goto(storefronts[0].host + pencils.path);
+  await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
+  await open(page, businessOrigin + pencils.path);
+  await expect(page.locator('main').getByText('Brutto')).toBeVisible();
   await account.click();
   const menu = page.getByRole('dialog', { name: /Guten Tag/ });
   await expect(menu.getByText(`Kundennummer ${customer.number}`)).toBeVisible();
@@ -34,6 +38,10 @@ test('[HF1][HF2][HF6] signing in by the flyout stays on the page; the account’
   await menu.getByRole('button', { name: 'Abmelden' }).click();
   await expect(page).toHaveURL(/\/login\//);
   await expect(banner(page).getByRole('link', { name: 'Kundennummer' })).toBeVisible();
+  await page.goto(businessOrigin + pencils.path);
+  await expect(page).toHaveURL(/\/login\/\?target=/);
+  await page.goBack();
+  await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
 });
 
 test('[HF6] a flyout closes by Escape, a click outside and its button, and gives the focus back', async ({
@@ -81,52 +89,76 @@ test('[HF7] the infobar stays closed, and nothing moves when a page without it l
 });
 
 test.describe('the navigation’s second version', () => {
-  test.skip(({ isMobile }) => isMobile, 'Phones have the drawer in both.');
   const austria = storefronts[1].host;
 
-  test('[HF3] one button opens all ranges with their second level, for keys and pointer', async ({
-    page,
-  }) => {
-    await open(page, `${austria}/schreiben-zeichnen/`);
-    const bar = page.getByRole('navigation', { name: 'Sortimente' });
-    await expect(bar.locator('[data-navigation-id]')).toHaveCount(0);
-    const button = bar.getByRole('button', { name: 'Alle Sortimente' });
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await expect(bar.locator('[data-range="20000"]')).toHaveAttribute('aria-current', 'true');
-    const second = bar.getByRole('link', { name: 'Buntstifte & Malen' });
-    await expect(second).toBeVisible();
-    await expect(bar.locator('[aria-busy=true]')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(second).toBeHidden();
-    await expect(button).toBeFocused();
-    await button.click();
-    await second.click();
-    await expect(page).toHaveURL(`${austria}/schreiben-zeichnen/buntstifte-malen/`);
-    await expect(second).toBeHidden();
-  });
+  test(
+    '[HF3] one button opens all ranges with their second level, for keys and pointer',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await open(page, `${austria}/schreiben-zeichnen/`);
+      const bar = page.getByRole('navigation', { name: 'Sortimente' });
+      await expect(bar.locator('[data-navigation-id]')).toHaveCount(0);
+      const button = bar.getByRole('button', { name: 'Alle Sortimente' });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      await expect(bar.locator('[data-range="20000"]')).toHaveAttribute('aria-current', 'true');
+      const second = bar.getByRole('link', { name: 'Buntstifte & Malen' });
+      await expect(second).toBeVisible();
+      await expect(bar.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(second).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.click();
+      await second.click();
+      await expect(page).toHaveURL(`${austria}/schreiben-zeichnen/buntstifte-malen/`);
+      await expect(second).toBeHidden();
+    },
+  );
 });
 
-test('[HF3] the navigation stays at the top and marks the path on each level, on products too', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'Phones have the drawer.');
-  await open(page, '/schreiben-zeichnen/buntstifte-malen/runde-buntstifte/');
-  await page.mouse.wheel(0, 900);
-  const bar = page.getByRole('navigation', { name: 'Sortimente' });
-  await expect(bar).toBeInViewport();
-  await expect.poll(() => bar.evaluate((it) => it.getBoundingClientRect().top)).toBe(0);
-  expect(await bar.evaluate((it) => it.getBoundingClientRect().height)).toBe(61);
-  await page.locator('#listing a[href^="/prod/"]').first().click();
-  await expect(page).toHaveURL(/\/prod\//);
-  await bar.locator('a[data-navigation-id="20000"]').hover();
-  await expect(bar.locator('[aria-current]').filter({ visible: true })).toHaveText([
-    'Schreiben & Zeichnen',
-    'Schreiben & Zeichnen',
-    'Buntstifte & Malen',
-    'Runde Buntstifte',
-  ]);
+test(
+  '[HF3] the navigation stays at the top and marks the path on each level, on products too',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/schreiben-zeichnen/buntstifte-malen/runde-buntstifte/');
+    await page.mouse.wheel(0, 900);
+    const bar = page.getByRole('navigation', { name: 'Sortimente' });
+    await expect(bar).toBeInViewport();
+    await expect.poll(() => bar.evaluate((it) => it.getBoundingClientRect().top)).toBe(0);
+    expect(await bar.evaluate((it) => it.getBoundingClientRect().height)).toBe(61);
+    await page.locator('#listing a[href^="/prod/"]').first().click();
+    await expect(page).toHaveURL(/\/prod\//);
+    await bar.locator('a[data-navigation-id="20000"]').hover();
+    await expect(bar.locator('[aria-current]').filter({ visible: true })).toHaveText([
+      'Schreiben & Zeichnen',
+      'Schreiben & Zeichnen',
+      'Buntstifte & Malen',
+      'Runde Buntstifte',
+    ]);
+  },
+);
+
+test('[HF1][HF3] the open navigation is accessible on each level', async ({ page, isMobile }) => {
+  await open(page, '/schreiben-zeichnen/');
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await expect(page.getByRole('dialog', { name: 'Alle Sortimente' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Schreiben & Zeichnen' }).click();
+    await page.getByRole('button', { name: 'Buntstifte & Malen' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Alle Sortimente' }).click();
+    await expect(page.locator('[data-flyout-id="10000"]')).toBeVisible();
+  }
+  await expect(page.getByRole('navigation').locator('[aria-busy=true]')).toHaveCount(0);
+  await expectAccessible(page);
+  if (isMobile) return;
+  await page.keyboard.press('Escape');
+  await banner(page)
+    .getByRole('button', { name: /Land wählen/ })
+    .click();
+  await expect(page.getByRole('link', { name: 'Schweiz' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -4,7 +4,6 @@ import { open, paint, pencils } from './purchase/shopper.ts';
 
 const chosenPaint = `${paint.path}?v.farbe=karminrot&v.inhalt=500`;
 const globe = '/prod/7/';
-const discontinued = '/prod/31/';
 
 test('[PD2] pictures are looked at closely, with keys, wheel and double click', async ({
   page,
@@ -46,99 +45,104 @@ test('[PD2] pictures are looked at closely, with keys, wheel and double click', 
   await expect(opener).toBeFocused();
 });
 
-test('[PD2] films and sounds play and are fetched only then', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (each) => fetched.push(new URL(each.url()).pathname));
-  await open(page, paint.path);
-  await page.getByRole('link', { name: 'Film zeigen: Sechs Farben im Strich' }).click();
-  const film = page.locator('video');
-  await expect(film).toBeInViewport();
-  expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([]);
-  const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
-    video.muted = true;
-    await video.play();
-    return [video.videoWidth, video.videoHeight];
-  });
-  expect(seconds).toEqual([640, 480]);
+test(
+  '[PD2] films and sounds play and are fetched only then',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const fetched: string[] = [];
+    page.on('request', (each) => fetched.push(new URL(each.url()).pathname));
+    await open(page, paint.path);
+    await page.getByRole('link', { name: 'Film zeigen: Sechs Farben im Strich' }).click();
+    const film = page.locator('video');
+    await expect(film).toBeInViewport();
+    expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([]);
+    const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      await video.play();
+      return [video.videoWidth, video.videoHeight];
+    });
+    expect(seconds).toEqual([640, 480]);
 
-  await open(page, '/prod/38/');
-  const samples = page.getByRole('region', { name: 'Hörproben' });
-  await expect(samples.getByText('0:04')).toBeVisible();
-  const length = await samples.locator('audio').evaluate(
-    (audio: HTMLAudioElement) =>
-      new Promise((resolve) => {
-        audio.addEventListener('loadedmetadata', () => resolve(audio.duration));
-        audio.preload = 'metadata';
-        audio.load();
-      }),
-  );
-  expect(length).toBeCloseTo(4, 1);
-});
+    await open(page, '/prod/38/');
+    const samples = page.getByRole('region', { name: 'Hörproben' });
+    await expect(samples.getByText('0:04')).toBeVisible();
+    const length = await samples.locator('audio').evaluate(
+      (audio: HTMLAudioElement) =>
+        new Promise((resolve) => {
+          audio.addEventListener('loadedmetadata', () => resolve(audio.duration));
+          audio.preload = 'metadata';
+          audio.load();
+        }),
+    );
+    expect(length).toBeCloseTo(4, 1);
+  },
+);
 
-test('[PD2] marks and further tabs tell more when they are opened', async ({ page }) => {
-  await open(page, chosenPaint);
-  await page.getByRole('link', { name: 'Auswaschbar' }).click();
-  const layer = page.getByRole('dialog', { name: 'Auswaschbar' });
-  await expect(layer.getByText(/Geht bei 40 °C aus Baumwolle heraus/)).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.getByText('So wird gemalt').click();
-  await expect(page.getByText('Je vier Kinder teilen sich eine Palette.')).toBeVisible();
-  await expect(page.getByText('Gefahrenhinweise')).toBeVisible();
-  await page.getByText('Weiterlesen').click();
-  await expect(page.getByText(/Der Hersteller prüft jede Charge/)).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  '[PD2] marks and further tabs tell more when they are opened',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, chosenPaint);
+    await page.getByRole('link', { name: 'Auswaschbar' }).click();
+    const layer = page.getByRole('dialog', { name: 'Auswaschbar' });
+    await expect(layer.getByText(/Geht bei 40 °C aus Baumwolle heraus/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByText('So wird gemalt').click();
+    await expect(page.getByText('Je vier Kinder teilen sich eine Palette.')).toBeVisible();
+    await expect(page.getByText('Gefahrenhinweise')).toBeVisible();
+    await page.getByText('Weiterlesen').click();
+    await expect(page.getByText(/Der Hersteller prüft jede Charge/)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('[PD2][HF6][LS4] the energy label opens from page and tile, with the data sheet', async ({
-  page,
-}) => {
-  await open(page, globe);
-  await expect(page.getByText(/^Ohne Ladegerät\. Lädt mit 5 bis 45 Watt/)).toBeVisible();
-  await page
-    .locator('main')
-    .getByRole('link', { name: /Label ansehen/ })
-    .first()
-    .click();
-  const label = page.getByRole('dialog', { name: 'Energielabel' });
-  await expect(label.getByRole('img')).toHaveAttribute('src', '/downloads/energielabel-e.svg');
-  await expect(label.getByRole('link', { name: 'Produktdatenblatt' })).toHaveAttribute(
-    'href',
-    '/downloads/produktdatenblatt-e.pdf',
-  );
-  await expectAccessible(page);
-  await open(page, '/search/?q=Leuchtglobus');
-  await page
-    .locator('main')
-    .getByRole('link', { name: /Label ansehen/ })
-    .first()
-    .click();
-  await expect(label).toBeVisible();
-});
+test(
+  '[PD2][HF6][LS4] the energy label opens from page and tile, with the data sheet',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, globe);
+    await expect(page.getByText(/^Ohne Ladegerät\. Lädt mit 5 bis 45 Watt/)).toBeVisible();
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Label ansehen/ })
+      .first()
+      .click();
+    const label = page.getByRole('dialog', { name: 'Energielabel' });
+    await expect(label.getByRole('img')).toHaveAttribute('src', '/downloads/energielabel-e.svg');
+    await expect(label.getByRole('link', { name: 'Produktdatenblatt' })).toHaveAttribute(
+      'href',
+      '/downloads/produktdatenblatt-e.pdf',
+    );
+    await expectAccessible(page);
+    await open(page, '/search/?q=Leuchtglobus');
+    await page
+      .locator('main')
+      .getByRole('link', { name: /Label ansehen/ })
+      .first()
+      .click();
+    await expect(label).toBeVisible();
+  },
+);
 
-test('[PD2] five recommendations at first, more when the row is turned', async ({ page }) => {
-  await open(page, pencils.path);
-  const row = page.getByRole('region', { name: 'Das könnte Ihnen gefallen' });
-  await expect(row.getByRole('article')).toHaveCount(5);
-  await row.scrollIntoViewIfNeeded();
-  const on = row.getByRole('button', { name: 'Weiter: Das könnte Ihnen gefallen' });
-  const back = row.getByRole('button', { name: 'Zurück: Das könnte Ihnen gefallen' });
-  await row.getByRole('listitem').last().scrollIntoViewIfNeeded();
-  await expect(row.getByRole('article')).not.toHaveCount(5);
-  await on.click();
-  await expect(back).not.toHaveAttribute('aria-disabled', 'true');
-});
+test(
+  '[PD2] five recommendations at first, more when the row is turned',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, pencils.path);
+    const row = page.getByRole('region', { name: 'Das könnte Ihnen gefallen' });
+    await expect(row.getByRole('article')).toHaveCount(5);
+    await row.scrollIntoViewIfNeeded();
+    const on = row.getByRole('button', { name: 'Weiter: Das könnte Ihnen gefallen' });
+    const back = row.getByRole('button', { name: 'Zurück: Das könnte Ihnen gefallen' });
+    await row.getByRole('listitem').last().scrollIntoViewIfNeeded();
+    await expect(row.getByRole('article')).not.toHaveCount(5);
+    await on.click();
+    await expect(back).not.toHaveAttribute('aria-disabled', 'true');
+  },
+);
 
-test('[PD7] what is not sold any more is greyed and names its replacement', async ({ page }) => {
-  await open(page, discontinued);
-  const main = page.locator('main');
-  await expect(main.getByText('Dieser Artikel ist zurzeit nicht lieferbar.')).toBeVisible();
-  await expect(main.getByText('Das passt stattdessen:')).toBeVisible();
-  await expect(page.locator('form#buy')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test('[PD5] an item is counted once per session', async ({ page }) => {
+test('[PD5] an item is counted once per session', { tag: '@phone' }, async ({ page }) => {
   const looks: string[] = [];
   page.on('request', (each) => {
     const body = each.postData() ?? '';
@@ -161,21 +165,25 @@ test('[PD5] an item is counted once per session', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[PD2][PD4] pictures, tabs, marks and reviews are links', async ({ page }) => {
-    await page.goto(paint.path);
-    const picture = page.getByRole('link', { name: /Vergrößern$/ }).first();
-    const large = await page.goto((await picture.getAttribute('href')) ?? '');
-    expect(large?.headers()['content-type']).toBe('image/webp');
-    await page.goto(paint.path);
-    await page.getByRole('link', { name: 'Auswaschbar' }).click();
-    await expect(page.getByText(/Geht bei 40 °C aus Baumwolle heraus/)).toBeVisible();
-    await page.getByText('So wird gemalt').click();
-    await page.getByRole('link', { name: 'Weiterlesen' }).first().click();
-    await expect(page.getByText('Je vier Kinder teilen sich eine Palette.')).toBeVisible();
-    await page.getByRole('link', { name: /^4 Sterne/ }).click();
-    await expect(page).toHaveURL(/\?stars=4#bewertungen$/);
-    await page.getByRole('link', { name: '5 weitere Bewertungen laden' }).click();
-    await expect(page).toHaveURL(/\?stars=4&reviews=5#bewertungen$/);
-    await expect(page.locator('#bewertungen article')).toHaveCount(5);
-  });
+  test(
+    '[PD2][PD4] pictures, tabs, marks and reviews are links',
+    { tag: '@wide' },
+    async ({ page }) => {
+      await page.goto(paint.path);
+      const picture = page.getByRole('link', { name: /Vergrößern$/ }).first();
+      const large = await page.goto((await picture.getAttribute('href')) ?? '');
+      expect(large?.headers()['content-type']).toBe('image/webp');
+      await page.goto(paint.path);
+      await page.getByRole('link', { name: 'Auswaschbar' }).click();
+      await expect(page.getByText(/Geht bei 40 °C aus Baumwolle heraus/)).toBeVisible();
+      await page.getByText('So wird gemalt').click();
+      await page.getByRole('link', { name: 'Weiterlesen' }).first().click();
+      await expect(page.getByText('Je vier Kinder teilen sich eine Palette.')).toBeVisible();
+      await page.getByRole('link', { name: /^4 Sterne/ }).click();
+      await expect(page).toHaveURL(/\?stars=4#bewertungen$/);
+      await page.getByRole('link', { name: '5 weitere Bewertungen laden' }).click();
+      await expect(page).toHaveURL(/\?stars=4&reviews=5#bewertungen$/);
+      await expect(page.locator('#bewertungen article')).toHaveCount(5);
+    },
+  );
 });

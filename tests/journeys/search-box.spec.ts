@@ -48,54 +48,60 @@ test('[SE1] suggestions complete what is typed, by keys, and keep it', async ({ 
   await expect(options(page)).toHaveCount(0);
 });
 
-test('[SE1] the list closes by focus elsewhere and by clearing, and a touch chooses', async ({
-  page,
-}) => {
-  const answered = await answering(page, {
-    ...suggesting,
-    ...nowhereElse,
-    SearchCheck: { searchRedirectCheck: { redirectPath: listing, query: '' } },
-  });
-  await open(page, '/');
-  await field(page).fill('bunt');
-  await expect(options(page)).toHaveCount(2);
-  await field(page).press('Tab');
-  await expect(page.getByRole('button', { name: 'Eingabe löschen' })).toBeFocused();
-  await page.getByRole('button', { name: 'Eingabe löschen' }).click();
-  await expect(field(page)).toHaveValue('');
-  await expect(field(page)).toBeFocused();
-  await expect(options(page)).toHaveCount(0);
-  await field(page).fill('bunt');
-  await expect(options(page)).toHaveCount(2);
-  await page.getByRole('link', { name: 'Ranzen, zur Startseite' }).first().focus();
-  await expect(options(page)).toHaveCount(0);
+test(
+  '[SE1] the list closes by focus elsewhere and by clearing, and a touch chooses',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const answered = await answering(page, {
+      ...suggesting,
+      ...nowhereElse,
+      SearchCheck: { searchRedirectCheck: { redirectPath: listing, query: '' } },
+    });
+    await open(page, '/');
+    await field(page).fill('bunt');
+    await expect(options(page)).toHaveCount(2);
+    await field(page).press('Tab');
+    await expect(page.getByRole('button', { name: 'Eingabe löschen' })).toBeFocused();
+    await page.getByRole('button', { name: 'Eingabe löschen' }).click();
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect(options(page)).toHaveCount(0);
+    await field(page).fill('bunt');
+    await expect(options(page)).toHaveCount(2);
+    await page.getByRole('link', { name: 'Ranzen, zur Startseite' }).first().focus();
+    await expect(options(page)).toHaveCount(0);
 
-  await field(page).focus();
-  await options(page).nth(1).click();
-  await expect(page).toHaveURL(listing);
-  expect(answered.variables('SearchCheck')).toEqual([{ originalQuery: 'dicke Buntstifte' }]);
-});
+    await field(page).focus();
+    await options(page).nth(1).click();
+    await expect(page).toHaveURL(listing);
+    expect(answered.variables('SearchCheck')).toEqual([{ originalQuery: 'dicke Buntstifte' }]);
+  },
+);
 
-test('[SE1] suggestions are asked for after 250 ms without typing, once', async ({ page }) => {
-  const answered = await answering(page, suggesting);
-  await page.clock.install();
-  await open(page, '/');
-  await field(page).fill('bu');
-  await expect(options(page)).toHaveCount(2);
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await field(page).press('n');
-  await page.clock.runFor(200);
-  await field(page).press('t');
-  await page.clock.runFor(249);
-  expect(answered.variables('Suggestions')).toHaveLength(1);
-  await expect(async () => {
-    await page.clock.runFor(20);
-    expect(await options(page).count()).toBe(2);
-  }).toPass();
-  expect(answered.variables('Suggestions')).toEqual([{ userQuery: 'bu' }, { userQuery: 'bunt' }]);
-});
+test(
+  '[SE1] suggestions are asked for after 250 ms without typing, once',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const answered = await answering(page, suggesting);
+    await page.clock.install();
+    await open(page, '/');
+    await field(page).fill('bu');
+    await expect(options(page)).toHaveCount(2);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await field(page).press('n');
+    await page.clock.runFor(200);
+    await field(page).press('t');
+    await page.clock.runFor(249);
+    expect(answered.variables('Suggestions')).toHaveLength(1);
+    await expect(async () => {
+      await page.clock.runFor(20);
+      expect(await options(page).count()).toBe(2);
+    }).toPass();
+    expect(answered.variables('Suggestions')).toEqual([{ userQuery: 'bu' }, { userQuery: 'bunt' }]);
+  },
+);
 
-test('[SE1] the business shop suggests nothing', async ({ page }) => {
+test('[SE1] the business shop suggests nothing', { tag: '@wide' }, async ({ page }) => {
   const answered = await answering(page, suggesting);
   await open(page, `${businessOrigin}/login/`);
   await page
@@ -109,23 +115,25 @@ test('[SE1] the business shop suggests nothing', async ({ page }) => {
   expect(answered.variables('Suggestions')).toEqual([]);
 });
 
-test('[SE2] where words lead is asked in one request, and a product’s own address loads it anew', async ({
-  page,
-}) => {
-  const answered = await answering(page, {
-    ...nowhereElse,
-    SearchHit: { directProductHit: { link: { url: `${pencils.path}?varid=1` } } },
-  });
-  await open(page, pencils.path);
-  await showField(page);
-  await field(page).fill('204512');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL(`${pencils.path}?varid=1`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pencils.name);
-  expect(answered.requestsWith('SearchHit')).toEqual([
-    ['SearchCheck', 'SearchHit', 'SearchHub', 'SearchLongTail'],
-  ]);
-});
+test(
+  '[SE2] where words lead is asked in one request, and a product’s own address loads it anew',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const answered = await answering(page, {
+      ...nowhereElse,
+      SearchHit: { directProductHit: { link: { url: `${pencils.path}?varid=1` } } },
+    });
+    await open(page, pencils.path);
+    await showField(page);
+    await field(page).fill('204512');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(`${pencils.path}?varid=1`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pencils.name);
+    expect(answered.requestsWith('SearchHit')).toEqual([
+      ['SearchCheck', 'SearchHit', 'SearchHub', 'SearchLongTail'],
+    ]);
+  },
+);
 
 test('[SE2] the long tail changes words and filters; the same search again scrolls to the listing', async ({
   page,
@@ -154,67 +162,70 @@ test('[SE2] the long tail changes words and filters; the same search again scrol
   await expect.poll(top).toBeLessThan(100);
 });
 
-test('[SE2] an address of another site is left to the browser', async ({ page }) => {
-  await page.route('https://aktion.example/**', (route) => route.fulfill({ body: 'Aktion' }));
-  await answering(page, {
-    ...nowhereElse,
-    SearchHub: { searchHubRedirect: { redirectPath: 'https://aktion.example/schulstart' } },
-  });
-  await open(page, '/');
-  await field(page).fill('schulstart');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('https://aktion.example/schulstart');
-});
+test(
+  '[SE2] an address of another site is left to the browser',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.route('https://aktion.example/**', (route) => route.fulfill({ body: 'Aktion' }));
+    await answering(page, {
+      ...nowhereElse,
+      SearchHub: { searchHubRedirect: { redirectPath: 'https://aktion.example/schulstart' } },
+    });
+    await open(page, '/');
+    await field(page).fill('schulstart');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('https://aktion.example/schulstart');
+  },
+);
 
-test('[RT9][HF1] phones show the search on a session’s first page, later by its button', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'Wide screens always show it.');
-  const toggle = page.getByRole('button', { name: 'Suche öffnen und schließen' });
-  await open(page, '/');
-  await expect(field(page)).toBeVisible();
-  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  await page
-    .getByRole('link', { name: /Schreiben & Zeichnen/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL('/schreiben-zeichnen/');
-  await expect(field(page)).toBeHidden();
+test(
+  '[RT9][HF1] phones show the search on a session’s first page, later by its button, and never on a product as the first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const toggle = page.getByRole('button', { name: 'Suche öffnen und schließen' });
+    await open(page, '/');
+    await expect(field(page)).toBeVisible();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await page
+      .getByRole('link', { name: /Schreiben & Zeichnen/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL('/schreiben-zeichnen/');
+    await expect(field(page)).toBeHidden();
 
-  await open(page, '/');
-  await expect(field(page)).toBeHidden();
-  await toggle.click();
-  await expect(field(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Menü öffnen' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toBeHidden();
-});
+    await open(page, '/');
+    await expect(field(page)).toBeHidden();
+    await toggle.click();
+    await expect(field(page)).toBeFocused();
+    await page.getByRole('button', { name: 'Menü öffnen' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeHidden();
 
-test('[RT9] a product as the first page leaves the search to its button', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'Wide screens always show it.');
-  await open(page, pencils.path);
-  await expect(field(page)).toBeHidden();
-});
+    await page.evaluate(() => sessionStorage.clear());
+    await open(page, pencils.path);
+    await expect(field(page)).toBeHidden();
+  },
+);
 
-test('[HF7] the field’s tip shows once a session, for six seconds', async ({ page }) => {
-  const tip = page.getByText('Mit einer Bestellnummer oder EAN');
-  await page.clock.install();
-  await open(page, '/');
-  await field(page).focus();
-  await expect(tip).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.clock.runFor(6_000);
-  await expect(tip).toBeHidden();
-  await page.getByRole('link', { name: 'Ranzen, zur Startseite' }).first().focus();
-  await field(page).focus();
-  await page.clock.runFor(100);
-  await expect(tip).toBeHidden();
-});
+test(
+  '[HF7] the field’s tip shows once a session, for six seconds',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const tip = page.getByText('Mit einer Bestellnummer oder EAN');
+    await page.clock.install();
+    await open(page, '/');
+    await field(page).focus();
+    await expect(tip).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await page.clock.runFor(6_000);
+    await expect(tip).toBeHidden();
+    await page.getByRole('link', { name: 'Ranzen, zur Startseite' }).first().focus();
+    await field(page).focus();
+    await page.clock.runFor(100);
+    await expect(tip).toBeHidden();
+  },
+);
 
 /** Phones may have to open the bar first. */
 async function showField(page: Page): Promise<void> {

@@ -3,7 +3,7 @@ import { buyButton, guest, newEmail, open, pencils } from './shopper.ts';
 
 const tabsAtMost = 120;
 
-test('[CO1][CO6][PD3] a whole purchase by keyboard alone', async ({ page }) => {
+test('[CO1][CO6][PD3] a whole purchase by keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await open(page, pencils.path);
   await press(page, buyButton(page));
   await press(page, page.getByRole('link', { name: 'Zum Warenkorb' }));

@@ -12,23 +12,36 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('[CO1][CO6][CA1] a whole purchase without client script', async ({ page }) => {
-  await page.goto(pencils.path);
-  await buyButton(page).click();
-  await expect(page).toHaveURL(/\/checkout\/basket\/$/);
-  await expect(page.locator('main').getByRole('link', { name: pencils.name })).toBeVisible();
+test(
+  '[CO1][CO3][CO6][CA1][CA2][FV1] a whole purchase without client script',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const inBasket = page.locator('main').getByRole('link', { name: pencils.name });
+    await page.goto(pencils.path);
+    await buyButton(page).click();
+    await expect(page).toHaveURL(/\/checkout\/basket\/$/);
+    await expect(inBasket).toBeVisible();
+    await page.getByRole('button', { name: /^Entfernen/ }).click();
+    await expect(page.getByText('Hier ist noch Platz')).toBeVisible();
+    await page.goto(pencils.path);
+    await buyButton(page).click();
 
-  await page.getByLabel(/^Menge von/).fill('3');
-  await page.getByRole('button', { name: 'Menge übernehmen' }).last().click();
-  await expect(page.getByLabel(/^Menge von/)).toHaveValue('3');
+    await page.getByLabel(/^Menge von/).fill('3');
+    await page.getByRole('button', { name: 'Menge übernehmen' }).last().click();
+    await expect(page.getByLabel(/^Menge von/)).toHaveValue('3');
 
-  await goOnAsGuest(page);
-  await sendShipping(page, newEmail());
-  await choosePayment(page, 'Vorkasse');
-  await placeOrder(page);
-});
+    await goOnAsGuest(page);
+    await page.getByLabel('Vorname').first().fill('Jana');
+    await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+    await expect(page.getByLabel('Vorname').first()).toHaveValue('Jana');
+    await expect(page.getByLabel('Nachname').first()).toHaveAttribute('aria-invalid', 'true');
+    await sendShipping(page, newEmail());
+    await choosePayment(page, 'Vorkasse');
+    await placeOrder(page);
+  },
+);
 
-test('[PD1] a variant is chosen without client script', async ({ page }) => {
+test('[PD1] a variant is chosen without client script', { tag: '@phone' }, async ({ page }) => {
   await page.goto(paint.path);
   await buyButton(page).click();
   await expect(page.getByText('Bitte wählen Sie noch: Farbe, Inhalt')).toBeVisible();
@@ -41,21 +54,4 @@ test('[PD1] a variant is chosen without client script', async ({ page }) => {
   await buyButton(page).click();
   await expect(page).toHaveURL(/\/checkout\/basket\/$/);
   await expect(page.getByText('Karminrot · 500 ml')).toBeVisible();
-});
-
-test('[CO3][FV1] a refused form comes back with what was typed', async ({ page }) => {
-  await page.goto(pencils.path);
-  await buyButton(page).click();
-  await goOnAsGuest(page);
-  await page.getByLabel('Vorname').first().fill('Jana');
-  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
-  await expect(page.getByLabel('Vorname').first()).toHaveValue('Jana');
-  await expect(page.getByLabel('Nachname').first()).toHaveAttribute('aria-invalid', 'true');
-});
-
-test('[CA2] a position is removed without client script', async ({ page }) => {
-  await page.goto(pencils.path);
-  await buyButton(page).click();
-  await page.getByRole('button', { name: /^Entfernen/ }).click();
-  await expect(page.getByText('Hier ist noch Platz')).toBeVisible();
 });

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Everything that the browser complains about, but the status of the page itself; broken policies too. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const isOwnStatus =
+      message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+    const isComplaint = message.type() === 'error' || message.type() === 'warning';
+    if (isComplaint && !isOwnStatus) complaints.push(`${message.text()} ${message.location().url}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return complaints;
+}

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { storefronts } from '../places.ts';
+import { ask } from './ask.ts';
+import { canonicalOf, metaOf, tagsOf } from './html.ts';
+
+const [german, austrian, swiss] = storefronts.map(({ host }) => host);
+
+test('[SO1] home names itself, its countries and its picture', async () => {
+  const html = await headOf('/?utm_source=post', { robots: 'index,follow', canonical: '/' });
+  expect(alternates(html)).toEqual({
+    'de-DE': `${german}/`,
+    'x-default': `${german}/`,
+    'de-AT': `${austrian}/`,
+    'de-IT': `${austrian}/`,
+    'de-CH': `${swiss}/`,
+    'de-LI': `${swiss}/`,
+  });
+  expect(metaOf(html, 'description')).toMatch(/\w{3}/);
+  expect(metaOf(html, 'og:title')).toBeDefined();
+});
+
+test('[SO1] a listing keeps its page, not its order', async () => {
+  const canonical = '/schreiben-zeichnen/?p=2';
+  const html = await headOf(`${canonical}&sort=name`, { robots: 'index,follow', canonical });
+  expect(alternates(html)['de-CH']).toBe(swiss + canonical);
+});
+
+test('[SO1] a search keeps its words and is not indexed', async () => {
+  await headOf('/search/?q=stift&sort=name', {
+    robots: 'noindex,follow',
+    canonical: '/search/?q=stift',
+  });
+});
+
+test('[SO1] a product keeps nothing of its query, and describes itself', async () => {
+  const html = await headOf('/prod/5/?v.farbe=karminrot', {
+    robots: 'index,follow',
+    canonical: '/prod/5/',
+  });
+  expect(alternates(html)['de-AT']).toBe(`${austrian}/prod/5/`);
+  const pencils = await headOf('/prod/2/?varid=1', {
+    robots: 'index,follow',
+    canonical: '/prod/2/',
+  });
+  const data = pencils.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)</g);
+  const types = [...data].map(
+    ([, text = '']) => (JSON.parse(text) as { '@type': string })['@type'],
+  );
+  expect(types).toEqual(['Product', 'BreadcrumbList']);
+});
+
+for (const path of ['/login/', '/checkout/basket/']) {
+  test(`[SO1] ${path} is neither indexed nor shared`, async () => {
+    const html = await headOf(path, { robots: 'noindex,follow', canonical: path });
+    expect(html).not.toContain('property="og:');
+  });
+}
+
+for (const { name, path, status } of [
+  { name: 'missing', path: '/nirgends/', status: 404 },
+  { name: 'gone', path: '/alt/vergriffen/', status: 410 },
+]) {
+  test(`[HF5][RT3] a ${name} page stays out of indexes`, async () => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(metaOf(answer.text, 'robots')).toBe('noindex,follow');
+    expect(canonicalOf(answer.text)).toBeUndefined();
+    expect(answer.text).not.toContain('property="og:');
+  });
+}
+
+/** The page, whose head says this. */
+async function headOf(path: string, head: { robots: string; canonical: string }): Promise<string> {
+  const { status, text } = await ask(path);
+  expect(status).toBe(200);
+  expect({ robots: metaOf(text, 'robots'), canonical: canonicalOf(text) }).toEqual({
+    robots: head.robots,
+    canonical: german + head.canonical,
+  });
+  return text;
+}
+
+function alternates(html: string): Record<string, string> {
+  return Object.fromEntries(
+    tagsOf(html, 'link')
+      .filter(({ rel, hreflang }) => rel === 'alternate' && hreflang)
+      .map(({ hreflang = '', href = '' }) => [hreflang, href]),
+  );
+}

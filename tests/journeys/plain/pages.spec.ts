@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { HtmlValidate } from 'html-validate';
+import { hostileQueries } from '#tests/hostile-queries.ts';
+import { everyPage } from '../every-page.ts';
+import { storefronts } from '../places.ts';
+import { ask, follow } from './ask.ts';
+import { canonicalOf, headingsOf, tagsOf, wordsOf } from './html.ts';
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
+const listing = '/schreiben-zeichnen/';
+
+for (const { name, path, status } of everyPage) {
+  test(`[TP4] ${name} is valid HTML with security headers`, async () => {
+    const { status: answered, headers, text } = await ask(path);
+    expect(answered).toBe(status);
+    const { results } = await validator.validateString(text);
+    expect(
+      results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+      ),
+    ).toEqual([]);
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self' 'sha256-/,
+      ),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  });
+}
+
+for (const { name, host, language } of storefronts) {
+  test(`[ST1][ST5] the ${name} shop opens under its own name and in its language`, async () => {
+    const { status, text } = await ask('/', host);
+    expect(status).toBe(200);
+    expect(tagsOf(text, 'html')[0]?.['lang']).toBe(language);
+    expect(headingsOf(text, 'h1')).toHaveLength(1);
+  });
+}
+
+test('[ST3] one product, prices in euro and in francs', async () => {
+  for (const { host, name } of storefronts) {
+    const words = wordsOf((await ask('/prod/2/', host)).text, 'main');
+    const currencies = [/\d\s?€|€\s?\d/.test(words), /CHF/.test(words)];
+    expect({ name, currencies }).toEqual({
+      name,
+      currencies: name === 'Swiss' ? [false, true] : [true, false],
+    });
+  }
+});
+
+test('[LS1] a category by its id shows the same listing', async () => {
+  const { status, text } = await ask('/cat/20000/');
+  expect([status, headingsOf(text, 'h1')]).toEqual([200, ['Schreiben & Zeichnen']]);
+});
+
+for (const query of [
+  'p=abc',
+  'p=0',
+  'p=-1',
+  'p=1.5',
+  'p=99999999999999999999',
+  'sort=nothing',
+  'sort=',
+  'p=',
+]) {
+  test(`[LS1] ?${query} gives the first page in its own order`, async () => {
+    const { status, text } = (await follow(`${listing}?${query}`)).answer;
+    expect(status).toBe(200);
+    expect(text.slice(text.indexOf('id="listing"')).match(/<article\b/g)).toHaveLength(60);
+    const sorts = tagsOf(text, 'option').filter((option) => 'selected' in option);
+    expect(sorts.map(({ value }) => value)).toEqual(['si']);
+    const pages = tagsOf(text, 'a').filter((link) => link['aria-label']?.startsWith('Seite '));
+    expect(pages.find((link) => link['aria-current'] === 'page')?.['aria-label']).toBe('Seite 1');
+  });
+}
+
+test('[LS1][SE3] no query makes a fault or a tag', async () => {
+  for (const address of [`${listing}?`, '/search/?q=heft&oq=heft&'])
+    for (const query of hostileQueries) {
+      const path = new URL(address + query, storefronts[0].host);
+      const { status, text } = (await follow(path.pathname + path.search)).answer;
+      const isTag = /<script>alert|<img src=x/.test(text);
+      expect({ query, status, isTag }).toEqual({ query, status: 200, isTag: false });
+    }
+});
+
+test("[LS5] a category's content stands above and below its listing", async () => {
+  for (const address of ['/ranzen-taschen/', '/cat/10000/']) {
+    const { text } = await ask(address);
+    const headings = headingsOf(text.slice(text.indexOf('<main')));
+    const [title = -1, above = -1, below = -1] = [
+      'Ranzen & Taschen',
+      'So sitzt ein Ranzen richtig',
+      'Gut beraten',
+    ].map((words) => headings.indexOf(words));
+    const [firstProduct = ''] = headingsOf(text.slice(text.indexOf('id="listing"')), 'h2');
+    const first = headings.indexOf(firstProduct);
+    expect(title).toBe(0);
+    expect([above > 0, first > above, below > first]).toEqual([true, true, true]);
+    expect(canonicalOf(text)).toMatch(new RegExp(`${address}$`));
+  }
+});
+
+test('[PD7] what is not sold any more says so and names its replacement', async () => {
+  const { text } = await ask('/prod/31/');
+  const words = wordsOf(text, 'main');
+  expect(words).toContain('Dieser Artikel ist zurzeit nicht lieferbar.');
+  expect(words).toContain('Das passt stattdessen:');
+  expect(text).not.toContain('<form id="buy"');
+  expect((await ask('/prod/5/?varid=abc')).status).toBe(200);
+});
