@@ -57,10 +57,11 @@ export function sendApiError(
   status: number,
   classification: string,
   message: string,
+  messageKey?: string,
 ): FastifyReply {
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(JSON.stringify({ errors: [{ message, extensions: { classification } }] }));
+    .send(JSON.stringify({ errors: [{ message, extensions: { classification, messageKey } }] }));
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import type { PictureStore } from '#adapters/pictures/picture-store.ts';
-import { issueApiToken } from '#shop/access/api-token.ts';
+import { issueApiToken, type TokenParts } from '#shop/access/api-token.ts';
 import { createKeyRing, type KeyRing } from '#shop/access/key-ring.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -11,7 +11,7 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
 import { createShopCookies } from './cookies.ts';
-import type { DoorParts } from './door.ts';
+import { askHere, type DoorParts } from './door.ts';
 import { createGraphqlHandler } from './graphql/graphql-handler.ts';
 import { createOperationCache, type OperationCache } from './graphql/operation-cache.ts';
 import { createPrepareDocument } from './graphql/prepare-document.ts';
@@ -27,7 +27,9 @@ import { createPostInside } from './post-inside.ts';
 import type { FindDownload } from './downloads.ts';
 import type { CtxParts, FindAccount } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
-import { keepTokens } from './tokens/api-tokens.ts';
+import { askRemotely } from './remote/ask-remotely.ts';
+import { type ApiTokens, keepTokens } from './tokens/api-tokens.ts';
+import { createTokenClient } from './tokens/token-client.ts';
 
 /** What the shop runs on, and what differs between a start, a test and a node of one role. */
 export type Resources = {
@@ -86,16 +88,24 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const schema = createShopSchema(resources.resolvers);
   const run = createRunOperation(schema, operationCache);
   const isIntrospectionOpen = settings.environment !== 'production';
+  const isSecure = settings.environment !== 'local';
+  const apiTokens = keepTokens(tokensFor(settings, tokenParts), clock);
   const inside = createPostInside();
   const doorParts: DoorParts = {
     ctxParts,
     hosts,
     cookies,
-    prepare: createPrepareDocument(schema),
-    run,
+    ask:
+      settings.graphqlEndpoint === undefined
+        ? askHere(createPrepareDocument(schema), run)
+        : askRemotely({
+            graphqlEndpoint: settings.graphqlEndpoint,
+            apiTokens,
+            tokenParts,
+            isLocal: !isSecure,
+          }),
     post: (...call) => inside.post(...call),
   };
-  const isSecure = settings.environment !== 'local';
   return {
     settings,
     log,
@@ -119,11 +129,16 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
     tokenParts,
-    apiTokens: keepTokens(
-      ({ langCode }) => issueApiToken(tokenParts, { clientId: 'storefront', langCode }),
-      clock,
-    ),
+    apiTokens,
   };
+}
+
+/** This process's own token service, unless another node's is named. */
+function tokensFor({ apiClient, tokenUrl }: Settings, parts: TokenParts): ApiTokens {
+  const { id: clientId, secret: clientSecret } = apiClient;
+  if (tokenUrl === undefined || clientSecret === undefined)
+    return ({ langCode }) => issueApiToken(parts, { clientId, langCode });
+  return createTokenClient({ tokenUrl, clientId, clientSecret, clock: parts.clock });
 }
 
 /** Tiles of some twenty thousand products. */

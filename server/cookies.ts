@@ -22,6 +22,8 @@ export type ShopCookies = {
   /** A session's cookie, and the end of the other kind: nobody is guest and customer at once. */
   keepSession(kind: 'guest' | 'customer', token: string): string[];
   endSession(): string[];
+  /** Tells scripts and pages that the session is not safe any more: the logout page ends it (AU3). */
+  flagSecurityLogout(): string;
   /** The storefront's pass to the API: scripts read it to send it, it names nobody (AU3). */
   keepApiToken(token: string, maxAgeSeconds: number): string;
 };
@@ -73,6 +75,14 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
       end(names[kind === 'guest' ? 'customer' : 'guest']),
       markCustomer(kind === 'customer' ? sessionSeconds.customer : 0),
     ],
+    flagSecurityLogout: () =>
+      writeSetCookie({
+        name: 'securityLogout',
+        value: '1',
+        maxAgeSeconds: day,
+        isSecure,
+        isHttpOnly: false,
+      }),
     keepApiToken: (value, maxAgeSeconds) =>
       writeSetCookie({ name: 'apiToken', value, maxAgeSeconds, isSecure, isHttpOnly: false }),
     endSession: () => [end(names.guest), end(names.customer), markCustomer(0)],

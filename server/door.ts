@@ -1,6 +1,8 @@
-import { DoorError, type ShopDoor } from '#contract/door.ts';
+import { isAccountChange } from '#contract/account-changes.ts';
+import { DoorError, type Operation, type ShopDoor } from '#contract/door.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
-import type { DocumentNode, ExecutionResult } from 'graphql';
+import type { DocumentNode } from 'graphql';
 import { readCookies } from './cookie-header.ts';
 import type { ShopCookies } from './cookies.ts';
 import { isFault } from './graphql/mask-error.ts';
@@ -13,8 +15,8 @@ export type DoorParts = {
   ctxParts: CtxParts;
   hosts: HostTable;
   cookies: ShopCookies;
-  prepare: (text: string) => DocumentNode;
-  run: RunOperation;
+  /** How operations reach the contract: in this process, or on another node. */
+  ask: AskContract;
   /** Calls an endpoint of this server without the network. */
   post: (
     path: string,
@@ -23,6 +25,29 @@ export type DoorParts = {
     cookieHeader: string,
   ) => Promise<PostAnswer>;
 };
+
+/** An operation that a page asks, and for whom. */
+export type DoorQuestion = {
+  operation: Operation<unknown, unknown>;
+  variables: Record<string, unknown>;
+  ctx: Ctx;
+  /** Headers of the visitor's request that another node may see (TP2). */
+  travelling: Readonly<Record<string, string>>;
+};
+
+/** What comes back of an operation. */
+export type ContractAnswer = {
+  data?: unknown;
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[] | undefined;
+};
+
+export type AskContract = (question: DoorQuestion) => Promise<ContractAnswer>;
+
+/** Runs operations in this process. */
+export function askHere(prepare: (text: string) => DocumentNode, run: RunOperation): AskContract {
+  return ({ operation, variables, ctx }) =>
+    run({ document: prepare(operation.text), variables }, ctx);
+}
 
 export type PostAnswer = { status: number; body: unknown; setCookies: string[] };
 
@@ -59,13 +84,16 @@ export async function openDoor(
       return visitorView(ctx, current.carried);
     },
     async ask(operation, variables) {
-      const document = parts.prepare(operation.text);
-      const result = await parts.run(
-        { document, variables: variables as Record<string, unknown> },
+      const answer = await parts.ask({
+        operation: operation as Operation<unknown, unknown>,
+        variables: variables as Record<string, unknown>,
         ctx,
-      );
-      hasFailed ||= result.errors?.some(isFault) ?? false;
-      return dataOf(result) as never;
+        travelling: facts.travelling ?? {},
+      });
+      hasFailed ||= answer.errors?.some(isFault) ?? false;
+      if (!isAccountChange(operation.name) && answer.errors?.some(isSessionRefused))
+        setCookies.push(parts.cookies.flagSecurityLogout());
+      return dataOf(answer) as never;
     },
     async post(path, body) {
       const answer = await parts.post(path, body, current, jar.header());
@@ -81,10 +109,15 @@ export async function openDoor(
   return { door, setCookies, hasFailed: () => hasFailed };
 }
 
-function dataOf({ data, errors }: ExecutionResult): unknown {
+/** Another node does not take the session that this one vouches for (AU3). */
+function isSessionRefused({ extensions }: { extensions?: Record<string, unknown> }): boolean {
+  return /^ishop\.api\.error\.(?:invalid|revoked)_token$/.test(String(extensions?.['messageKey']));
+}
+
+function dataOf({ data, errors }: ContractAnswer): unknown {
   const [error] = errors ?? [];
   if (!error) return data;
-  const { classification, messageKey } = error.extensions as {
+  const { classification, messageKey } = (error.extensions ?? {}) as {
     classification?: string;
     messageKey?: string;
   };

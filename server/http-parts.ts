@@ -21,7 +21,16 @@ export type Front = (request: IncomingMessage, response: ServerResponse, next: (
 
 /** All that answering over HTTP leans on. */
 export type HttpParts = {
-  settings: Pick<Settings, 'trustProxy' | 'environment' | 'port' | 'mainDomain'>;
+  settings: Pick<
+    Settings,
+    | 'trustProxy'
+    | 'environment'
+    | 'port'
+    | 'mainDomain'
+    | 'graphqlEndpoint'
+    | 'tokenUrl'
+    | 'apiClient'
+  >;
   log: Logger;
   hosts: HostTable;
   security: SecurityHeaders;

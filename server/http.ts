@@ -17,6 +17,7 @@ import { registerPictures } from './pictures.ts';
 import { requestIdOf } from './request-id.ts';
 import { logAnswers } from './request-log.ts';
 import { registerTexts } from './texts-script.ts';
+import { registerTokenService } from './tokens/token-service.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -61,6 +62,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerTexts(app, parts);
   registerCrawlerFiles(app, parts);
   registerGraphql(app, parts);
+  registerTokenService(app, parts);
   registerEdges(app, parts);
   registerPages(app, parts);
   parts.inside.connect(app);

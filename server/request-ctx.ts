@@ -32,6 +32,8 @@ export type RequestFacts = {
   remoteAddress: string;
   requestId: string;
   log: Log;
+  /** What another node may see of the request; nothing of it where a page is for everybody (TP2). */
+  travelling?: Readonly<Record<string, string>>;
 };
 
 /** Everything a verb may lean on, for one request. A session counts once the database knows it. */

@@ -19,6 +19,9 @@ test('nothing set gives the defaults of a local start', () => {
     pageCacheBytes: 268_435_456,
     databaseConnections: 16,
     catalogueIndex: 'memory',
+    graphqlEndpoint: undefined,
+    tokenUrl: undefined,
+    apiClient: { id: 'storefront', secret: undefined },
   });
 });
 
@@ -49,6 +52,18 @@ describe('a wrong value names the variable and the remedy', () => {
     [
       { MAIN_DOMAIN: 'ranzen.de' },
       'MAIN_DOMAIN is not one lower-case label. Give the name before the country suffix, e.g. MAIN_DOMAIN=ranzen.',
+    ],
+    [
+      { GRAPHQL_ENDPOINT: 'http://10.0.0.5/graphql' },
+      'GRAPHQL_ENDPOINT is no address of an API. Name another node’s, e.g. GRAPHQL_ENDPOINT=http://10.0.0.5:3000/api/shop/, or leave it out to answer in this process.',
+    ],
+    [
+      { GRAPHQL_ENDPOINT: 'http://10.0.0.5/api/shop/' },
+      'API_CLIENT_SECRET is missing: another node gives its tokens for it. Set the same on both, e.g. from: openssl rand -hex 32',
+    ],
+    [
+      { API_CLIENT_SECRET: 'short' },
+      'API_CLIENT_SECRET is shorter than 32 characters. Make one with: openssl rand -hex 32',
     ],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY is "1". Choose one of true, false.'],
   ])('%o', (environment, message) => expect(() => readSettings(environment)).toThrow(message));

@@ -87,6 +87,47 @@ const environmentSchema = v.object({
     ),
     'memory',
   ),
+  GRAPHQL_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^/?#@\s]+\/api\/shop\/$/,
+        'GRAPHQL_ENDPOINT is no address of an API. Name another node’s, e.g. GRAPHQL_ENDPOINT=http://10.0.0.5:3000/api/shop/, or leave it out to answer in this process.',
+      ),
+    ),
+  ),
+  TOKEN_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^?#@\s]+$/,
+        'TOKEN_URL is no address of a token service. Write e.g. TOKEN_URL=http://10.0.0.5:3000/api/token/, or leave it out.',
+      ),
+    ),
+  ),
+  API_CLIENT_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\w.-]{1,64}$/,
+        'API_CLIENT_ID is not made of letters, digits, dots and dashes. Name the storefront’s server, e.g. API_CLIENT_ID=storefront.',
+      ),
+    ),
+    'storefront',
+  ),
+  API_CLIENT_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(
+        32,
+        'API_CLIENT_SECRET is shorter than 32 characters. Make one with: openssl rand -hex 32',
+      ),
+      v.maxLength(
+        512,
+        'API_CLIENT_SECRET is longer than 512 characters. Make one with: openssl rand -hex 32',
+      ),
+    ),
+  ),
   DATABASE_CONNECTIONS: v.optional(
     wholeNumber(
       'DATABASE_CONNECTIONS',
@@ -119,6 +160,12 @@ export type Settings = {
   databaseConnections: number;
   /** `memory`, `postgres` or the address of a remote engine. */
   catalogueIndex: string;
+  /** Undefined: pages ask in this process. */
+  graphqlEndpoint: string | undefined;
+  /** Undefined: this process is its own token service. */
+  tokenUrl: string | undefined;
+  /** How this server says who it is, and whom its own token service knows; without a secret nobody. */
+  apiClient: { id: string; secret: string | undefined };
 };
 
 /** A setting that cannot be used. Its message names the variable and the remedy. */
@@ -138,6 +185,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!parsed.success)
     throw new SettingError(parsed.issues.map(({ message }) => message).join('\n'));
   const variables = parsed.output;
+  if ((variables.GRAPHQL_ENDPOINT ?? variables.TOKEN_URL) && !variables.API_CLIENT_SECRET)
+    throw new SettingError(
+      'API_CLIENT_SECRET is missing: another node gives its tokens for it. Set the same on both, e.g. from: openssl rand -hex 32',
+    );
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -155,6 +206,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     databaseConnections: variables.DATABASE_CONNECTIONS,
     catalogueIndex: variables.CATALOGUE_INDEX,
+    graphqlEndpoint: variables.GRAPHQL_ENDPOINT,
+    tokenUrl: variables.TOKEN_URL ?? variables.GRAPHQL_ENDPOINT?.replace(/shop\/$/, 'token/'),
+    apiClient: { id: variables.API_CLIENT_ID, secret: variables.API_CLIENT_SECRET },
   };
 }
 

@@ -5,6 +5,7 @@ import type { HttpServer } from '../http.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { sendApiError } from '../admission.ts';
 import { askForPass } from '../tokens/ask-for-pass.ts';
+import { withUserOfToken } from '../tokens/user-of-token.ts';
 import { graphqlPath } from './graphql-handler.ts';
 import type { Asked, KeptAnswer } from './kept-answers.ts';
 
@@ -36,7 +37,10 @@ function passOn(_: FastifyRequest, body: Buffer, done: (error: null, body: Buffe
 }
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const ctx = await openCtx(parts.ctxParts, factsOf(request, parts.cookies));
+  const carried = await openCtx(parts.ctxParts, factsOf(request, parts.cookies));
+  const ctx = await withUserOfToken(parts.tokenParts, carried, request);
+  if (typeof ctx === 'string')
+    return sendApiError(reply, 401, 'UNAUTHENTICATED', 'The user’s token is not taken.', ctx);
   const { keptAnswers } = parts;
   const asked = askedOf(request);
   const key = keptAnswers.keyOf(ctx, asked);

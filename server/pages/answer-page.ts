@@ -8,6 +8,7 @@ import { pageKey } from '../page-cache/page-key.ts';
 import { sendPage } from '../page-cache/send-page.ts';
 import type { MadePage, StoredPage } from '../page-cache/stored-page.ts';
 import { isDataPath, loginAddress, pathOf, canonicalTarget } from '../paths.ts';
+import { travellingHeaders } from '../remote/travelling-headers.ts';
 import { nobody } from '../request-ctx.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { makePage, type PageParts } from './make-page.ts';
@@ -124,7 +125,7 @@ function makePersonal({ pages, cookies }: Parts, request: FastifyRequest): Promi
   const cookieHeader = request.headers.cookie ?? '';
   return makePage(pages, {
     request: personalRequest(request),
-    facts: factsOf(request, cookies),
+    facts: { ...factsOf(request, cookies), travelling: travellingHeaders(request.headers) },
     cookieHeader,
   });
 }

@@ -9,7 +9,7 @@ export type ApiToken = { token: string; expiresAt: Date };
 
 export type TokenParts = { keys: KeyRing; clock: Clock };
 
-const issuer = 'ranzen';
+export const issuer = 'ranzen';
 
 /** A pass for fifteen minutes, for a client that is known by then (AU3). */
 export async function issueApiToken(

@@ -4,13 +4,21 @@ import { extendSession, findSession } from './account.sql.ts';
 import { isDueForExtension, sessionEnd } from './session-lifetimes.ts';
 
 /** Whose session the token opens in this storefront's shop, or undefined; a customer's session slides on (AU1, AU5). */
-export async function findAccount(
-  { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+export function findAccount(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   token: string,
+): Promise<Visitor['account']> {
+  return findAccountOfSession(ctx, hashToken(token));
+}
+
+/** The same by the hash that is kept of the token: what other nodes name a session by (AU3). */
+export async function findAccountOfSession(
+  { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+  sessionHash: string,
 ): Promise<Visitor['account']> {
   const now = clock.now();
   const session = await findSession(db, {
-    tokenHash: hashToken(token),
+    tokenHash: sessionHash,
     shop: storefront.shop,
     now,
   });

@@ -13,7 +13,7 @@ export type EnvironmentConfig = {
   langCode: Storefront['langCode'];
 };
 
-/** `browser` is same-origin; `server` goes through this node's own port, past any balancer. */
+/** `browser` is same-origin; `server` is what the settings name, or this node's own port, past any balancer. */
 export type Reach = { server: string; browser: string };
 
 /** The configuration of a storefront on this site (ST4). */
@@ -24,10 +24,13 @@ export function environmentConfig(storefront: Storefront, site: Site): Environme
     baseUrl: storefront.baseUrl,
     mainDomain: storefront.isB2b ? storefront.host.replace(/^en\./, '') : undefined,
     graphqlEndpoint: {
-      server: `${loopback}/api/shop/`,
+      server: site.graphqlEndpoint ?? `${loopback}/api/shop/`,
       browser: `${storefront.baseUrl}/api/shop/`,
     },
-    tokenUrl: { server: `${loopback}/api/token/`, browser: `${storefront.baseUrl}/api/token/` },
+    tokenUrl: {
+      server: site.tokenUrl ?? `${loopback}/api/token/`,
+      browser: `${storefront.baseUrl}/api/token/`,
+    },
     context: storefront.context,
     langCode: storefront.langCode,
   };

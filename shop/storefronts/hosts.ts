@@ -5,6 +5,9 @@ export type Site = {
   mainDomain: string;
   /** The port in local addresses; elsewhere the balancer answers on the standard one. */
   port: number;
+  /** Where servers ask operations and passes; undefined: on this node. */
+  graphqlEndpoint?: string | undefined;
+  tokenUrl?: string | undefined;
 };
 
 export const environments = ['local', 'dev', 'staging', 'integ', 'app', 'production'] as const;

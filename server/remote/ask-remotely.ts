@@ -1,0 +1,82 @@
+import type { TokenParts } from '#shop/access/api-token.ts';
+import { issueUserToken } from '#shop/access/user-token.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { AskContract, ContractAnswer, DoorQuestion } from '../door.ts';
+import type { KeptTokens } from '../tokens/api-tokens.ts';
+import { type NodeAnswer, postToNode } from './post-to-node.ts';
+
+export type RemoteApi = {
+  graphqlEndpoint: string;
+  apiTokens: KeptTokens;
+  tokenParts: TokenParts;
+  isLocal: boolean;
+  /** How long an answer may take; the document's 5 s by default. */
+  timeoutMs?: number;
+};
+
+/**
+ * Asks another node's API for a page, with the pass of this server, the user's token and what travels of the request
+ * (TP1, TP2, AU3). A pass that is refused is fetched anew once. Whatever keeps the node from answering is logged and
+ * comes back as INTERNAL_ERROR, so that the page is a 503 as without a database (TP4).
+ */
+export function askRemotely(api: RemoteApi): AskContract {
+  return async (question) => {
+    const { ctx } = question;
+    try {
+      const { token } = await api.apiTokens(ctx.storefront);
+      const answer = await send(api, question, token);
+      if (!isPassRefused(answer)) return contractAnswer(answer, api);
+      const renewed = await api.apiTokens(ctx.storefront, token);
+      return contractAnswer(await send(api, question, renewed.token), api);
+    } catch (fault) {
+      ctx.log.error({ err: fault, operation: question.operation.name }, 'The API did not answer');
+      return faultAnswer(ctx);
+    }
+  };
+}
+
+async function send(
+  { graphqlEndpoint, tokenParts, isLocal, timeoutMs = 5000 }: RemoteApi,
+  { operation, variables, ctx, travelling }: DoorQuestion,
+  token: string,
+): Promise<NodeAnswer> {
+  const { userId, account, remoteAddress } = ctx.visitor;
+  const session = account && { accountId: account.id, sessionHash: account.sessionHash };
+  return postToNode({
+    address: graphqlEndpoint,
+    host: ctx.storefront.host,
+    headers: {
+      ...travelling,
+      'content-type': 'application/json',
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-request-id': ctx.requestId,
+      ...(remoteAddress && { 'x-forwarded-for': remoteAddress }),
+      ...(userId && { 'x-ishop-api-userid': userId }),
+      ...(session && { 'x-jwt': await issueUserToken(tokenParts, session, ctx.storefront) }),
+      ...(isLocal && { 'x-is-dev': 'true' }),
+    },
+    body: JSON.stringify({ operationName: operation.name, query: operation.text, variables }),
+    timeoutMs,
+  });
+}
+
+function isPassRefused({ status, body }: NodeAnswer): boolean {
+  const [error] = (body as ContractAnswer | null)?.errors ?? [];
+  return status === 401 && error?.extensions?.['classification'] === 'INVALID_TOKEN';
+}
+
+function contractAnswer({ status, body }: NodeAnswer, { graphqlEndpoint }: RemoteApi) {
+  const answer = body as ContractAnswer | null;
+  if (status < 500 && (answer?.data ?? answer?.errors)) return answer;
+  throw new Error(`${graphqlEndpoint} answered ${status}: neither data nor what is wrong.`);
+}
+
+function faultAnswer({ requestId }: Ctx): ContractAnswer {
+  const extensions = {
+    classification: 'INTERNAL_ERROR',
+    messageKey: 'vue.message.internalError',
+    requestId,
+  };
+  return { errors: [{ message: 'Internal error', extensions }] };
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { findAccountOfSession } from '#shop/account/find-account.ts';
+import type { TokenParts } from '#shop/access/api-token.ts';
+import { readUserToken } from '#shop/access/user-token.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { ShopUnavailable } from '../faults.ts';
+
+/** Why a user's token is not taken, as clients know it by key (AU3). */
+export type UserTokenRefusal = 'ishop.api.error.invalid_token' | 'ishop.api.error.revoked_token';
+
+/**
+ * The request's ctx with the session that its X-JWT names, or why there is none: the token is not ours or has ended, or
+ * the session it was made for has. Throws `ShopUnavailable` where the database does not say.
+ */
+export async function withUserOfToken(
+  parts: TokenParts,
+  ctx: Ctx,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<Ctx | UserTokenRefusal> {
+  const token = headers['x-jwt'];
+  if (token === undefined) return ctx;
+  try {
+    const session = await readUserToken(parts, String(token), ctx.storefront);
+    if (!session) return 'ishop.api.error.invalid_token';
+    const account = await findAccountOfSession(ctx, session.sessionHash);
+    if (account?.id !== session.accountId) return 'ishop.api.error.revoked_token';
+    return { ...ctx, visitor: { ...ctx.visitor, account } };
+  } catch (cause) {
+    throw new ShopUnavailable('The session of a token could not be read.', { cause });
+  }
+}

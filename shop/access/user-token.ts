@@ -1,0 +1,37 @@
+import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { issuer, type TokenParts } from './api-token.ts';
+import { readToken, signToken } from './signed-token.ts';
+
+/** What a user's token says: whose session asks, by the hash that names it in the database. */
+export type UserSession = { accountId: number; sessionHash: string };
+
+/** A render asks all it needs within this time. */
+const lifetimeMs = 2 * 60_000;
+
+/** Tells another node for two minutes whose session asks (AU3). The session's own secret stays with the browser. */
+export async function issueUserToken(
+  { keys, clock }: TokenParts,
+  { accountId, sessionHash }: UserSession,
+  { langCode }: Pick<Storefront, 'langCode'>,
+): Promise<string> {
+  const claims = {
+    iss: issuer,
+    aud: langCode,
+    sub: String(accountId),
+    sid: sessionHash,
+    exp: Math.ceil((clock.now().getTime() + lifetimeMs) / 1000),
+  };
+  return signToken('user+jwt', claims, await keys.signing());
+}
+
+/** The session that the token names, or undefined where it is not ours, not this storefront's or has ended. Whether the session still is, the database says. */
+export async function readUserToken(
+  { keys, clock }: TokenParts,
+  token: string,
+  { langCode }: Pick<Storefront, 'langCode'>,
+): Promise<UserSession | undefined> {
+  const claims = await readToken('user+jwt', token, keys, clock.now());
+  if (claims?.iss !== issuer || claims.aud !== langCode || claims.sid === undefined)
+    return undefined;
+  return { accountId: Number(claims.sub), sessionHash: claims.sid };
+}
