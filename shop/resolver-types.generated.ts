@@ -32,6 +32,8 @@ export type Query = {
   getEducationalIndustryData: Array<EducationalEntry>;
   /** What somebody does there, in the storefront's language (AC6). */
   getEducationalFunctionData: Array<EducationalEntry>;
+  /** Whether the secret of a mail about a forgotten password still counts (AU2). */
+  isPasswordTokenValid: Scalars['Boolean']['output'];
   /** The visitor's cart. Error CART_NOT_FOUND where it is unknown, submitted or another visitor's (CA1). */
   shop_findCart: Cart;
   /** A category by its id; null where there is none (LS1). */
@@ -93,6 +95,11 @@ export type QueryCheckAddressArgs = {
 
 export type QueryUniqueEmailArgs = {
   email: Scalars['String']['input'];
+};
+
+
+export type QueryIsPasswordTokenValidArgs = {
+  token: Scalars['String']['input'];
 };
 
 
@@ -230,6 +237,10 @@ export type Mutation = {
   uploadCertificate: UploadResult;
   /** The signature of who answers for orders; types and size as those of a certificate (AC6). */
   uploadSignature: UploadResult;
+  /** Asks for a mail with a way to a new password; known and unknown accounts are answered alike (AU2). */
+  forgotPassword: MutationResult;
+  /** Replaces a forgotten password by the secret of the mail, once (AU2). */
+  changeForgottenPassword: MutationResult;
   /** Names an anonymous visitor: a user id where none came along, and an open cart (CA1). */
   betzoldShopInit: ShopInit;
   /** Applies all operations in order or, where one is refused, says so and applies the others (CA2). `idempotencyKey` makes a retry harmless. */
@@ -278,6 +289,20 @@ export type MutationUploadCertificateArgs = {
 
 export type MutationUploadSignatureArgs = {
   file: Scalars['File']['input'];
+};
+
+
+export type MutationForgotPasswordArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  customerNumber?: InputMaybe<Scalars['String']['input']>;
+  honeypot?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationChangeForgottenPasswordArgs = {
+  token: Scalars['String']['input'];
+  password: Scalars['String']['input'];
+  passwordRepeat: Scalars['String']['input'];
 };
 
 
@@ -1899,6 +1924,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   uniqueEmail?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryUniqueEmailArgs, 'email'>>;
   getEducationalIndustryData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
+  isPasswordTokenValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsPasswordTokenValidArgs, 'token'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'coreCategoryId'>>;
   categoryProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType, RequireFields<QueryCategoryProductsArgs, 'id' | 'paging'>>;
@@ -1933,6 +1959,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   addShippingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddShippingAddressArgs, 'address'>>;
   uploadCertificate?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadCertificateArgs, 'file'>>;
   uploadSignature?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadSignatureArgs, 'file'>>;
+  forgotPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationForgotPasswordArgs>>;
+  changeForgottenPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeForgottenPasswordArgs, 'token' | 'password' | 'passwordRepeat'>>;
   betzoldShopInit?: Resolver<ResolversTypes['ShopInit'], ParentType, ContextType>;
   shop_updateCart?: Resolver<ResolversTypes['CartUpdate'], ParentType, ContextType, RequireFields<MutationShop_UpdateCartArgs, 'cartId' | 'operations'>>;
   setOrderReference?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderReferenceArgs, 'cartId' | 'orderReference'>>;

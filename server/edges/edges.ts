@@ -4,6 +4,7 @@ import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { cartId } from './cart-id.ts';
+import { changePasswordAction } from './change-password.ts';
 import { checkoutAuth } from './checkout-auth.ts';
 import { confirmationCleanup } from './confirmation-cleanup.ts';
 import type { Edge } from './edge.ts';
@@ -16,6 +17,7 @@ import { token } from './token.ts';
 
 const edges: readonly Edge[] = [
   cartId,
+  changePasswordAction,
   checkoutAuth,
   confirmationCleanup,
   environment,

@@ -1,13 +1,16 @@
-import { logOut } from '#shop/account/log-out.ts';
+import { logOut, logOutEverywhere } from '#shop/account/log-out.ts';
 import type { Edge } from './edge.ts';
 import { accepted } from './form-answer.ts';
 
-/** POST /api/logout-action/: ends the session here and in the database; a customer's cart stays with the account (AU1). */
+/**
+ * POST /api/logout-action/: ends the session here and in the database, with `everywhere` those of all browsers; a
+ * customer's cart stays with the account (AU1, AU5).
+ */
 export const logoutAction: Edge = {
   method: 'POST',
   path: '/api/logout-action/',
-  async handle({ ctx, cookies }) {
-    await logOut(ctx);
+  async handle({ ctx, cookies, body }) {
+    await (body['everywhere'] === true ? logOutEverywhere : logOut)(ctx);
     const { kind = 'guest' } = ctx.visitor.account ?? {};
     const forgotten = kind === 'guest' ? [] : [cookies.remember('cartId', undefined)];
     return { body: accepted, setCookies: [...cookies.endSession(), ...forgotten] };

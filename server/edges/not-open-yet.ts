@@ -3,7 +3,6 @@ import type { Edge } from './edge.ts';
 /** Endpoints whose way is not open yet: 200, no success and a sentence, so that forms can show it (AU1). */
 export const notOpenYet: readonly Edge[] = (
   [
-    ['POST', '/api/change-password/'],
     ['POST', '/api/checkout-amazon/'],
     ['POST', '/api/abort-amazon/'],
   ] as const

@@ -4,9 +4,12 @@ import { isPublicOnBusiness } from '../business-gate.ts';
 
 /** What the business shop's public pages need, registration among them. Nothing here tells a price. */
 const publicFields: ReadonlySet<string> = new Set([
+  'changeForgottenPassword',
   'customerInfo',
   'footerGrid',
+  'forgotPassword',
   'globalParameter',
+  'isPasswordTokenValid',
   'navigation',
   'partialNavigation',
   'translations',

@@ -1,4 +1,5 @@
 import { accountResolvers } from '#shop/account/account.resolvers.ts';
+import { passwordResolvers } from '#shop/account/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
 import { checkoutResolvers } from '#shop/checkout/checkout.resolvers.ts';
@@ -19,5 +20,6 @@ export const resolvers: readonly Resolvers[] = [
   listsResolvers,
   ordersResolvers,
   parametersResolvers,
+  passwordResolvers,
   searchResolvers,
 ];

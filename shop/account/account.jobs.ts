@@ -1,5 +1,7 @@
 import type { MailCtx } from '#shop/mail/speaker.ts';
 import { sendApprovalMail, sendRegistrationMail } from './registration-mails.ts';
+import { sendPasswordChanged } from './send-password-changed.ts';
+import { sendPasswordReset } from './send-password-reset.ts';
 
 type OfAccount = { accountId: number };
 
@@ -9,4 +11,10 @@ export const accountJobs = {
     sendRegistrationMail(ctx, accountId),
   'send-approval-mail': ({ accountId }: OfAccount, ctx: MailCtx) =>
     sendApprovalMail(ctx, accountId),
+  'send-password-reset': (request: { langCode: string; identifier: string }, ctx: MailCtx) =>
+    sendPasswordReset(ctx, request),
+  'send-password-changed': (
+    change: OfAccount & { langCode: string; changedAt: string },
+    ctx: MailCtx,
+  ) => sendPasswordChanged(ctx, change),
 };

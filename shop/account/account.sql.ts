@@ -55,9 +55,11 @@ export async function writeGuestEmail(db: Db, accountId: number, email: string):
   );
 }
 
-/** Logins of one account wait for each other until the transaction ends. */
-export async function lockAccount(db: Db, accountId: number): Promise<void> {
-  await db.row(sql`select id from account.account where id = ${accountId} for update`);
+/** Answers the hash of the account's password; logins and changes of it wait until the transaction ends. */
+export async function lockAccount(db: Db, accountId: number): Promise<string | undefined> {
+  const found = await db.row<{ passwordHash: string }>(sql`
+    select password_hash as "passwordHash" from account.account where id = ${accountId} and kind <> 'guest' for no key update`);
+  return found?.passwordHash;
 }
 
 /** Opens a customer's session and ends the one that the browser had. */
@@ -73,6 +75,10 @@ export async function replaceSession(
 
 export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.run(sql`delete from account.session where token_hash = ${tokenHash}`);
+}
+
+export async function deleteSessions(db: Db, accountId: number): Promise<void> {
+  await db.run(sql`delete from account.session where account_id = ${accountId}`);
 }
 
 export type LoginRow = {
@@ -96,19 +102,38 @@ export function findLogin(db: Db, shop: Shop, identifier: string): Promise<Login
     limit 1`);
 }
 
-/** Counts an attempt for each subject in its running window, or in a new one. Answers the counts by subject. */
+/** Whose attempts are counted, and how many fit into a window. */
+export type AttemptLimit = { subject: string; most: number };
+
+/**
+ * Counts an attempt for each subject in its running window, or in a new one, and answers whether one is beyond its limit.
+ * Where that is so already nothing is written: whoever goes on guessing keeps nobody waiting.
+ */
 export async function countAttempts(
   db: Db,
-  attempt: { subjects: readonly string[]; now: Date; windowEndsAt: Date },
-): Promise<Map<string, number>> {
-  const counted = await db.rows<{ subject: string; failures: number }>(sql`
-    insert into account.login_attempt as kept (subject, failures, window_ends_at)
-    select subject, 1, ${attempt.windowEndsAt} from unnest(${attempt.subjects}::text[]) as subject order by subject
-    on conflict (subject) do update set
-      failures = case when kept.window_ends_at <= ${attempt.now} then 1 else kept.failures + 1 end,
-      window_ends_at = case when kept.window_ends_at <= ${attempt.now} then excluded.window_ends_at else kept.window_ends_at end
-    returning subject, failures`);
-  return new Map(counted.map(({ subject, failures }) => [subject, failures]));
+  { limits, now, windowEndsAt }: { limits: readonly AttemptLimit[]; now: Date; windowEndsAt: Date },
+): Promise<boolean> {
+  const subjects = limits.map(({ subject }) => subject);
+  const most = limits.map((limit) => limit.most);
+  const counted = await db.row<{ isBeyond: boolean }>(sql`
+    with allowed as (
+      select subject, most from unnest(${subjects}::text[], ${most}::integer[]) as given (subject, most)
+    ),
+    spent as (
+      select from account.login_attempt kept join allowed using (subject)
+      where kept.window_ends_at > ${now} and kept.failures >= allowed.most
+    ),
+    counted as (
+      insert into account.login_attempt as kept (subject, failures, window_ends_at)
+      select subject, 1, ${windowEndsAt} from allowed where not exists (select from spent) order by subject
+      on conflict (subject) do update set
+        failures = case when kept.window_ends_at <= ${now} then 1 else kept.failures + 1 end,
+        window_ends_at = case when kept.window_ends_at <= ${now} then excluded.window_ends_at else kept.window_ends_at end
+      returning subject, failures
+    )
+    select exists (select from spent)
+      or exists (select from counted join allowed using (subject) where counted.failures > allowed.most) as "isBeyond"`);
+  return counted?.isBeyond ?? true;
 }
 
 /** A success is no failure: the account starts anew, the address gets its attempt back. */

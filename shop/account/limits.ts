@@ -16,6 +16,5 @@ export async function isOverLimit(
 ): Promise<boolean> {
   const now = clock.now();
   const windowEndsAt = new Date(now.getTime() + minutes * 60_000);
-  const counts = await countAttempts(db, { subjects: [subject], now, windowEndsAt });
-  return (counts.get(subject) ?? 0) > most;
+  return countAttempts(db, { limits: [{ subject, most }], now, windowEndsAt });
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { countAttempts, findLogin, forgiveAttempts } from './account.sql.ts';
+import { findLogin, forgiveAttempts, lockAccount, type LoginRow } from './account.sql.ts';
+import { accountSubject, refuseTooMany } from './attempts.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
 import { fitsPassword } from './passwords.ts';
 
@@ -31,41 +31,38 @@ export async function logIn(
 ): Promise<LoggedIn | Refusal<'LOGIN_FAILED' | 'TOO_MANY_ATTEMPTS' | 'NOT_APPROVED'>> {
   const { db, storefront } = ctx;
   const known = identifier.trim();
-  const subjects = attemptSubjects(storefront.shop, known, remoteAddress);
-  if (await isOverLimit(ctx, subjects)) {
-    return refuse('TOO_MANY_ATTEMPTS', 'shop.account.tooManyAttempts', {
-      values: { minutes: windowMinutes },
-    });
-  }
+  const account = accountSubject('account', storefront.shop, known);
+  const address = `address:${remoteAddress}`;
+  const tooMany = await refuseTooMany(ctx, [
+    { subject: account, most: mostAttempts.account },
+    { subject: address, most: mostAttempts.address },
+  ]);
+  if (tooMany) return tooMany;
   const login = await findLogin(db, storefront.shop, known);
   if (!(await fitsPassword(password, login?.passwordHash)) || !login) {
-    return refuse('LOGIN_FAILED', 'shop.account.loginFailed');
+    return loginFailed();
   }
-  await forgiveAttempts(db, subjects.account, subjects.address);
+  await forgiveAttempts(db, account, address);
   if (!login.isApproved) return refuse('NOT_APPROVED', 'shop.account.notApproved');
-  const { firstName, lastName } = login;
-  return { ...(await openSession(ctx, { account: login, cartId })), firstName, lastName };
+  return enter(ctx, login, cartId);
 }
 
-const windowMinutes = 15;
+/** Unless the password was changed since it was compared: nobody slips in beside that. */
+function enter(
+  ctx: LoginCtx,
+  login: LoginRow,
+  cartId: string | undefined,
+): Promise<LoggedIn | Refusal<'LOGIN_FAILED'>> {
+  const { id, firstName, lastName, passwordHash } = login;
+  return ctx.db.transaction(async (tx) => {
+    if ((await lockAccount(tx, id)) !== passwordHash) return loginFailed();
+    const opened = await openSession({ ...ctx, db: tx }, { account: login, cartId });
+    return { ...opened, firstName, lastName };
+  });
+}
+
+function loginFailed(): Refusal<'LOGIN_FAILED'> {
+  return refuse('LOGIN_FAILED', 'shop.account.loginFailed');
+}
+
 const mostAttempts = { account: 10, address: 50 };
-
-type Subjects = { account: string; address: string };
-
-/** Names of accounts are kept as hashes: the table tells nobody which e-mails were tried. */
-function attemptSubjects(shop: string, identifier: string, remoteAddress: string): Subjects {
-  const name = createHash('sha256').update(identifier.toLowerCase()).digest('hex');
-  return { account: `account:${shop}:${name}`, address: `address:${remoteAddress}` };
-}
-
-/** Counts the attempt before it is made, so that attempts at the same time count too. */
-async function isOverLimit(
-  { db, clock }: LoginCtx,
-  { account, address }: Subjects,
-): Promise<boolean> {
-  const now = clock.now();
-  const windowEndsAt = new Date(now.getTime() + windowMinutes * 60_000);
-  const counts = await countAttempts(db, { subjects: [account, address], now, windowEndsAt });
-  const count = (subject: string) => counts.get(subject) ?? 0;
-  return count(account) > mostAttempts.account || count(address) > mostAttempts.address;
-}

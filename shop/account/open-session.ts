@@ -1,9 +1,9 @@
 import { mergeCarts, type MergedCart } from '#shop/cart/merge-carts.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
-import { hashToken, newSessionToken, newUserId } from '#shop/kernel/ids.ts';
+import { hashToken, newUserId } from '#shop/kernel/ids.ts';
 import { mergeLists } from '#shop/lists/merge-lists.ts';
-import { lockAccount, replaceSession } from './account.sql.ts';
-import { sessionEnd } from './session-lifetimes.ts';
+import { lockAccount } from './account.sql.ts';
+import { beginSession } from './begin-session.ts';
 import type { NewSession } from './start-guest-session.ts';
 
 type SessionCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
@@ -41,21 +41,4 @@ export function openSession(ctx: SessionCtx, { account, cartId }: Opening): Prom
     const sharedListMerged = await mergeLists(customer, account.id);
     return { session, accountId: account.id, userId, ...merged, sharedListMerged };
   });
-}
-
-async function beginSession(
-  { db, clock, visitor }: SessionCtx,
-  accountId: number,
-): Promise<NewSession> {
-  const now = clock.now();
-  const token = newSessionToken();
-  const expiresAt = sessionEnd('customer', now);
-  await replaceSession(db, {
-    tokenHash: hashToken(token),
-    accountId,
-    endedHash: visitor.account?.sessionHash,
-    now,
-    expiresAt,
-  });
-  return { token, expiresAt };
 }
