@@ -1,7 +1,7 @@
 import type { CatalogueQuestion, EnumSelection } from '#adapters/catalogue-index/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { LongTailAdjustment } from '#shop/resolver-types.generated.ts';
-import { analyseQuery, type Language, type QueryWord } from './analyser/analyser.ts';
+import { analyseQuery, kindsOf, type Language, type QueryWord } from './analyser/analyser.ts';
 import { findNamedValues, type NamedValue } from './submit.sql.ts';
 
 type LongTailCtx = Pick<Ctx, 'db' | 'storefront' | 'catalogueIndex'>;
@@ -9,13 +9,13 @@ type LongTailCtx = Pick<Ctx, 'db' | 'storefront' | 'catalogueIndex'>;
 const fewestHits = 3;
 const longestText = 200;
 /** Words that are left out one after the other before it is given up. */
-const mostDropped = 4;
+const mostTries = 4;
 const longestName = 3;
 const unchanged: LongTailAdjustment = { filters: [], searchQuery: null };
 
 /**
- * What finds something where a text finds fewer than three products: words that name a filter's value become that filter, then the rarest
- * word is left out until there are hits. A text that finds enough, or nothing either way, stays as it is (SE2).
+ * What finds something where a text finds fewer than three products: words that name a filter's value become that filter, else the text
+ * is loosened until there are hits. A text that finds enough, or nothing either way, stays as it is (SE2).
  */
 export async function adjustLongTail(
   ctx: LongTailCtx,
@@ -24,14 +24,14 @@ export async function adjustLongTail(
   const text = searchQuery.replaceAll('\0', '').slice(0, longestText).trim();
   const { language } = ctx.storefront;
   const words = analyseQuery(language, text);
-  if (words.length < 2 || (await countHits(ctx, text, [])) >= fewestHits) return unchanged;
+  if (words.length === 0 || (await countHits(ctx, text, [])) >= fewestHits) return unchanged;
   const { enums, rest } = namedIn(language, words, await findNamedValues(ctx.db, ctx.storefront));
   if (enums.length > 0 && rest !== '' && (await countHits(ctx, rest, enums)) > 0)
     return {
       filters: enums.map(({ id, values }) => ({ name: id, values: [...values] })),
       searchQuery: rest,
     };
-  return dropRarest(ctx, words);
+  return loosen(ctx, words);
 }
 
 async function countHits(
@@ -88,22 +88,41 @@ function namedIn(
 const keyOf = (words: readonly QueryWord[]): string =>
   words.map(({ alternatives }) => alternatives[0]?.word ?? '').join(' ');
 
-async function dropRarest(
-  ctx: LongTailCtx,
-  words: readonly QueryWord[],
-): Promise<LongTailAdjustment> {
-  const { priceList, language } = ctx.storefront;
-  const text = words.map(({ typed }) => typed).join(' ');
-  const counted = await ctx.catalogueIndex.countWords({ priceList, language, text });
-  const countOf = new Map(counted.map(({ typed, count }) => [typed, count]));
-  let left = words.map(({ typed }) => typed);
-  for (let dropped = 0; dropped < mostDropped && left.length > 1; dropped += 1) {
-    const rarest = left.reduce((least, typed) =>
-      (countOf.get(typed) ?? 0) < (countOf.get(least) ?? 0) ? typed : least,
-    );
-    left = left.filter((typed) => typed !== rarest);
-    if (left.length > 0 && (await countHits(ctx, left.join(' '), [])) > 0)
+/**
+ * Compounds that nobody sells become what they are a kind of ("Kuschelkissen": "Kissen"), words that find nothing are left out, then
+ * the commonest word is, again and again, until there are hits: what is left says most about what is meant.
+ */
+async function loosen(ctx: LongTailCtx, words: readonly QueryWord[]): Promise<LongTailAdjustment> {
+  const counts = await countEach(ctx, words);
+  let left = words.flatMap(({ typed }) => soldAs(ctx.storefront.language, typed, counts) ?? []);
+  const isSame = left.every((word, index) => word === words[index]?.typed);
+  if (isSame && left.length === words.length) left = withoutCommonest(left, counts);
+  for (let tries = 0; tries < mostTries && left.length > 0; tries += 1) {
+    if ((await countHits(ctx, left.join(' '), [])) > 0)
       return { filters: [], searchQuery: left.join(' ') };
+    left = withoutCommonest(left, counts);
   }
   return unchanged;
+}
+
+type Counts = ReadonlyMap<string, number>;
+
+/** How many products each word finds by itself, and each thing that it could be a kind of. */
+async function countEach(
+  { catalogueIndex, storefront: { priceList, language } }: LongTailCtx,
+  words: readonly QueryWord[],
+): Promise<Counts> {
+  const text = words.flatMap(({ typed }) => [typed, ...kindsOf(language, typed)]).join(' ');
+  const counted = await catalogueIndex.countWords({ priceList, language, text });
+  return new Map(counted.map(({ typed, count }) => [typed, count]));
+}
+
+function soldAs(language: Language, typed: string, counts: Counts): string | undefined {
+  return [typed, ...kindsOf(language, typed)].find((word) => (counts.get(word) ?? 0) > 0);
+}
+
+function withoutCommonest(words: readonly string[], counts: Counts): string[] {
+  const most = Math.max(...words.map((word) => counts.get(word) ?? 0));
+  const commonest = words.findLastIndex((word) => counts.get(word) === most);
+  return words.filter((_, index) => index !== commonest);
 }

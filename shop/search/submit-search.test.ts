@@ -150,6 +150,8 @@ describe('[SE2] few hits', () => {
     ['', asItIs],
     ['xyzzy qwertz', asItIs],
     ['Ölkreiden xyzzy', { filters: [], searchQuery: 'Ölkreiden' }],
+    ['Zauberpinsel', { filters: [], searchQuery: 'pinsel' }],
+    ['Zauberpinsel xyzzy', { filters: [], searchQuery: 'pinsel' }],
     [
       'Gouachefarbe gelbe',
       { filters: [{ name: 'farbe', values: ['gelb'] }], searchQuery: 'Gouachefarbe' },

@@ -1,11 +1,11 @@
-import type { Query } from './queries.ts';
+import type { Query } from './query.ts';
 
 export type Engine = 'postgres' | 'columns';
 export type Judged = {
   engine: Engine;
   query: Query;
   precision: number;
-  half: 'tuned' | 'held out';
+  half: 'tuned' | 'held out' | 'fresh';
 };
 
 /** The figures as `docs/relevance.md` shows them. */
@@ -28,6 +28,9 @@ At the first measurement, before anything was tuned, and by a stricter measure (
 0.931 in German and 0.750 in English, the half held out 0.878 and 0.906. The analyser was then tuned by the tuned half. Three faults that the other
 half had shown were mended too (typing errors in the last part of a compound, "Xylofon", pairs of English words), and
 expectations that the measure had wrong were put right in both halves (eight queries; two of them ask for less since). Its figure below is therefore no longer that of queries which nobody has looked at.
+The fresh queries were written after that, and words, synonyms and weights were left as they were. At first they had 0.716 in German and
+0.903 in English. They showed that leaving out the rarest word of a text that finds nothing leaves out what is meant (decision 0022);
+the rule was changed, and nothing else.
 
 | | German | English |
 |---|---|---|
@@ -35,6 +38,8 @@ expectations that the measure had wrong were put right in both halves (eight que
 | PostgreSQL, half held out | ${figure(judged, 'postgres', 'held out', 'de')} | ${figure(judged, 'postgres', 'held out', 'en')} |
 | columns in memory, tuned half | ${figure(judged, 'columns', 'tuned', 'de')} | ${figure(judged, 'columns', 'tuned', 'en')} |
 | columns in memory, half held out | ${figure(judged, 'columns', 'held out', 'de')} | ${figure(judged, 'columns', 'held out', 'en')} |
+| PostgreSQL, fresh | ${figure(judged, 'postgres', 'fresh', 'de')} | ${figure(judged, 'postgres', 'fresh', 'en')} |
+| columns in memory, fresh | ${figure(judged, 'columns', 'fresh', 'de')} | ${figure(judged, 'columns', 'fresh', 'en')} |
 
 | language | query | half | PostgreSQL | columns |
 |---|---|---|---|---|

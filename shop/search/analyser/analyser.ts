@@ -1,3 +1,4 @@
+import { partsOf } from './compounds.ts';
 import {
   englishPair,
   englishStem,
@@ -47,6 +48,13 @@ export function analyseQuery(language: Language, text: string): QueryWord[] {
   return readingsOf(language, tokens, false)
     .slice(0, mostQueryWords)
     .map(({ typed, alternatives }) => ({ typed, alternatives }));
+}
+
+/** What a German compound is a kind of, the nearest first: "Schulmalkasten" is a "malkasten", which is a "kasten". */
+export function kindsOf(language: Language, typed: string): string[] {
+  if (language !== 'de') return [];
+  const parts = tokensOf(typed).flatMap(({ folded }) => partsOf(folded));
+  return parts.slice(1).map((_, index) => parts.slice(index + 1).join(''));
 }
 
 /** A query as one key: folded, its words with single spaces between. */
