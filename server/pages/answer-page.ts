@@ -125,7 +125,7 @@ function makePersonal({ pages, cookies }: Parts, request: FastifyRequest): Promi
   const cookieHeader = request.headers.cookie ?? '';
   return makePage(pages, {
     request: personalRequest(request),
-    facts: { ...factsOf(request, cookies), travelling: travellingHeaders(request.headers) },
+    facts: { ...factsOf(request, cookies), travelling: travellingHeaders(request) },
     cookieHeader,
   });
 }

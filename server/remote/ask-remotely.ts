@@ -40,7 +40,7 @@ async function send(
   { operation, variables, ctx, travelling }: DoorQuestion,
   token: string,
 ): Promise<NodeAnswer> {
-  const { userId, account, remoteAddress } = ctx.visitor;
+  const { userId, account } = ctx.visitor;
   const session = account && { accountId: account.id, sessionHash: account.sessionHash };
   return postToNode({
     address: graphqlEndpoint,
@@ -51,7 +51,6 @@ async function send(
       accept: 'application/json',
       authorization: `Bearer ${token}`,
       'x-request-id': ctx.requestId,
-      ...(remoteAddress && { 'x-forwarded-for': remoteAddress }),
       ...(userId && { 'x-ishop-api-userid': userId }),
       ...(session && { 'x-jwt': await issueUserToken(tokenParts, session, ctx.storefront) }),
       ...(isLocal && { 'x-is-dev': 'true' }),

@@ -1,18 +1,22 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { readCookies } from '../cookie-header.ts';
 
 /**
- * What of a visitor's request goes on to the API when a page asks another node for it (TP2): browser, referrer, preview
+ * What of a visitor's request goes on to the API when a page asks another node for it (TP2): browser, referrer, address, preview
  * and the cookies of A/B tests and analytics. The referrer without its query, which may hold secrets. Session and cart
  * cookies stay here.
  */
-export function travellingHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+export function travellingHeaders({
+  headers,
+  ip,
+}: Pick<FastifyRequest, 'headers' | 'ip'>): Record<string, string> {
   const cookies = readCookies(headers.cookie ?? '');
   const referrer = headers.referer?.split(/[?#]/, 1)[0];
   const preview = headers['ishop-preview-json'] ?? cookies.get('ishop-preview-json');
   const told = {
     'x-user-agent': headers['user-agent'],
     'x-referer': referrer,
+    'x-forwarded-for': ip,
     'ishop-preview-json': typeof preview === 'string' ? preview : undefined,
     cookie: [...cookies]
       .filter(([name]) => travellingCookie.test(name))

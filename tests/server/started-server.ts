@@ -1,4 +1,5 @@
 import { findFreePort } from '#start/machine/ports.ts';
+import type { Front } from '#server/http-parts.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { startServer } from '#server/serve.ts';
 import { readSettings } from '#server/settings.ts';
@@ -19,6 +20,7 @@ export async function startTestServer(
   databaseUrl: string,
   render: PageRenderer,
   wantedPort?: number,
+  { environment, front }: { environment?: Record<string, string>; front?: Front } = {},
 ): Promise<StartedServer> {
   const port = wantedPort ?? (await findFreePort());
   const settings = readSettings({
@@ -27,10 +29,12 @@ export async function startTestServer(
     LOG_LEVEL: 'silent',
     DATABASE_CONNECTIONS: '4',
     DATA_DIR: '.data/vitest',
+    ...environment,
   });
   const server = await startServer(
     { ...settings, databaseUrl, smtpUrl: 'smtp://127.0.0.1:1' },
     render,
+    front,
   );
   const send = withPass((path, request) => sendRaw({ port, path, ...request }));
   const ask: StartedServer['ask'] = (path, { headers, ...request } = {}) =>
