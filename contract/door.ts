@@ -60,6 +60,11 @@ export type VisitorView = {
 
 /** An operation that came back with errors. `classification` is the first error's. */
 export class DoorError extends Error {
+  /** Told by its name: the built pages carry a copy of this class, and the server throws its own. */
+  static override [Symbol.hasInstance](value: unknown): value is DoorError {
+    return value instanceof Error && value.name === 'DoorError';
+  }
+
   readonly classification: string;
   readonly messageKey: string | undefined;
 

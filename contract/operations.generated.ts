@@ -96,6 +96,19 @@ export type PageType =
   | 'GONE'
   | 'NOT_FOUND';
 
+/** Without `itemId` the product as a whole. A product that has one item alone is always listed as a whole. */
+export type WishlistProductInput = {
+  productId: number;
+  itemId?: number | null | undefined;
+};
+
+export type WishlistEntryInput = {
+  productId: number;
+  itemId?: number | null | undefined;
+  /** 0 to 9998. */
+  quantity: number;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: string;
@@ -118,6 +131,58 @@ export type NavigationBranchQueryVariables = Exact<{
 
 
 export type NavigationBranchQuery = { partialNavigation: { id: number, children: Array<{ id: number, name: string, path: string, count: number, isSale: boolean, isExcludedFromNav: boolean, children: Array<{ id: number, name: string, path: string, isSale: boolean, isExcludedFromNav: boolean }> }> } | null };
+
+export type ListEssentialsViewFragment = { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> };
+
+export type ListChangeViewFragment = { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null };
+
+export type FindListEssentialsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindListEssentialsQuery = { wishlistEssentials: Array<{ externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> }> };
+
+export type AddToListMutationVariables = Exact<{
+  externalId?: string | null | undefined;
+  entry: WishlistEntryInput;
+}>;
+
+
+export type AddToListMutation = { addProductToWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type RemoveFromListMutationVariables = Exact<{
+  externalId?: string | null | undefined;
+  entry?: WishlistProductInput | null | undefined;
+  entryId?: string | null | undefined;
+}>;
+
+
+export type RemoveFromListMutation = { removeProductFromWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type RestoreToListMutationVariables = Exact<{
+  externalId?: string | null | undefined;
+  entry: WishlistEntryInput;
+  position: number;
+}>;
+
+
+export type RestoreToListMutation = { restoreWishlistEntry: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type ChangeListQuantityMutationVariables = Exact<{
+  externalId?: string | null | undefined;
+  entry: WishlistEntryInput;
+}>;
+
+
+export type ChangeListQuantityMutation = { changeWishlistQuantity: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type ListViewFragment = { externalId: string, name: string, isDefault: boolean, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, entries: Array<{ externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }> };
+
+export type ListEntryViewFragment = { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null };
+
+export type FindListsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindListsQuery = { wishlists: Array<{ externalId: string, name: string, isDefault: boolean, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, entries: Array<{ externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }> }> };
 
 export type CategoryPageQueryVariables = Exact<{
   id: number;
@@ -401,6 +466,18 @@ export type TileViewFragment = { id: number, name: string, path: string, discoun
 export const shell: Operation<ShellQuery, ShellQueryVariables> = { name: "Shell", text: "query Shell { navigation { ...NavigationEntry } footerGrid { usps { icon headline text link } links { headline type text hasContactButton links { label url external } } } eInvoice: globalParameter(name: \"paymentTypes\", entry: \"xRechnung\") twint: globalParameter(name: \"featureFlags\", entry: \"T134_Twint-Payment\") amazonPay: globalParameter( name: \"amazonPayV2Activation\" entry: \"amazonpay.activated\" ) dpd: globalParameter(name: \"shippingCarrier\", entry: \"dpd\") infobar: globalParameter(name: \"infobar\", entry: \"activation\") infobarGerman: globalParameter(name: \"infobar\", entry: \"text.de\") infobarEnglish: globalParameter(name: \"infobar\", entry: \"text.en\") infobarLink: globalParameter(name: \"infobar\", entry: \"link\") secondNavigation: globalParameter( name: \"featureFlags\" entry: \"T155 Navigation\" ) deals: globalParameter(name: \"featureFlags\", entry: \"T217-Blitzangebote\") } fragment NavigationEntry on NavigationNode { id name path icon tint picture { url } count hasChildren isSale isExcludedFromNav }" };
 
 export const navigationBranch: Operation<NavigationBranchQuery, NavigationBranchQueryVariables> = { name: "NavigationBranch", text: "query NavigationBranch($categoryId: Int!) { partialNavigation(categoryId: $categoryId) { id children { id name path count isSale isExcludedFromNav children { id name path isSale isExcludedFromNav } } } }" };
+
+export const findListEssentials: Operation<FindListEssentialsQuery, FindListEssentialsQueryVariables> = { name: "FindListEssentials", text: "query FindListEssentials { wishlistEssentials { ...ListEssentialsView } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+
+export const addToList: Operation<AddToListMutation, AddToListMutationVariables> = { name: "AddToList", text: "mutation AddToList($externalId: ID, $entry: WishlistEntryInput!) { addProductToWishlist(externalId: $externalId, entry: $entry) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+
+export const removeFromList: Operation<RemoveFromListMutation, RemoveFromListMutationVariables> = { name: "RemoveFromList", text: "mutation RemoveFromList($externalId: ID, $entry: WishlistProductInput, $entryId: ID) { removeProductFromWishlist( externalId: $externalId entry: $entry entryId: $entryId ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+
+export const restoreToList: Operation<RestoreToListMutation, RestoreToListMutationVariables> = { name: "RestoreToList", text: "mutation RestoreToList($externalId: ID, $entry: WishlistEntryInput!, $position: Int!) { restoreWishlistEntry( externalId: $externalId entry: $entry position: $position ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+
+export const changeListQuantity: Operation<ChangeListQuantityMutation, ChangeListQuantityMutationVariables> = { name: "ChangeListQuantity", text: "mutation ChangeListQuantity($externalId: ID, $entry: WishlistEntryInput!) { changeWishlistQuantity(externalId: $externalId, entry: $entry) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+
+export const findLists: Operation<FindListsQuery, FindListsQueryVariables> = { name: "FindLists", text: "query FindLists { wishlists { ...ListView } } fragment ListView on Wishlist { externalId name isDefault totals { entryCount articleCount current { stringValue } old { stringValue } savings { stringValue } } entries { ...ListEntryView } } fragment ListEntryView on WishlistEntry { externalId productId itemId buyableItemId position quantity name brand path orderNumber picture { url alt } variantInfoList { label value } pricePerUnit { stringValue } isFrom isLightningDeal oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo isSaleable replacement { id name path picture { url alt } price { currentPrice { stringValue } startFromFlag } } }" };
 
 export const categoryPage: Operation<CategoryPageQuery, CategoryPageQueryVariables> = { name: "CategoryPage", text: "query CategoryPage($id: Int!, $offset: Int!, $sortBy: String, $filter: ListingFilterInput) { category(coreCategoryId: $id) { id name path description tint picture { url alt } parentName breadcrumb { id displayName path } children { id name path } } categoryProducts( id: $id paging: { offset: $offset, limit: 60, sortBy: $sortBy } filter: $filter ) { ...ListingView } } fragment ListingView on ProductList { totalCount mendedSearchTerm sortOptions { name displayName selected } enumFilters { id displayName values { id displayValue selected count css } } priceFilter { min { amount } max { amount } } ratingFilter { options { stars count } } categoryFilterOptions { id name path count selected } products { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
 

@@ -1482,6 +1482,8 @@ export type WishlistEntry = {
   maxQuantity: Scalars['Int']['output'];
   minimumOrderQuantity: Scalars['Int']['output'];
   isSaleable: Scalars['Boolean']['output'];
+  /** What can be had instead of an entry that cannot be bought. */
+  replacement?: Maybe<ProductTile>;
 };
 
 export type ThankYouPageData = {
@@ -2759,6 +2761,7 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  replacement?: Resolver<Maybe<ResolversTypes['ProductTile']>, ParentType, ContextType>;
 };
 
 export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ThankYouPageData'] = ResolversParentTypes['ThankYouPageData']> = {

@@ -11,6 +11,8 @@ import { useTexts } from './state/texts.tsx';
 import { isStale, noteRefresh } from './layouts/stale-data.ts';
 import { visitScript } from './layouts/header/search/mobile-search.ts';
 import { useNotice } from './layouts/use-notice.ts';
+import { HeartForm } from './lists/heart-form.tsx';
+import { useHearts } from './lists/use-hearts.ts';
 import favicon from './ui/brand/favicon.svg';
 import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
 import { useInAppNavigation } from './ui/navigation.tsx';
@@ -55,6 +57,7 @@ export default function Root() {
   useInAppNavigation();
   useNotice();
   useAddToBasket();
+  useHearts();
   useEffect(noteRefresh, []);
   return (
     <>
@@ -63,6 +66,7 @@ export default function Root() {
       </a>
       <Outlet />
       <form id={addToBasketForm} method="post" hidden />
+      <HeartForm />
       <ToastRegion />
     </>
   );

@@ -10,6 +10,7 @@ export default inExactCase([
       route('prod/:id', 'routes/product/product.tsx'),
       route('search', 'routes/search/search.tsx'),
       route('checkout/basket', 'routes/basket/basket.tsx'),
+      route('myaccount/wishlist', 'routes/wishlist/wishlist.tsx'),
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
       route('404', 'routes/errors/not-found.tsx'),

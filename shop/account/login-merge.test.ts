@@ -210,7 +210,7 @@ describe('[WL1] the visitor’s list goes to the customer who logs in', () => {
   const list = (ctx: Ctx, productId: number, quantity: number) =>
     addToList(ctx, { entry: { productId, itemId: null, quantity } });
   const listed = async (ctx: Ctx) =>
-    (await findFullLists(ctx)).flatMap(({ rows }) =>
+    (await findFullLists(ctx)).flatMap(({ entries }) =>
       rows.map(({ productId, quantity }) => [productId, quantity]),
     );
 

@@ -90,6 +90,23 @@ function labelsIn(language: Language): Statement {
 
 export type RelationKind = 'accessory' | 'replacement' | 'recommendation' | 'edition';
 
+/** Replacements of products by position, four of each at most. One statement. */
+export function findReplacementIds(
+  db: Db,
+  productIds: readonly number[],
+): Promise<{ productId: number; replacementId: number }[]> {
+  return db.rows(sql`
+    select replaced.id as "productId", picked.related_product_id as "replacementId"
+    from unnest(${productIds}::bigint[]) as replaced (id)
+    join lateral (
+      select related_product_id, position from catalogue.product_relation
+      where product_id = replaced.id and kind = 'replacement'
+      order by position
+      limit 4
+    ) picked on true
+    order by replaced.id, picked.position`);
+}
+
 /** Products related to one, as `picked` of `findTileRows`; some more than are shown, for those that this storefront does not sell. */
 export function pickRelated(productId: number, kind: RelationKind): Statement {
   return sql`

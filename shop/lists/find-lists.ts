@@ -1,7 +1,11 @@
+import { findReplacements } from '#shop/catalogue/find-replacements.ts';
+import type { TilesCtx } from '#shop/catalogue/find-tiles.ts';
+import type { ProductTile } from '#shop/resolver-types.generated.ts';
 import type { ListCtx, ListEssentials } from './change-list.ts';
-import { findEntries, type EntryRow } from './entry.sql.ts';
+import { findEntries } from './entry.sql.ts';
 import { findLists } from './lists.sql.ts';
 import { listOwner } from './list-owner.ts';
+import { priceEntry, type PricedEntry } from './price-entry.ts';
 
 /** The visitor's lists in short, the default one first; none for somebody who never had one (WL1). One statement. */
 export async function findListEssentials({
@@ -13,13 +17,32 @@ export async function findListEssentials({
   return owner ? findLists(db, { owner, shop: storefront.shop }) : [];
 }
 
-export type FullList = ListEssentials & { rows: EntryRow[] };
+export type FullEntry = PricedEntry & { replacement: ProductTile | undefined };
+export type FullList = ListEssentials & { entries: FullEntry[] };
 
-/** The visitor's lists with priced entries (WL3). Two statements, whatever is on them. */
-export async function findFullLists(ctx: ListCtx): Promise<FullList[]> {
+/** The visitor's lists with priced entries, and a replacement for what cannot be bought (WL3, WL4). Four statements at most. */
+export async function findFullLists(ctx: ListCtx & TilesCtx): Promise<FullList[]> {
   const lists = await findListEssentials(ctx);
   if (lists.length === 0) return [];
-  const { db, storefront, clock, visitor } = ctx;
+  const entries = await priceEntries(ctx, lists);
+  const gone = entries.filter(({ isSaleable }) => !isSaleable);
+  const replacements = await findReplacements(ctx, [
+    ...new Set(gone.map(({ productId }) => productId)),
+  ]);
+  const full = entries.map((entry) => ({
+    ...entry,
+    replacement: entry.isSaleable ? undefined : replacements.get(entry.productId),
+  }));
+  return lists.map((list) => ({
+    ...list,
+    entries: full.filter(({ listId }) => listId === list.id),
+  }));
+}
+
+async function priceEntries(
+  { db, storefront, clock, visitor }: ListCtx,
+  lists: readonly ListEssentials[],
+): Promise<PricedEntry[]> {
   const rows = await findEntries(db, {
     listIds: lists.map(({ id }) => id),
     storefront,
@@ -30,5 +53,5 @@ export async function findFullLists(ctx: ListCtx): Promise<FullList[]> {
       email: visitor.account?.email,
     },
   });
-  return lists.map((list) => ({ ...list, rows: rows.filter(({ listId }) => listId === list.id) }));
+  return rows.map(priceEntry);
 }

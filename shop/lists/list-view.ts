@@ -13,13 +13,14 @@ import type {
   WishlistTotals,
 } from '#shop/resolver-types.generated.ts';
 import type { ListChange, ListEssentials } from './change-list.ts';
-import type { FullList } from './find-lists.ts';
+import type { FullEntry, FullList } from './find-lists.ts';
 import type { ListHead, RemovedEntry } from './lists.sql.ts';
-import { priceEntry, type PricedEntry } from './price-entry.ts';
+import type { PricedEntry } from './price-entry.ts';
 
+type NameCtx = Pick<Ctx, 'texts' | 'storefront'>;
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
 
-export function essentialsView(list: ListEssentials, ctx: Pick<Ctx, 'texts'>): WishlistEssentials {
+export function essentialsView(list: ListEssentials, ctx: NameCtx): WishlistEssentials {
   const { externalId, isDefault, products } = list;
   return { externalId, isDefault, products, name: nameOf(list, ctx) };
 }
@@ -27,7 +28,7 @@ export function essentialsView(list: ListEssentials, ctx: Pick<Ctx, 'texts'>): W
 /** What a change answers; `removed` where something left the list. */
 export function changeView(
   { list, refusal }: Pick<ListChange<unknown>, 'list' | 'refusal'>,
-  ctx: Pick<Ctx, 'texts'>,
+  ctx: NameCtx,
   removed?: RemovedEntry,
 ): WishlistChange {
   return {
@@ -50,8 +51,7 @@ export function changeView(
 
 /** A list as its page shows it (WL3). */
 export function listView(list: FullList, ctx: ViewCtx): Wishlist {
-  const { externalId, isDefault, createdAt } = list;
-  const entries = list.rows.map(priceEntry);
+  const { externalId, isDefault, createdAt, entries } = list;
   return {
     externalId,
     name: nameOf(list, ctx),
@@ -63,8 +63,8 @@ export function listView(list: FullList, ctx: ViewCtx): Wishlist {
   };
 }
 
-const nameOf = ({ name }: ListHead, { texts }: Pick<Ctx, 'texts'>): string =>
-  name ?? texts('shop.lists.defaultName');
+const nameOf = ({ name }: ListHead, { texts, storefront }: NameCtx): string =>
+  name ?? texts(storefront.isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
 
 function totalsView(entries: readonly PricedEntry[], ctx: ViewCtx): WishlistTotals {
   const price = priceIn(ctx);
@@ -88,7 +88,7 @@ function priceIn({ storefront }: ViewCtx): (amountMinor: number) => Price {
   return (amountMinor) => priceView({ amountMinor, currency }, locale);
 }
 
-function entryView(entry: PricedEntry, ctx: ViewCtx): WishlistEntry {
+function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
   const { productId, itemId, shownItemId, isUnchosen, isSaleable } = entry;
   const delivery = deliveryOf(entry, ctx);
   return {
@@ -110,6 +110,7 @@ function entryView(entry: PricedEntry, ctx: ViewCtx): WishlistEntry {
     maxQuantity: entry.maxQuantity,
     minimumOrderQuantity: entry.minimumOrderQuantity,
     isSaleable,
+    replacement: entry.replacement ?? null,
   };
 }
 

@@ -60,7 +60,7 @@ const full = `{ wishlists { externalId name description isDefault
   entries { productId itemId buyableItemId quantity position name brand path orderNumber
     variantInfoList { value } pricePerUnit { stringValue } isFrom oldPricePerUnit { stringValue }
     lowestPrice30DaysPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue }
-    deliveryStatusColor isSaleable } } }`;
+    deliveryStatusColor isSaleable replacement { id } } } }`;
 type Full = {
   wishlists: {
     externalId: string;
@@ -194,7 +194,7 @@ describe('[WL2] what is listed', () => {
 });
 
 describe('[WL3] entries', () => {
-  test('tell prices, savings and what can be bought', async () => {
+  test('[WL4] tell prices, savings, what can be bought and what replaces the rest', async () => {
     const ctx = visitor();
     await change(ctx, 'add', { entry: { productId: 101, itemId: 1013, quantity: 2 } });
     await change(ctx, 'add', { entry: { productId: 102, quantity: 6 } });
@@ -233,7 +233,13 @@ describe('[WL3] entries', () => {
         total: null,
         isSaleable: true,
       },
-      { productId: 106, isSaleable: false, total: null, deliveryStatusColor: 'RED' },
+      {
+        productId: 106,
+        isSaleable: false,
+        total: null,
+        deliveryStatusColor: 'RED',
+        replacement: { id: 102 },
+      },
     ]);
   });
 
@@ -294,7 +300,7 @@ describe('[WL3] entries', () => {
     ]);
   });
 
-  test('are read and changed with as many statements whatever their number', async () => {
+  test('are read and changed with as many statements whatever their number, and two more for replacements', async () => {
     const ctx = visitor();
     const counted = countingDb(ctx.db);
     const measured = { ...ctx, db: counted.db };
@@ -314,7 +320,7 @@ describe('[WL3] entries', () => {
     ];
     expect([one, many]).toEqual([
       [3, 2],
-      [3, 2],
+      [3, 4],
     ]);
   });
 });

@@ -18,14 +18,15 @@ export function useAddToBasket(): void {
       const isOurs = target instanceof HTMLFormElement && target.id === addToBasketForm;
       if (!isOurs || !(submitter instanceof HTMLButtonElement)) return;
       event.preventDefault();
-      void add(submitter, texts);
+      void addToBasket(submitter, texts);
     };
     document.addEventListener('submit', onSubmit);
     return () => document.removeEventListener('submit', onSubmit);
   }, [texts]);
 }
 
-async function add(button: HTMLButtonElement, texts: Texts): Promise<void> {
+/** Puts into the basket what a button names by its value and data, and shows what came of it (LS4). */
+export async function addToBasket(button: HTMLButtonElement, texts: Texts): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   const itemId = Number(button.value);

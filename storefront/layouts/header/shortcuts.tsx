@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { openMinicart } from '#storefront/flyouts/minicart.ts';
 import { useCart, loadArticleCount } from '#storefront/state/cart-store.ts';
+import { ListShortcut } from '#storefront/lists/list-shortcut.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { AccountShortcut } from './account-shortcut.tsx';
 import { SearchToggle } from './search/search-bar.tsx';
 import { Shortcut } from './shortcut.tsx';
 
-/** Account and basket. Counts belong to the visitor, so they come after the page has loaded (HF1). */
+/** Account, list and basket. Counts belong to the visitor, so they come after the page has loaded (HF1). */
 export function Shortcuts() {
   const texts = useTexts();
   const articleCount = useCart((cart) => cart.articleCount);
@@ -17,6 +18,7 @@ export function Shortcuts() {
     <div className="shortcuts flex items-center gap-0.5 max-lg:-mr-2">
       <SearchToggle />
       <AccountShortcut />
+      <ListShortcut />
       <Shortcut
         href="/checkout/basket/"
         icon="shopping-basket"

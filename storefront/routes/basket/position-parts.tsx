@@ -1,6 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
+import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { PositionItem } from './position.tsx';
 
@@ -75,46 +76,9 @@ export function LightningSplit({ item }: PartProps) {
   );
 }
 
-/** The position's sum, red only where a higher price stands beside it, and what one piece costs. */
+/** The position's sum, and what one piece costs where all pieces cost the same. */
 export function PositionPrices({ item }: PartProps) {
-  const texts = useTexts();
-  const { oldPricePerUnit, lowestPrice30DaysPerUnit, uvpPerUnit, pricePerUnit, total } = item;
-  const { basePrice, basePriceUnit } = item;
-  return (
-    <p className="text-right text-micro text-tafel-500 tabular-nums">
-      <b
-        className={classes(
-          'block font-display text-h3 whitespace-nowrap',
-          oldPricePerUnit ? 'text-rot' : 'text-tafel-900',
-        )}
-      >
-        {total.stringValue}
-      </b>
-      {item.quantity > 1 && item.quantityLightning * item.quantityNormal === 0 && (
-        <span className="block">
-          {texts('shop.basket.each', { price: pricePerUnit.stringValue })}
-        </span>
-      )}
-      {oldPricePerUnit && (
-        <span className="block">
-          {texts('shop.price.insteadOf')} <s>{oldPricePerUnit.stringValue}</s>
-        </span>
-      )}
-      {lowestPrice30DaysPerUnit && (
-        <span className="block">
-          {texts('shop.price.lowestInShort', { price: lowestPrice30DaysPerUnit.stringValue })}
-        </span>
-      )}
-      {!oldPricePerUnit && uvpPerUnit && (
-        <span className="block">
-          {texts('shop.price.uvp')} <s>{uvpPerUnit.stringValue}</s>
-        </span>
-      )}
-      {basePrice && (
-        <span className="block whitespace-nowrap">
-          {`${basePriceUnit ?? ''} = ${basePrice.stringValue}`}
-        </span>
-      )}
-    </p>
-  );
+  const isUniform = item.quantityLightning * item.quantityNormal === 0;
+  const each = item.quantity > 1 && isUniform ? item.pricePerUnit : null;
+  return <LinePrices main={item.total} each={each} prices={item} />;
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartRefusalViewFragment, CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
+import { useLateQuantity } from '#storefront/ui/use-late-quantity.ts';
 import type { BasketAnswer } from './change-basket.ts';
 import { PositionNotes } from './position-notes.tsx';
 import { PositionPicture, PositionPrices, PositionWords } from './position-parts.tsx';
-import { useQuantityChange } from './use-quantity-change.ts';
 
 export type PositionItem = CartViewFragment['items'][number];
 
@@ -23,7 +24,14 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   const texts = useTexts();
   const fetcher = useFetcher<BasketAnswer | null>();
   const [limit, setLimit] = useState<'min' | 'max'>();
-  const { quantity, change, drop } = useQuantityChange(fetcher, item);
+  const { quantity, change, drop } = useLateQuantity(
+    item,
+    (wanted) =>
+      void fetcher.submit(
+        { intent: 'change', positionId: item.id, quantity: String(wanted) },
+        { method: 'post', action: '/checkout/basket/' },
+      ),
+  );
   const take = (next: number): void => {
     setLimit(undefined);
     change(next);
@@ -35,7 +43,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
     <li className="border-b border-linie-blau">
       <fetcher.Form method="post" action="/checkout/basket/" className={line} onSubmit={drop}>
         <input type="hidden" name="positionId" value={item.id} />
-        <DefaultButton />
+        <DefaultButton name="intent" value="change" label={texts('shop.basket.applyQuantity')} />
         <PositionPicture item={item} />
         <div className="grid min-w-0 content-start gap-1">
           <PositionWords item={item} />
@@ -77,23 +85,6 @@ export function Position({ item, refused, onRemove }: PositionProps) {
         </div>
       </fetcher.Form>
     </li>
-  );
-}
-
-/** What Enter in the quantity field presses: without it that would be the first button, which removes. */
-function DefaultButton() {
-  const texts = useTexts();
-  return (
-    <button
-      type="submit"
-      name="intent"
-      value="change"
-      tabIndex={-1}
-      aria-hidden="true"
-      className="sr-only"
-    >
-      {texts('shop.basket.applyQuantity')}
-    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LabelQuery } from '#contract/operations.generated.ts';
+import { HeartWithWords } from '#storefront/lists/heart.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { PriceBlock } from '#storefront/ui/price-block.tsx';
@@ -65,6 +66,11 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
       ) : (
         <NotForSale replacements={product.replacementProducts} />
       )}
+      <HeartWithWords
+        productId={product.id}
+        itemId={product.hasMultipleItems ? item?.id : undefined}
+        name={product.name}
+      />
       <SafetyNote warnings={product.warnings} dangers={product.dangerWarnings} />
       <LabelAttributes path={product.path} labels={product.labelAttributes} opened={openedLabel} />
       <Promises />

@@ -1,10 +1,7 @@
 import { redirect } from 'react-router';
-import {
-  type CartRefusalViewFragment,
-  openCart,
-  updateCart,
-} from '#contract/operations.generated.ts';
+import { type CartRefusalViewFragment, updateCart } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
+import { openedCart } from '#storefront/state/open-cart.server.ts';
 import { quantityOf } from '../basket/change-basket.ts';
 import { isNoCart } from '../checkout/open-step.ts';
 
@@ -43,11 +40,4 @@ async function addPosition(
     if (!isNoCart(error)) throw error;
     return add(await openedCart(door));
   }
-}
-
-async function openedCart(door: ShopDoor): Promise<string> {
-  const { cartId, userId } = (await door.ask(openCart, {})).betzoldShopInit;
-  door.remember('X-iSHOP-API-USERID', userId);
-  door.remember('cartId', cartId);
-  return cartId;
 }

@@ -1,4 +1,5 @@
 import type { TileViewFragment } from '#contract/operations.generated.ts';
+import { Heart } from '#storefront/lists/heart.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { addToBasketForm } from '../add-to-basket.ts';
 import { classes } from '../classes.ts';
@@ -60,6 +61,7 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
           {tile.itemCount === 1 && !obstacle && <AddButton tile={tile} />}
         </div>
       </div>
+      <Heart productId={tile.id} name={tile.name} />
     </article>
   );
 }

@@ -35,7 +35,8 @@ export function ToastRegion() {
 }
 
 /** Leaves after its time, unless somebody rests on it; by click, button or a drag to the side at once. */
-function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
+function ToastCard({ toast }: { toast: Toast }) {
+  const { id, kind, title, text } = toast;
   const [isResting, setResting] = useState(false);
   const texts = useTexts();
   const dragged = useDrag(() => dismissToast(id));
@@ -59,10 +60,38 @@ function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
       <div className="min-w-0 py-1">
         <p className="font-bold">{title}</p>
         {text && <p className="text-small text-tafel-500">{text}</p>}
+        <WaysOn toast={toast} />
       </div>
       <IconButton icon="x" label={texts('shop.ui.close')} onClick={() => dismissToast(id)} />
       {!isResting && <span className={lifeLine} />}
     </div>
+  );
+}
+
+/** A link on, or what can still be done; neither counts as a click that closes the toast. */
+function WaysOn({ toast: { id, link, action } }: { toast: Toast }) {
+  if (!link && !action) return null;
+  const leave = (): void => dismissToast(id);
+  return (
+    <p onPointerUp={(event) => event.stopPropagation()}>
+      {link && (
+        <a href={link.href} className={wayOn} onClick={leave}>
+          {link.label}
+        </a>
+      )}
+      {action && (
+        <button
+          type="button"
+          className={wayOn}
+          onClick={() => {
+            leave();
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -80,6 +109,8 @@ function useDrag(leave: () => void) {
   };
 }
 
+const wayOn =
+  'inline-flex min-h-11 items-center font-bold text-tinte underline underline-offset-4 hover:decoration-2';
 const lifeLine =
   'absolute bottom-0 left-0 h-0.75 w-full origin-left animate-life bg-current opacity-35';
 const card =

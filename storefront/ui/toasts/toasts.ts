@@ -8,6 +8,10 @@ export type Toast = {
   kind: ToastKind;
   title: string;
   text?: string | undefined;
+  /** Where to go from here. */
+  link?: { href: string; label: string };
+  /** What can still be done about it, such as undoing it. */
+  action?: { label: string; run: () => void };
 };
 
 const toastsAtMost = 20;

@@ -1,0 +1,155 @@
+import {
+  addToList,
+  findListEssentials,
+  type ListChangeViewFragment,
+  removeFromList,
+  restoreToList,
+} from '#contract/operations.generated.ts';
+import { sayMessage } from '#storefront/state/message.ts';
+import { askShop, isSaid } from '#storefront/state/shop-client.ts';
+import type { Texts } from '#storefront/state/texts.tsx';
+import { dismissToast, showToast } from '#storefront/ui/toasts/toasts.ts';
+import { listPath } from './list-path.ts';
+import { type Listed, listedValue, readListed } from './listed-value.ts';
+import { mayHaveList, useList } from './list-store.ts';
+import { heartForm } from './use-hearts.ts';
+
+let painting: Promise<void> | undefined;
+
+/** Fills the hearts of what is listed, now and whenever the page or the list changes. */
+export function paintHearts(): Promise<void> {
+  painting ??= beginPainting().catch((error: unknown) => {
+    painting = undefined;
+    throw error;
+  });
+  return painting;
+}
+
+const arePainted = (): Promise<boolean> =>
+  paintHearts().then(
+    () => true,
+    () => false,
+  );
+
+async function beginPainting(): Promise<void> {
+  if (mayHaveList() && useList.getState().list === undefined) {
+    const { wishlistEssentials } = await askShop(findListEssentials, {}, { isQuiet: true });
+    useList.setState({ list: wishlistEssentials[0] ?? null });
+  }
+  paint();
+  useList.subscribe(paint);
+  new MutationObserver(paintSoon).observe(document.body, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['value'],
+  });
+}
+
+let isSoon = false;
+
+function paintSoon(): void {
+  if (isSoon) return;
+  isSoon = true;
+  requestAnimationFrame(() => {
+    isSoon = false;
+    paint();
+  });
+}
+
+function paint(): void {
+  const listed = new Set(useList.getState().list?.products.map(listedValue));
+  for (const heart of document.querySelectorAll<HTMLButtonElement>(`button[form=${heartForm}]`))
+    fill(heart, listed.has(heart.value));
+}
+
+function fill(heart: HTMLButtonElement, isListed: boolean): void {
+  const pressed = String(isListed);
+  if (heart.getAttribute('aria-pressed') === pressed) return;
+  heart.setAttribute('aria-pressed', pressed);
+  heart.querySelector('.icon')?.classList.toggle('icon-filled', isListed);
+}
+
+/** Lists what a heart stands for or takes it off the list, and says so; taking off can be undone (WL2). */
+export async function toggleHeart(heart: HTMLButtonElement, texts: Texts): Promise<void> {
+  const product = readListed(heart.value);
+  if (!product || heart.ariaBusy === 'true') return;
+  heart.ariaBusy = 'true';
+  try {
+    if (!(await arePainted())) return sayFailed(texts);
+    const wasListed = heart.getAttribute('aria-pressed') === 'true';
+    fill(heart, !wasListed);
+    const change = await (wasListed ? unlist(product) : list(product));
+    if (say(change, texts) && !wasListed) sayAdded(heart.dataset['name'] ?? '', change, texts);
+    if (change.removed) sayRemoved(change.removed, change, texts);
+  } catch (fault) {
+    if (!isSaid(fault)) sayFailed(texts);
+  } finally {
+    heart.ariaBusy = null;
+    paint();
+  }
+}
+
+async function list(product: Listed): Promise<ListChangeViewFragment> {
+  const entry = { ...product, quantity: 1 };
+  return keep((await askShop(addToList, { entry })).addProductToWishlist);
+}
+
+async function unlist(entry: Listed): Promise<ListChangeViewFragment> {
+  return keep((await askShop(removeFromList, { entry })).removeProductFromWishlist);
+}
+
+function keep(change: ListChangeViewFragment): ListChangeViewFragment {
+  if (change.wishlist) useList.setState({ list: change.wishlist });
+  return change;
+}
+
+/** Whether the shop did what it was asked; says why not. */
+function say({ refusal }: ListChangeViewFragment, texts: Texts): boolean {
+  if (refusal) showAlone({ kind: 'bad', title: sayMessage(texts, refusal.message) });
+  return !refusal;
+}
+
+const sayFailed = (texts: Texts): void =>
+  showAlone({ kind: 'bad', title: texts('shop.lists.failed') });
+
+function sayAdded(name: string, { wishlist }: ListChangeViewFragment, texts: Texts): void {
+  showAlone({
+    kind: 'ok',
+    title: texts('shop.lists.added', { list: wishlist?.name ?? '' }),
+    text: name,
+    link: { href: listPath, label: texts('shop.lists.show') },
+  });
+}
+
+type Removed = NonNullable<ListChangeViewFragment['removed']>;
+
+function sayRemoved(removed: Removed, { wishlist }: ListChangeViewFragment, texts: Texts): void {
+  showAlone({
+    kind: 'info',
+    title: texts('shop.lists.removed', { list: wishlist?.name ?? '' }),
+    text: removed.name,
+    action: {
+      label: texts('shop.lists.undo'),
+      run: () =>
+        void restore(removed, texts).catch((fault: unknown) => isSaid(fault) || sayFailed(texts)),
+    },
+  });
+}
+
+async function restore(
+  { productId, itemId, quantity, position, name }: Removed,
+  texts: Texts,
+): Promise<void> {
+  const entry = { productId, itemId, quantity };
+  const change = keep((await askShop(restoreToList, { entry, position })).restoreWishlistEntry);
+  if (say(change, texts)) sayAdded(name, change, texts);
+}
+
+let lastToast: string | undefined;
+
+/** One notice of the list at a time: the next takes the place of the one before. */
+function showAlone(toast: Parameters<typeof showToast>[0]): void {
+  if (lastToast) dismissToast(lastToast);
+  lastToast = crypto.randomUUID();
+  showToast({ ...toast, id: lastToast });
+}

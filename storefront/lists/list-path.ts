@@ -1,0 +1,2 @@
+/** The page of the visitor's lists. */
+export const listPath = '/myaccount/wishlist/';

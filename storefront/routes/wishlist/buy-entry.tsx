@@ -1,0 +1,43 @@
+import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { addToBasket } from '#storefront/ui/add-to-basket.ts';
+import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+
+type BuyEntryProps = {
+  entry: ListEntryViewFragment;
+  /** As it is shown, which may be on its way to the shop still. */
+  quantity: number;
+};
+
+/** Puts an entry into the basket as often as it says; leads on where an item is still to be chosen. Without script it posts to the product's page. */
+export function BuyEntry({ entry, quantity }: BuyEntryProps) {
+  const texts = useTexts();
+  const { name, path, productId, buyableItemId, isSaleable } = entry;
+  if (!isSaleable) return null;
+  if (buyableItemId === null)
+    return (
+      <ButtonLink href={path} kind="outline" size="sm">
+        {texts('shop.lists.choose')}
+        <span className="sr-only"> {name}</span>
+      </ButtonLink>
+    );
+  return (
+    <button
+      type="submit"
+      formAction={path}
+      name="itemId"
+      value={buyableItemId}
+      data-product={productId}
+      data-quantity={Math.max(1, quantity)}
+      aria-label={texts('shop.tile.add', { name })}
+      className="grid size-12 shrink-0 place-items-center rounded-m bg-tinte text-white transition-colors duration-120 hover:bg-tinte-dunkel active:bg-tinte-tief"
+      onClick={(event) => {
+        event.preventDefault();
+        void addToBasket(event.currentTarget, texts);
+      }}
+    >
+      <Icon name="shopping-basket" />
+    </button>
+  );
+}

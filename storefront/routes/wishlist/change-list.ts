@@ -1,0 +1,102 @@
+import {
+  addToList,
+  changeListQuantity,
+  type ListChangeViewFragment,
+  removeFromList,
+  restoreToList,
+} from '#contract/operations.generated.ts';
+import { DoorError, type ShopDoor } from '#contract/door.ts';
+import { type Listed, readListed } from '#storefront/lists/listed-value.ts';
+import type { Message } from '#storefront/state/message.ts';
+import { openedCart } from '#storefront/state/open-cart.server.ts';
+
+export type RemovedEntry = NonNullable<ListChangeViewFragment['removed']>;
+
+/** What became of what a form of the list posted. */
+export type ListAnswer = {
+  refusal: Message | null;
+  removed: RemovedEntry | null;
+  /** The list's name, where a product was put on it. */
+  addedTo: string | null;
+};
+
+/** Applies what a heart or one of the list's forms posted (WL2, WL3). Undefined where the form is not one of them. */
+export async function changeList(door: ShopDoor, form: FormData): Promise<ListAnswer | undefined> {
+  const change = changeOf(door, form);
+  if (!change) return undefined;
+  try {
+    const { wishlist, refusal, removed } = await asOwner(door, change.ask);
+    const addedTo = change.isAddition && !refusal ? (wishlist?.name ?? null) : null;
+    return { refusal: refusal?.message ?? null, removed, addedTo };
+  } catch (error) {
+    if (!(error instanceof DoorError)) throw error;
+    const messageKey = error.messageKey ?? 'shop.lists.failed';
+    return { refusal: { messageKey, values: [] }, removed: null, addedTo: null };
+  }
+}
+
+type Change = { ask: () => Promise<ListChangeViewFragment>; isAddition?: boolean };
+
+function changeOf(door: ShopDoor, form: FormData): Change | undefined {
+  const listed = readListed(fieldOf(form, 'listed'));
+  const intent = fieldOf(form, 'intent');
+  const quantity = numberOf(form, 'quantity');
+  if (!listed) return undefined;
+  if (intent === '') return addition(door, listed);
+  const externalId = fieldOf(form, 'externalId') || null;
+  if (intent === 'remove') return removal(door, { externalId, entry: listed });
+  if (quantity === undefined) return undefined;
+  const variables = { externalId, entry: { ...listed, quantity } };
+  if (intent === 'change') return quantityChange(door, variables);
+  const position = numberOf(form, 'position');
+  if (intent !== 'restore' || position === undefined) return undefined;
+  return restoration(door, { ...variables, position });
+}
+
+const addition = (door: ShopDoor, listed: Listed): Change => ({
+  ask: async () =>
+    (await door.ask(addToList, { entry: { ...listed, quantity: 1 } })).addProductToWishlist,
+  isAddition: true,
+});
+
+const removal = (
+  door: ShopDoor,
+  variables: { externalId: string | null; entry: Listed },
+): Change => ({
+  ask: async () => (await door.ask(removeFromList, variables)).removeProductFromWishlist,
+});
+
+type QuantityVariables = { externalId: string | null; entry: Listed & { quantity: number } };
+
+const quantityChange = (door: ShopDoor, variables: QuantityVariables): Change => ({
+  ask: async () => (await door.ask(changeListQuantity, variables)).changeWishlistQuantity,
+});
+
+const restoration = (
+  door: ShopDoor,
+  variables: QuantityVariables & { position: number },
+): Change => ({
+  ask: async () => (await door.ask(restoreToList, variables)).restoreWishlistEntry,
+  isAddition: true,
+});
+
+/** Asks again with a user id where the visitor had none. */
+async function asOwner<Result>(door: ShopDoor, ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof DoorError) || error.classification !== 'USER_ID_REQUIRED') throw error;
+    await openedCart(door);
+    return ask();
+  }
+}
+
+function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+function numberOf(form: FormData, name: string): number | undefined {
+  const text = fieldOf(form, name);
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,85 @@
+import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
+import { LinePrices } from '#storefront/ui/line-prices.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+
+type PartProps = { entry: ListEntryViewFragment };
+
+/** Leads to the product, unless it can no longer be bought; then it is grey (WL4). */
+export function EntryPicture({ entry: { picture, path, isSaleable } }: PartProps) {
+  const shown = (
+    <Picture
+      picture={picture}
+      shape="card"
+      isSilent
+      className={classes(
+        'w-full rounded-[6px_6px_14px_14px]',
+        !isSaleable && 'opacity-50 grayscale',
+      )}
+    />
+  );
+  if (!isSaleable) return shown;
+  return (
+    <a href={path} tabIndex={-1} aria-hidden="true">
+      {shown}
+    </a>
+  );
+}
+
+/** Brand, order number, name, what was chosen and when it comes. */
+export function EntryWords({ entry }: PartProps) {
+  const texts = useTexts();
+  const { name, path, isSaleable, buyableItemId, variantInfoList } = entry;
+  return (
+    <div className="grid min-w-0 content-start justify-items-start gap-1">
+      <p className="text-micro text-tafel-500">
+        {entry.brand}
+        {entry.orderNumber !== null && (
+          <>
+            {` · ${texts('shop.checkout.number')} `}
+            <span className="code">{entry.orderNumber}</span>
+          </>
+        )}
+      </p>
+      <h2 className="font-sans text-[1.0625rem] leading-[1.3] font-semibold tracking-normal">
+        {isSaleable ? (
+          <a href={path} className="underline-offset-3 hover:underline">
+            {name}
+          </a>
+        ) : (
+          <span className="text-tafel-500">{name}</span>
+        )}
+      </h2>
+      {variantInfoList.length > 0 && (
+        <p className="text-small text-tafel-500">
+          {variantInfoList.map(({ value }) => value).join(' · ')}
+        </p>
+      )}
+      {isSaleable && buyableItemId === null ? (
+        <Badge kind="warn">{texts('shop.lists.unchosen')}</Badge>
+      ) : (
+        <DeliveryStatus color={entry.deliveryStatusColor}>{entry.deliveryInfo}</DeliveryStatus>
+      )}
+    </div>
+  );
+}
+
+/** All pieces' price, or one piece's where they cannot be bought yet or any more (WL3). */
+export function EntryPrices({ entry }: PartProps) {
+  const { pricePerUnit, total, quantity, isFrom, isSaleable } = entry;
+  if (!pricePerUnit) return null;
+  const each = total && quantity !== 1 ? pricePerUnit : null;
+  const prices = isSaleable ? entry : { ...entry, oldPricePerUnit: null, uvpPerUnit: null };
+  return (
+    <LinePrices
+      main={total ?? pricePerUnit}
+      each={each}
+      isFrom={isFrom}
+      isQuiet={!isSaleable}
+      prices={prices}
+    />
+  );
+}

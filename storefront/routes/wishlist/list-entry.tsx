@@ -1,0 +1,61 @@
+import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
+import { listPath } from '#storefront/lists/list-path.ts';
+import { listedValue } from '#storefront/lists/listed-value.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { DefaultButton } from '#storefront/ui/default-button.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { useLateQuantity } from '#storefront/ui/use-late-quantity.ts';
+import { BuyEntry } from './buy-entry.tsx';
+import { EntryPicture, EntryPrices, EntryWords } from './entry-parts.tsx';
+import { EntryQuantity } from './entry-quantity.tsx';
+import type { ListFetcher } from './list-place.tsx';
+import { Replacement } from './replacement.tsx';
+
+type ListEntryProps = {
+  entry: ListEntryViewFragment;
+  /** The list's. */
+  externalId: string;
+  fetcher: ListFetcher;
+  /** It is on its way out, and can be brought back. */
+  onRemove: (entry: ListEntryViewFragment) => void;
+};
+
+/** One entry of the list: a form that also works without script (WL3, WL4). */
+export function ListEntry({ entry, externalId, fetcher, onRemove }: ListEntryProps) {
+  const texts = useTexts();
+  const { quantity, change, drop } = useLateQuantity(entry, (wanted) => {
+    const fields = { externalId, listed: listedValue(entry), quantity: String(wanted) };
+    void fetcher.submit({ ...fields, intent: 'change' }, { method: 'post', action: listPath });
+  });
+  return (
+    <fetcher.Form method="post" action={listPath} className={line} onSubmit={drop}>
+      <input type="hidden" name="externalId" value={externalId} />
+      <input type="hidden" name="listed" value={listedValue(entry)} />
+      <DefaultButton name="intent" value="change" label={texts('shop.basket.applyQuantity')} />
+      <EntryPicture entry={entry} />
+      <EntryWords entry={entry} />
+      <div className="col-span-full grid gap-2 md:col-span-1 md:justify-items-end">
+        <EntryPrices entry={entry} />
+        <div className="flex flex-wrap items-center gap-2 max-md:justify-between">
+          {entry.isSaleable && entry.buyableItemId !== null && (
+            <EntryQuantity name={entry.name} quantity={quantity} onChange={change} />
+          )}
+          <BuyEntry entry={entry} quantity={quantity} />
+          <IconButton
+            type="submit"
+            icon="trash-2"
+            name="intent"
+            value="remove"
+            label={texts('shop.lists.remove', { name: entry.name })}
+            className="ml-auto"
+            onClick={() => onRemove({ ...entry, quantity })}
+          />
+        </div>
+      </div>
+      {entry.replacement && <Replacement replacement={entry.replacement} />}
+    </fetcher.Form>
+  );
+}
+
+const line =
+  'grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-5 md:grid-cols-[136px_minmax(0,1fr)_auto] md:gap-x-6';

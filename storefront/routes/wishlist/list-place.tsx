@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { listPath } from '#storefront/lists/list-path.ts';
+import { sayMessage } from '#storefront/state/message.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import type { ListAnswer, RemovedEntry } from './change-list.ts';
+import { ListEntry } from './list-entry.tsx';
+import type { Place } from './places-of.ts';
+import { RemovedRow } from './removed-row.tsx';
+
+export type ListFetcher = ReturnType<typeof useFetcher<ListAnswer | null>>;
+
+type ListPlaceProps = {
+  place: Place;
+  /** The list's. */
+  externalId: string;
+  onRemove: (entry: RemovedEntry) => void;
+};
+
+/** One row of the list: an entry, which turns into the way back where it is removed, and back into an entry (WL3). */
+export function ListPlace({ place, externalId, onRemove }: ListPlaceProps) {
+  const fetcher = useFetcher<ListAnswer | null>();
+  const { entry } = place;
+  const isLeaving = fetcher.formData?.get('intent') === 'remove';
+  const isEntry = entry !== undefined && !isLeaving;
+  const { row, noteMove } = useKeptFocus(isEntry);
+  useAnswer(fetcher.data, (entry ?? place.removed).name);
+  return (
+    <li ref={row} className="border-b border-linie-blau">
+      {isEntry ? (
+        <ListEntry
+          entry={entry}
+          externalId={externalId}
+          fetcher={fetcher}
+          onRemove={(removed) => {
+            noteMove();
+            onRemove(removed);
+          }}
+        />
+      ) : (
+        <fetcher.Form method="post" action={listPath} onSubmit={noteMove}>
+          <input type="hidden" name="externalId" value={externalId} />
+          <RemovedRow
+            removed={entry ?? place.removed}
+            isRestoring={fetcher.formData?.get('intent') === 'restore'}
+          />
+        </fetcher.Form>
+      )}
+    </li>
+  );
+}
+
+/** What somebody pressed is gone with the row's old content, so the focus goes to the first thing of the new one. */
+function useKeptFocus(isEntry: boolean) {
+  const row = useRef<HTMLLIElement>(null);
+  /** What the row was when it was told to become something else. */
+  const left = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (left.current !== !isEntry) return;
+    left.current = undefined;
+    row.current?.querySelector<HTMLElement>(firstControl)?.focus();
+  }, [isEntry]);
+  const noteMove = (): void => {
+    left.current = isEntry;
+  };
+  return { row, noteMove };
+}
+
+/** Says what the shop refused, or that the entry is back. */
+function useAnswer(answer: ListAnswer | null | undefined, name: string): void {
+  const texts = useTexts();
+  const said = useRef(answer);
+  useEffect(() => {
+    if (!answer || said.current === answer) return;
+    said.current = answer;
+    if (answer.refusal) showToast({ kind: 'bad', title: sayMessage(texts, answer.refusal) });
+    if (answer.addedTo)
+      showToast({
+        kind: 'ok',
+        title: texts('shop.lists.added', { list: answer.addedTo }),
+        text: name,
+      });
+  }, [answer, name, texts]);
+}
+
+const firstControl = 'h2 a, button:not([tabindex])';

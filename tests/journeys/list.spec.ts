@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { businessOrigin } from './places.ts';
+import { open, paint, pencils } from './purchase/shopper.ts';
+
+const listPath = '/myaccount/wishlist/';
+const soldOut = {
+  path: '/prod/31/',
+  name: /Kopfhörer „Leise“/,
+  replacement: /Kopfhörer „Flüster“/,
+};
+
+const shortcut = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Merkliste/ });
+const toast = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
+const heartWithWords = (page: Page) =>
+  page.locator('main').getByRole('button', { name: 'Auf die Merkliste', exact: true });
+const row = (page: Page, name: RegExp) => page.locator('main ul > li').filter({ hasText: name });
+
+/** Puts products on the list by the shop's API, in this order. */
+async function fill(page: Page, productIds: number[]): Promise<void> {
+  const answers = await page.evaluate(
+    async ([query, ids]) => {
+      await fetch('/api/cart-id/');
+      const texts: string[] = [];
+      for (const productId of ids) {
+        const body = JSON.stringify([{ operationName: 'Add', query, variables: { productId } }]);
+        const headers = { 'content-type': 'application/json' };
+        texts.push(await (await fetch('/api/shop/', { method: 'POST', headers, body })).text());
+      }
+      return texts;
+    },
+    [addition, productIds] as const,
+  );
+  const done = JSON.stringify([{ data: { addProductToWishlist: { refusal: null } } }]);
+  expect(answers).toEqual(productIds.map(() => done));
+}
+const addition = `mutation Add($productId: Int!) {
+  addProductToWishlist(entry: { productId: $productId, quantity: 1 }) { refusal { code } } }`;
+
+test('[LS4][PD3][HF1][WL2] hearts of tiles and of the product page list, unlist and are counted', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.postData()?.includes('FindListEssentials')) asked.push(request.url());
+  });
+  await open(page, '/schreiben-zeichnen/buntstifte-malen/');
+  const heart = page.locator('main button[name=listed][value="2"]');
+  await expect(heart).toHaveAccessibleName(/^Dreikant-Buntstifte.* auf die Merkliste setzen$/);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(toast(page)).toContainText('Steht auf der Liste „Merkliste“');
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste 1 Eintrag');
+  await heart.click();
+  await expect(toast(page)).toContainText('Nicht mehr auf der Liste „Merkliste“');
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste');
+  await toast(page).getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  expect(asked).toEqual([]);
+
+  await open(page, pencils.path);
+  const itsHeart = heartWithWords(page);
+  await expect(itsHeart).toHaveAttribute('aria-pressed', 'true');
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste 1 Eintrag');
+  expect(asked).toHaveLength(1);
+  await page.route('**/api/shop/', (route) => route.abort());
+  await itsHeart.click();
+  await expect(toast(page).getByRole('alert')).toBeVisible();
+  await expect(itsHeart).toHaveAttribute('aria-pressed', 'true');
+  await page.unroute('**/api/shop/');
+  await itsHeart.click();
+  await expect(itsHeart).toHaveAttribute('aria-pressed', 'false');
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste');
+});
+
+test('[WL3][WL4] the list shows, counts, changes, restores and sells what is on it', async ({
+  page,
+}) => {
+  await open(page, listPath);
+  await fill(page, [2, 5, 31]);
+  await open(page, listPath);
+  await expect(page).toHaveTitle(/^Merkliste/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex,follow');
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Merkliste');
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste 3 Einträge');
+  await expectAccessible(page);
+  await expect(
+    row(page, paint.name).getByRole('link', { name: /Ausführung wählen/ }),
+  ).toBeVisible();
+  await expect(row(page, soldOut.name).getByRole('link')).toHaveText([soldOut.replacement]);
+
+  const summary = page.locator('main').getByText(/Einträge, [\d.]+ Stück/);
+  await expect(summary).toHaveText('3 Einträge, 1 Stück');
+  const first = row(page, pencils.name);
+  await first.getByRole('button', { name: /^Mehr von/ }).click();
+  await first.getByRole('button', { name: /^Mehr von/ }).click();
+  await expect(summary).toHaveText('3 Einträge, 3 Stück');
+  await first.getByLabel(/^Menge von/).fill('10000');
+  await first.getByLabel(/^Menge von/).press('Enter');
+  await expect(summary).toHaveText('3 Einträge, 9.998 Stück');
+  await first.getByLabel(/^Menge von/).fill('2');
+  await first.getByLabel(/^Menge von/).blur();
+  await expect(summary).toHaveText('3 Einträge, 2 Stück');
+
+  await first.getByRole('button', { name: /von der Liste nehmen$/ }).press('Enter');
+  const wayBack = first.getByRole('button', { name: /^Wiederherstellen/ });
+  await expect(wayBack).toBeFocused();
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste 2 Einträge');
+  await expect(page.locator('main ul > li').first()).toContainText('nicht mehr auf der Liste');
+  await expectAccessible(page);
+  await wayBack.press('Enter');
+  await expect(toast(page)).toContainText('Steht auf der Liste „Merkliste“');
+  await expect(
+    page
+      .locator('main ul > li')
+      .first()
+      .getByLabel(/^Menge von/),
+  ).toHaveValue('2');
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste 3 Einträge');
+
+  await first.getByRole('button', { name: /in den Warenkorb$/ }).click();
+  const flyout = page.getByRole('dialog', { name: 'Liegt im Warenkorb' });
+  await expect(flyout.getByText(pencils.name)).toBeVisible();
+  await page.keyboard.press('Escape');
+  for (const name of [soldOut.name, paint.name, pencils.name]) {
+    await row(page, name)
+      .getByRole('button', { name: /von der Liste nehmen$/ })
+      .click();
+    await expect(row(page, name).getByRole('button', { name: /^Wiederherstellen/ })).toBeVisible();
+  }
+  await expect(page.getByRole('heading', { name: 'Noch ist nichts gemerkt.' })).toBeVisible();
+  await expect(shortcut(page)).toHaveAccessibleName('Merkliste');
+});
+
+test('[HF2] the business shop names list and basket apart', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'It is the same header.');
+  await open(page, `${businessOrigin}/login/`);
+  const links = page.getByRole('banner');
+  await expect(links.getByRole('link', { name: 'Warenkorbliste', exact: true })).toHaveAttribute(
+    'href',
+    listPath,
+  );
+  await expect(links.getByRole('link', { name: 'Warenkorb', exact: true })).toHaveCount(1);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[WL2][WL3] hearts list, and the list can be read and changed', async ({ page }) => {
+    await page.goto(pencils.path);
+    const lost = { name: 'cartId', value: '0b8a3d9e-0000-4000-8000-000000000000' };
+    await page.context().addCookies([{ ...lost, url: page.url() }]);
+    await page.goto('/checkout/basket/');
+    await expect(page.getByText('Hier ist noch Platz')).toBeVisible();
+    await page.goto(pencils.path);
+    await heartWithWords(page).click();
+    await expect(page).toHaveURL(new RegExp(`${listPath}$`));
+    const first = row(page, pencils.name);
+    await first.getByLabel(/^Menge von/).fill('3');
+    await first.getByRole('button', { name: 'Menge übernehmen' }).click();
+    await expect(page.getByText('1 Eintrag, 3 Stück')).toBeVisible();
+    await first.getByRole('button', { name: /von der Liste nehmen$/ }).click();
+    await page.getByRole('button', { name: /^Wiederherstellen/ }).click();
+    await expect(page.getByText('1 Eintrag, 3 Stück')).toBeVisible();
+    await first.getByRole('button', { name: /in den Warenkorb$/ }).click();
+    await expect(page).toHaveURL(/\/checkout\/basket\/$/);
+    await expect(page.locator('main').getByLabel(/^Menge von/)).toHaveValue('3');
+  });
+});
