@@ -211,7 +211,7 @@ describe('[WL1] the visitor’s list goes to the customer who logs in', () => {
     addToList(ctx, { entry: { productId, itemId: null, quantity } });
   const listed = async (ctx: Ctx) =>
     (await findFullLists(ctx)).flatMap(({ entries }) =>
-      rows.map(({ productId, quantity }) => [productId, quantity]),
+      entries.map(({ productId, quantity }) => [productId, quantity]),
     );
 
   test('quantities of what stands on both are added, the rest goes to the end, and a second login adds nothing', async () => {
