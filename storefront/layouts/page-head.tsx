@@ -57,7 +57,7 @@ function OpenGraph({ title, description, picture, url }: OpenGraphProps) {
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={texts('shop.meta.shop')} />
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:locale" content={spokenLocale(locale)} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
@@ -70,6 +70,11 @@ function OpenGraph({ title, description, picture, url }: OpenGraphProps) {
       )}
     </>
   );
+}
+
+/** Open graph knows no English as it is spoken in Germany. */
+function spokenLocale(locale: string): string {
+  return (locale === 'en-DE' ? 'en-GB' : locale).replace('-', '_');
 }
 
 function openGraphPicture({ url }: PictureView): string {

@@ -9,6 +9,7 @@ describe('[SO1] what pages say to search engines', () => {
     ['/cat/12/', '?p=2&sort=name', '/cat/12/?p=2'],
     ['/search/', '?q=stift&oq=stfit&p=3', '/search/?q=stift&p=3'],
     ['/cat/12/', '?utm=1&utm=2', '/cat/12/'],
+    ['/cat/12/', '?p=1', '/cat/12/'],
     ['/prod/7/', '?varid=3&q=a&p=1', '/prod/7/'],
     ['/service/kontakt/', '?order=1&x=2', '/service/kontakt/?order=1&x=2'],
   ])('%s%s is canonically %s', (pathname, search, path) => {

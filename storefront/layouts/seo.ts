@@ -2,12 +2,13 @@ import type { StorefrontView } from '#contract/door.ts';
 
 type Address = { pathname: string; search: string };
 
-/** The one address of a page: of the query only q and p stay, none on product pages; `?order=` pages keep all (SO1). */
+/** The one address of a page: of the query only q and p stay, none on product pages; `?order=` pages keep all (SO1). Page 1 is the page without a number. */
 export function canonicalUrl(baseUrl: string, { pathname, search }: Address): string {
   const query = new URLSearchParams(search);
   if (!query.has('order')) {
     const kept = pathname.startsWith('/prod/') ? [] : ['q', 'p'];
     for (const name of new Set(query.keys())) if (!kept.includes(name)) query.delete(name);
+    if (query.get('p') === '1') query.delete('p');
   }
   return `${baseUrl}${pathname}${query.size > 0 ? `?${query}` : ''}`;
 }

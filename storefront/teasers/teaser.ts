@@ -43,3 +43,14 @@ export function pictureOf(teaser: Attributed): { url: string; alt: string } | un
   const image = attributeOf(teaser, 'image');
   return image?.url ? { url: image.url, alt: image.altTag ?? '' } : undefined;
 }
+
+type Rows = readonly { cells: readonly { teasers: readonly Teaser[] }[] }[];
+
+/** The first picture of a page's content, which stands for the page where it is shared. */
+export function firstPicture(rows: Rows): { url: string; alt: string } | undefined {
+  const teasers = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.teasers));
+  return teasers
+    .flatMap((teaser) => [teaser, ...teaser.teasers])
+    .map((teaser) => pictureOf(teaser))
+    .find((picture) => picture !== undefined);
+}

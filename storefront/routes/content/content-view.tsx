@@ -1,5 +1,6 @@
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { Grid } from '#storefront/teasers/grid.tsx';
+import { firstPicture } from '#storefront/teasers/teaser.ts';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import type { ContentPage } from './resolve-address.ts';
 
@@ -8,7 +9,12 @@ export function ContentView({ page: { title, description, robots, rows } }: { pa
   const first = rows[0]?.cells[0]?.teasers[0]?.template;
   return (
     <>
-      <PageHead title={title} description={description} robots={robots} />
+      <PageHead
+        title={title}
+        description={description}
+        robots={robots}
+        picture={firstPicture(rows)}
+      />
       <div className="page-width">
         <Crumbs crumbs={[]} current={title} />
         {first !== 'hero' && first !== 'heading' && <h1 className="pt-2">{title}</h1>}

@@ -7,6 +7,7 @@ import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Grid } from '#storefront/teasers/grid.tsx';
+import { firstPicture } from '#storefront/teasers/teaser.ts';
 import { contentTags } from '../content/content-tags.ts';
 import type { Route } from './+types/home.ts';
 
@@ -27,7 +28,12 @@ export default function Home({
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHead title={title} description={description} robots={robots} />
+      <PageHead
+        title={title}
+        description={description}
+        robots={robots}
+        picture={firstPicture(rows)}
+      />
       <ShopData />
       <Grid rows={rows} />
     </>

@@ -1,11 +1,15 @@
 import { data } from 'react-router';
 import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { listData } from '#storefront/layouts/structured-data.ts';
+import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { choiceCount } from '../listing/change-listing.ts';
+import { offsetOf } from '../listing/listing-query.ts';
 import { Listing } from '../listing/listing.tsx';
 import type { Route } from './+types/search.ts';
 import { loadSearch } from './load-search.ts';
@@ -42,9 +46,18 @@ export default function Search({ loaderData: { list, query } }: Route.ComponentP
       ) : (
         <>
           <SearchHead list={list} query={query} />
+          <FoundData products={list.products} page={query.page} />
           <Listing kind="search" list={list} page={query.page} />
         </>
       )}
     </div>
   );
+}
+
+/** The hits that stand on this page (SO1). */
+function FoundData({ products, page }: Pick<ListingViewFragment, 'products'> & { page: number }) {
+  const { baseUrl } = useStorefront();
+  if (products.length === 0) return null;
+  const paths = products.map(({ path }) => path);
+  return <StructuredData content={listData(paths, offsetOf({ page }), baseUrl)} />;
 }
