@@ -10,9 +10,18 @@ export function TextLink({ icon, className, children, ...rest }: TextLinkProps) 
   return (
     <a {...rest} className={classes(textLinkClass, className)}>
       {children}
-      {icon && '\u2060'}
-      {icon && <Icon name={icon} size="small" className="ml-1.5 inline-block align-[-4px]" />}
+      {icon && <TrailingIcon name={icon} />}
     </a>
+  );
+}
+
+/** Behind words, and never on a line of its own: the room that it lies over belongs to the last word. */
+export function TrailingIcon({ name }: { name: IconName }) {
+  return (
+    <span className="relative pr-6.5">
+      {'\u2060'}
+      <Icon name={name} size="small" className="absolute top-1/2 right-0 -translate-y-1/2" />
+    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { openModal, useModals } from '#storefront/ui/modals.ts';
 import { choiceCount } from './change-listing.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { type FilterGroup, filterGroups, heroGroups } from './filter-groups.ts';
 import { filtersDialog, pillLook } from './filters-dialog.ts';
 import { FiltersWithoutScript } from './filters-without-script.tsx';
@@ -14,7 +15,7 @@ import { useListing } from './use-listing.ts';
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 
-/** What a listing is chosen by: a button for all filters, one for each important filter, and the order (LS3). */
+/** What a listing is chosen by: a button for all filters, one for each important filter, what is chosen, and the order, on phones last (LS3). */
 export function FilterBar() {
   const listing = useListing();
   const groups = filterGroups(listing);
@@ -24,11 +25,11 @@ export function FilterBar() {
     openModal(filtersDialog);
   };
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-start justify-between gap-x-4">
       {groups.length > 0 && (
         <>
           <FiltersWithoutScript groups={groups} />
-          <div className="sideways -mx-(--gutter) hidden min-w-0 gap-2 px-(--gutter) py-1 max-md:basis-[calc(100%+2*var(--gutter))] md:mx-0 md:flex-1 md:flex-wrap md:overflow-visible md:px-0 scripted:flex">
+          <div className="sideways -mx-(--gutter) hidden min-w-0 gap-2 px-(--gutter) py-1 max-md:basis-[calc(100%+2*var(--gutter))] md:-ml-1 md:mr-0 md:flex-1 md:px-1 lg:flex-wrap lg:overflow-visible scripted:flex">
             <AllFiltersButton onOpen={() => openPanel()} />
             {heroGroups(groups).map((hero) => (
               <HeroFilter key={hero.id} group={hero} onOpenPanel={() => openPanel(hero.id)} />
@@ -38,6 +39,7 @@ export function FilterBar() {
         </>
       )}
       <SortForm />
+      <FilterChips />
     </div>
   );
 }

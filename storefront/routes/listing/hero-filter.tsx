@@ -10,7 +10,7 @@ const FilterChoices = lazy(async () => ({ default: (await loadChoices()).FilterC
 
 type HeroFilterProps = { group: FilterGroup; onOpenPanel: () => void };
 
-/** The button of one filter. It opens the choices below itself, on phones the panel at this filter (LS3). */
+/** The button of one filter. It opens the choices below itself, where its row scrolls sideways the panel at this filter (LS3). */
 export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
   const nameOf = useGroupName();
   const id = useId();
@@ -32,7 +32,7 @@ export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
         onClick={({ currentTarget }) => {
           // Some browsers do not focus a button that is clicked; what leaves the focus closes the choices.
           currentTarget.focus();
-          if (isPhone()) onOpenPanel();
+          if (scrollsSideways()) onOpenPanel();
           else setSide(side === undefined ? sideOf(button.current) : undefined);
         }}
       >
@@ -81,8 +81,9 @@ function useDismissal(
   });
 }
 
-function isPhone(): boolean {
-  return matchMedia('(width < 768px)').matches;
+/** Such a row would cut what hangs below it. */
+function scrollsSideways(): boolean {
+  return matchMedia('(width < 1024px)').matches;
 }
 
 const popoverWidth = 344;

@@ -6,7 +6,6 @@ import { Pager } from '#storefront/ui/pager.tsx';
 import { TileGrid } from '#storefront/ui/product-tile/tile-grid.tsx';
 import { withoutFilters, withPage } from './change-listing.ts';
 import { FilterBar } from './filter-bar.tsx';
-import { FilterChips } from './filter-chips.tsx';
 import { pageCount } from './listing-query.ts';
 import { ListingContext, type ListingKind, useIsLate, useOpenListing } from './use-listing.ts';
 
@@ -27,7 +26,6 @@ export function Listing({ kind, list, page }: ListingProps) {
         className="scroll-mt-4 pt-6"
       >
         <FilterBar />
-        <FilterChips />
         {list.totalCount === 0 ? (
           <EmptyState
             headingLevel={2}

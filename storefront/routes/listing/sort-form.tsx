@@ -16,12 +16,15 @@ export function SortForm() {
   const { kind, list, query, change } = useListing();
   const kept = new URLSearchParams(listingSearch(withSort(query, undefined)));
   return (
-    <form action={pathname} className="flex items-center gap-3 py-1 max-md:w-full">
+    <form
+      action={pathname}
+      className="flex items-center gap-3 py-1 max-md:order-last max-md:w-full max-md:pb-5"
+    >
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label className="flex grow items-center gap-3 text-small text-tafel-500">
-        <span className="max-lg:sr-only">{texts('shop.listing.sort')}</span>
+        <span className="md:max-lg:sr-only">{texts('shop.listing.sort')}</span>
         <Select
           name="sort"
           value={query.sort ?? ownSort[kind]}

@@ -38,7 +38,7 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
         <p className="max-w-[25em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-[#e3e6da]">
           {wordsOf(slide, 'postHeadline')}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 md:max-lg:-mr-10">
           {link && (
             <ButtonLink kind="sun" size="lg" href={link.href}>
               {link.label}

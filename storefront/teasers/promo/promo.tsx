@@ -1,5 +1,5 @@
 import { Picture } from '#storefront/ui/picture.tsx';
-import { Icon } from '#storefront/ui/icon.tsx';
+import { TrailingIcon } from '#storefront/ui/text-link.tsx';
 import type { TeaserProps } from '../grid.tsx';
 import { linkOf, pictureOf, wordsOf } from '../teaser.ts';
 
@@ -20,8 +20,7 @@ export function PromoTeaser({ teaser }: TeaserProps) {
             className="font-semibold text-tinte underline decoration-1 underline-offset-3 group-hover:decoration-2 after:absolute after:inset-0"
           >
             {link.label}
-            {'\u2060'}
-            <Icon name="arrow-right" size="small" className="ml-1.5 inline-block align-[-4px]" />
+            <TrailingIcon name="arrow-right" />
           </a>
         )}
       </div>

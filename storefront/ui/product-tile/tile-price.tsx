@@ -34,11 +34,11 @@ export function TilePrice({ tile: { price, minimumOrderQuantity }, deal }: TileP
       </p>
       <p className="min-h-4.5 text-micro text-tafel-500">
         {basePrice && (
-          <span className="whitespace-nowrap">{`${price.basePriceUnit ?? ''} = ${basePrice.stringValue}`}</span>
+          <span className="inline-block">{`${price.basePriceUnit ?? ''} = ${basePrice.stringValue}`}</span>
         )}
         {basePrice && minimumOrderQuantity > 1 && ' · '}
         {minimumOrderQuantity > 1 && (
-          <span className="whitespace-nowrap">
+          <span className="inline-block">
             {texts('shop.tile.minimum', { count: minimumOrderQuantity })}
           </span>
         )}
