@@ -9,19 +9,22 @@ const tallestPx = 2600;
 const switches =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** Where a screenshot is taken, and how one gets there from the screenshot before it. */
-type Scene = { name: string; open: (page: Page) => Promise<unknown> };
+/** Where a screenshot is taken, and how one gets there from the screenshot before it. Of a layer over the page as much as the screen shows. */
+type Scene = { name: string; open: (page: Page) => Promise<unknown>; isLayer?: true };
 
 const scenes: readonly Scene[] = [
   { name: 'home', open: (page) => page.goto('/') },
+  { name: 'suggestions', open: typeSearch, isLayer: true },
   { name: 'listing', open: (page) => page.goto('/schreiben-zeichnen/') },
+  { name: 'filter-panel', open: openFilters, isLayer: true },
   { name: 'search', open: (page) => page.goto('/search/?q=buntstifte') },
   { name: 'not-found', open: (page) => page.goto('/gibt-es-nicht/') },
   { name: 'gone', open: (page) => page.goto('/alt/vergriffen/') },
   { name: 'login', open: (page) => page.goto('/login/') },
   { name: 'basket-empty', open: (page) => page.goto('/checkout/basket/') },
   { name: 'product', open: openProduct },
-  { name: 'added', open: addToBasket },
+  { name: 'zoom', open: openZoom, isLayer: true },
+  { name: 'added', open: addToBasket, isLayer: true },
   { name: 'basket', open: (page) => page.goto('/checkout/basket/') },
   { name: 'checkout-login', open: (page) => press(page, 'Zur Kasse', /checkout\/login/) },
   { name: 'checkout-shipping', open: (page) => press(page, 'Als Gast bestellen', /shipping/) },
@@ -32,6 +35,7 @@ const scenes: readonly Scene[] = [
     name: 'confirmation',
     open: (page) => press(page, 'Zahlungspflichtig bestellen', /confirmation/),
   },
+  { name: 'account', open: openAccount, isLayer: true },
 ];
 
 /** Takes every scene at every width from the shop on `port` and keeps them as WebP in `folder`. */
@@ -59,10 +63,11 @@ async function takeAt(
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
-  for (const { name, open } of scenes) {
+  for (const { name, open, isLayer = false } of scenes) {
     await open(page);
-    await showLazyPictures(page);
-    const taken = await page.screenshot({ fullPage: true });
+    if (isLayer) await page.waitForLoadState('networkidle');
+    else await showLazyPictures(page);
+    const taken = await page.screenshot({ fullPage: !isLayer });
     await keep(taken, join(folder, `${name}-${width}.webp`));
   }
   await page.close();
@@ -90,6 +95,38 @@ async function keep(taken: Buffer, path: string): Promise<void> {
     .toFile(path);
 }
 
+async function typeSearch(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Suche' }).fill('bunt');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Alle Filter/ }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openZoom(page: Page): Promise<void> {
+  await page
+    .locator('main')
+    .getByRole('link', { name: /Vergrößern$/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openAccount(page: Page): Promise<void> {
+  const { port } = new URL(page.url());
+  await page.goto(`http://educational.ranzen.de.localhost:${port}/login/`);
+  await page.getByLabel('Kundennummer').fill('7000001');
+  await page.getByLabel('Passwort').fill('Schulranzen-2026');
+  await page.locator('main').getByRole('button', { name: 'Anmelden' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Konto/ })
+    .click();
+  await page.getByRole('dialog').waitFor();
+}
+
 async function openProduct(page: Page): Promise<void> {
   await page.goto('/search/?q=Dreikant-Buntstifte');
   await page.locator('main a[href^="/prod/"]').first().click();
@@ -97,6 +134,7 @@ async function openProduct(page: Page): Promise<void> {
 }
 
 async function addToBasket(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'In den Warenkorb' }).first().click();
   await page.getByRole('dialog').waitFor();
 }
