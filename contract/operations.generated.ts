@@ -370,6 +370,29 @@ export type RecordGlanceViewMutationVariables = Exact<{
 
 export type RecordGlanceViewMutation = { recordGlanceView: boolean };
 
+export type RegisterChoicesQueryVariables = Exact<{
+  isBusiness: boolean;
+}>;
+
+
+export type RegisterChoicesQuery = { deliveryCountries: Array<string>, getEducationalIndustryData?: Array<{ entryCode: string, entryText: string }>, getEducationalFunctionData?: Array<{ entryCode: string, entryText: string }> };
+
+export type UploadedFragment = { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
+
+export type UploadCertificateMutationVariables = Exact<{
+  file: File;
+}>;
+
+
+export type UploadCertificateMutation = { uploadCertificate: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type UploadSignatureMutationVariables = Exact<{
+  file: File;
+}>;
+
+
+export type UploadSignatureMutation = { uploadSignature: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type SearchPageQueryVariables = Exact<{
   filter: SearchFilterInput;
   offset: number;
@@ -518,6 +541,12 @@ export const extraTab: Operation<ExtraTabQuery, ExtraTabQueryVariables> = { name
 export const label: Operation<LabelQuery, LabelQueryVariables> = { name: "Label", text: "query Label($layerId: String!) { labelLayer(layerId: $layerId) { layerId name icon text } }" };
 
 export const recordGlanceView: Operation<RecordGlanceViewMutation, RecordGlanceViewMutationVariables> = { name: "RecordGlanceView", text: "mutation RecordGlanceView($productId: Int!, $itemId: Int!, $shopDomain: String!) { recordGlanceView( productId: $productId itemId: $itemId shopDomain: $shopDomain ) }" };
+
+export const registerChoices: Operation<RegisterChoicesQuery, RegisterChoicesQueryVariables> = { name: "registerChoices", text: "query registerChoices($isBusiness: Boolean!) { deliveryCountries getEducationalIndustryData @include(if: $isBusiness) { entryCode entryText } getEducationalFunctionData @include(if: $isBusiness) { entryCode entryText } }" };
+
+export const uploadCertificate: Operation<UploadCertificateMutation, UploadCertificateMutationVariables> = { name: "uploadCertificate", text: "mutation uploadCertificate($file: File!) { uploadCertificate(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
+
+export const uploadSignature: Operation<UploadSignatureMutation, UploadSignatureMutationVariables> = { name: "uploadSignature", text: "mutation uploadSignature($file: File!) { uploadSignature(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
 
 export const searchPage: Operation<SearchPageQuery, SearchPageQueryVariables> = { name: "SearchPage", text: "query SearchPage($filter: SearchFilterInput!, $offset: Int!, $sortBy: String) { search(filter: $filter, paging: { offset: $offset, limit: 60, sortBy: $sortBy }) { ...ListingView } } fragment ListingView on ProductList { totalCount mendedSearchTerm sortOptions { name displayName selected } enumFilters { id displayName values { id displayValue selected count css } } priceFilter { min { amount } max { amount } } ratingFilter { options { stars count } } categoryFilterOptions { id name path count selected } products { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
 

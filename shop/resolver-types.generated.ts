@@ -28,6 +28,8 @@ export type Query = {
   checkAddress: Array<FieldError>;
   /** Whether an account may be made under this e-mail; null where one place asks too often (AU6). */
   uniqueEmail?: Maybe<Scalars['Boolean']['output']>;
+  /** Where the store delivers to, its own country first; ISO 3166 alpha-2 (CO3). */
+  deliveryCountries: Array<Scalars['String']['output']>;
   /** What a business does, in the storefront's language (AC6). */
   getEducationalIndustryData: Array<EducationalEntry>;
   /** What somebody does there, in the storefront's language (AC6). */
@@ -1924,6 +1926,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getShippingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   checkAddress?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType, RequireFields<QueryCheckAddressArgs, 'address'>>;
   uniqueEmail?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryUniqueEmailArgs, 'email'>>;
+  deliveryCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   getEducationalIndustryData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   isPasswordTokenValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsPasswordTokenValidArgs, 'token'>>;

@@ -13,6 +13,7 @@ export default inExactCase([
       route('myaccount/wishlist', 'routes/wishlist/wishlist.tsx'),
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
+      route('myaccount/register', 'routes/register/register.tsx'),
       route('404', 'routes/errors/not-found.tsx'),
       route('*', 'routes/content/content.tsx'),
     ]),

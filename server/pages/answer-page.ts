@@ -28,14 +28,24 @@ export function registerPages(app: HttpServer, parts: HttpParts): void {
       { parseAs: 'buffer' },
       (_, body, done) => done(null, body),
     );
-    room.route({
-      method: ['GET', 'HEAD', 'POST'],
-      url: '/*',
-      exposeHeadRoute: false,
-      handler: (request, reply) => answerPage({ ...parts, pages }, request, reply),
-    });
+    room.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
+      done(null, body),
+    );
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      answerPage({ ...parts, pages }, request, reply);
+    room.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler });
+    for (const url of pagesWithFiles)
+      room.route({ method: 'POST', url, bodyLimit: filesLimitBytes, handler });
   });
 }
+
+/** Registration sends two files of 10 MB at most; the router's way to the page, too. */
+const pagesWithFiles = [
+  '/myaccount/register/',
+  '/myaccount/register/_.data',
+  '/myaccount/register.data',
+];
+const filesLimitBytes = 21 * 1024 * 1024;
 
 async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { storefront, url, method } = request;

@@ -1,3 +1,4 @@
+import { deliveryCountries } from '#shop/checkout/countries.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { addAddress, findAddresses, refusedFields } from './addresses.ts';
 import { customerInfo } from './customer-info.ts';
@@ -11,6 +12,7 @@ export const accountResolvers: Resolvers = {
     customerInfo: (_, __, ctx) => customerInfo(ctx),
     getBillingAddresses: (_, __, ctx) => findAddresses(ctx, 'billing'),
     getShippingAddresses: (_, __, ctx) => findAddresses(ctx, 'shipping'),
+    deliveryCountries: (_, __, { storefront }) => [...deliveryCountries[storefront.store]],
     uniqueEmail: (_, { email }, ctx) => isEmailUnique(ctx, email),
     getEducationalIndustryData: (_, __, { db, storefront }) =>
       listIndustries(db, storefront.language),

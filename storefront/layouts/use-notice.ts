@@ -3,10 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { loginFlyout } from '#storefront/flyouts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { showToast, type ToastKind } from '#storefront/ui/toasts/toasts.ts';
 
 /** Notices that an address may carry as `?notice=`; anything else in it is ignored. */
 const notices: ReadonlySet<string> = new Set([
+  'vue.user.registerPage.notification.alreadyLoggedIn',
+  'shop.register.welcome',
   'vue.checkout.message.sessionExpired',
   'vue.message.sessionExpired',
   'vue.message.securityLogout',
@@ -15,6 +17,12 @@ const notices: ReadonlySet<string> = new Set([
   'shop.checkout.cartChanged',
   'shop.checkout.outOfStock',
 ]);
+
+const kinds: Record<string, ToastKind | undefined> = {
+  'vue.user.logout.message': 'ok',
+  'vue.user.registerPage.notification.alreadyLoggedIn': 'info',
+  'shop.register.welcome': 'ok',
+};
 
 /** Shows the notice that a redirect left in the address, once, and takes it out of the address. */
 export function useNotice(): void {
@@ -25,7 +33,7 @@ export function useNotice(): void {
     const query = new URLSearchParams(search);
     const notice = query.get('notice');
     if (notice === null) return;
-    const kind = notice === 'vue.user.logout.message' ? 'ok' : 'warn';
+    const kind = kinds[notice] ?? 'warn';
     if (notices.has(notice)) showToast({ id: notice, kind, title: texts(notice) });
     if (notice === 'vue.message.sessionExpired' && pathname !== '/login/') openModal(loginFlyout);
     query.delete('notice');

@@ -3,7 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '../note.tsx';
 import type { FormErrors } from './form-errors.ts';
 
-/** Says that something is missing and, with script, puts the focus on the first field that is wrong (FV1). */
+/** Says that something is missing and, with script, scrolls to the first field that is wrong and puts the focus there (FV1). */
 export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
   const texts = useTexts();
   const note = useRef<HTMLDivElement>(null);
@@ -12,7 +12,9 @@ export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
     const wrong = note.current
       ?.closest('form')
       ?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (wrong ?? note.current)?.focus();
+    const first = wrong ?? note.current;
+    first?.scrollIntoView({ block: 'center' });
+    first?.focus({ preventScroll: true });
   }, [errors]);
   if (!errors) return null;
   const general = errors[''];

@@ -1,0 +1,80 @@
+import type { RegisterChoicesQuery } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { FileField } from '#storefront/ui/form/file-field.tsx';
+import { useFormState } from '#storefront/ui/form/form-state.ts';
+import { SelectField } from '#storefront/ui/form/select-field.tsx';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
+
+/** What the business shop asks besides, and the proofs of it (AC6). */
+export function BusinessFields({ choices }: { choices: RegisterChoicesQuery }) {
+  const texts = useTexts();
+  return (
+    <>
+      <section className="grid gap-4 md:grid-cols-2">
+        <h2 className="text-h3 md:col-span-2">{texts('shop.register.work')}</h2>
+        <SelectField
+          name="primaryIndustryGroupCode"
+          label={texts('shop.register.industry')}
+          none={texts('shop.register.choose')}
+          choices={entriesOf(choices.getEducationalIndustryData)}
+        />
+        <SelectField
+          name="jobTitleCode"
+          label={texts('shop.register.jobTitle')}
+          none={texts('shop.register.choose')}
+          choices={entriesOf(choices.getEducationalFunctionData)}
+        />
+        <TextField
+          name="VATRegistrationNo"
+          label={texts('shop.register.vatNumber')}
+          hint={texts('shop.register.vatNumberHint')}
+          autoComplete="off"
+          maxLength={20}
+          isOptional
+        />
+        <TextField
+          name="numberOfEmployees"
+          label={texts('shop.register.employees')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          isOptional
+        />
+      </section>
+      <section className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-1 md:col-span-2">
+          <h2 className="text-h3">{texts('shop.register.proof')}</h2>
+          <p>{texts('shop.register.proofText')}</p>
+        </div>
+        <Proof name="certificate" label={texts('shop.register.certificate')} />
+        <Proof name="signature" label={texts('shop.register.signature')} isOptional />
+      </section>
+    </>
+  );
+}
+
+type ProofProps = { name: 'certificate' | 'signature'; label: string; isOptional?: boolean };
+
+/** A file that arrived with a refused form does not have to be chosen again. */
+function Proof({ name, label, isOptional = false }: ProofProps) {
+  const texts = useTexts();
+  const { errors, typed } = useFormState();
+  const uploadId = errors?.[name] === undefined ? typed?.[`${name}Id`] : undefined;
+  return (
+    <div key={uploadId}>
+      {uploadId && <input type="hidden" name={`${name}Id`} value={uploadId} />}
+      <FileField
+        name={name}
+        label={label}
+        hint={texts('shop.register.fileHint')}
+        accept=".pdf,.jpg,.jpeg,.png"
+        isOptional={isOptional}
+        isKept={uploadId !== undefined}
+      />
+    </div>
+  );
+}
+
+function entriesOf(entries: RegisterChoicesQuery['getEducationalIndustryData'] = []) {
+  return entries.map(({ entryCode, entryText }) => ({ value: entryCode, text: entryText }));
+}

@@ -1,0 +1,45 @@
+import {
+  containsDigit,
+  digitsOnly,
+  email,
+  fileOfAtMost,
+  ifFilled,
+  type FieldRules,
+  longest,
+  nameText,
+  password,
+  phone,
+  plainText,
+  required,
+  shortest,
+} from '#storefront/ui/form/rules.ts';
+
+const mostBytes = 10 * 1024 * 1024;
+const name = [required, longest(40), nameText];
+
+/** What the form checks before it is sent; the server checks it again, and what it alone knows (FV1). */
+export function registerRules(kept: Readonly<Record<string, string>> | undefined): FieldRules {
+  const proof = fileOfAtMost(mostBytes);
+  return {
+    email: [required, email],
+    password: [required, password, shortest(8, 'shop.form.error.password.tooShort')],
+    company: [required, longest(60), plainText],
+    firstName: name,
+    lastName: name,
+    phone: [ifFilled(phone)],
+    'billingAddress.streetAndHouseNr': [
+      required,
+      longest(60),
+      shortest(3, 'shop.form.error.street'),
+      containsDigit,
+    ],
+    'billingAddress.additionalAddress': [ifFilled(longest(60), plainText)],
+    'billingAddress.postCode': [required, digitsOnly],
+    'billingAddress.city': [required, longest(60), plainText],
+    primaryIndustryGroupCode: [required],
+    jobTitleCode: [required],
+    numberOfEmployees: [ifFilled(digitsOnly)],
+    certificate: kept?.['certificateId'] ? [proof] : [required, proof],
+    signature: [proof],
+  };
+}

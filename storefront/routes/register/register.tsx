@@ -1,0 +1,119 @@
+import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { registerChoices } from '#contract/operations.generated.ts';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/choices.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { Route } from './+types/register.ts';
+import { targetAfterLogin } from '../login/target-after-login.ts';
+import { AccountFields } from './account-fields.tsx';
+import { BusinessFields } from './business-fields.tsx';
+import { InstitutionFields } from './institution-fields.tsx';
+import { postRegistration } from './post-registration.ts';
+import { RegisterAside } from './register-aside.tsx';
+import { registerRules } from './register-rules.ts';
+import { Received } from './received.tsx';
+import { withNotice } from './with-notice.ts';
+
+const ownPath = '/myaccount/register/';
+
+/** Who is logged in has an account (RT5). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const { searchParams } = new URL(request.url);
+  if (door.visitor.session === 'customer') {
+    const target =
+      searchParams.get('origin') === 'wishlist' ? '/myaccount/wishlist/' : '/myaccount/';
+    throw redirect(withNotice(target, 'vue.user.registerPage.notification.alreadyLoggedIn'));
+  }
+  const choices = await door.ask(registerChoices, { isBusiness: door.storefront.isB2b });
+  return { choices, isReceived: searchParams.get('received') === 'true' };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  const posted = await postRegistration(door, await request.formData());
+  if (posted.errors) return data(posted, { status: 422 });
+  if (posted.waitsForApproval) return redirect(`${ownPath}?received=true`);
+  const { searchParams } = new URL(request.url);
+  const isFromList = searchParams.get('origin') === 'wishlist' && !searchParams.has('target');
+  const target = isFromList ? '/myaccount/wishlist/' : targetAfterLogin(request.url);
+  // The whole page comes anew: its header knows the customer.
+  return redirectDocument(withNotice(target, 'shop.register.welcome'));
+}
+
+/** Registration of private buyers, companies and schools (AU1, AC6). */
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const title = texts('shop.register.title');
+  return (
+    <div className="page-width grid gap-x-10 gap-y-8 py-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start 2xl:gap-x-16">
+      <PageHead title={title} robots="noindex,follow" />
+      {loaderData.isReceived ? (
+        <Received />
+      ) : (
+        <div className="grid max-w-[820px] gap-6">
+          <div className="grid gap-2">
+            <h1>{title}</h1>
+            <SignInInstead />
+          </div>
+          <RegisterForm choices={loaderData.choices} refused={actionData} />
+        </div>
+      )}
+      <RegisterAside />
+    </div>
+  );
+}
+
+type FormProps = {
+  choices: Route.ComponentProps['loaderData']['choices'];
+  refused: Route.ComponentProps['actionData'];
+};
+
+function RegisterForm({ choices, refused }: FormProps) {
+  const texts = useTexts();
+  const { isB2b } = useStorefront();
+  const isSending = useNavigation().state !== 'idle';
+  const { errors, typed } = refused ?? {};
+  return (
+    <CheckedForm
+      rules={registerRules(typed)}
+      errors={errors}
+      typed={typed}
+      hasFiles={isB2b}
+      className="group/register grid gap-8"
+    >
+      <AccountFields />
+      <InstitutionFields countries={choices.deliveryCountries} />
+      {isB2b && <BusinessFields choices={choices} />}
+      <div className="grid gap-4">
+        <Checkbox name="newsletter" value="true" defaultChecked={typed?.['newsletter'] === 'true'}>
+          {texts('shop.register.newsletter')}
+        </Checkbox>
+        <p className="text-small text-tafel-500">
+          {texts('shop.register.privacy')}{' '}
+          <TextLink href="/service/datenschutz/">{texts('shop.register.privacyLink')}</TextLink>
+        </p>
+        <div>
+          <Button type="submit" size="lg" isWide isLoading={isSending}>
+            {texts(isB2b ? 'shop.register.submitBusiness' : 'shop.register.submit')}
+          </Button>
+        </div>
+      </div>
+    </CheckedForm>
+  );
+}
+
+function SignInInstead() {
+  const texts = useTexts();
+  return (
+    <p>
+      {texts('shop.register.haveAccount')}{' '}
+      <TextLink href="/login/">{texts('shop.register.signIn')}</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Field } from '../field.tsx';
+import { controlClass } from '../text-input.tsx';
+import { classes } from '../classes.ts';
+import { useFormState } from './form-state.ts';
+
+type FileFieldProps = {
+  name: string;
+  label: string;
+  hint: string;
+  /** As the browser's chooser takes it, `.pdf,.png`. */
+  accept: string;
+  isOptional?: boolean;
+  /** The file is there already, from a sending before; another one takes its place. */
+  isKept?: boolean;
+};
+
+/** A file to send (FV1). */
+export function FileField({ name, label, hint, accept, isOptional, isKept }: FileFieldProps) {
+  const texts = useTexts();
+  const { errors, good } = useFormState();
+  const error = errors?.[name];
+  const isGood = (good.has(name) || isKept) && !error;
+  return (
+    <Field
+      label={label}
+      hint={isKept && !error ? texts('shop.form.fileKept') : hint}
+      error={error && texts(error)}
+      isOptional={isOptional ?? false}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          name={name}
+          accept={accept}
+          className={classes(controlClass, fileClass, isGood && 'border-wiese')}
+        />
+      )}
+    </Field>
+  );
+}
+
+const fileClass =
+  'cursor-pointer file:mr-3 file:cursor-pointer file:rounded-[8px] file:border-0 file:bg-papier-3 file:px-3 file:py-1.5 file:font-semibold file:text-tafel-900';
