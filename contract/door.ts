@@ -3,7 +3,7 @@
  * the browser's client speaks the same operations over POST /api/shop/.
  */
 export type ShopDoor = {
-  /** Asks an operation of the contract in process. Throws `DoorError` when the answer has errors. */
+  /** Asks an operation of the contract, in process or of another node. Throws `DoorError` when the answer has errors. */
   ask<Result, Variables>(
     operation: Operation<Result, Variables>,
     variables: Variables,

@@ -13,6 +13,8 @@ export type CarriedIds = {
   cartId: string | undefined;
   orderId: string | undefined;
   sessionToken: string | undefined;
+  /** The pass to the API as the browser last got it. */
+  apiToken: string | undefined;
 };
 
 export type ShopCookies = {
@@ -53,6 +55,7 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
       return {
         userId: wellFormed(found.get(userIdCookie), /^[0-9a-f]{32}$/),
         cartId: wellFormed(found.get('cartId'), /^[0-9a-f-]{36}$/),
+        apiToken: wellFormed(found.get('apiToken'), /^[\w.-]{1,1024}$/),
         orderId: wellFormed(found.get('orderId'), /^[\w-]{1,64}$/),
         sessionToken: wellFormed(
           found.get(names.guest) || found.get(names.customer),

@@ -15,7 +15,7 @@ import type { PageParts } from './pages/make-page.ts';
 import type { PostInside } from './post-inside.ts';
 import type { CtxParts } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
-import type { ApiTokens } from './tokens/api-tokens.ts';
+import type { KeptTokens } from './tokens/api-tokens.ts';
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -52,7 +52,7 @@ export type HttpParts = {
   /** How pages call this server's own endpoints. */
   inside: PostInside;
   /** Where this server has its passes to the API from. */
-  apiTokens: ApiTokens;
+  apiTokens: KeptTokens;
   /** What passes are verified with. */
   tokenParts: TokenParts;
   /** What must be there before traffic comes, by name. */

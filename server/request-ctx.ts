@@ -67,4 +67,5 @@ export const nobody: CarriedIds = {
   cartId: undefined,
   orderId: undefined,
   sessionToken: undefined,
+  apiToken: undefined,
 };

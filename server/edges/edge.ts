@@ -1,7 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Site } from '#shop/storefronts/hosts.ts';
 import type { CarriedIds, ShopCookies } from '../cookies.ts';
-import type { ApiTokens } from '../tokens/api-tokens.ts';
+import type { KeptTokens } from '../tokens/api-tokens.ts';
 
 /** One of the shop's own endpoints: parses, calls a verb, shapes the answer. */
 export type Edge = {
@@ -14,7 +14,7 @@ export type EdgeCall = {
   ctx: Ctx;
   carried: CarriedIds;
   cookies: ShopCookies;
-  apiTokens: ApiTokens;
+  apiTokens: KeptTokens;
   site: Site;
   /** The body's fields; nothing of them was checked. */
   body: Record<string, unknown>;

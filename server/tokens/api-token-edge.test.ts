@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitorOf } from '#tests/visitor.ts';
+import { createShopCookies } from '../cookies.ts';
+import type { EdgeCall } from '../edges/edge.ts';
+import { token } from '../edges/token.ts';
 import { business, type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
 
 let shop: FakeShop;
@@ -24,4 +28,19 @@ test('[AU3] GET /api/token hands out one pass a storefront, with a cookie that e
   const leftSeconds = (Date.parse(expires) - Date.now()) / 1000;
   expect(leftSeconds).toBeLessThanOrEqual(900);
   expect(Math.abs(leftSeconds - 60 - Number(maxAge))).toBeLessThan(5);
+});
+
+test('[AU3] who still has the cookie is given another pass', async () => {
+  const refused: unknown[] = [];
+  const cookies = createShopCookies({ environment: 'local' });
+  await token.handle({
+    ctx: visitorOf(shop.parts.ctxParts.db),
+    carried: cookies.read('apiToken=a.b.c'),
+    cookies,
+    apiTokens: async (_, was) => {
+      refused.push(was);
+      return { token: 'd.e.f', expiresAt: new Date('2026-11-21T10:15:00Z') };
+    },
+  } as EdgeCall);
+  expect(refused).toEqual(['a.b.c']);
 });

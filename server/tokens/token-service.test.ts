@@ -120,7 +120,7 @@ describe('[AU3] its client', () => {
       clientId: 'storefront',
       clientSecret: secret,
       clock: systemClock,
-      timeoutMs: 150,
+      timeoutMs: 2_000,
     });
     const outcome = await client(storefront).then(
       ({ token }) => token,
@@ -148,7 +148,11 @@ describe('[AU3] its client', () => {
   });
 
   test('two of them are a fault', async () => {
-    const { outcome, heard } = await askNode(undefined, { status: 503, body: {} }, granted);
+    const { outcome, heard } = await askNode(
+      { status: 500, body: {} },
+      { status: 503, body: {} },
+      granted,
+    );
     expect([outcome, heard.length]).toEqual([expect.stringContaining('answered 503'), 2]);
   });
 

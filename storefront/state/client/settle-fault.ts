@@ -1,3 +1,4 @@
+import { isAccountChange } from '#contract/account-changes.ts';
 import { DoorError, type Operation } from '#contract/door.ts';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { readCookie } from '../cookies.ts';
@@ -18,7 +19,7 @@ export function settleFault<Result>(
   { isQuiet = false }: AskOptions,
 ): Promise<Result> {
   if (!(fault instanceof DoorError)) return Promise.reject(fault);
-  const isRevoked = revoked.has(fault.messageKey ?? '') && !accountChange.test(operation.name);
+  const isRevoked = revoked.has(fault.messageKey ?? '') && !isAccountChange(operation.name);
   if (isRevoked && flagSecurityLogout()) return neverSettled();
   if (fault.messageKey === tokenRequired && isAtLogout() && !/^logout/i.test(operation.name)) {
     leaveTo('/');
@@ -34,10 +35,6 @@ const revoked: ReadonlySet<string> = new Set([
   'ishop.api.error.revoked_token',
 ]);
 const tokenRequired = 'vue.error.security.valid_token_required';
-
-/** Operations that change an account keep their form on the page: what was typed is not lost to a logout. */
-const accountChange =
-  /^(?:change\w*password|(?:add|update|delete)\w*(?:address|packstation)|(?:update|change|delete)\w*(?:account|email|phone))/i;
 
 const isAtLogout = (): boolean => /^\/logout(?:\/|$)/.test(location.pathname);
 
