@@ -75,7 +75,7 @@ test('[OP6] [SE3] the hits of a search', async () => {
     );
   });
   await expect(shown).toMatchFileSnapshot('search.txt');
-});
+}, 60_000);
 
 test('[OP6] [LS3] a chosen price in chips and in the panel', async () => {
   const hosts = ['www.ranzen.de', 'www.ranzen.ch', 'en.ranzen.de'];

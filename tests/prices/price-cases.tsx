@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -11,13 +12,13 @@ import {
   type TileViewFragment,
 } from '#contract/operations.generated.ts';
 import type { StorefrontView } from '#contract/door.ts';
-import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { TextsProvider } from '#storefront/state/texts.tsx';
 import { fillCart } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue, school } from '#tests/known-catalogue.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { visitorOf } from '#tests/visitor.ts';
 
 /**
@@ -51,7 +52,7 @@ export type PriceCase = {
   host: string;
 };
 
-/** The known catalogue with a deal that runs, reductions in every price list and the school's account. */
+/** The known catalogue with a deal that runs and reductions in every price list. */
 export async function createPriceDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await fillCatalogue(database);
@@ -63,22 +64,21 @@ export async function createPriceDatabase(): Promise<TestDatabase> {
     insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor, old_amount_minor, lowest_30_days_minor) values
       (1031, 'edu', 'EUR', '2026-11-01', 584, 836, 752);
     update stock.item_stock set on_hand = 50;
-    insert into account.account (shop, kind, email, password_hash, customer_number, first_name, last_name, approved_at, created_at) values
-      ('business', 'school', 'schule@example.org', 'x', '7000001', 'Ada', 'Lehr', '2026-01-01', '2026-01-01');
     select catalogue.refresh_listings('{101,102,103,104,105}')`);
   return database;
 }
 
 /** One line for each case: its name and what people read. Throws where a reduction stands without the lowest price of 30 days. */
 export async function showCases(
-  { db }: TestDatabase,
+  database: TestDatabase,
   draw: (ctx: Ctx, priceCase: PriceCase) => Promise<ReactElement | string>,
 ): Promise<string> {
   const lines: string[] = [];
   for (const each of cases) {
     const priceCase = { quantity: 2, host: 'www.ranzen.de', ...each };
     const { host } = priceCase;
-    const ctx = visitorOf(db, { host, account: host.startsWith('edu') ? school : undefined });
+    const account = host.startsWith('edu') ? await newSchool(database) : undefined;
+    const ctx = visitorOf(database.db, { host, account });
     const drawn = await draw(ctx, priceCase);
     const words = typeof drawn === 'string' ? drawn : wordsOf(ctx, drawn);
     if (reduction.test(words) && !lowestPrice.test(words))
@@ -86,6 +86,17 @@ export async function showCases(
     lines.push(`${each.name}: ${words}\n`);
   }
   return lines.join('');
+}
+
+/** A customer has one cart wherever they log in, so every case has a customer of its own. */
+async function newSchool({ pool }: TestDatabase): Promise<Visitor['account']> {
+  const email = `${randomUUID()}@schule.example`;
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into account.account (shop, kind, email, password_hash, first_name, last_name, approved_at, created_at)
+      values ('business', 'school', $1, 'x', 'Ada', 'Lehr', '2026-01-01', '2026-01-01') returning id`,
+    [email],
+  );
+  return { id: Number(rows[0]?.id), kind: 'school', email, sessionHash: 'none' };
 }
 
 const reduction = /(?:statt|Vorher\]|instead of|Before\]) ~/;
