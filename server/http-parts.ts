@@ -30,6 +30,7 @@ export type HttpParts = {
     | 'graphqlEndpoint'
     | 'tokenUrl'
     | 'apiClient'
+    | 'hasServiceWorker'
   >;
   log: Logger;
   hosts: HostTable;

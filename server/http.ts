@@ -16,6 +16,7 @@ import { registerPages } from './pages/answer-page.ts';
 import { registerPictures } from './pictures.ts';
 import { requestIdOf } from './request-id.ts';
 import { logAnswers } from './request-log.ts';
+import { registerRecovery } from './recovery/recovery-files.ts';
 import { registerTexts } from './texts-script.ts';
 import { registerTokenService } from './tokens/token-service.ts';
 
@@ -56,6 +57,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   logAnswers(app);
   admit(app, parts);
   registerHealth(app, parts);
+  registerRecovery(app, parts);
   registerAssets(app, parts);
   registerPictures(app, parts);
   registerDownloads(app, parts);

@@ -67,6 +67,7 @@ const environmentSchema = v.object({
     wholeNumber('INBOX_PORT', 0, 65_535, 'Choose a free port, e.g. INBOX_PORT=3001.'),
   ),
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
+  SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
   TRUST_PROXY: v.optional(oneOf('TRUST_PROXY', ['true', 'false'] as const), 'false'),
   PAGE_CACHE_MB: v.optional(
     wholeNumber(
@@ -156,6 +157,8 @@ export type Settings = {
   logLevel: (typeof logLevels)[number];
   /** Believe X-Forwarded-For: only behind a balancer that sets it. */
   trustProxy: boolean;
+  /** Switched off, browsers lose the one they have. */
+  hasServiceWorker: boolean;
   pageCacheBytes: number;
   databaseConnections: number;
   /** `memory`, `postgres` or the address of a remote engine. */
@@ -202,6 +205,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: variables.SMTP_URL,
     inboxPort: variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1),
     logLevel: variables.LOG_LEVEL,
+    hasServiceWorker: variables.SERVICE_WORKER === 'on',
     trustProxy: variables.TRUST_PROXY === 'true',
     pageCacheBytes: variables.PAGE_CACHE_MB * 1024 * 1024,
     databaseConnections: variables.DATABASE_CONNECTIONS,

@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { StorefrontView } from '#contract/door.ts';
 import type { Route } from './+types/root.ts';
+import { LateCompanion } from './companion/late-companion.tsx';
 import { BarePage } from './routes/errors/bare-page.tsx';
 import { doorContext, loaderHeaders } from './state/door.server.ts';
 import { InlineScript } from './state/inline-script.tsx';
 import { useTexts } from './state/texts.tsx';
-import { isStale, noteRefresh } from './layouts/stale-data.ts';
+import { isStale, useRefreshNote } from './layouts/stale-data.ts';
 import { visitScript } from './layouts/header/search/mobile-search.ts';
 import { useNotice } from './layouts/use-notice.ts';
 import { HeartForm } from './lists/heart-form.tsx';
@@ -52,13 +52,13 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
   useInAppNavigation();
   useNotice();
   useAddToBasket();
   useHearts();
-  useEffect(noteRefresh, []);
+  useRefreshNote(loaderData);
   return (
     <>
       <a href="#main" className={skipLink}>
@@ -68,6 +68,7 @@ export default function Root() {
       <form id={addToBasketForm} method="post" hidden />
       <HeartForm />
       <ToastRegion />
+      <LateCompanion />
     </>
   );
 }

@@ -7,6 +7,8 @@ export type FakeBrowser = {
   left: string[];
   location: { host: string; hostname: string; pathname: string; search: string; protocol: string };
   session: Map<string, string>;
+  /** Shows or hides the tab, and tells who listens. */
+  setVisible(isVisible: boolean): void;
 };
 
 /** Stands in for document, location and sessionStorage; end it with `vi.unstubAllGlobals()`. */
@@ -14,6 +16,8 @@ export function fakeBrowser(pathname = '/'): FakeBrowser {
   const cookies = new Map<string, string>();
   const left: string[] = [];
   const session = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let isVisible = true;
   const location = {
     host: 'www.ranzen.de.localhost',
     hostname: 'www.ranzen.de.localhost',
@@ -30,8 +34,11 @@ export function fakeBrowser(pathname = '/'): FakeBrowser {
   });
   vi.stubGlobal('document', {
     documentElement: { lang: 'de-DE' },
-    visibilityState: 'visible',
-    addEventListener: () => undefined,
+    get visibilityState() {
+      return isVisible ? 'visible' : 'hidden';
+    },
+    addEventListener: (_: string, listener: () => void) => void listeners.add(listener),
+    removeEventListener: (_: string, listener: () => void) => void listeners.delete(listener),
     get cookie() {
       return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     },
@@ -41,5 +48,9 @@ export function fakeBrowser(pathname = '/'): FakeBrowser {
       else cookies.set(name, value);
     },
   });
-  return { cookies, left, location, session };
+  const setVisible = (isShown: boolean): void => {
+    isVisible = isShown;
+    for (const listener of listeners) listener();
+  };
+  return { cookies, left, location, session, setVisible };
 }

@@ -26,6 +26,12 @@ export function unavailablePage(storefront: Storefront | undefined): PlainPage {
   return { status: 503, ...textsOf(storefront, unavailableTexts) };
 }
 
+/** Shown by the browser itself where it has no network (TP7); its link asks for the same address again. */
+export function offlinePage({ language }: Storefront): PlainPage {
+  const again = { de: 'Noch einmal versuchen', en: 'Try again' }[language];
+  return { status: 200, language, ...offlineTexts[language], links: [{ label: again, url: '' }] };
+}
+
 /** We made a mistake. */
 export function brokenPage(storefront: Storefront | undefined): PlainPage {
   return { status: 500, ...textsOf(storefront, brokenTexts) };
@@ -55,6 +61,21 @@ const unavailableTexts: Texts = {
     title: 'We will be back in a moment',
     paragraphs: [
       'Our shop is not answering right now. Please reload the page in a minute. Your basket is kept.',
+    ],
+  },
+};
+
+const offlineTexts: Texts = {
+  de: {
+    title: 'Sie sind gerade offline',
+    paragraphs: [
+      'Ihr Gerät hat keine Verbindung zum Netz. Ihr Warenkorb bleibt erhalten; sobald Sie wieder verbunden sind, geht es weiter.',
+    ],
+  },
+  en: {
+    title: 'You are offline right now',
+    paragraphs: [
+      'Your device has no connection to the network. Your basket is kept; you can go on as soon as you are connected again.',
     ],
   },
 };

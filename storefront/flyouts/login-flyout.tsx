@@ -10,6 +10,7 @@ import { loadArticleCount } from '#storefront/state/cart-store.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { postEdge } from '#storefront/state/post-edge.ts';
 import { knownCartId } from '#storefront/state/shop-ids.ts';
+import { tellTabs } from '#storefront/state/tabs.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
@@ -53,6 +54,7 @@ function useLogin() {
     const refused = await postLogin({ post: postEdge, storefront, visitor }, form);
     setErrors(refused);
     if (refused) return;
+    tellTabs({ user: true, wishlist: true });
     await Promise.all([loadCustomer(), loadArticleCount(), revalidate()]);
     closeModal(loginFlyout);
     const name = useCustomer.getState().customer?.firstName ?? '';

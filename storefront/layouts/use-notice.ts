@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginFlyout } from '#storefront/flyouts/account.ts';
+import { forgetVisitor } from '#storefront/state/forget-visitor.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
 import { showToast, type ToastKind } from '#storefront/ui/toasts/toasts.ts';
@@ -33,6 +34,7 @@ export function useNotice(): void {
     const query = new URLSearchParams(search);
     const notice = query.get('notice');
     if (notice === null) return;
+    if (notice === 'vue.user.logout.message') forgetVisitor();
     const kind = kinds[notice] ?? 'warn';
     if (notices.has(notice)) showToast({ id: notice, kind, title: texts(notice) });
     if (notice === 'vue.message.sessionExpired' && pathname !== '/login/') openModal(loginFlyout);

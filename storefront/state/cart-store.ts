@@ -9,6 +9,7 @@ import {
 } from '#contract/operations.generated.ts';
 import { askShop } from './shop-client.ts';
 import { cartId, knownCartId } from './shop-ids.ts';
+import { tellTabs } from './tabs.ts';
 
 /** The cart as this tab knows it. `articleCount` is undefined until it was asked for. */
 type CartState = {
@@ -34,7 +35,7 @@ export async function loadArticleCount(): Promise<void> {
 /** Reads the whole cart with its shipping cost. */
 export async function loadCart(): Promise<CartViewFragment> {
   const { shop_findCart } = await askShop(findCart, { cartId: await cartId() });
-  return keep(shop_findCart);
+  return show(shop_findCart);
 }
 
 /** Applies operations in order and keeps the new cart; answers what was refused (CA2). A retry by the network is harmless. */
@@ -52,8 +53,17 @@ export async function changeCart(
   }
 }
 
-/** Takes over a cart that came with a page's loader or action. */
+/** Takes over a cart that came with a page's loader or action; the other tabs hear of one that changed (TP6). */
 export function keep(cart: CartViewFragment): CartViewFragment {
+  const { cart: known, articleCount } = useCart.getState();
+  const isOther = known
+    ? known.version !== cart.version
+    : articleCount !== undefined && articleCount !== cart.details.articleCount;
+  if (isOther) tellTabs({ cart: true });
+  return show(cart);
+}
+
+function show(cart: CartViewFragment): CartViewFragment {
   useCart.setState({ cart, articleCount: cart.details.articleCount });
   return cart;
 }

@@ -1,8 +1,10 @@
 import { readCookie } from './cookies.ts';
+import { tellTabs } from './tabs.ts';
 
 export type ShopIds = { cartId: string; userId: string };
 
 let renewal: Promise<ShopIds> | undefined;
+let ownCartId: string | undefined;
 
 /** The visitor's cart id if the browser knows one. */
 export const knownCartId = (): string | undefined => readCookie('cartId');
@@ -11,6 +13,9 @@ export const knownCartId = (): string | undefined => readCookie('cartId');
 export async function cartId(): Promise<string> {
   return knownCartId() ?? (await renewShopIds()).cartId;
 }
+
+/** Whether this tab itself fetched the cart's id. */
+export const isOwnCartId = (id: string | undefined): boolean => id === ownCartId;
 
 /** Drops the cart that the shop does not know; the other cookie is renewed by the server. */
 export function forgetCartId(): void {
@@ -28,5 +33,8 @@ export function renewShopIds(): Promise<ShopIds> {
 async function fetchIds(): Promise<ShopIds> {
   const response = await fetch('/api/cart-id/', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`The cart's id could not be fetched (${response.status}).`);
-  return (await response.json()) as ShopIds;
+  const ids = (await response.json()) as ShopIds;
+  if (ids.cartId !== ownCartId) tellTabs({ cartId: true });
+  ownCartId = ids.cartId;
+  return ids;
 }

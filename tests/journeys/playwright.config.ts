@@ -25,6 +25,7 @@ export default defineConfig({
     },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'block',
     trace: process.env['JOURNEY_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

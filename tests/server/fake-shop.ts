@@ -31,6 +31,7 @@ export type FakeShopOptions = {
   db?: Db;
   /** Accounts by their session's token. Throws where the database is down. */
   findAccount?: (token: string) => Visitor['account'];
+  clientFolder?: string;
   pictures?: PictureStore;
   downloads?: FindDownload;
   isReady?: () => boolean;
@@ -56,7 +57,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
     render:
       options.render ??
       (async () => new Response('page', { headers: { 'content-type': 'text/html' } })),
-    clientFolder: undefined,
+    clientFolder: options.clientFolder,
     keys: fakeKeys,
     readiness: async () => ({ database: options.isReady?.() ?? true }),
   });

@@ -36,15 +36,15 @@ export function ToastRegion() {
 
 /** Leaves after its time, unless somebody rests on it; by click, button or a drag to the side at once. */
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, kind, title, text } = toast;
+  const { id, kind, title, text, isLasting = false } = toast;
   const [isResting, setResting] = useState(false);
   const texts = useTexts();
   const dragged = useDrag(() => dismissToast(id));
   useEffect(() => {
-    if (isResting) return undefined;
+    if (isResting || isLasting) return undefined;
     const timer = setTimeout(() => dismissToast(id), lifeMs);
     return () => clearTimeout(timer);
-  }, [isResting, id]);
+  }, [isResting, isLasting, id]);
 
   return (
     <div
@@ -63,7 +63,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         <WaysOn toast={toast} />
       </div>
       <IconButton icon="x" label={texts('shop.ui.close')} onClick={() => dismissToast(id)} />
-      {!isResting && <span className={lifeLine} />}
+      {!isResting && !isLasting && <span className={lifeLine} />}
     </div>
   );
 }

@@ -12,6 +12,8 @@ export type Toast = {
   link?: { href: string; label: string };
   /** What can still be done about it, such as undoing it. */
   action?: { label: string; run: () => void };
+  /** It stays until it is closed. */
+  isLasting?: boolean;
 };
 
 const toastsAtMost = 20;

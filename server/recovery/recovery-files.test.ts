@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { business, type FakeShop, german, startFakeShop } from '#tests/server/fake-shop.ts';
+
+let shop: FakeShop;
+let without: FakeShop;
+const clientFolder = mkdtempSync(join(tmpdir(), 'ranzen-build-'));
+
+beforeAll(async () => {
+  mkdirSync(join(clientFolder, 'assets'));
+  writeFileSync(join(clientFolder, 'assets', 'manifest-4f00ba11.js'), '');
+  writeFileSync(join(clientFolder, 'assets', 'root-1a2b3c4d.js'), 'export {};');
+  shop = await startFakeShop({ clientFolder });
+  without = await startFakeShop({ clientFolder, environment: { SERVICE_WORKER: 'off' } });
+});
+
+afterAll(async () => {
+  await Promise.all([shop.close(), without.close()]);
+  rmSync(clientFolder, { recursive: true });
+});
+
+test('[TP5] the manifest names the newest build and is never kept', async () => {
+  const answer = await shop.ask('/build.json');
+  expect(JSON.parse(answer.text)).toEqual({ build: '4f00ba11', hasServiceWorker: true });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('[TP7] the service worker names its build, asks no other host and may be the first file of a visit', async () => {
+  const { status, text, headers } = await shop.ask('/sw.js', {
+    headers: { 'Service-Worker': 'script' },
+  });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-cache');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+  expect(text).toMatch(/"build":"4f00ba11","offlinePath":"\/offline\.html"/);
+  expect(() => new Function('self', text)).not.toThrow();
+});
+
+test.each([
+  [german, 'de', 'Sie sind gerade offline', 'Noch einmal versuchen'],
+  ['en.ranzen.de.localhost', 'en', 'You are offline right now', 'Try again'],
+  [business, 'de', 'Sie sind gerade offline', 'Noch einmal versuchen'],
+])(
+  '[TP7] the offline page of %s speaks %s and shows nothing of a visitor',
+  async (host, language, title, again) => {
+    const { status, text, headers } = await shop.ask('/offline.html', {
+      headers: { Host: host, Cookie: 'sessionToken=secret; cartId=secret' },
+    });
+    expect(status).toBe(200);
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(text).toContain(`<a href="">${again}</a>`);
+    expect(text).not.toContain('secret');
+    expect(headers['set-cookie']).toBeUndefined();
+  },
+);
+
+test('[TP7] switched off, browsers get a worker that leaves, and pages are told', async () => {
+  const { text } = await without.ask('/sw.js');
+  expect(text).toContain('unregister');
+  expect(text).not.toContain('respondWith');
+  expect(JSON.parse((await without.ask('/build.json')).text)).toMatchObject({
+    hasServiceWorker: false,
+  });
+});
+
+test('[TP7] what the worker may keep sets no cookie', async () => {
+  const { status, headers } = await shop.ask('/assets/root-1a2b3c4d.js', {
+    headers: { Cookie: 'cartId=secret' },
+  });
+  expect(status).toBe(200);
+  expect(headers['set-cookie']).toBeUndefined();
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { obeySecurityLogout } from '#storefront/state/security-logout.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { watchBuild } from './build-watch.ts';
+import { guardChunks } from './chunk-guard.ts';
+import { preloadOnIntent } from './preloads.ts';
+import { knownBuild } from './router-parts.ts';
+import { settleServiceWorker } from './service-worker.ts';
+import { createVisitorNews } from './visitor-news.ts';
+import { watchVisitor } from './visitor-watch.ts';
+
+/** Keeps a page that runs in step with the other tabs, with time, and with newer builds. Shows nothing itself. */
+export function Companion() {
+  useChunkGuard();
+  useVisitorWatch();
+  useBuildWatch();
+  useEffect(preloadOnIntent, []);
+  return null;
+}
+
+/** A part of the program that cannot be loaded even after a reload leads to the error page (TP5). */
+function useChunkGuard(): void {
+  const [fault, setFault] = useState<{ cause: unknown }>();
+  useEffect(() => guardChunks((cause) => setFault({ cause })), []);
+  if (fault) throw fault.cause;
+}
+
+/** What belongs to the visitor, after news from another tab and after ten minutes (TP5, TP6). */
+function useVisitorWatch(): void {
+  const { isB2b } = useStorefront();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const [news] = useState(() => createVisitorNews({ isB2b, revalidate: () => void revalidate() }));
+  useEffect(() => watchVisitor(news), [news]);
+  useEffect(() => {
+    obeySecurityLogout();
+    news.refreshOld();
+  }, [news, pathname]);
+}
+
+/** Says that there is a newer version, and leaves the moment to the visitor (TP5). */
+function useBuildWatch(): void {
+  const texts = useTexts();
+  useEffect(() => {
+    if (import.meta.env.DEV) return undefined;
+    return watchBuild(knownBuild(), {
+      onFirst: settleServiceWorker,
+      onNewer: () =>
+        showToast({
+          id: 'shop.version.title',
+          kind: 'info',
+          isLasting: true,
+          title: texts('shop.version.title'),
+          text: texts('shop.version.text'),
+          action: { label: texts('shop.version.reload'), run: () => location.reload() },
+        }),
+    });
+  }, [texts]);
+}

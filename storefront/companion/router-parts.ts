@@ -1,0 +1,53 @@
+import { type DataRouteObject, matchRoutes } from 'react-router';
+
+/** What the router keeps for its own use in the page; it has no other door to a navigation that fails to load. */
+type RouterParts = {
+  __reactRouterDataRouter?: DataRouter;
+  __reactRouterManifest?: { version: string; routes: Record<string, RouteFiles | undefined> };
+  __reactRouterRouteModules?: Record<string, unknown>;
+};
+
+type DataRouter = {
+  routes: DataRouteObject[];
+  subscribe(listener: (state: { navigation: Navigation }) => void): () => void;
+};
+
+type Navigation = {
+  state: 'idle' | 'loading' | 'submitting';
+  location?: { pathname: string; search: string; hash: string } | undefined;
+};
+
+export type RouteFiles = { id: string; module: string; imports?: readonly string[] };
+
+const parts = (): RouterParts => window as unknown as RouterParts;
+
+/** The build that this page runs. */
+export function knownBuild(): string | undefined {
+  return parts().__reactRouterManifest?.version;
+}
+
+/** The routes that an address needs and this page has not loaded yet. */
+export function missingRoutes(pathname: string): RouteFiles[] {
+  const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = parts();
+  const loaded = parts().__reactRouterRouteModules ?? {};
+  return (matchRoutes(router?.routes ?? [], pathname) ?? [])
+    .map(({ route }) => manifest?.routes[route.id])
+    .filter((route) => route !== undefined)
+    .filter(({ id }) => !(id in loaded));
+}
+
+/** Tells of each navigation as it begins, before its page is there. */
+export function onNavigation(
+  tell: (target: { pathname: string; address: string }) => void,
+): () => void {
+  let last: Navigation['location'];
+  const listen = ({ navigation: { location } }: { navigation: Navigation }): void => {
+    if (location && location !== last)
+      tell({
+        pathname: location.pathname,
+        address: location.pathname + location.search + location.hash,
+      });
+    last = location;
+  };
+  return parts().__reactRouterDataRouter?.subscribe(listen) ?? (() => undefined);
+}
