@@ -9,21 +9,28 @@ const guardKey = 'chunkReload';
  * of such a load `fail` shows the error page instead (TP5). The router by itself would load the page that is left.
  */
 export function guardChunks(fail: (fault: unknown) => void): () => void {
+  let target: string | undefined;
   const recover = (address: string, fault: unknown): void => {
-    const outcome = recoverAt(address, Date.now());
-    if (outcome === 'failed') {
-      globalThis.stop();
-      fail(fault);
-    }
+    target = undefined;
+    if (recoverAt(address, Date.now()) === 'left') return;
+    globalThis.stop();
+    fail(fault);
   };
-  const endNavigations = onNavigation(({ pathname, address }) => {
-    let isFirst = true;
-    for (const { module } of missingRoutes(pathname))
-      import(/* @vite-ignore */ module).catch((fault: unknown) => {
-        // The router hears of it too, and reloads. What comes last holds.
-        if (isFirst) setTimeout(() => recover(address, fault));
-        isFirst = false;
-      });
+  const recoverTarget = (fault: unknown): void => {
+    if (target !== undefined) recover(target, fault);
+  };
+  const endNavigations = onNavigation((begun) => {
+    target = begun?.address;
+    for (const { module } of missingRoutes(begun?.pathname))
+      // The router hears of it too, and reloads. What comes last holds.
+      import(/* @vite-ignore */ module).catch((fault: unknown) =>
+        setTimeout(() => recoverTarget(fault)),
+      );
+  });
+  const endReloads = preventReloads(() => {
+    if (target === undefined) return false;
+    setTimeout(() => recoverTarget(new Error('A part of the program could not be loaded')));
+    return true;
   });
   const onPreloadError = ({ payload }: VitePreloadErrorEvent): void => {
     if (navigator.onLine) recover(location.pathname + location.search, payload);
@@ -31,8 +38,22 @@ export function guardChunks(fail: (fault: unknown) => void): () => void {
   addEventListener('vite:preloadError', onPreloadError);
   return () => {
     endNavigations();
+    endReloads();
     removeEventListener('vite:preloadError', onPreloadError);
   };
+}
+
+type NavigateEvent = Event & { navigationType: string; userInitiated: boolean };
+
+/** Where the browser tells of navigations, a reload that the program wants is stopped before it begins. */
+function preventReloads(isOurs: () => boolean): () => void {
+  const { navigation } = globalThis as { navigation?: EventTarget };
+  const listen = (event: Event): void => {
+    const { navigationType, userInitiated } = event as NavigateEvent;
+    if (navigationType === 'reload' && !userInitiated && isOurs()) event.preventDefault();
+  };
+  navigation?.addEventListener('navigate', listen);
+  return () => navigation?.removeEventListener('navigate', listen);
 }
 
 /** Loads the address whole, unless that was tried within the last ten seconds of this tab. */

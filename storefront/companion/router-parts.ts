@@ -27,7 +27,8 @@ export function knownBuild(): string | undefined {
 }
 
 /** The routes that an address needs and this page has not loaded yet. */
-export function missingRoutes(pathname: string): RouteFiles[] {
+export function missingRoutes(pathname: string | undefined): RouteFiles[] {
+  if (pathname === undefined) return [];
   const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = parts();
   const loaded = parts().__reactRouterRouteModules ?? {};
   return (matchRoutes(router?.routes ?? [], pathname) ?? [])
@@ -36,18 +37,17 @@ export function missingRoutes(pathname: string): RouteFiles[] {
     .filter(({ id }) => !(id in loaded));
 }
 
-/** Tells of each navigation as it begins, before its page is there. */
+/** Tells of each navigation as it begins, before its page is there, and of its end. */
 export function onNavigation(
-  tell: (target: { pathname: string; address: string }) => void,
+  tell: (begun: { pathname: string; address: string } | undefined) => void,
 ): () => void {
   let last: Navigation['location'];
   const listen = ({ navigation: { location } }: { navigation: Navigation }): void => {
-    if (location && location !== last)
-      tell({
-        pathname: location.pathname,
-        address: location.pathname + location.search + location.hash,
-      });
+    if (location === last) return;
     last = location;
+    if (!location) return tell(undefined);
+    const { pathname, search, hash } = location;
+    tell({ pathname, address: pathname + search + hash });
   };
   return parts().__reactRouterDataRouter?.subscribe(listen) ?? (() => undefined);
 }
