@@ -5,6 +5,7 @@ test('nothing set gives the defaults of a local start', () => {
   expect(readSettings({ PATH: '/usr/bin' })).toEqual({
     port: 3000,
     host: '127.0.0.1',
+    hasServiceWorker: true,
     dataDir: '.data',
     databaseUrl: undefined,
     role: 'all',

@@ -1,7 +1,7 @@
 /** What /build.json tells. */
 export type Build = { build: string; hasServiceWorker: boolean };
 
-type Listeners = { onFirst(build: Build): void; onNewer(): void };
+type Listeners = { onFirst: (build: Build) => void; onNewer: () => void };
 
 const pauseMs = 5 * 60_000;
 

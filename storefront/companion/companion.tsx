@@ -36,7 +36,7 @@ function useVisitorWatch(): void {
   const [news] = useState(() => createVisitorNews({ isB2b, revalidate: () => void revalidate() }));
   useEffect(() => watchVisitor(news), [news]);
   useEffect(() => {
-    obeySecurityLogout();
+    obeySecurityLogout(pathname);
     news.refreshOld();
   }, [news, pathname]);
 }

@@ -18,7 +18,7 @@ export type VisitorNews = {
 type NewsParts = {
   isB2b: boolean;
   /** Asks anew for the data of the page that is open. */
-  revalidate(): void;
+  revalidate: () => void;
 };
 
 export function createVisitorNews({ isB2b, revalidate }: NewsParts): VisitorNews {

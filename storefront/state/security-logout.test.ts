@@ -6,14 +6,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[RT6] a flagged page goes to the logout, which acts once and warns', async () => {
   const browser = fakeBrowser('/cat/schulranzen-1/');
-  obeySecurityLogout();
+  obeySecurityLogout(browser.location.pathname);
   expect(browser.left).toEqual([]);
   browser.cookies.set('securityLogout', '1');
-  obeySecurityLogout();
+  obeySecurityLogout(browser.location.pathname);
   expect(browser.left).toEqual(['/logout/']);
 
   browser.location.pathname = '/logout/';
-  obeySecurityLogout();
+  obeySecurityLogout(browser.location.pathname);
   const logOut = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('offline')));
   await endSecurityLogout(logOut);
   await endSecurityLogout(logOut);

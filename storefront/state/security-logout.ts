@@ -13,9 +13,8 @@ export function flagSecurityLogout(): boolean {
 }
 
 /** Sends a page that is open with the flag, set by whom ever, to the logout page. */
-export function obeySecurityLogout(): void {
-  if (readCookie(flag) !== undefined && !location.pathname.startsWith('/logout'))
-    leaveTo('/logout/');
+export function obeySecurityLogout(pathname: string): void {
+  if (readCookie(flag) !== undefined && !pathname.startsWith('/logout')) leaveTo('/logout/');
 }
 
 /** On the logout page: ends the flagged session and leaves with the warning. The flag goes first, so that it acts once. */

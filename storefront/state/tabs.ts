@@ -5,6 +5,7 @@ let channel: BroadcastChannel | undefined;
 
 /** Tells the other tabs of this storefront. */
 export function tellTabs(flags: VisitorFlags): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other target than its own origin
   tabChannel().postMessage(flags);
 }
 
