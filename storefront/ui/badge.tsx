@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export type BadgeKind = keyof typeof kinds;
 
-/** A small label: on pictures, beside names, for states. */
+/** A small label: on pictures, beside names, for states. What somebody wrote freely may wrap. */
 export function Badge({
   kind,
   className,
@@ -15,7 +15,9 @@ export function Badge({
   children: ReactNode;
 }) {
   return (
-    <span className={classes(shape, kinds[kind], className)}>
+    <span
+      className={classes(shape, kind !== 'extra' && 'whitespace-nowrap', kinds[kind], className)}
+    >
       {kind === 'deal' && <Icon name="zap" size="small" isFilled className="size-4" />}
       {children}
     </span>
@@ -34,7 +36,7 @@ export function DiscountBadge({ percent }: { percent: number }) {
 }
 
 const shape =
-  'inline-flex min-h-6.5 items-center gap-1.25 rounded-badge px-2.25 py-0.5 text-micro leading-tight font-bold whitespace-nowrap';
+  'inline-flex min-h-6.5 items-center gap-1.25 rounded-badge px-2.25 py-0.5 text-micro leading-tight font-bold';
 
 const kinds = {
   new: 'bg-tafel-800 text-kreide',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { TextLink } from './text-link.tsx';
+import { TextLink, WordsWithArrow } from './text-link.tsx';
 
 type SectionHeadingProps = {
   id?: string;
@@ -33,8 +33,8 @@ export function SectionHeading({
         {children}
       </div>
       {link && (
-        <TextLink href={link.href} icon="arrow-right" className="py-1">
-          {link.label}
+        <TextLink href={link.href} className="py-1">
+          <WordsWithArrow words={link.label} />
         </TextLink>
       )}
     </div>

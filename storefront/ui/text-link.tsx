@@ -1,27 +1,29 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
-import type { IconName } from './icons.ts';
 
-type TextLinkProps = ComponentProps<'a'> & { href: string; icon?: IconName };
+type TextLinkProps = ComponentProps<'a'> & { href: string };
 
-/** A link in running text or beside a heading; `icon` stands behind its words. */
-export function TextLink({ icon, className, children, ...rest }: TextLinkProps) {
+/** A link in running text or beside a heading. */
+export function TextLink({ className, children, ...rest }: TextLinkProps) {
   return (
     <a {...rest} className={classes(textLinkClass, className)}>
       {children}
-      {icon && <TrailingIcon name={icon} />}
     </a>
   );
 }
 
-/** Behind words, and never on a line of its own: the room that it lies over belongs to the last word. */
-export function TrailingIcon({ name }: { name: IconName }) {
+/** Words with an arrow behind them, which never stands on a line of its own. */
+export function WordsWithArrow({ words }: { words: string }) {
+  const last = words.lastIndexOf(' ') + 1;
   return (
-    <span className="relative pr-6.5">
-      {'\u2060'}
-      <Icon name={name} size="small" className="absolute top-1/2 right-0 -translate-y-1/2" />
-    </span>
+    <>
+      {words.slice(0, last)}
+      <span className="whitespace-nowrap">
+        {words.slice(last)}
+        <Icon name="arrow-right" size="small" className="ml-1.5 inline-block align-[-4px]" />
+      </span>
+    </>
   );
 }
 

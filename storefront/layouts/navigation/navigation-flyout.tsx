@@ -7,7 +7,7 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
+import { TextLink, WordsWithArrow } from '#storefront/ui/text-link.tsx';
 import { useActivePath } from './active-path.ts';
 import { type BranchChild, useBranches } from './branches.ts';
 import { moveByArrow } from './arrow-keys.ts';
@@ -108,8 +108,8 @@ function SecondLevel({ entry, items, active, visited, flyout }: SecondLevelProps
     <div className="py-4">
       <div className="flex items-baseline justify-between gap-4 px-6 py-2">
         <p className="display-face text-h3 font-bold">{entry.name}</p>
-        <TextLink href={entry.path} icon="arrow-right" className="text-small whitespace-nowrap">
-          {texts('shop.navigation.all', { count: number(entry.count) })}
+        <TextLink href={entry.path} className="text-small whitespace-nowrap">
+          <WordsWithArrow words={texts('shop.navigation.all', { count: number(entry.count) })} />
         </TextLink>
       </div>
       <ul data-level="2" className="px-2" aria-busy={items === undefined}>
@@ -181,8 +181,8 @@ function BranchTeaser({ entry }: { entry: NavigationEntryFragment }) {
     <div data-tint={entry.tint} className="flex flex-col justify-end gap-2 bg-(--umschlag) p-5.5">
       <img src={pictureUrl(entry.picture.url, 'cover')} width={400} height={320} alt="" />
       <p className="display-face text-h3 font-bold hyphens-auto">{entry.name}</p>
-      <TextLink href={entry.path} icon="arrow-right">
-        {texts('shop.navigation.discover')}
+      <TextLink href={entry.path}>
+        <WordsWithArrow words={texts('shop.navigation.discover')} />
       </TextLink>
     </div>
   );

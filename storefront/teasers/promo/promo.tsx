@@ -1,5 +1,5 @@
 import { Picture } from '#storefront/ui/picture.tsx';
-import { TrailingIcon } from '#storefront/ui/text-link.tsx';
+import { WordsWithArrow } from '#storefront/ui/text-link.tsx';
 import type { TeaserProps } from '../grid.tsx';
 import { linkOf, pictureOf, wordsOf } from '../teaser.ts';
 
@@ -19,8 +19,7 @@ export function PromoTeaser({ teaser }: TeaserProps) {
             href={link.href}
             className="font-semibold text-tinte underline decoration-1 underline-offset-3 group-hover:decoration-2 after:absolute after:inset-0"
           >
-            {link.label}
-            <TrailingIcon name="arrow-right" />
+            <WordsWithArrow words={link.label} />
           </a>
         )}
       </div>

@@ -11,7 +11,7 @@ export function TileBadges({
   const texts = useTexts();
   const extra = extraBadges[0];
   return (
-    <div className="pointer-events-none absolute top-2 left-2 z-2 flex flex-col items-start gap-1">
+    <div className="pointer-events-none absolute inset-x-2 top-2 z-2 flex flex-col items-start gap-1">
       <DiscountBadge percent={discountPercent} />
       {badges.new && <Badge kind="new">{texts('shop.badge.new')}</Badge>}
       {badges.popular && !badges.new && <Badge kind="popular">{texts('shop.badge.popular')}</Badge>}
