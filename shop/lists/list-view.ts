@@ -125,7 +125,7 @@ function entryPrices(entry: PricedEntry, ctx: ViewCtx) {
     isFrom: isUnchosen,
     isLightningDeal: entry.isLightningDeal,
     oldPricePerUnit: shown(oldUnitMinor),
-    lowestPrice30DaysPerUnit: oldUnitMinor === null ? null : shown(entry.shownLowest30DaysMinor),
+    lowestPrice30DaysPerUnit: shown(entry.shownLowest30DaysMinor),
     uvpPerUnit: isAboveUnit && unitMinor !== null ? price(recommendedMinor) : null,
     ...basePriceView({ ...entry, amountMinor: unitMinor ?? 0 }, ctx),
     total: isSaleable && !isUnchosen ? price(entry.totalMinor) : null,

@@ -11,6 +11,7 @@ export type PricedEntry = EntryRow & {
   unitMinor: number | null;
   /** One piece before its reduction. */
   oldUnitMinor: number | null;
+  /** Of a deal as soon as one piece has its price, because the list's sum is reduced then. */
   shownLowest30DaysMinor: number | null;
   /** All pieces, and what they cost without reductions; 0 where there is nothing to add up. */
   totalMinor: number;
@@ -36,12 +37,15 @@ export function priceEntry(row: EntryRow): PricedEntry {
     isLightningDeal,
     unitMinor,
     oldUnitMinor,
-    shownLowest30DaysMinor: isLightningDeal
-      ? (deal?.lowest30DaysMinor ?? null)
-      : row.lowest30DaysMinor,
+    shownLowest30DaysMinor:
+      dealMinor === undefined ? reducedLowest(row) : (deal?.lowest30DaysMinor ?? null),
     totalMinor: totalOf(counted, lightning, { amountMinor, dealMinor }),
     oldTotalMinor: counted * (row.oldAmountMinor ?? amountMinor ?? 0),
   };
+}
+
+function reducedLowest({ oldAmountMinor, lowest30DaysMinor }: EntryRow): number | null {
+  return oldAmountMinor === null ? null : lowest30DaysMinor;
 }
 
 function totalOf(

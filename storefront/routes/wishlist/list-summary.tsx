@@ -1,6 +1,7 @@
 import type { ListViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
+import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 
 /** How much is on the list, what it costs and what is saved (WL3). */
 export function ListSummary({ totals }: { totals: ListViewFragment['totals'] }) {
@@ -24,6 +25,7 @@ export function ListSummary({ totals }: { totals: ListViewFragment['totals'] }) 
       {savings && (
         <Badge kind="ok">{texts('shop.lists.saved', { amount: savings.stringValue })}</Badge>
       )}
+      <SmallPriceNote />
     </div>
   );
 }

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToList, findLists, type FindListsQuery } from '#contract/operations.generated.ts';
+import { EntryPrices } from '#storefront/routes/wishlist/entry-parts.tsx';
+import { ListSummary } from '#storefront/routes/wishlist/list-summary.tsx';
+import { askContract } from '#tests/contract.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createPriceDatabase, showCases } from './price-cases.tsx';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createPriceDatabase();
+});
+afterAll(() => database.drop());
+
+test('[OP6] [WL3] an entry of the wish list and the sum of all', async () => {
+  const shown = await showCases(database, async (ctx, { product, item, quantity }) => {
+    const entry = { productId: product, itemId: item, quantity };
+    await askContract(ctx, addToList.text, { entry });
+    const { wishlists } = await askContract<FindListsQuery>(ctx, findLists.text);
+    return (
+      <>
+        {wishlists.map(({ externalId, entries, totals }) => (
+          <div key={externalId}>
+            {entries.map((each) => (
+              <EntryPrices key={each.externalId} entry={each} />
+            ))}
+            <ListSummary totals={totals} />
+          </div>
+        ))}
+      </>
+    );
+  });
+  await expect(shown).toMatchFileSnapshot('wishlist.txt');
+});
