@@ -13,6 +13,8 @@ export type CarriedIds = {
   cartId: string | undefined;
   orderId: string | undefined;
   sessionToken: string | undefined;
+  /** Whether that token is said to be a customer's, not a guest's. */
+  isCustomer: boolean;
   /** The pass to the API as the browser last got it. */
   apiToken: string | undefined;
 };
@@ -57,6 +59,7 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
         cartId: wellFormed(found.get('cartId'), /^[0-9a-f-]{36}$/),
         apiToken: wellFormed(found.get('apiToken'), /^[\w.-]{1,1024}$/),
         orderId: wellFormed(found.get('orderId'), /^[\w-]{1,64}$/),
+        isCustomer: !found.get(names.guest) && !!found.get(names.customer),
         sessionToken: wellFormed(
           found.get(names.guest) || found.get(names.customer),
           /^[\w-]{43}$/,

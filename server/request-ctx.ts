@@ -67,5 +67,6 @@ export const nobody: CarriedIds = {
   cartId: undefined,
   orderId: undefined,
   sessionToken: undefined,
+  isCustomer: false,
   apiToken: undefined,
 };

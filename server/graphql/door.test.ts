@@ -172,9 +172,26 @@ describe('who asks', () => {
     expect(await state(`guestToken=${guestToken}; sessionToken=${customerToken}`)).toMatchObject({
       isGuest: true,
     });
-    expect(await state(`sessionToken=${'x'.repeat(43)}`)).toMatchObject({
+    expect(await state(`guestToken=${'x'.repeat(43)}`)).toMatchObject({
       visitorLoginState: 'loggedOut',
     });
+  });
+
+  test('[AU3] a customer whose session was ended elsewhere is told so', async () => {
+    const Cookie = `sessionToken=${'x'.repeat(43)}`;
+    const { status, json } = await post({ query: who }, { Cookie });
+    expect([status, json.errors]).toEqual([
+      401,
+      [
+        {
+          message: 'Zu Ihrer Sicherheit haben wir Sie abgemeldet. Bitte melden Sie sich neu an.',
+          extensions: {
+            classification: 'UNAUTHENTICATED',
+            messageKey: 'ishop.api.error.revoked_token',
+          },
+        },
+      ],
+    ]);
   });
 
   test('[CA1] the user id comes by cookie or header, and only where it is well formed', async () => {

@@ -37,10 +37,14 @@ function passOn(_: FastifyRequest, body: Buffer, done: (error: null, body: Buffe
 }
 
 async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const carried = await openCtx(parts.ctxParts, factsOf(request, parts.cookies));
-  const ctx = await withUserOfToken(parts.tokenParts, carried, request);
-  if (typeof ctx === 'string')
-    return sendApiError(reply, 401, 'UNAUTHENTICATED', 'The user’s token is not taken.', ctx);
+  const facts = factsOf(request, parts.cookies);
+  const opened = await openCtx(parts.ctxParts, facts);
+  const { headers } = request;
+  const ctx = await withUserOfToken(parts.tokenParts, opened, { headers, carried: facts.carried });
+  if (typeof ctx === 'string') {
+    const message = opened.texts('vue.message.securityLogout');
+    return sendApiError(reply, 401, 'UNAUTHENTICATED', message, ctx);
+  }
   const { keptAnswers } = parts;
   const asked = askedOf(request);
   const key = keptAnswers.keyOf(ctx, asked);

@@ -15,6 +15,12 @@ export async function fetchWithToken(address: string, init: TokenInit): Promise<
   return (await isTokenRefused(answer)) ? send(await fetchToken()) : answer;
 }
 
+/** Has a pass fetched, where there is none, while operations are still being collected. */
+export function preparePass(): void {
+  // Whoever sends an operation asks again, and is told what went wrong.
+  if (readCookie('apiToken') === undefined) fetchToken().catch(() => undefined);
+}
+
 /** The server sets the cookie. Askers at the same time share one request. */
 function fetchToken(): Promise<string> {
   fetching ??= requestToken().finally(() => {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import { DoorError, type Operation } from '#contract/door.ts';
-import { fetchWithToken } from './api-token.ts';
+import { fetchWithToken, preparePass } from './api-token.ts';
 import { readCookie } from './cookies.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -38,7 +38,10 @@ export async function postAlone(body: FormData): Promise<unknown> {
 const loader = new DataLoader<Asked, unknown>(postBatch, {
   cache: false,
   maxBatchSize: batchLimit,
-  batchScheduleFn: (send) => setTimeout(send, batchIntervalMs),
+  batchScheduleFn(send) {
+    preparePass();
+    setTimeout(send, batchIntervalMs);
+  },
 });
 
 /** An answer that is no list concerns the whole batch. */

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type FakeBrowser, fakeBrowser } from '#tests/browser.ts';
+import { fetchWithToken, preparePass } from './api-token.ts';
+
+let browser: FakeBrowser;
+/** What was sent: the address, and the pass with it. */
+let sent: string[];
+/** Passes that the API takes. */
+let good: Set<string>;
+let passes: number;
+let tokenStatus: number;
+
+beforeEach(() => {
+  browser = fakeBrowser();
+  sent = [];
+  good = new Set(['pass-1', 'pass-2']);
+  passes = 0;
+  tokenStatus = 200;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const { authorization = '-' } = init.headers as Record<string, string>;
+    sent.push(`${path} ${authorization}`);
+    return path === '/api/token/' ? hand() : take(authorization.replace('Bearer ', ''));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function hand(): Response {
+  passes += 1;
+  const apiToken = `pass-${passes}`;
+  if (tokenStatus === 200) browser.cookies.set('apiToken', apiToken);
+  return Response.json({ apiToken }, { status: tokenStatus });
+}
+
+function take(pass: string): Response {
+  const refusal = { errors: [{ extensions: { classification: 'INVALID_TOKEN' } }] };
+  return good.has(pass) ? Response.json([{ data: 1 }]) : Response.json(refusal, { status: 401 });
+}
+
+const ask = () => fetchWithToken('/api/shop/', { method: 'POST', headers: {} });
+
+describe('[AU3] the browser’s pass', () => {
+  test('is fetched with the first operation, once for all that wait, and kept', async () => {
+    preparePass();
+    await Promise.all([ask(), ask()]);
+    await ask();
+    expect(sent).toEqual([
+      '/api/token/ -',
+      '/api/shop/ Bearer pass-1',
+      '/api/shop/ Bearer pass-1',
+      '/api/shop/ Bearer pass-1',
+    ]);
+  });
+
+  test('is fetched anew once where the API refuses it, and the request is sent once more', async () => {
+    browser.cookies.set('apiToken', 'old');
+    expect(await (await ask()).json()).toEqual([{ data: 1 }]);
+    expect(sent).toEqual(['/api/shop/ Bearer old', '/api/token/ -', '/api/shop/ Bearer pass-1']);
+  });
+
+  test('that is refused again is refused to who asked', async () => {
+    good.clear();
+    browser.cookies.set('apiToken', 'old');
+    expect((await ask()).status).toBe(401);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('another 401 is none of its business', async () => {
+    vi.stubGlobal('fetch', async (path: string) => {
+      sent.push(path);
+      return Response.json(
+        { errors: [{ extensions: { classification: 'UNAUTHENTICATED' } }] },
+        { status: 401 },
+      );
+    });
+    browser.cookies.set('apiToken', 'pass-1');
+    expect((await ask()).status).toBe(401);
+    expect(sent).toEqual(['/api/shop/']);
+  });
+
+  test('that cannot be had fails the request, and the next one asks again', async () => {
+    tokenStatus = 503;
+    await expect(ask()).rejects.toThrow('503');
+    tokenStatus = 200;
+    expect((await ask()).status).toBe(200);
+  });
+});
