@@ -3,7 +3,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import { registerDownloads } from './downloads.ts';
-import { sendExtendedCookies } from './extend-cookie.ts';
 import { answerFaults } from './faults.ts';
 import { admit } from './admission.ts';
 import { registerAssets } from './assets.ts';
@@ -57,7 +56,6 @@ export function createHttp(parts: HttpParts): HttpServer {
   app.setErrorHandler(answerFaults(parts));
   logAnswers(app);
   admit(app, parts);
-  sendExtendedCookies(app);
   registerHealth(app, parts);
   registerRecovery(app, parts);
   registerAssets(app, parts);

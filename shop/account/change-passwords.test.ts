@@ -205,7 +205,7 @@ describe('[AU2] a forgotten password', () => {
         expect(await forget({ email: each })).toEqual(accepted);
       expect(await forget({ email: each })).toMatchObject({
         successful: false,
-        generalErrorMessage: 'shop.password.tooManyMails',
+        generalErrorMessage: 'shop.account.tooManyAttempts',
       });
     }
     expect(await workOff()).toHaveLength(3);

@@ -14,7 +14,6 @@ const notices: ReadonlySet<string> = new Set([
   'vue.message.sessionExpired',
   'vue.message.securityLogout',
   'vue.user.logout.message',
-  'shop.password.changed',
   'vue.checkout.error.orderAlreadySubmitted',
   'shop.checkout.cartChanged',
   'shop.checkout.outOfStock',
@@ -24,7 +23,6 @@ const kinds: Record<string, ToastKind | undefined> = {
   'vue.user.logout.message': 'ok',
   'vue.user.registerPage.notification.alreadyLoggedIn': 'info',
   'shop.register.welcome': 'ok',
-  'shop.password.changed': 'ok',
 };
 
 /** Shows the notice that a redirect left in the address, once, and takes it out of the address. */

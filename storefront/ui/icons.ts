@@ -23,7 +23,6 @@ export const iconNames = [
   'droplets',
   'euro',
   'eye',
-  'eye-off',
   'file-down',
   'file-text',
   'flag',

@@ -1,4 +1,4 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, Form, redirect, useNavigation } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -12,18 +12,16 @@ import { targetAfterLogin } from './target-after-login.ts';
 
 /** Who is logged in has no business here. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor, storefront } = context.get(doorContext);
-  if (visitor.session === 'customer') throw redirect(targetAfterLogin(request.url, storefront));
+  const { visitor } = context.get(doorContext);
+  if (visitor.session === 'customer') throw redirect(targetAfterLogin(request.url));
   return null;
 }
 
-/** Leads on with a full load: what the page knew of the visitor is another's now. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const door = context.get(doorContext);
-  const errors = await postLogin(door, form);
+  const errors = await postLogin(context.get(doorContext), form);
   if (errors) return data({ errors, typed: typedValues(form) }, { status: 422 });
-  return redirectDocument(targetAfterLogin(request.url, door.storefront));
+  return redirect(targetAfterLogin(request.url));
 }
 
 /** The login page (AU1). */
