@@ -302,7 +302,6 @@ test('[ST4] each host tells browsers its configuration', async () => {
 });
 
 test.each([
-  ['POST', '/api/change-password/'],
   ['POST', '/api/checkout-amazon/'],
   ['POST', '/api/abort-amazon/'],
 ])('%s %s is not open yet and says so', async (method, path) => {

@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import { registerDownloads } from './downloads.ts';
+import { sendExtendedCookies } from './extend-cookie.ts';
 import { answerFaults } from './faults.ts';
 import { admit } from './admission.ts';
 import { registerAssets } from './assets.ts';
@@ -56,6 +57,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   app.setErrorHandler(answerFaults(parts));
   logAnswers(app);
   admit(app, parts);
+  sendExtendedCookies(app);
   registerHealth(app, parts);
   registerRecovery(app, parts);
   registerAssets(app, parts);

@@ -12,6 +12,7 @@ import type { CarriedIds } from './cookies.ts';
 export type FindAccount = (
   ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   token: string,
+  extended: () => void,
 ) => Promise<Visitor['account']>;
 
 export type CtxParts = {
@@ -30,6 +31,8 @@ export type RequestFacts = {
   carried: CarriedIds;
   /** Of the visitor, as far as the balancer tells it. */
   remoteAddress: string;
+  /** Called where the session was extended: its cookie has to be, too. */
+  sessionExtended: () => void;
   requestId: string;
   log: Log;
   /** What another node may see of the request; nothing of it where a page is for everybody (TP2). */
@@ -46,7 +49,7 @@ export async function createCtx(
   const account =
     sessionToken === undefined
       ? undefined
-      : await findAccount({ db, clock, storefront }, sessionToken);
+      : await findAccount({ db, clock, storefront }, sessionToken, facts.sessionExtended);
   return {
     storefront,
     visitor: { userId, remoteAddress, account },

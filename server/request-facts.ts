@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { ShopCookies } from './cookies.ts';
+import { extendCookie } from './extend-cookie.ts';
 import { ShopUnavailable } from './faults.ts';
 import { createCtx, type CtxParts, type RequestFacts } from './request-ctx.ts';
 
 /** What a request brings along. Its header names an anonymous visitor where scripts prefer that to the cookie. */
-export function factsOf(
-  { storefront, headers, id, ip, log }: FastifyRequest,
-  cookies: ShopCookies,
-): RequestFacts {
+export function factsOf(request: FastifyRequest, cookies: ShopCookies): RequestFacts {
+  const { storefront, headers, id, ip, log } = request;
   const carried = cookies.read(headers.cookie);
   const header = headers['x-ishop-api-userid'];
   const userId =
@@ -17,6 +16,7 @@ export function factsOf(
     storefront,
     carried: { ...carried, userId },
     remoteAddress: ip,
+    sessionExtended: () => extendCookie(request, cookies, carried.sessionToken),
     requestId: id,
     log,
   };

@@ -14,8 +14,16 @@ export default inExactCase([
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
       route('myaccount/register', 'routes/register/register.tsx'),
+      route('myaccount', 'routes/account/account-start.tsx'),
+      route('myaccount/password', 'routes/password/change-password.tsx'),
       route('404', 'routes/errors/not-found.tsx'),
       route('*', 'routes/content/content.tsx'),
+    ]),
+  ]),
+  layout('layouts/reset-password.tsx', [
+    layout('layouts/error-guard.tsx', { id: 'layouts/reset-password-guard' }, [
+      route('myaccount/resetpassword', 'routes/password/reset-password.tsx'),
+      route('myaccount/newpassword', 'routes/password/new-password.tsx'),
     ]),
   ]),
   layout('layouts/checkout.tsx', [

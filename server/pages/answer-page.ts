@@ -11,6 +11,7 @@ import { isDataPath, loginAddress, pathOf, canonicalTarget } from '../paths.ts';
 import { travellingHeaders } from '../remote/travelling-headers.ts';
 import { nobody } from '../request-ctx.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
+import { carriesSecret } from '../secret-queries.ts';
 import { makePage, type PageParts } from './make-page.ts';
 import { personalRequest, sharedRequest } from './web-request.ts';
 
@@ -146,6 +147,7 @@ async function sendMade(request: FastifyRequest, reply: FastifyReply, made: Made
   const encoding = chooseEncoding(accepted);
   reply.code(made.status);
   for (const [name, value] of made.headers) reply.header(name, value);
+  if (carriesSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .header('cache-control', 'private, no-store')

@@ -205,7 +205,7 @@ describe('[AU2] a forgotten password', () => {
         expect(await forget({ email: each })).toEqual(accepted);
       expect(await forget({ email: each })).toMatchObject({
         successful: false,
-        generalErrorMessage: 'shop.account.tooManyAttempts',
+        generalErrorMessage: 'shop.password.tooManyMails',
       });
     }
     expect(await workOff()).toHaveLength(3);

@@ -3,18 +3,23 @@ import { hashToken } from '#shop/kernel/ids.ts';
 import { extendSession, findSession } from './account.sql.ts';
 import { isDueForExtension, sessionEnd } from './session-lifetimes.ts';
 
-/** Whose session the token opens in this storefront's shop, or undefined; a customer's session slides on (AU1, AU5). */
+/**
+ * Whose session the token opens in this storefront's shop, or undefined. A customer's session slides on, once a day at
+ * most: then `extended` is called, so that the browser's cookie lasts as long (AU1, AU5).
+ */
 export function findAccount(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   token: string,
+  extended?: () => void,
 ): Promise<Visitor['account']> {
-  return findAccountOfSession(ctx, hashToken(token));
+  return findAccountOfSession(ctx, hashToken(token), extended);
 }
 
 /** The same by the hash that is kept of the token: what other nodes name a session by (AU3). */
 export async function findAccountOfSession(
   { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   sessionHash: string,
+  extended: () => void = () => undefined,
 ): Promise<Visitor['account']> {
   const now = clock.now();
   const session = await findSession(db, {
@@ -26,6 +31,7 @@ export async function findAccountOfSession(
   const { sessionKind, expiresAt, ...account } = session;
   if (isDueForExtension(sessionKind, expiresAt, now)) {
     await extendSession(db, account.sessionHash, sessionEnd(sessionKind, now));
+    extended();
   }
   return account;
 }

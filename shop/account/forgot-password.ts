@@ -32,7 +32,7 @@ export async function forgotPassword(
     { subject: accountSubject('forgotten', storefront.shop, identifier), most: 3 },
     { subject: `forgotten:${visitor.remoteAddress}`, most: 20 },
   ]);
-  if (tooMany) return tooMany;
+  if (tooMany) return refuse('TOO_MANY_ATTEMPTS', 'shop.password.tooManyMails');
   await enqueuePasswordReset(db, { langCode: storefront.langCode, identifier });
   return undefined;
 }

@@ -8,6 +8,7 @@ import { LoginFields } from '#storefront/routes/login/login-fields.tsx';
 import { postLogin } from '#storefront/routes/login/post-login.ts';
 import { loadArticleCount } from '#storefront/state/cart-store.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
+import { clearReminder } from '#storefront/state/password-forgotten.ts';
 import { postEdge } from '#storefront/state/post-edge.ts';
 import { knownCartId } from '#storefront/state/shop-ids.ts';
 import { tellTabs } from '#storefront/state/tabs.ts';
@@ -55,7 +56,9 @@ function useLogin() {
     setErrors(refused);
     if (refused) return;
     tellTabs({ user: true, wishlist: true });
-    await Promise.all([loadCustomer(), loadArticleCount(), revalidate()]);
+    clearReminder();
+    const lists = import('#storefront/lists/hearts.ts').then(({ reloadList }) => reloadList());
+    await Promise.all([loadCustomer(), loadArticleCount(), lists, revalidate()]);
     closeModal(loginFlyout);
     const name = useCustomer.getState().customer?.firstName ?? '';
     showToast({ id: loginFlyout, kind: 'ok', title: texts('shop.login.welcome', { name }) });

@@ -14,6 +14,7 @@ const notices: ReadonlySet<string> = new Set([
   'vue.message.sessionExpired',
   'vue.message.securityLogout',
   'vue.user.logout.message',
+  'shop.password.changed',
   'vue.checkout.error.orderAlreadySubmitted',
   'shop.checkout.cartChanged',
   'shop.checkout.outOfStock',
@@ -23,6 +24,7 @@ const kinds: Record<string, ToastKind | undefined> = {
   'vue.user.logout.message': 'ok',
   'vue.user.registerPage.notification.alreadyLoggedIn': 'info',
   'shop.register.welcome': 'ok',
+  'shop.password.changed': 'ok',
 };
 
 /** Shows the notice that a redirect left in the address, once, and takes it out of the address. */

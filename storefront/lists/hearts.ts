@@ -32,10 +32,7 @@ const arePainted = (): Promise<boolean> =>
   );
 
 async function beginPainting(): Promise<void> {
-  if (mayHaveList() && useList.getState().list === undefined) {
-    const { wishlistEssentials } = await askShop(findListEssentials, {}, { isQuiet: true });
-    useList.setState({ list: wishlistEssentials[0] ?? null });
-  }
+  if (mayHaveList() && useList.getState().list === undefined) await loadList();
   paint();
   useList.subscribe(paint);
   new MutationObserver(paintSoon).observe(document.body, {
@@ -43,6 +40,17 @@ async function beginPainting(): Promise<void> {
     childList: true,
     attributeFilter: ['value'],
   });
+}
+
+async function loadList(): Promise<void> {
+  const { wishlistEssentials } = await askShop(findListEssentials, {}, { isQuiet: true });
+  useList.setState({ list: wishlistEssentials[0] ?? null });
+}
+
+/** Asks for the list anew: after a login it is another one. */
+export async function reloadList(): Promise<void> {
+  await paintHearts();
+  await loadList();
 }
 
 let isSoon = false;

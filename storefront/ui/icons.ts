@@ -23,6 +23,7 @@ export const iconNames = [
   'droplets',
   'euro',
   'eye',
+  'eye-off',
   'file-down',
   'file-text',
   'flag',

@@ -1,7 +1,10 @@
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { usePasswordForgotten } from '#storefront/state/password-forgotten.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '#storefront/ui/field.tsx';
+import { PasswordInput } from '#storefront/ui/password-input.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 
 type LoginFieldsProps = {
@@ -13,6 +16,7 @@ type LoginFieldsProps = {
 export function LoginFields({ errors, typed }: LoginFieldsProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
+  const remembered = usePasswordForgotten((state) => state.passwordRemindData.login);
   const error = (name: string) => errors?.[name] && texts(errors[name]);
   return (
     <>
@@ -25,7 +29,7 @@ export function LoginFields({ errors, typed }: LoginFieldsProps) {
             {...control}
             name="login"
             type={isB2b ? 'text' : 'email'}
-            defaultValue={typed?.['login']}
+            defaultValue={typed?.['login'] ?? remembered}
             autoComplete="username"
             maxLength={80}
             required
@@ -34,16 +38,12 @@ export function LoginFields({ errors, typed }: LoginFieldsProps) {
       </Field>
       <Field label={texts('shop.login.password')} error={error('password')}>
         {(control) => (
-          <TextInput
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={35}
-            required
-          />
+          <PasswordInput {...control} name="password" autoComplete="current-password" required />
         )}
       </Field>
+      <TextLink href="/myaccount/resetpassword/" className="justify-self-start py-2.5">
+        {texts('shop.password.forgotten')}
+      </TextLink>
     </>
   );
 }

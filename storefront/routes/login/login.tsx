@@ -1,4 +1,4 @@
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -12,16 +12,18 @@ import { targetAfterLogin } from './target-after-login.ts';
 
 /** Who is logged in has no business here. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { visitor } = context.get(doorContext);
-  if (visitor.session === 'customer') throw redirect(targetAfterLogin(request.url));
+  const { visitor, storefront } = context.get(doorContext);
+  if (visitor.session === 'customer') throw redirect(targetAfterLogin(request.url, storefront));
   return null;
 }
 
+/** Leads on with a full load: what the page knew of the visitor is another's now. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const errors = await postLogin(context.get(doorContext), form);
+  const door = context.get(doorContext);
+  const errors = await postLogin(door, form);
   if (errors) return data({ errors, typed: typedValues(form) }, { status: 422 });
-  return redirect(targetAfterLogin(request.url));
+  return redirectDocument(targetAfterLogin(request.url, door.storefront));
 }
 
 /** The login page (AU1). */

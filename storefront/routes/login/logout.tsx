@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { Form, redirectDocument } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -6,10 +6,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/logout.ts';
 import { useSecurityLogout } from './use-security-logout.ts';
 
-/** Ends the session; only ever by a form, so that no link from elsewhere can do it (AU1). */
+/**
+ * Ends the session; only ever by a form, so that no link from elsewhere can do it. A full load follows:
+ * nothing of name, checkout and lists stays in memory (AU1).
+ */
 export async function action({ context }: Route.ActionArgs) {
   await context.get(doorContext).post('/api/logout-action/', {});
-  return redirect('/?notice=vue.user.logout.message');
+  return redirectDocument('/?notice=vue.user.logout.message');
 }
 
 export default function Logout() {

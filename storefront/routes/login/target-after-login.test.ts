@@ -1,23 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { targetAfterLogin } from './target-after-login.ts';
 
+const after = (query: string, isB2b = false) =>
+  targetAfterLogin(`https://www.ranzen.de/login/${query}`, { isB2b });
+
 describe('[AU4] after a login', () => {
   test.each([
     ['/cat/12/?p=2', '/cat/12/?p=2'],
+    ['/myaccount/wishlist/?share_data=a%2Bb', '/myaccount/wishlist/?share_data=a%2Bb'],
+    ['/logbuch/', '/logbuch/'],
     ['/', '/'],
-    ['https://elsewhere.example/', '/'],
-    ['//elsewhere.example/', '/'],
-    ['/\\elsewhere.example/', '/'],
-    ['/login/', '/'],
-    ['/logout/', '/'],
-    ['javascript:alert(1)', '/'],
+    ['https://elsewhere.example/', '/myaccount/'],
+    ['//elsewhere.example/', '/myaccount/'],
+    ['/\\elsewhere.example/', '/myaccount/'],
+    ['/.//elsewhere.example/', '/myaccount/'],
+    ['/%2e//elsewhere.example/', '/myaccount/'],
+    ['/login/', '/myaccount/'],
+    ['/login/?target=/login/', '/myaccount/'],
+    ['/logout/', '/myaccount/'],
+    ['javascript:alert(1)', '/myaccount/'],
   ])('the wanted %s leads to %s', (wanted, target) => {
-    expect(
-      targetAfterLogin(`https://www.ranzen.de/login/?target=${encodeURIComponent(wanted)}`),
-    ).toBe(target);
+    expect(after(`?target=${encodeURIComponent(wanted)}`)).toBe(target);
   });
 
-  test('without a wanted page home follows', () => {
-    expect(targetAfterLogin('https://www.ranzen.de/login/')).toBe('/');
+  test('without a wanted page the account follows, in the business shop home', () => {
+    expect(after('')).toBe('/myaccount/');
+    expect(after('', true)).toBe('/');
+    expect(after('?target=%2Flogin%2F', true)).toBe('/myaccount/');
   });
 });

@@ -41,7 +41,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (posted.waitsForApproval) return redirect(`${ownPath}?received=true`);
   const { searchParams } = new URL(request.url);
   const isFromList = searchParams.get('origin') === 'wishlist' && !searchParams.has('target');
-  const target = isFromList ? '/myaccount/wishlist/' : targetAfterLogin(request.url);
+  const target = isFromList
+    ? '/myaccount/wishlist/'
+    : targetAfterLogin(request.url, door.storefront);
   // The whole page comes anew: its header knows the customer.
   return redirectDocument(withNotice(target, 'shop.register.welcome'));
 }

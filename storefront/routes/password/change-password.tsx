@@ -1,0 +1,82 @@
+import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { edgeErrors } from '#storefront/ui/form/edge-errors.ts';
+import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import { Note } from '#storefront/ui/note.tsx';
+import { PasswordInput } from '#storefront/ui/password-input.tsx';
+import type { Route } from './+types/change-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordCard } from './password-card.tsx';
+
+const loginFirst = '/login/?target=%2Fmyaccount%2Fpassword%2F';
+
+/** Only with a login, which leads back here (RT4). */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(doorContext).visitor.session !== 'customer') throw redirect(loginFirst);
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  const form = await request.formData();
+  if (door.visitor.session !== 'customer') return redirect(loginFirst);
+  if (form.get('intent') === 'everywhere') {
+    await door.post('/api/logout-action/', { everywhere: true });
+    return redirectDocument('/?notice=vue.user.logout.message');
+  }
+  const { body } = await door.post('/api/change-password/', {
+    formData: Object.fromEntries(form),
+  });
+  const errors = edgeErrors(body);
+  return data({ errors }, { status: errors ? 422 : 200 });
+}
+
+/** The page where a customer changes the password (AU1) and ends all sessions (AU5). */
+export default function ChangePassword({ actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const errors = actionData?.errors;
+  return (
+    <PasswordCard title={texts('shop.password.change.title')}>
+      {actionData && !errors && (
+        <Note kind="green" isAlert>
+          {texts('shop.password.change.done')}
+        </Note>
+      )}
+      <p>{texts('shop.password.change.text')}</p>
+      <ChangeForm key={actionData && !errors ? 'done' : 'open'} errors={errors} />
+      <section className="grid gap-3 border-t border-linie pt-5">
+        <h2 className="text-h4">{texts('shop.password.everywhere.title')}</h2>
+        <p>{texts('shop.password.everywhere.text')}</p>
+        <Form method="post">
+          <Button type="submit" kind="outline" name="intent" value="everywhere" isWide>
+            {texts('shop.password.everywhere.submit')}
+          </Button>
+        </Form>
+      </section>
+    </PasswordCard>
+  );
+}
+
+function ChangeForm({ errors }: { errors: FormErrors | undefined }) {
+  const texts = useTexts();
+  const isSending = useNavigation().state !== 'idle';
+  const wrongOld = errors?.['oldPassword'];
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      <Field label={texts('shop.password.change.old')} error={wrongOld && texts(wrongOld)}>
+        {(control) => (
+          <PasswordInput {...control} name="oldPassword" autoComplete="current-password" required />
+        )}
+      </Field>
+      <NewPasswordFields errors={errors} />
+      <Button type="submit" isWide="always" isLoading={isSending}>
+        {texts('shop.password.new.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { passwordToken, replacePassword } from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, buttonClass } from '#storefront/ui/button.tsx';
+import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import type { Route } from './+types/new-password.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PasswordCard } from './password-card.tsx';
+
+const tokenOf = (url: string): string => new URL(url).searchParams.get('token')?.trim() ?? '';
+
+/** Without the secret of a mail there is nothing to do here (RT5). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = tokenOf(request.url);
+  if (token === '') throw redirect('/myaccount/resetpassword/');
+  return {
+    isValid: (await context.get(doorContext).ask(passwordToken, { token })).isPasswordTokenValid,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '');
+  const { changeForgottenPassword } = await context.get(doorContext).ask(replacePassword, {
+    token: tokenOf(request.url),
+    password: text('password'),
+    passwordRepeat: text('passwordRepeat'),
+  });
+  const errors = refusedSteps([changeForgottenPassword]);
+  if (errors) return data({ errors }, { status: 422 });
+  return redirect('/login/?notice=shop.password.changed');
+}
+
+/** The page that the mail about a forgotten password leads to (AU2). */
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const isSending = useNavigation().state !== 'idle';
+  if (!loaderData.isValid) return <LinkEnded />;
+  return (
+    <PasswordCard title={texts('shop.password.new.title')}>
+      <Form method="post" noValidate className="grid gap-5">
+        <ErrorSummary errors={actionData?.errors} />
+        <NewPasswordFields errors={actionData?.errors} />
+        <Button type="submit" isWide="always" isLoading={isSending}>
+          {texts('shop.password.new.submit')}
+        </Button>
+      </Form>
+    </PasswordCard>
+  );
+}
+
+function LinkEnded() {
+  const texts = useTexts();
+  return (
+    <PasswordCard title={texts('shop.password.new.invalidTitle')}>
+      <p>{texts('shop.password.new.invalidText')}</p>
+      <a href="/myaccount/resetpassword/" className={buttonClass({ isWide: 'always' })}>
+        {texts('shop.password.new.askAgain')}
+      </a>
+    </PasswordCard>
+  );
+}
