@@ -31,11 +31,17 @@ describe('[RT7] the business shop tells catalogue and prices to customers alone'
   ];
 
   test.each(closed)('%s is refused without a session and with a guest’s', async (text) => {
-    for (const Cookie of ['', `guestToken=${guestToken}`, `sessionToken=${'x'.repeat(43)}`]) {
+    const expired = 'vue.message.sessionExpired';
+    for (const [Cookie, messageKey] of [
+      ['', expired],
+      [`guestToken=${guestToken}`, expired],
+      [`guestToken=${'x'.repeat(43)}`, expired],
+      [`sessionToken=${'x'.repeat(43)}`, 'ishop.api.error.revoked_token'],
+    ]) {
       const { json } = await ask(text, Cookie);
       expect(json.errors?.[0]?.extensions).toEqual({
         classification: 'UNAUTHENTICATED',
-        messageKey: 'vue.message.sessionExpired',
+        messageKey,
       });
     }
   });
