@@ -167,6 +167,14 @@ describe('[CO2] the visitor’s cart goes to the customer who logs in', () => {
     expect(rows).toEqual([]);
   });
 
+  test('the same login twice at once gives a first cart once', async () => {
+    const { email } = await newCustomer();
+    const here = await browserWith({ 1: 2 });
+    const answers = await Promise.all([1, 2].map(() => enter(here.ctx, email, here.cartId)));
+    for (const answer of answers)
+      expect(answer).toMatchObject({ updatedCartId: here.cartId, cartMerged: true });
+  });
+
   test('the same login twice adds the pieces once, whether after each other or at once', async () => {
     const { email, cartId } = await customerWith({ 1: 1 });
     const here = await browserWith({ 1: 2, 5: 1 });

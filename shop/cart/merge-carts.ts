@@ -12,7 +12,7 @@ import { mostOperations, updateCart } from './update-cart.ts';
 export type MergedCart = {
   /** The customer's open cart; null where there is none yet. */
   updatedCartId: string | null;
-  /** Whether positions of the browser's cart came into it, by this login or by the same one before. */
+  /** Whether what the browser's cart held is in it, by this login or by the same one before. */
   cartMerged: boolean;
 };
 
@@ -32,7 +32,8 @@ export async function mergeCarts(ctx: CartCtx, { accountId, cartId }: Merge): Pr
   const { priceList } = ctx.storefront;
   const own = await lockCustomerCart(ctx.db, { accountId, priceList });
   const visitors = await visitorsCart(ctx, { accountId, cartId });
-  if (!visitors) return { updatedCartId: own ?? null, cartMerged: false };
+  if (!visitors)
+    return { updatedCartId: own ?? null, cartMerged: own !== undefined && own === cartId };
   if (visitors.mergedInto) return { updatedCartId: visitors.mergedInto, cartMerged: true };
   const cartMerged = visitors.positions.length > 0;
   if (!own) await claim(ctx, { accountId, cartId: visitors.id });

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
 import { accountFlyout } from './account.ts';
 
 /** Who is signed in, where a customer may want to go, and the way out (HF6). */
@@ -21,14 +23,12 @@ export function AccountFlyout() {
           {texts('shop.account.number', { number: customer.customerNumber })}
         </p>
       )}
-      <a
-        href="/checkout/basket/"
-        className="flex min-h-12 items-center gap-3 border-y border-linie-blau font-semibold underline-offset-3 hover:underline"
-      >
-        <Icon name="shopping-basket" />
-        <span className="flex-1">{texts('shop.header.basket')}</span>
-        <Icon name="chevron-right" size="small" />
-      </a>
+      <MenuLink href="/checkout/basket/" icon="shopping-basket">
+        {texts('shop.header.basket')}
+      </MenuLink>
+      <MenuLink href="/myaccount/password/" icon="lock">
+        {texts('shop.password.change.title')}
+      </MenuLink>
       <Form
         method="post"
         action="/logout/"
@@ -40,5 +40,20 @@ export function AccountFlyout() {
         </Button>
       </Form>
     </Dialog>
+  );
+}
+
+type MenuLinkProps = { href: string; icon: IconName; children: ReactNode };
+
+function MenuLink({ href, icon, children }: MenuLinkProps) {
+  return (
+    <a
+      href={href}
+      className="flex min-h-12 items-center gap-3 border-t border-linie-blau font-semibold underline-offset-3 last-of-type:border-b hover:underline"
+    >
+      <Icon name={icon} />
+      <span className="flex-1">{children}</span>
+      <Icon name="chevron-right" size="small" />
+    </a>
   );
 }

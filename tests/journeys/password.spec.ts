@@ -33,11 +33,11 @@ test(
     await open(page, await mailedLink(email));
     await choose(page, 'passwort');
     await expect(page.getByText('Dieses Passwort wird oft erraten.')).toBeVisible();
-    await expectAccessible(page);
     await choose(page, passwords[1]);
     await expect(page).toHaveURL(`${host}/login/`);
     await expect(page.getByText('Ihr neues Passwort gilt ab jetzt.')).toBeVisible();
-    await elsewhere.reload();
+    await expectLoggedOut(elsewhere);
+    await open(elsewhere, `${host}/myaccount/password/`);
     await expect(elsewhere).toHaveURL(/\/login\/\?target=%2Fmyaccount%2Fpassword%2F$/);
     await logIn(elsewhere, email, passwords[0]);
     await expect(elsewhere.getByRole('alert')).toContainText('Diese Angaben passen nicht');
@@ -50,8 +50,7 @@ test(
     await page.getByLabel('Bisheriges Passwort').fill(passwords[1]);
     await choose(page, passwords[2]);
     await expect(page.getByText('Ihr Passwort ist geändert.')).toBeVisible();
-    await elsewhere.reload();
-    await expect(elsewhere).toHaveURL(/\/login\/\?target=/);
+    await expectLoggedOut(elsewhere);
     await page.reload();
     await expect(heading(page)).toHaveText('Passwort ändern');
     await expect
@@ -64,7 +63,15 @@ test(
   },
 );
 
+const securityLogout = /Zu Ihrer Sicherheit haben wir Sie abgemeldet/;
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Its session was ended from another browser: the next page notices and says so. */
+async function expectLoggedOut(page: Page): Promise<void> {
+  await page.goto(`${host}/`);
+  await expect(page.getByText(securityLogout)).toBeVisible();
+}
 
 /** A customer of this walk alone, logged in in that browser. */
 async function register(page: Page, email: string): Promise<void> {

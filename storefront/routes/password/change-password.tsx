@@ -49,7 +49,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
       <p>{texts('shop.password.change.text')}</p>
       <ChangeForm key={actionData && !errors ? 'done' : 'open'} errors={errors} />
       <section className="grid gap-3 border-t border-linie pt-5">
-        <h2 className="text-h4">{texts('shop.password.everywhere.title')}</h2>
+        <h2 className="text-h3">{texts('shop.password.everywhere.title')}</h2>
         <p>{texts('shop.password.everywhere.text')}</p>
         <Form method="post">
           <Button type="submit" kind="outline" name="intent" value="everywhere" isWide>
