@@ -100,7 +100,7 @@ async function rememberingDoor(origin: string, address: string): Promise<ShopDoo
       siblings: [],
       textsUrl,
     },
-    visitor: { session: 'none', cartId: undefined, orderId: undefined },
+    visitor: { session: 'none', markers: [], cartId: undefined, orderId: undefined },
     texts,
   };
 }

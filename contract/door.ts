@@ -51,9 +51,13 @@ export type StorefrontView = {
   textsUrl: string;
 };
 
+/** What browsers carry in a cookie that is no secret: that the session is not safe any more, that a customer was here, that a prime checkout is under way. */
+export type Marker = 'securityLogout' | 'customer' | 'primeCheckout';
+
 /** Personal, so never part of a page that is cached. Loaders that read it make their page uncacheable. */
 export type VisitorView = {
   session: 'none' | 'guest' | 'customer';
+  markers: readonly Marker[];
   cartId: string | undefined;
   orderId: string | undefined;
 };

@@ -1,10 +1,11 @@
-import type { RememberedCookie } from '#contract/door.ts';
+import type { Marker, RememberedCookie } from '#contract/door.ts';
 import { readCookies, writeSetCookie } from './cookie-header.ts';
 import type { Settings } from './settings.ts';
 
 const day = 24 * 60 * 60;
 const userIdCookie = 'X-iSHOP-API-USERID';
 const rememberedSeconds = { cartId: 30 * day, [userIdCookie]: 30 * day, orderId: day } as const;
+const markers: readonly Marker[] = ['securityLogout', 'customer', 'primeCheckout'];
 const sessionSeconds = { guest: day, customer: 30 * day } as const;
 
 /** What the cookies of a request say, each still to be verified. */
@@ -17,6 +18,7 @@ export type CarriedIds = {
   isCustomer: boolean;
   /** The pass to the API as the browser last got it. */
   apiToken: string | undefined;
+  markers: readonly Marker[];
 };
 
 export type ShopCookies = {
@@ -25,6 +27,7 @@ export type ShopCookies = {
   remember(name: RememberedCookie, value: string | undefined): string;
   /** A session's cookie, and the end of the other kind: nobody is guest and customer at once. */
   keepSession(kind: 'guest' | 'customer', token: string): string[];
+  /** Ends sessions of both kinds, and the flag of an unsafe one. */
   endSession(): string[];
   /** Tells scripts and pages that the session is not safe any more: the logout page ends it (AU3). */
   flagSecurityLogout(): string;
@@ -64,6 +67,7 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
           found.get(names.guest) || found.get(names.customer),
           /^[\w-]{43}$/,
         ),
+        markers: markers.filter((name) => found.get(name)),
       };
     },
     remember(name, value = '') {
@@ -91,7 +95,18 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
       }),
     keepApiToken: (value, maxAgeSeconds) =>
       writeSetCookie({ name: 'apiToken', value, maxAgeSeconds, isSecure, isHttpOnly: false }),
-    endSession: () => [end(names.guest), end(names.customer), markCustomer(0)],
+    endSession: () => [
+      end(names.guest),
+      end(names.customer),
+      markCustomer(0),
+      writeSetCookie({
+        name: 'securityLogout',
+        value: '',
+        maxAgeSeconds: 0,
+        isSecure,
+        isHttpOnly: false,
+      }),
+    ],
   };
 }
 

@@ -72,4 +72,5 @@ export const nobody: CarriedIds = {
   sessionToken: undefined,
   isCustomer: false,
   apiToken: undefined,
+  markers: [],
 };

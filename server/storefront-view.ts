@@ -35,8 +35,11 @@ export function textsPath(textLocale: string, hash: string): string {
   return `/texts/${textLocale}.${hash}.js`;
 }
 
-export function visitorView({ visitor }: Ctx, { cartId, orderId }: CarriedIds): VisitorView {
-  return { session: sessionKind(visitor.account?.kind), cartId, orderId };
+export function visitorView(
+  { visitor }: Ctx,
+  { cartId, orderId, markers }: CarriedIds,
+): VisitorView {
+  return { session: sessionKind(visitor.account?.kind), markers, cartId, orderId };
 }
 
 function sessionKind(

@@ -26,6 +26,8 @@ export type Query = {
   getShippingAddresses: Array<Address>;
   /** What would be refused of an address, without keeping it; needs no session (FV1). */
   checkAddress: Array<FieldError>;
+  /** The session's packing stations (AC2). */
+  getPackingStations: Array<Address>;
   /** Whether an account may be made under this e-mail; null where one place asks too often (AU6). */
   uniqueEmail?: Maybe<Scalars['Boolean']['output']>;
   /** Where the store delivers to, its own country first; ISO 3166 alpha-2 (CO3). */
@@ -71,6 +73,10 @@ export type Query = {
   wishlists: Array<Wishlist>;
   /** What the confirmation shows. Only to the session that ordered (CO7). */
   getThankYouPageData?: Maybe<ThankYouPageData>;
+  /** The session's own orders, 5 a page counted from 0, the latest first; dateFilter is last3months or a year (AC3). */
+  getOrdersV2: OrderOverview;
+  /** An order of the session's own; null for everybody else's (AC3). */
+  getOrderDetailsV2?: Maybe<ThankYouPageData>;
   /** A global parameter by name and entry for this storefront; null where it is not set (CN4). */
   globalParameter?: Maybe<Scalars['String']['output']>;
   /** Texts of this storefront's locale; at most 200 keys (CN5). */
@@ -189,6 +195,18 @@ export type QueryGetThankYouPageDataArgs = {
 };
 
 
+export type QueryGetOrdersV2Args = {
+  page: Scalars['Int']['input'];
+  searchText?: InputMaybe<Scalars['String']['input']>;
+  dateFilter?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGetOrderDetailsV2Args = {
+  orderId: Scalars['ID']['input'];
+};
+
+
 export type QueryGlobalParameterArgs = {
   name: Scalars['String']['input'];
   entry: Scalars['String']['input'];
@@ -232,6 +250,10 @@ export type QueryLongTailAdjustmentArgs = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Takes an address out of the session's book; no longer there is no refusal (AC2). */
+  deleteAddress: MutationResult;
+  /** Where the session's customer can be called; empty for nowhere (AC1). */
+  updatePhone: MutationResult;
   /** Needs a session, a guest's at least. Refusals are field errors (CO3). */
   addBillingAddress: AddressResult;
   addShippingAddress: AddressResult;
@@ -271,6 +293,16 @@ export type Mutation = {
   changeWishlistQuantity: WishlistChange;
   /** Brings back what was removed to the position that it had. */
   restoreWishlistEntry: WishlistChange;
+};
+
+
+export type MutationDeleteAddressArgs = {
+  addressId: Scalars['Int']['input'];
+};
+
+
+export type MutationUpdatePhoneArgs = {
+  phone: Scalars['String']['input'];
 };
 
 
@@ -474,6 +506,7 @@ export type CustomerInfo = {
   lastName?: Maybe<Scalars['String']['output']>;
   email?: Maybe<Scalars['String']['output']>;
   customerNumber?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
 };
 
 export type AddressInput = {
@@ -1488,12 +1521,46 @@ export type WishlistEntry = {
   replacement?: Maybe<ProductTile>;
 };
 
+export type OrderOverview = {
+  __typename?: 'OrderOverview';
+  orders: Array<OrderSummary>;
+  /** Years that have an order, the latest first. */
+  years: Array<Scalars['Int']['output']>;
+  pageInfo: OrderPageInfo;
+};
+
+export type OrderPageInfo = {
+  __typename?: 'OrderPageInfo';
+  totalElements: Scalars['Int']['output'];
+  totalPages: Scalars['Int']['output'];
+  /** Counted from 0. */
+  currentPage: Scalars['Int']['output'];
+  elementsPerPage: Scalars['Int']['output'];
+};
+
+export type OrderSummary = {
+  __typename?: 'OrderSummary';
+  orderId: Scalars['ID']['output'];
+  orderedAt: Scalars['DateTime']['output'];
+  total: Price;
+  /** placed, awaitingPayment, paid or cancelled */
+  status: Scalars['String']['output'];
+  orderReference?: Maybe<Scalars['String']['output']>;
+  deliveryInfo: Scalars['String']['output'];
+  /** Of its first three lines. */
+  pictures: Array<Picture>;
+  lineCount: Scalars['Int']['output'];
+};
+
 export type ThankYouPageData = {
   __typename?: 'ThankYouPageData';
   orderId: Scalars['ID']['output'];
   orderNumber: Scalars['String']['output'];
   email: Scalars['String']['output'];
   orderedAt: Scalars['DateTime']['output'];
+  /** placed, awaitingPayment, paid or cancelled */
+  status: Scalars['String']['output'];
+  orderReference?: Maybe<Scalars['String']['output']>;
   paymentId: Scalars['String']['output'];
   paymentName: Scalars['String']['output'];
   /** Where to pay, for prepayment. */
@@ -1780,6 +1847,9 @@ export type ResolversTypes = {
   Wishlist: ResolverTypeWrapper<Wishlist>;
   WishlistTotals: ResolverTypeWrapper<WishlistTotals>;
   WishlistEntry: ResolverTypeWrapper<WishlistEntry>;
+  OrderOverview: ResolverTypeWrapper<OrderOverview>;
+  OrderPageInfo: ResolverTypeWrapper<OrderPageInfo>;
+  OrderSummary: ResolverTypeWrapper<OrderSummary>;
   ThankYouPageData: ResolverTypeWrapper<ThankYouPageData>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   OrderAddress: ResolverTypeWrapper<OrderAddress>;
@@ -1905,6 +1975,9 @@ export type ResolversParentTypes = {
   Wishlist: Wishlist;
   WishlistTotals: WishlistTotals;
   WishlistEntry: WishlistEntry;
+  OrderOverview: OrderOverview;
+  OrderPageInfo: OrderPageInfo;
+  OrderSummary: OrderSummary;
   ThankYouPageData: ThankYouPageData;
   BankTransfer: BankTransfer;
   OrderAddress: OrderAddress;
@@ -1925,6 +1998,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getBillingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   getShippingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   checkAddress?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType, RequireFields<QueryCheckAddressArgs, 'address'>>;
+  getPackingStations?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   uniqueEmail?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryUniqueEmailArgs, 'email'>>;
   deliveryCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   getEducationalIndustryData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
@@ -1949,6 +2023,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
+  getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
+  getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
@@ -1960,6 +2036,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
 };
 
 export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  deleteAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'addressId'>>;
+  updatePhone?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdatePhoneArgs, 'phone'>>;
   addBillingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddBillingAddressArgs, 'address'>>;
   addShippingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddShippingAddressArgs, 'address'>>;
   uploadCertificate?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadCertificateArgs, 'file'>>;
@@ -2047,6 +2125,7 @@ export type CustomerInfoResolvers<ContextType = Ctx, ParentType extends Resolver
   lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AddressResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
@@ -2767,11 +2846,37 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   replacement?: Resolver<Maybe<ResolversTypes['ProductTile']>, ParentType, ContextType>;
 };
 
+export type OrderOverviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderOverview'] = ResolversParentTypes['OrderOverview']> = {
+  orders?: Resolver<Array<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
+  years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['OrderPageInfo'], ParentType, ContextType>;
+};
+
+export type OrderPageInfoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderPageInfo'] = ResolversParentTypes['OrderPageInfo']> = {
+  totalElements?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalPages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currentPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  elementsPerPage?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderSummaryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderSummary'] = ResolversParentTypes['OrderSummary']> = {
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  deliveryInfo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pictures?: Resolver<Array<ResolversTypes['Picture']>, ParentType, ContextType>;
+  lineCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ThankYouPageData'] = ResolversParentTypes['ThankYouPageData']> = {
   orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   bankTransfer?: Resolver<Maybe<ResolversTypes['BankTransfer']>, ParentType, ContextType>;
@@ -2938,6 +3043,9 @@ export type Resolvers<ContextType = Ctx> = {
   Wishlist?: WishlistResolvers<ContextType>;
   WishlistTotals?: WishlistTotalsResolvers<ContextType>;
   WishlistEntry?: WishlistEntryResolvers<ContextType>;
+  OrderOverview?: OrderOverviewResolvers<ContextType>;
+  OrderPageInfo?: OrderPageInfoResolvers<ContextType>;
+  OrderSummary?: OrderSummaryResolvers<ContextType>;
   ThankYouPageData?: ThankYouPageDataResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
   OrderAddress?: OrderAddressResolvers<ContextType>;

@@ -11,10 +11,27 @@ export default inExactCase([
       route('search', 'routes/search/search.tsx'),
       route('checkout/basket', 'routes/basket/basket.tsx'),
       route('myaccount/wishlist', 'routes/wishlist/wishlist.tsx'),
+      layout('layouts/account.tsx', [
+        route('myaccount/contact-details', 'routes/account/contact-details.tsx'),
+        route('myaccount/customernumber', 'routes/account/customer-number.tsx'),
+        route('myaccount/orders', 'routes/account/orders.tsx'),
+        route('myaccount/orders/orderdetail', 'routes/account/order-detail.tsx'),
+        route('myaccount/addresses/:kind', 'routes/account/addresses.tsx'),
+      ]),
+      ...notOpenYet(['myaccount/returns', 'service/katalog', 'service/catalogue']),
+      ...ledOn([
+        'myaccount',
+        'myaccount/addresses',
+        'myaccount/returns/productselection',
+        'myaccount/returns/regulations',
+        'myaccount/returns/carrier',
+        'myaccount/returns/confirm',
+        'computop/success',
+        'rating',
+      ]),
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
       route('myaccount/register', 'routes/register/register.tsx'),
-      route('myaccount', 'routes/account/account-start.tsx'),
       route('myaccount/password', 'routes/password/change-password.tsx'),
       route('404', 'routes/errors/not-found.tsx'),
       route('*', 'routes/content/content.tsx'),
@@ -35,7 +52,25 @@ export default inExactCase([
       route('checkout/confirmation', 'routes/checkout/confirmation.tsx'),
     ]),
   ]),
+  layout('layouts/prime-checkout.tsx', [
+    layout('layouts/error-guard.tsx', { id: 'layouts/prime-checkout-guard' }, [
+      ...notOpenYet(['prime/checkout']),
+    ]),
+  ]),
+  layout('layouts/empty.tsx', [route('cf/test', 'routes/empty/empty.tsx')]),
 ]) satisfies RouteConfig;
+
+/** Services that have an address already: their page says where to turn to meanwhile. */
+function notOpenYet(paths: readonly string[]): RouteConfigEntry[] {
+  return paths.map((path) =>
+    route(path, 'routes/not-open/not-open.tsx', { id: `not open: ${path}` }),
+  );
+}
+
+/** Addresses that the guards always lead on from, or answer as not found. */
+function ledOn(paths: readonly string[]): RouteConfigEntry[] {
+  return paths.map((path) => route(path, 'routes/led-on/led-on.tsx', { id: `led on: ${path}` }));
+}
 
 /** An address in other letters is another address, and nothing stands there (RT2). */
 function inExactCase(routes: RouteConfigEntry[]): RouteConfigEntry[] {

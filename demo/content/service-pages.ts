@@ -291,6 +291,10 @@ export const servicePages: readonly ServicePage[] = [
         '- Laufzeit zwölf Monate, danach monatlich kündbar|- Term of twelve months, then cancellable monthly',
         '- Gilt nicht für Sperrgut|- Does not apply to bulky goods',
       ],
+      [
+        'Noch nicht offen|Not open yet',
+        'prime können Sie zurzeit noch nicht abschließen. Fragen beantworten wir gern unter service@ranzen.example oder 07961 900 00.|You cannot join prime yet. We are happy to answer questions at service@ranzen.example or +49 7961 900 00.',
+      ],
     ],
   },
 ];

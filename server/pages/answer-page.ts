@@ -12,6 +12,7 @@ import { travellingHeaders } from '../remote/travelling-headers.ts';
 import { nobody } from '../request-ctx.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { carriesSecret } from '../secret-queries.ts';
+import { publicPageBefore, sessionExpired } from '../session-expired.ts';
 import { makePage, type PageParts } from './make-page.ts';
 import { personalRequest, sharedRequest } from './web-request.ts';
 
@@ -56,7 +57,7 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
     return reply.header('cache-control', 'public, max-age=600').redirect(address, status);
   }
   if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
-    return sendToLogin(request, reply);
+    return sendToLogin(parts, request, reply);
   const key = pageKey({ method, url, headers: request.headers }, storefront, parts.runningTests());
   if (!key) return sendMade(request, reply, await makePersonal(parts, request));
   const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
@@ -103,9 +104,16 @@ async function hasCustomer(
   );
 }
 
-/** A business page without a login: the browser's router is told in its own way, and the login leads back (RT7, AU4). */
-function sendToLogin({ url, method }: FastifyRequest, reply: FastifyReply) {
-  const address = method === 'POST' ? '/login/' : loginAddress(url);
+/**
+ * A business page without a login: the browser's router is told in its own way, and the login leads back (AU4). Who was
+ * logged in before learns that it is over, on the public page that the way came from (RT7).
+ */
+function sendToLogin({ cookies }: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { url, method, headers } = request;
+  const login = method === 'POST' ? '/login/' : loginAddress(url);
+  const wasCustomer = cookies.read(headers.cookie).markers.includes('customer');
+  const address = wasCustomer ? sessionExpired(publicPageBefore(headers) ?? login) : login;
+  if (wasCustomer) reply.header('set-cookie', cookies.endSession());
   reply.header('cache-control', 'no-store');
   if (!isDataPath(pathOf(url))) return reply.redirect(address, 302);
   return reply

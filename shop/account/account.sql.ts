@@ -143,16 +143,23 @@ export async function forgiveAttempts(db: Db, account: string, address: string):
     update account.login_attempt set failures = greatest(0, failures - 1) where subject = ${address}`);
 }
 
+export async function writePhone(db: Db, accountId: number, phone: string | null): Promise<void> {
+  await db.run(
+    sql`update account.account set phone = ${phone} where id = ${accountId} and kind <> 'guest'`,
+  );
+}
+
 export type CustomerRow = {
   firstName: string | null;
   lastName: string | null;
   customerNumber: string | null;
+  phone: string | null;
   hasOrdered: boolean;
 };
 
 export function findCustomer(db: Db, accountId: number): Promise<CustomerRow | undefined> {
   return db.row<CustomerRow>(sql`
-    select first_name as "firstName", last_name as "lastName", customer_number as "customerNumber",
+    select first_name as "firstName", last_name as "lastName", customer_number as "customerNumber", phone,
       exists (select from orders.purchase where account_id = account.id) as "hasOrdered"
     from account.account where id = ${accountId}`);
 }

@@ -2,7 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { CheckedAddress } from './address-rules.ts';
 
-export type AddressKind = 'billing' | 'shipping';
+export type AddressKind = 'billing' | 'shipping' | 'packstation';
 export type AddressRow = CheckedAddress & { id: number };
 
 /** An account's addresses of a kind, the latest first; 200 at most. */
@@ -47,6 +47,16 @@ export async function keepAddress(
     select id from same union all select id from inserted`);
   if (!kept) throw new Error('PostgreSQL answered no row for a kept address.');
   return kept.id;
+}
+
+/** Hides an address of the account from its book; orders keep their own copy. */
+export async function removeAddressRow(
+  db: Db,
+  { id, accountId, now }: { id: number; accountId: number; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    update account.address set removed_at = ${now}
+    where id = ${id} and account_id = ${accountId} and removed_at is null`);
 }
 
 function valuesOf(address: CheckedAddress) {

@@ -20,6 +20,7 @@ export async function customerInfo({
     lastName: customer?.lastName ?? null,
     email: account?.email ?? null,
     customerNumber: customer?.customerNumber ?? null,
+    phone: customer?.phone ?? null,
   };
 }
 

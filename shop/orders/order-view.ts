@@ -19,6 +19,8 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): ThankYouPageData {
     orderNumber: order.orderNumber,
     email: order.email,
     orderedAt: order.placedAt.toISOString(),
+    status: order.status,
+    orderReference: order.orderReference,
     paymentId: order.paymentId,
     paymentName: paymentName(order.paymentId, ctx.texts),
     bankTransfer: bankTransfer(order, ctx),

@@ -1,8 +1,11 @@
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { findThankYouPage } from './find-thank-you-page.ts';
+import { listOrders } from './list-orders.ts';
 
 export const ordersResolvers: Resolvers = {
   Query: {
     getThankYouPageData: (_, { orderId }, ctx) => findThankYouPage(ctx, orderId),
+    getOrdersV2: (_, query, ctx) => listOrders(ctx, query),
+    getOrderDetailsV2: (_, { orderId }, ctx) => findThankYouPage(ctx, orderId),
   },
 };

@@ -1,11 +1,23 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { guardPages, throwWhereNothingStands } from '#storefront/guards/guard-pages.server.ts';
 import { ErrorPage } from '#storefront/routes/errors/error-page.tsx';
 import { loaderHeaders } from '#storefront/state/door.server.ts';
 import type { Route } from './+types/error-guard.ts';
 
+export const middleware: Route.MiddlewareFunction[] = [guardPages];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return throwWhereNothingStands(context);
+}
+
 export const headers = loaderHeaders;
 
-/** Catches what its pages throw, so that header and footer stay (HF5). */
+/** Another page, another guard: the server is asked even where the page loads nothing. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
+
+/** Stands before its pages (RT3), and catches what they throw, so that header and footer stay (HF5). */
 export default function ErrorGuard() {
   return <Outlet />;
 }

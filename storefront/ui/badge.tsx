@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -27,12 +26,11 @@ export function Badge({
 
 /** How much cheaper, from 5 percent; from 25 percent with its own icon (LS4). */
 export function DiscountBadge({ percent }: { percent: number }) {
-  const texts = useTexts();
   if (percent < 5) return null;
   return (
     <Badge kind="sale">
       {percent >= 25 && <Icon name="badge-percent" size="small" className="size-4" />}
-      {texts('shop.badge.discount', { percent })}
+      {`−${percent} %`}
     </Badge>
   );
 }

@@ -4,7 +4,7 @@ import { changeBasket } from './change-basket.ts';
 
 const asked: unknown[] = [];
 const door = {
-  visitor: { session: 'none', cartId: 'c-1', orderId: undefined },
+  visitor: { session: 'none', markers: [], cartId: 'c-1', orderId: undefined },
   ask: async (_: unknown, variables: unknown) => {
     asked.push(variables);
     return { shop_updateCart: { refusals: [] } };

@@ -8,11 +8,14 @@ import { useSecurityLogout } from './use-security-logout.ts';
 
 /**
  * Ends the session; only ever by a form, so that no link from elsewhere can do it. A full load follows:
- * nothing of name, checkout and lists stays in memory (AU1).
+ * nothing of name, checkout and lists stays in memory (AU1). A logout that was forced is said to be (RT6).
  */
 export async function action({ context }: Route.ActionArgs) {
-  await context.get(doorContext).post('/api/logout-action/', {});
-  return redirectDocument('/?notice=vue.user.logout.message');
+  const door = context.get(doorContext);
+  const isForced = door.visitor.markers.includes('securityLogout');
+  await door.post('/api/logout-action/', {});
+  const notice = isForced ? 'vue.message.securityLogout' : 'vue.user.logout.message';
+  return redirectDocument(`/?notice=${notice}`);
 }
 
 export default function Logout() {

@@ -1,4 +1,4 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -12,18 +12,9 @@ import type { Route } from './+types/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
 
-const loginFirst = '/login/?target=%2Fmyaccount%2Fpassword%2F';
-
-/** Only with a login, which leads back here (RT4). */
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(doorContext).visitor.session !== 'customer') throw redirect(loginFirst);
-  return null;
-}
-
 export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const form = await request.formData();
-  if (door.visitor.session !== 'customer') return redirect(loginFirst);
   if (form.get('intent') === 'everywhere') {
     await door.post('/api/logout-action/', { everywhere: true });
     return redirectDocument('/?notice=vue.user.logout.message');

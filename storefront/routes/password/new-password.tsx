@@ -11,10 +11,8 @@ import { PasswordCard } from './password-card.tsx';
 
 const tokenOf = (url: string): string => new URL(url).searchParams.get('token')?.trim() ?? '';
 
-/** Without the secret of a mail there is nothing to do here (RT5). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request.url);
-  if (token === '') throw redirect('/myaccount/resetpassword/');
   return {
     isValid: (await context.get(doorContext).ask(passwordToken, { token })).isPasswordTokenValid,
   };

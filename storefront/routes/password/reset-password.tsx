@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, useNavigation } from 'react-router';
 import { askForPassword } from '#contract/operations.generated.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
@@ -13,13 +13,6 @@ import { Honeypot } from './honeypot.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ReminderField } from './reminder-field.tsx';
 import { ReminderSent } from './reminder-sent.tsx';
-
-/** Who is logged in changes the password by the old one (RT5). */
-export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(doorContext).visitor.session === 'customer')
-    throw redirect('/myaccount/password/');
-  return null;
-}
 
 /** Asks for the mail. Known and unknown accounts are answered alike (AU2). */
 export async function action({ context, request }: Route.ActionArgs) {

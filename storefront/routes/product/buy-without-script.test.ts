@@ -11,7 +11,7 @@ type Doorway = { cartId?: string; lostCarts?: string[]; refusals?: { message: un
 
 function doorTo({ cartId, lostCarts = [], refusals = [] }: Doorway): ShopDoor {
   return {
-    visitor: { session: 'none', cartId, orderId: undefined },
+    visitor: { session: 'none', markers: [], cartId, orderId: undefined },
     remember: (name: string, value: string) => calls.push(['remember', name, value]),
     ask: async ({ name }: Operation<unknown, unknown>, variables: { cartId?: string }) => {
       calls.push([name, variables]);

@@ -22,7 +22,7 @@ export function registerRules(kept: Readonly<Record<string, string>> | undefined
   const proof = fileOfAtMost(mostBytes);
   return {
     email: [required, email],
-    password: [required, password],
+    password: [required, password, shortest(8, 'shop.form.error.password.tooShort')],
     company: [required, longest(60), plainText],
     firstName: name,
     lastName: name,

@@ -21,15 +21,9 @@ import { withNotice } from './with-notice.ts';
 
 const ownPath = '/myaccount/register/';
 
-/** Who is logged in has an account (RT5). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const door = context.get(doorContext);
   const { searchParams } = new URL(request.url);
-  if (door.visitor.session === 'customer') {
-    const target =
-      searchParams.get('origin') === 'wishlist' ? '/myaccount/wishlist/' : '/myaccount/';
-    throw redirect(withNotice(target, 'vue.user.registerPage.notification.alreadyLoggedIn'));
-  }
   const choices = await door.ask(registerChoices, { isBusiness: door.storefront.isB2b });
   return { choices, isReceived: searchParams.get('received') === 'true' };
 }

@@ -13,7 +13,7 @@ function doorTo({ refusal = null, removed = null, fault }: Answer = {}, isNamed 
   let hasUserId = isNamed;
   const change = { wishlist: { name: 'Merkliste' }, refusal, removed };
   return {
-    visitor: { session: 'none', cartId: undefined, orderId: undefined },
+    visitor: { session: 'none', markers: [], cartId: undefined, orderId: undefined },
     remember: (name: string, value: string) => {
       calls.push(['remember', name, value]);
       hasUserId = true;

@@ -1,0 +1,86 @@
+import type { Rule } from './guards.ts';
+import { orderNumber, orderPeriod, pageNumber, searchText, secret } from './query-checks.ts';
+
+/** A 404 where the operator has closed returns; the statutory withdrawal stays open elsewhere. */
+const whileReturnsAreOpen: Rule = {
+  guard: 'needsSwitch',
+  name: 'return',
+  entry: 'globalActivation',
+};
+/** Nothing has been chosen for a return yet, so each of its steps begins at its beginning. */
+const returnStep: readonly Rule[] = [
+  whileReturnsAreOpen,
+  { guard: 'leadsTo', to: '/myaccount/returns/' },
+];
+const ofCustomers: Rule = { guard: 'needsLogin' };
+const alreadyLoggedIn = 'notice=vue.user.registerPage.notification.alreadyLoggedIn';
+
+/** Holds for every page, before its own rules. */
+export const rulesOfAllPages: readonly Rule[] = [{ guard: 'obeysSecurityLogout' }];
+
+/**
+ * Who may see which page, and where everybody else is led (RT3 to RT8). Rules are asked in their order; the first that
+ * refuses decides. What is not here is open, but for two gates of their own: the business shop's
+ * (`server/business-gate.ts`), which stands before all pages, and the steps of the checkout, which depend on the cart
+ * (`storefront/routes/checkout/guards.ts`). Login and logout pages look after themselves.
+ */
+export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
+  '/myaccount/': [
+    ofCustomers,
+    { guard: 'leadsTo', to: '/myaccount/contact-details/', keepsQuery: true },
+  ],
+  '/myaccount/contact-details/': [ofCustomers],
+  '/myaccount/password/': [ofCustomers],
+  '/myaccount/customernumber/': [{ guard: 'onlyInBusiness' }, ofCustomers],
+  '/myaccount/orders/': [
+    ofCustomers,
+    { guard: 'checksQuery', checks: { p: pageNumber, q: searchText, filter: orderPeriod } },
+  ],
+  '/myaccount/orders/orderdetail/': [
+    ofCustomers,
+    { guard: 'checksQuery', checks: { orderId: orderNumber }, required: ['orderId'] },
+  ],
+  '/myaccount/addresses/': [ofCustomers, { guard: 'leadsTo', to: '/myaccount/addresses/billing/' }],
+  '/myaccount/addresses/billing/': [ofCustomers],
+  '/myaccount/addresses/shipping/': [ofCustomers],
+  '/myaccount/addresses/packing-station/': [ofCustomers],
+
+  // Open without a login: lists of guests, registration, forgotten passwords, returns.
+  '/myaccount/register/': [
+    {
+      guard: 'customersGoTo',
+      to: `/myaccount/?${alreadyLoggedIn}`,
+      byOrigin: { wishlist: `/myaccount/wishlist/?${alreadyLoggedIn}` },
+    },
+  ],
+  '/myaccount/resetpassword/': [{ guard: 'customersGoTo', to: '/myaccount/password/' }],
+  '/myaccount/newpassword/': [
+    { guard: 'needsQuery', name: 'token', orElse: '/myaccount/resetpassword/' },
+    { guard: 'checksQuery', checks: { token: secret } },
+  ],
+  '/myaccount/returns/': [
+    whileReturnsAreOpen,
+    { guard: 'customersGoTo', to: '/myaccount/orders/' },
+  ],
+  '/myaccount/returns/productselection/': returnStep,
+  '/myaccount/returns/regulations/': returnStep,
+  '/myaccount/returns/carrier/': returnStep,
+  '/myaccount/returns/confirm/': returnStep,
+
+  '/service/katalog/': [
+    { guard: 'onlyInBusiness', orElse: '/' },
+    { guard: 'needsLanguage', language: 'de', orElse: '/service/catalogue/' },
+  ],
+  '/service/catalogue/': [
+    { guard: 'onlyInBusiness', orElse: '/' },
+    { guard: 'needsLanguage', language: 'en', orElse: '/service/katalog/' },
+  ],
+
+  '/prime/checkout/': [
+    { guard: 'needsMarker', marker: 'primeCheckout', orElse: '/prime/?fromPrimeCheckout=true' },
+  ],
+  // Nothing can be read out of `enc` before ratings by mail exist.
+  '/rating/': [{ guard: 'standsNowhere' }],
+  // Where the card form leads back to: the confirmation knows whether there is an order.
+  '/computop/success/': [{ guard: 'leadsTo', to: '/checkout/confirmation/' }],
+};

@@ -1,0 +1,98 @@
+import { Outlet, useLocation } from 'react-router';
+import { accountOwner } from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { Crumbs } from '#storefront/ui/crumbs.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
+import type { Route } from './+types/account.ts';
+import { useStorefront } from './use-storefront.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(doorContext).ask(accountOwner, {})).customerInfo;
+}
+
+/** The customer's pages: where one can go on the left, on phones above the page (AC1). */
+export default function AccountLayout({ loaderData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const places = usePlaces();
+  const { pathname } = useLocation();
+  const here = places.find(({ root }) => pathname.startsWith(root));
+  const { firstName, customerNumber } = loaderData;
+  return (
+    <div className="page-width pb-10">
+      <Crumbs
+        crumbs={[{ displayName: texts('shop.accountPages.title'), path: '/myaccount/' }]}
+        current={here ? texts(here.labelKey) : ''}
+      />
+      <div className="grid gap-x-12 gap-y-6 pt-2 *:min-w-0 lg:grid-cols-[250px_minmax(0,1fr)] lg:items-start">
+        <nav aria-label={texts('shop.accountPages.title')} className="lg:sticky lg:top-4">
+          <div className="px-3.5 pb-3">
+            <p className="font-display text-h4 font-bold">
+              {texts('shop.account.greeting', { name: firstName ?? '' })}
+            </p>
+            {customerNumber && (
+              <p className="text-small text-tafel-500">
+                {texts('shop.account.number', { number: customerNumber })}
+              </p>
+            )}
+          </div>
+          <ul className="sideways flex gap-1 lg:grid">
+            {places.map(({ href, labelKey, icon, root }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={pathname.startsWith(root) ? 'page' : undefined}
+                  className={classes(
+                    place,
+                    pathname.startsWith(root) ? 'bg-tafel-800 text-kreide' : 'hover:bg-papier-2',
+                  )}
+                >
+                  <Icon name={icon} size="small" />
+                  {texts(labelKey)}
+                </a>
+              </li>
+            ))}
+            <li>
+              <form method="post" action="/logout/">
+                <button type="submit" className={classes(place, 'w-full hover:bg-papier-2')}>
+                  <Icon name="arrow-right" size="small" />
+                  {texts('shop.header.signOut')}
+                </button>
+              </form>
+            </li>
+          </ul>
+        </nav>
+        <div className="grid content-start gap-6 *:min-w-0">
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Place = { href: string; root: string; labelKey: string; icon: IconName };
+
+function usePlaces(): Place[] {
+  const { isB2b } = useStorefront();
+  return places.filter(({ root }) => isB2b || root !== '/myaccount/customernumber/');
+}
+
+const at = (href: string, labelKey: string, icon: IconName, root = href): Place => ({
+  href,
+  root,
+  labelKey,
+  icon,
+});
+
+const places: readonly Place[] = [
+  at('/myaccount/orders/', 'shop.orders.title', 'package'),
+  at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
+  at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
+  at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', '/myaccount/addresses/'),
+  at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart'),
+  at('/myaccount/password/', 'shop.accountPages.password', 'lock'),
+];
+
+const place = 'flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+
+/** Nothing around the page (RT9). */
+export default function EmptyLayout() {
+  return (
+    <main id="main" tabIndex={-1} className="outline-none">
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+/** Labels with what they stand for; what is not known is left out. */
+export function Facts({
+  facts,
+}: {
+  facts: readonly (readonly [string, string | null | undefined])[];
+}) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 md:grid-cols-[auto_1fr]">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-small text-tafel-500">{label}</dt>
+            <dd className="font-semibold break-words max-md:-mt-2.5">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

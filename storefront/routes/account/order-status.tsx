@@ -1,0 +1,17 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Badge, type BadgeKind } from '#storefront/ui/badge.tsx';
+
+/** What has become of an order, in words. */
+export function OrderStatus({ status }: { status: string }) {
+  const texts = useTexts();
+  const known = Object.hasOwn(looks, status) ? looks[status] : undefined;
+  if (!known) return null;
+  return <Badge kind={known.kind}>{texts(known.textKey)}</Badge>;
+}
+
+const looks: Readonly<Record<string, { kind: BadgeKind; textKey: string }>> = {
+  placed: { kind: 'info', textKey: 'shop.orders.status.placed' },
+  awaitingPayment: { kind: 'warn', textKey: 'shop.orders.status.awaitingPayment' },
+  paid: { kind: 'ok', textKey: 'shop.orders.status.paid' },
+  cancelled: { kind: 'bad', textKey: 'shop.orders.status.cancelled' },
+};
