@@ -1,0 +1,198 @@
+/** What an address answers: a status, or where it leads. */
+export type Answer = number | string;
+
+type Row = {
+  path: string;
+  /** On the consumer shop's hosts: nobody, a guest, a customer. */
+  consumer: readonly [Answer, Answer, Answer];
+  /** In the business shop: nobody or a guest, a customer. */
+  business: readonly [Answer, Answer];
+  /** Where the English business host answers customers otherwise. */
+  englishBusiness?: Answer;
+};
+
+const login = (target: string) => `/login/?${new URLSearchParams({ target })}`;
+const open = (path: string): Row => ({
+  path,
+  consumer: [200, 200, 200],
+  business: [login(path), 200],
+});
+const openEverywhere = (path: string): Row => ({ ...open(path), business: [200, 200] });
+const ofCustomers = (path: string, answer: Answer = 200): Row => ({
+  path,
+  consumer: [login(path), login(path), answer],
+  business: [login(path), answer],
+});
+const nowhere = (path: string): Row => ({
+  path,
+  consumer: [404, 404, 404],
+  business: [login(path), 404],
+});
+
+const registered = 'notice=vue.user.registerPage.notification.alreadyLoggedIn';
+const expired = '/?notice=vue.checkout.message.sessionExpired';
+
+export const table: readonly Row[] = [
+  { ...open('/'), business: ['/login/', 200] },
+  { path: '/login/', consumer: [200, 200, '/myaccount/'], business: [200, '/'] },
+  openEverywhere('/logout/'),
+  { path: '/404/', consumer: [404, 404, 404], business: [404, 404] },
+  nowhere('/rating/'),
+  nowhere('/rating/?enc=abc'),
+  open('/cf/test/'),
+  open('/cat/2/'),
+  nowhere('/cat/999999/'),
+  nowhere('/cat/abc/'),
+  open('/prod/101/'),
+  open('/prod/101/?varid=102'),
+  nowhere('/prod/999999999/'),
+  nowhere('/prod/abc/'),
+  nowhere('/PROD/101/'),
+  open('/search/?q=Band'),
+  open('/prime/'),
+  {
+    path: '/prime/checkout/',
+    consumer: [
+      '/prime/?fromPrimeCheckout=true',
+      '/prime/?fromPrimeCheckout=true',
+      '/prime/?fromPrimeCheckout=true',
+    ],
+    business: ['/prime/?fromPrimeCheckout=true', '/prime/?fromPrimeCheckout=true'],
+  },
+
+  open('/checkout/basket/'),
+  {
+    path: '/checkout/login/',
+    consumer: ['/checkout/basket/', '/checkout/shipping/', '/checkout/shipping/'],
+    business: [login('/checkout/login/'), '/checkout/shipping/'],
+  },
+  {
+    path: '/checkout/shipping/',
+    consumer: ['/', '/', '/'],
+    business: [login('/checkout/shipping/'), '/'],
+  },
+  {
+    path: '/checkout/payment/',
+    consumer: [expired, expired, '/'],
+    business: [login('/checkout/payment/'), '/'],
+  },
+  {
+    path: '/checkout/summary/',
+    consumer: [expired, expired, expired],
+    business: [login('/checkout/summary/'), expired],
+  },
+  {
+    path: '/checkout/confirmation/',
+    consumer: ['/', '/', '/'],
+    business: [login('/checkout/confirmation/'), '/'],
+  },
+  {
+    path: '/computop/success/',
+    consumer: ['/checkout/confirmation/', '/checkout/confirmation/', '/checkout/confirmation/'],
+    business: [login('/computop/success/'), '/checkout/confirmation/'],
+  },
+
+  ofCustomers('/myaccount/', '/myaccount/contact-details/'),
+  ofCustomers('/myaccount/?notice=x', '/myaccount/contact-details/?notice=x'),
+  ofCustomers('/myaccount/contact-details/'),
+  ofCustomers('/myaccount/password/'),
+  {
+    path: '/myaccount/customernumber/',
+    consumer: [404, 404, 404],
+    business: [login('/myaccount/customernumber/'), 200],
+  },
+  ofCustomers('/myaccount/orders/'),
+  ofCustomers('/myaccount/orders/?p=2&q=Stift&filter=2026'),
+  ofCustomers('/myaccount/orders/?filter=last3months'),
+  ofCustomers('/myaccount/orders/?p=0', 404),
+  ofCustomers('/myaccount/orders/?p=abc', 404),
+  ofCustomers('/myaccount/orders/?filter=1999', 404),
+  ofCustomers(`/myaccount/orders/?q=${'a'.repeat(101)}`, 404),
+  ofCustomers('/myaccount/orders/orderdetail/', 404),
+  ofCustomers('/myaccount/orders/orderdetail/?orderId=1%27', 404),
+  ofCustomers('/myaccount/orders/orderdetail/?orderId=R-2026-100001', 404),
+  ofCustomers('/myaccount/addresses/', '/myaccount/addresses/billing/'),
+  ofCustomers('/myaccount/addresses/billing/'),
+  ofCustomers('/myaccount/addresses/shipping/'),
+  ofCustomers('/myaccount/addresses/packing-station/'),
+  nowhere('/myaccount/addresses/other/'),
+  nowhere('/myaccount/other/'),
+
+  open('/myaccount/wishlist/'),
+  {
+    path: '/myaccount/register/',
+    consumer: [200, 200, `/myaccount/?${registered}`],
+    business: [200, `/myaccount/?${registered}`],
+  },
+  {
+    path: '/myaccount/register/?origin=wishlist',
+    consumer: [200, 200, `/myaccount/wishlist/?${registered}`],
+    business: [200, `/myaccount/wishlist/?${registered}`],
+  },
+  {
+    path: '/myaccount/resetpassword/',
+    consumer: [200, 200, '/myaccount/password/'],
+    business: [200, '/myaccount/password/'],
+  },
+  ...['', '?token=', '?token=%20'].map((query): Row => {
+    const to = '/myaccount/resetpassword/';
+    return { path: `/myaccount/newpassword/${query}`, consumer: [to, to, to], business: [to, to] };
+  }),
+  openEverywhere('/myaccount/newpassword/?token=abc'),
+  {
+    path: '/myaccount/newpassword/?token=a%20b',
+    consumer: [404, 404, 404],
+    business: [404, 404],
+  },
+
+  {
+    path: '/myaccount/returns/',
+    consumer: [200, 200, '/myaccount/orders/'],
+    business: [200, '/myaccount/orders/'],
+  },
+  ...['productselection', 'regulations', 'carrier', 'confirm'].map((step): Row => {
+    const to = '/myaccount/returns/';
+    return { path: `/myaccount/returns/${step}/`, consumer: [to, to, to], business: [to, to] };
+  }),
+
+  {
+    path: '/service/katalog/',
+    consumer: ['/', '/', '/'],
+    business: [login('/service/katalog/'), 200],
+    englishBusiness: '/service/catalogue/',
+  },
+  {
+    path: '/service/catalogue/',
+    consumer: ['/', '/', '/'],
+    business: [login('/service/catalogue/'), '/service/katalog/'],
+    englishBusiness: 200,
+  },
+  open('/service/orderform/'),
+  openEverywhere('/service/newsletter/'),
+  openEverywhere('/service/newsletter/success/'),
+  openEverywhere('/service/newsletter/newsletter-abmelden/'),
+  open('/beratung/'),
+  open('/service/sicher-einkaufen/'),
+  open('/service/spielwarensicherheit/'),
+  openEverywhere('/service/product-safety/'),
+  openEverywhere('/service/your-advantages/'),
+  open('/marken/ranzen/'),
+  nowhere('/no-such-page/'),
+  { path: '/gone/', consumer: [410, 410, 410], business: [login('/gone/'), 410] },
+];
+
+/** Pages that an editor wrote. */
+export const content = [
+  '/',
+  '/prime/',
+  '/service/orderform/',
+  '/service/newsletter/',
+  '/service/newsletter/success/',
+  '/service/newsletter/newsletter-abmelden/',
+  '/beratung/',
+  '/service/sicher-einkaufen/',
+  '/service/spielwarensicherheit/',
+  '/service/product-safety/',
+  '/service/your-advantages/',
+  '/marken/ranzen/',
+];

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resolvers } from '#server/graphql/resolvers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { type Answer, content, table } from './guard-rows.ts';
+import { customerToken, type FakeShop, guestToken, startFakeShop } from './fake-shop.ts';
+import { loadSourcePages } from './source-pages.ts';
+
+const otherConsumerHosts = ['www.ranzen.at', 'www.ranzen.ch', 'en.ranzen.de'];
+const germanBusiness = 'educational.ranzen.de';
+const englishBusiness = 'en.educational.ranzen.de';
+const cookies = {
+  nobody: '',
+  guest: `guestToken=${guestToken}`,
+  customer: `sessionToken=${customerToken}; customer=1`,
+};
+
+let database: TestDatabase;
+let shop: FakeShop;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillCatalogue(database);
+  await database.pool.query(
+    `insert into content.page (shop, language, path, page_type, title, description, rows)
+     select shop, language, path, case path when '/gone/' then 'gone' else 'content' end, 'Seite', '', '[]'
+     from unnest('{consumer,business}'::text[]) as shop, unnest('{de,en}'::text[]) as language, unnest($1::text[]) as path`,
+    [[...content, '/gone/']],
+  );
+  await database.pool.query(`
+    insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor)
+      select item_id, 'at', currency, valid_from, amount_minor from catalogue.item_price where price_list = 'de';
+    select catalogue.refresh_listings(array(select id from catalogue.product))`);
+  shop = await startFakeShop({ db: database.db, resolvers, render: await loadSourcePages() });
+  await switchReturns('true');
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+async function switchReturns(value: string): Promise<void> {
+  await database.pool.query(
+    `insert into parameters.parameter (name, entry, value) values ('return', 'globalActivation', $1)
+     on conflict (name, entry, store) do update set value = excluded.value`,
+    [value],
+  );
+  shop.parts.operationCache.drop(['parameters']);
+}
+
+async function answerOf(host: string, path: string, cookie = ''): Promise<Answer> {
+  const { status, headers } = await shop.ask(path, {
+    headers: { Host: `${host}.localhost`, Cookie: cookie },
+  });
+  return status === 302 ? String(headers.location) : status;
+}
+
+describe('www.ranzen.de', () => {
+  test.each(table)('[RT1][RT4][RT5][RT8] $path answers $consumer', async ({ path, consumer }) => {
+    const answers = [
+      await answerOf('www.ranzen.de', path),
+      await answerOf('www.ranzen.de', path, cookies.guest),
+      await answerOf('www.ranzen.de', path, cookies.customer),
+    ];
+    expect(answers).toEqual(consumer);
+  });
+});
+
+describe('educational.ranzen.de', () => {
+  test.each(table)('[RT1][RT4][RT5][RT7][RT8] $path answers $business', async (row) => {
+    const answers = [
+      await answerOf(germanBusiness, row.path),
+      await answerOf(germanBusiness, row.path, cookies.guest),
+      await answerOf(germanBusiness, row.path, cookies.customer),
+    ];
+    expect(answers).toEqual([row.business[0], row.business[0], row.business[1]]);
+  });
+});
+
+/** The other hosts have the same pages, so customers are asked about there where they are led elsewhere. */
+const isLedElsewhere = (answer: Answer): boolean => typeof answer === 'string';
+
+describe.each(otherConsumerHosts)('%s', (host) => {
+  test.each(table)('[RT1][RT4][RT5][RT8] $path answers $consumer', async ({ path, consumer }) => {
+    const asked = isLedElsewhere(consumer[2]) ? cookies.customer : cookies.nobody;
+    const wanted = isLedElsewhere(consumer[2]) ? consumer[2] : consumer[0];
+    expect([await answerOf(host, path), await answerOf(host, path, asked)]).toEqual([
+      consumer[0],
+      wanted,
+    ]);
+  });
+});
+
+describe('en.educational.ranzen.de', () => {
+  test.each(table)('[RT1][RT4][RT5][RT7][RT8] $path answers $business', async (row) => {
+    const ofCustomer = row.englishBusiness ?? row.business[1];
+    const isAsked = row.englishBusiness !== undefined || isLedElsewhere(ofCustomer);
+    expect([
+      await answerOf(englishBusiness, row.path),
+      await answerOf(englishBusiness, row.path, isAsked ? cookies.customer : cookies.nobody),
+    ]).toEqual([row.business[0], isAsked ? ofCustomer : row.business[0]]);
+  });
+});
+
+const returnPages = ['', 'productselection/', 'regulations/', 'carrier/', 'confirm/'];
+
+test('[RT8] with the switch of returns off none of their pages is there, for nobody and no customer', async () => {
+  await switchReturns('false');
+  for (const page of returnPages)
+    for (const cookie of [cookies.nobody, cookies.customer])
+      expect(await answerOf('www.ranzen.de', `/myaccount/returns/${page}`, cookie)).toBe(404);
+  await switchReturns('true');
+});
+
+test('[RT8] with the marker of a prime checkout its page opens', async () => {
+  expect(await answerOf('www.ranzen.de', '/prime/checkout/', 'primeCheckout=1')).toBe(200);
+});
+
+test('[RT3] what stands nowhere says so in words, with its path, between header and footer', async () => {
+  const { text } = await shop.ask('/myaccount/customernumber/');
+  expect(text).toContain('Page Not Found:');
+  expect(text).toMatch(/Page Not Found:(?:<!-- -->)?\s*(?:<!-- -->)?\/myaccount\/customernumber\//);
+  expect(text).toContain('<footer');
+  expect(text).toContain('content="noindex,follow"');
+});
+
+describe('data for the browser’s router', () => {
+  test.each([
+    ['/myaccount/orders/_.data', '/login/?target=%2Fmyaccount%2Forders%2F'],
+    ['/myaccount/orders/_.data?p=2', '/login/?target=%2Fmyaccount%2Forders%2F%3Fp%3D2'],
+    ['/myaccount/_.data?_routes=routes%2Fled-on%2Fled-on', '/login/?target=%2Fmyaccount%2F'],
+    ['/computop/success/_.data', '/checkout/confirmation/'],
+  ])('[RT4] %s is led on as its page is', async (path, to) => {
+    const { text } = await shop.ask(path);
+    expect(text).toContain(JSON.stringify(to).slice(1, -1));
+    expect(text).toContain('SingleFetchRedirect');
+  });
+
+  test('[RT3] a value that fails its check is 404 there too', async () => {
+    const { status } = await shop.ask('/myaccount/orders/_.data?p=abc', {
+      headers: { Cookie: cookies.customer },
+    });
+    expect(status).toBe(404);
+  });
+});
+
+describe('a session that is flagged as unsafe', () => {
+  const flagged = `${cookies.customer}; securityLogout=1`;
+
+  test('[RT6] is sent to the logout from every page, and ends there once, with a warning', async () => {
+    for (const path of ['/', '/cat/2/', '/myaccount/orders/', '/login/'])
+      expect(await answerOf('www.ranzen.de', path, flagged)).toBe('/logout/');
+    expect(await answerOf('www.ranzen.de', '/logout/', flagged)).toBe(200);
+    const { status, headers } = await logOut(flagged);
+    expect([status, headers.location]).toEqual([302, '/?notice=vue.message.securityLogout']);
+    expect(headers['set-cookie']).toContain('securityLogout=; Path=/; Max-Age=0; SameSite=Lax');
+    expect(headers['set-cookie']).toContain('customer=; Path=/; Max-Age=0; SameSite=Lax');
+  });
+
+  test('[RT6] a logout of one’s own says that it worked, and clears what the browser holds', async () => {
+    const { headers } = await logOut(cookies.customer);
+    expect(headers.location).toBe('/?notice=vue.user.logout.message');
+    expect(headers['set-cookie']).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^sessionToken=; Path=\/; Max-Age=0/),
+        expect.stringMatching(/^cartId=; Path=\/; Max-Age=0/),
+      ]),
+    );
+  });
+
+  const logOut = (cookie: string) =>
+    shop.ask('/logout/', {
+      method: 'POST',
+      headers: {
+        Cookie: cookie,
+        Origin: 'http://www.ranzen.de.localhost',
+        'Content-Type': 'application/x-www-form-urlencoded',
+      },
+    });
+});
+
+describe('a business session that is over', () => {
+  const stale = `sessionToken=${'x'.repeat(43)}; customer=1`;
+  const origin = `http://${germanBusiness}.localhost`;
+  test.each([
+    [undefined, '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired'],
+    [`${origin}/service/agb/`, '/service/agb/?notice=vue.message.sessionExpired'],
+    [`${origin}/prod/1/`, '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired'],
+    [`${origin}/login/`, '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired'],
+    [
+      'https://other.example/service/agb/',
+      '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired',
+    ],
+  ])('[RT7] ends, says so and goes back to where it came from: %s', async (referer, to) => {
+    const { status, headers } = await shop.ask('/cat/2/', {
+      headers: {
+        Host: `${germanBusiness}.localhost`,
+        Cookie: stale,
+        ...(referer !== undefined && { Referer: referer }),
+      },
+    });
+    expect([status, headers.location]).toEqual([302, to]);
+    expect(headers['set-cookie']).toContain('customer=; Path=/; Max-Age=0; SameSite=Lax');
+  });
+});
