@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1);
   browser = fakeBrowser();
+  Object.assign(window, { __ranzenTexts: { 'shop.error.timeout': 'Das dauert zu lange.' } });
   browser.cookies.set('apiToken', 'pass');
   useToasts.setState({ toasts: [] });
   sent = [];
@@ -82,7 +83,7 @@ test('[TP2] after 5000 ms nobody waits any longer, and nothing is sent twice', a
     classification: 'TIMEOUT',
   });
   expect(sent).toHaveLength(1);
-  expect(toastTitles()).toEqual(['shop.error.timeout']);
+  expect(toastTitles()).toEqual(['Das dauert zu lange.']);
 });
 
 test('[TP2] a query is tried five times where the network fails or the shop is busy', async () => {

@@ -5,6 +5,7 @@ import { readCookie } from '../cookies.ts';
 import { flagSecurityLogout, leaveTo } from '../security-logout.ts';
 import type { AskOptions } from '../shop-client.ts';
 import { spokenTexts } from '../spoken-texts.ts';
+import type { Texts } from '../texts.tsx';
 import { isMutation } from './retries.ts';
 
 type Asked = Pick<Operation<unknown, unknown>, 'name' | 'text'>;
@@ -47,15 +48,13 @@ function say({ classification, message, messageKey = '' }: DoorError, operation:
     const key = 'vue.message.internalError';
     showToast({ id: key, kind: 'bad', title: texts(key) });
   } else if (isMutation(operation)) {
-    const title = ownWords.has(classification) ? texts(messageKey) : message;
+    const title = knownText(texts, messageKey) ?? message;
     showToast({ id: `refused:${title}`, kind: 'bad', title });
   }
 }
 
-/** What this client itself found: the server had no say in it. */
-const ownWords: ReadonlySet<string> = new Set([
-  'TIMEOUT',
-  'NETWORK',
-  'UNAVAILABLE',
-  'UNAUTHENTICATED',
-]);
+/** The shop's own words for it, where it has some: the server's message speaks to programs. */
+function knownText(texts: Texts, messageKey: string): string | undefined {
+  const text = texts(messageKey);
+  return text === messageKey ? undefined : text;
+}
