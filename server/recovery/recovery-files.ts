@@ -21,7 +21,7 @@ export function registerRecovery(
   { clientFolder, settings }: Pick<HttpParts, 'clientFolder' | 'settings'>,
 ): void {
   const build = buildIn(clientFolder);
-  const hasWorker = settings.hasServiceWorker && clientFolder !== undefined;
+  const hasWorker = settings.hasServiceWorker && build !== null;
   const worker = hasWorker
     ? scriptOf({ build, offlinePath, shellAtMost, picturesAtMost })
     : `(${leavingWorker.toString()})(self);`;
@@ -48,8 +48,8 @@ function scriptOf(plan: WorkerPlan): string {
   return `(${serviceWorker.toString()})(self,${JSON.stringify(plan)});`;
 }
 
-/** The build's name as its pages know it: it stands in the name of the list of routes. */
-function buildIn(clientFolder: string | undefined): string {
+/** The build's name as its pages know it: it stands in the name of the list of routes. A node without pages has none. */
+function buildIn(clientFolder: string | undefined): string | null {
   const names = clientFolder === undefined ? [] : readdirSync(join(clientFolder, 'assets'));
-  return names.map((name) => /^manifest-([\w-]+)\.js$/.exec(name)?.[1]).find(Boolean) ?? 'none';
+  return names.map((name) => /^manifest-([\w-]+)\.js$/.exec(name)?.[1]).find(Boolean) ?? null;
 }

@@ -1,5 +1,5 @@
-/** What /build.json tells. */
-export type Build = { build: string; hasServiceWorker: boolean };
+/** What /build.json tells; a node that serves no pages knows no build. */
+export type Build = { build: string | null; hasServiceWorker: boolean };
 
 type Listeners = { onFirst: (build: Build) => void; onNewer: () => void };
 
@@ -29,7 +29,7 @@ export function watchBuild(own: string | undefined, { onFirst, onNewer }: Listen
     if (!newest || isOver) return;
     if (isFirst) onFirst(newest);
     isFirst = false;
-    if (newest.build === own) return;
+    if (newest.build === null || newest.build === own) return;
     end();
     onNewer();
   };

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('[TP5] the newest build', () => {
-  let newest: string | undefined;
+  let newest: string | null | undefined;
   let asked: number;
   const told = { first: 0, newer: 0 };
   const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
@@ -67,6 +67,13 @@ describe('[TP5] the newest build', () => {
     browser.setVisible(true);
     await minutes(4.9);
     expect(asked).toBe(2);
+  });
+
+  test('is not told of by a node that knows none', async () => {
+    newest = null;
+    start();
+    await minutes(0);
+    expect([asked, told.newer]).toEqual([1, 0]);
   });
 
   test('is asked for again where the network failed', async () => {
