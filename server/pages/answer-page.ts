@@ -30,15 +30,22 @@ export function registerPages(app: HttpServer, parts: HttpParts): void {
       { parseAs: 'buffer' },
       (_, body, done) => done(null, body),
     );
-    room.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_, body, done) =>
-      done(null, body),
-    );
+    room.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readableForm);
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answerPage({ ...parts, pages }, request, reply);
     room.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler });
     for (const url of pagesWithFiles)
       room.route({ method: 'POST', url, bodyLimit: filesLimitBytes, handler });
   });
+}
+
+/** A form with files as it came; one whose parts cannot be told apart is the sender's mistake, and no page reads it. */
+async function readableForm({ headers }: FastifyRequest, body: Buffer): Promise<Buffer> {
+  const type = { 'content-type': headers['content-type'] ?? '' };
+  await new Response(new Uint8Array(body), { headers: type }).formData().catch((cause: unknown) => {
+    throw Object.assign(new Error('A form could not be read', { cause }), { statusCode: 400 });
+  });
+  return body;
 }
 
 /** Registration sends two files of 10 MB at most; the router's way to the page, too. */
