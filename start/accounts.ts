@@ -1,7 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import { openDatabase } from '#database/pool.ts';
 import { migrate } from '#database/migrate.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { approveBusiness } from '#shop/account/approve-business.ts';
+import { readProofs } from '#shop/account/read-proofs.ts';
 import { listWaiting } from '#shop/account/registration.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -11,15 +15,24 @@ import { withClosers } from './machine/closers.ts';
 import { withSentences } from './machine/with-sentences.ts';
 import { shareDatabase } from './shop/share-database.ts';
 
-const usage = `npm run accounts -- waiting            business accounts that nobody has approved yet
-npm run accounts -- approve <email>    opens one and mails its customer number`;
+const usage = `npm run accounts -- waiting                    business accounts that nobody has approved yet
+npm run accounts -- proofs <email> <folder>    writes what one uploaded into a folder
+npm run accounts -- approve <email>            opens one and mails its customer number`;
+
+const sentences = {
+  UNKNOWN:
+    'No business account has this e-mail. `npm run accounts -- waiting` lists those that wait.',
+  ALREADY_APPROVED: 'This account was approved already; nothing was changed.',
+};
 
 /** `npm run accounts`: what an operator does with business accounts; also while the shop runs. */
 await withSentences(async () => {
-  const [task, email] = process.argv.slice(2);
+  const [task, email, folder] = process.argv.slice(2);
   if (task === 'waiting') await withDatabase(showWaiting);
   else if (task === 'approve' && email !== undefined)
     await withDatabase((db) => approve(db, email));
+  else if (task === 'proofs' && email !== undefined && folder !== undefined)
+    await withDatabase((db) => writeProofs(db, email, folder));
   else console.log(usage);
 });
 
@@ -48,6 +61,17 @@ async function showWaiting(db: Db): Promise<void> {
   if (waiting.length === 0) console.log('No business account waits.');
 }
 
+async function writeProofs(db: Db, email: string, folder: string): Promise<void> {
+  const files = createPostgresFileStore(db, systemClock);
+  const proofs = await readProofs({ db, files }, email);
+  await mkdir(folder, { recursive: true });
+  for (const { name, content } of proofs) {
+    await writeFile(join(folder, name), content, { mode: 0o600 });
+    console.log(join(folder, name));
+  }
+  if (proofs.length === 0) console.log('Nothing was uploaded for this e-mail.');
+}
+
 async function approve(db: Db, email: string): Promise<void> {
   const approved = await approveBusiness({ db, clock: systemClock }, email);
   if (!isRefusal(approved)) {
@@ -57,9 +81,3 @@ async function approve(db: Db, email: string): Promise<void> {
   console.log(`✗ ${sentences[approved.refused]}`);
   process.exitCode = 1;
 }
-
-const sentences = {
-  UNKNOWN:
-    'No business account has this e-mail. `npm run accounts -- waiting` lists those that wait.',
-  ALREADY_APPROVED: 'This account was approved already; nothing was changed.',
-};

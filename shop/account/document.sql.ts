@@ -52,3 +52,15 @@ export async function findUnclaimed(
     select token_hash as "tokenHash", kind from account.document
     where token_hash = any(${documents.tokenHashes}::text[]) and account_id is null and uploaded_at >= ${documents.since}`);
 }
+
+export type DocumentRow = { kind: DocumentKind; fileName: string; contentType: string };
+
+/** The documents of a business account, the oldest first. */
+export function findDocuments(db: Db, email: string): Promise<DocumentRow[]> {
+  return db.rows<DocumentRow>(sql`
+    select document.kind, document.file_name as "fileName", document.content_type as "contentType"
+    from account.account
+    join account.document on document.account_id = account.id
+    where account.shop = 'business' and lower(account.email) = lower(${email}) and account.kind <> 'guest'
+    order by document.uploaded_at limit 20`);
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveBusiness } from '#shop/account/approve-business.ts';
+import { readProofs } from '#shop/account/read-proofs.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { business, german } from './fake-shop.ts';
 import {
@@ -190,6 +191,11 @@ describe('[AC6] registration of a business', () => {
       );
     expect((await logIn(school.email)).text).toContain('Wir prüfen Ihre Anmeldung noch');
     const ctx = visitorOf(shop.database.db);
+    expect(await readProofs(ctx, school.email)).toEqual([
+      { name: '1-certificate.pdf', content: pdf },
+      { name: '2-signature.jpg', content: jpeg },
+    ]);
+    expect(await readProofs(ctx, jana.email)).toEqual([]);
     const approved = await approveBusiness(ctx, ' NEU@schule.example');
     expect(approved).toEqual({ customerNumber: expect.stringMatching(/^7\d{6}$/) as string });
     expect(await approveBusiness(ctx, school.email)).toMatchObject({ refused: 'ALREADY_APPROVED' });
