@@ -2,18 +2,15 @@ import type { AddressViewFragment } from '#contract/operations.generated.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Radio } from '#storefront/ui/choices.tsx';
-import { Field } from '#storefront/ui/field.tsx';
-import { Select, TextInput } from '#storefront/ui/text-input.tsx';
-import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import { useFormState } from '#storefront/ui/form/form-state.ts';
+import { SelectField } from '#storefront/ui/form/select-field.tsx';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
 
 export type AddressFieldsProps = {
   prefix: 'billing' | 'shipping';
   /** What was kept before. */
   address: AddressViewFragment | null;
   countries: readonly string[];
-  errors: FormErrors | undefined;
-  /** What was typed, where the form came back. */
-  typed: Record<string, string> | undefined;
 };
 
 /** The fields of one address (CO3). Names nest under `prefix`, as the server's field errors do. */
@@ -21,9 +18,16 @@ export function AddressFields(props: AddressFieldsProps) {
   const texts = useTexts();
   const kept = keptValues(props);
   const line = (name: string, autoComplete: string, options: LineOptions = {}) => (
-    <Line {...props} {...options} name={name} autoComplete={autoComplete} kept={kept(name)} />
+    <Line
+      {...options}
+      prefix={props.prefix}
+      name={name}
+      autoComplete={autoComplete}
+      kept={kept(name)}
+    />
   );
-  const formType = kept('formType') || 'private';
+  const { typed } = useFormState();
+  const formType = (typed?.[`${props.prefix}.formType`] ?? kept('formType')) || 'private';
   return (
     <div className="group grid gap-4 md:grid-cols-2">
       <fieldset className="flex flex-wrap gap-x-6 md:col-span-2">
@@ -57,98 +61,64 @@ export function AddressFields(props: AddressFieldsProps) {
 }
 
 type LineOptions = { isWide?: boolean; isOptional?: boolean; inputMode?: 'numeric' | 'tel' };
-type LineProps = AddressFieldsProps &
-  LineOptions & { name: string; autoComplete: string; kept: string };
+type LineProps = LineOptions & { prefix: string; name: string; autoComplete: string; kept: string };
 
-function Line({
-  prefix,
-  errors,
-  name,
-  autoComplete,
-  kept,
-  isWide,
-  isOptional = false,
-  inputMode,
-}: LineProps) {
+function Line({ prefix, name, autoComplete, isWide, ...rest }: LineProps) {
   const texts = useTexts();
-  const error = errors?.[`${prefix}.${name}`];
   return (
-    <Field
+    <TextField
+      {...rest}
+      name={`${prefix}.${name}`}
       label={texts(`shop.address.${name}`)}
-      error={error && texts(error)}
-      isOptional={isOptional}
+      autoComplete={`${prefix} ${autoComplete}`}
+      maxLength={100}
       className={isWide ? 'md:col-span-2' : undefined}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name={`${prefix}.${name}`}
-          defaultValue={kept}
-          autoComplete={`${prefix} ${autoComplete}`}
-          inputMode={inputMode}
-          required={!isOptional}
-          maxLength={100}
-        />
-      )}
-    </Field>
+    />
   );
 }
 
 function Salutation({ prefix, kept }: { prefix: string; kept: string }) {
   const texts = useTexts();
   return (
-    <Field label={texts('shop.address.salutation')} isOptional>
-      {(control) => (
-        <Select
-          {...control}
-          name={`${prefix}.salutation`}
-          defaultValue={kept}
-          autoComplete={`${prefix} honorific-prefix`}
-        >
-          <option value="">{texts('shop.address.salutation.none')}</option>
-          {['ms', 'mr', 'mx'].map((value) => (
-            <option key={value} value={value}>
-              {texts(`shop.address.salutation.${value}`)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      name={`${prefix}.salutation`}
+      label={texts('shop.address.salutation')}
+      none={texts('shop.address.salutation.none')}
+      kept={kept}
+      autoComplete={`${prefix} honorific-prefix`}
+      isOptional
+      choices={['ms', 'mr', 'mx'].map((value) => ({
+        value,
+        text: texts(`shop.address.salutation.${value}`),
+      }))}
+    />
   );
 }
 
-function Country({ prefix, countries, errors, kept }: AddressFieldsProps & { kept: string }) {
+function Country({ prefix, countries, kept }: CountryProps) {
   const texts = useTexts();
   const { locale, country } = useStorefront();
-  const error = errors?.[`${prefix}.country`];
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return (
-    <Field label={texts('shop.address.country')} error={error && texts(error)}>
-      {(control) => (
-        <Select
-          {...control}
-          name={`${prefix}.country`}
-          defaultValue={kept || country}
-          autoComplete={`${prefix} country`}
-        >
-          {countries.map((code) => (
-            <option key={code} value={code}>
-              {names.of(code)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      name={`${prefix}.country`}
+      label={texts('shop.address.country')}
+      kept={kept || country}
+      autoComplete={`${prefix} country`}
+      choices={countries.map((code) => ({ value: code, text: names.of(code) ?? code }))}
+    />
   );
 }
 
-/** What a field shows first: what was typed before a refusal, else what was kept. */
-function keptValues({ prefix, address, typed }: AddressFieldsProps): (name: string) => string {
+type CountryProps = Pick<AddressFieldsProps, 'prefix' | 'countries'> & { kept: string };
+
+/** What was kept before, by field. */
+function keptValues({ address }: AddressFieldsProps): (name: string) => string {
   const kept: Record<string, string | null | undefined> = {
     ...address,
     addressId: undefined,
     streetAndHouseNr: address?.street,
     additionalAddress: address?.addressAddition,
   };
-  return (name) => typed?.[`${prefix}.${name}`] ?? kept[name] ?? '';
+  return (name) => kept[name] ?? '';
 }

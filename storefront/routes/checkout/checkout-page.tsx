@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
-import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import type { FieldRules } from '#storefront/ui/form/rules.ts';
 import type { Step } from './guards.ts';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 
@@ -12,36 +13,44 @@ type CheckoutPageProps = {
   finishedSteps: readonly string[];
   isPaymentApplicable: boolean;
   errors?: FormErrors | undefined;
+  /** What was typed, where the form came back. */
+  typed?: Record<string, string> | undefined;
+  /** What is checked before the step is sent. */
+  rules?: FieldRules;
   /** Stands beside the step on wide screens and below it on phones. */
   aside: ReactNode;
   children: ReactNode;
 };
 
 /** A step on the way to an order: where one stands, the step's form, and the order beside it. */
-export function CheckoutPage({ step, errors, aside, children, ...progress }: CheckoutPageProps) {
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { step, errors, typed, rules = nothingToCheck, aside, children, ...progress } = props;
   const texts = useTexts();
   const title = texts(`shop.checkout.${step}.title`);
   return (
     <div className="page-width pt-5">
       <PageHead title={title} robots="noindex,follow" />
       <Steps label={texts('shop.checkout.steps')} steps={useSteps(step, progress)} />
-      <Form
-        method="post"
-        noValidate
+      <CheckedForm
+        rules={rules}
+        errors={errors}
+        typed={typed}
         className="grid gap-x-10 gap-y-8 pt-7 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-x-16"
       >
         <div className="grid gap-7">
           <h1>{title}</h1>
-          <ErrorSummary errors={errors} />
+          <SubmittedErrors />
           {children}
         </div>
         <aside className="rounded-card border border-linie bg-white p-6 lg:sticky lg:top-4">
           {aside}
         </aside>
-      </Form>
+      </CheckedForm>
     </div>
   );
 }
+
+const nothingToCheck: FieldRules = {};
 
 const order: readonly Step[] = ['login', 'shipping', 'payment', 'summary'];
 

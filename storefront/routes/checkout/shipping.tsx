@@ -3,8 +3,11 @@ import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
-import { Field, FieldError } from '#storefront/ui/field.tsx';
-import { TextInput } from '#storefront/ui/text-input.tsx';
+import { FieldError } from '#storefront/ui/field.tsx';
+import { addressRules } from '#storefront/ui/form/address-rules.ts';
+import { EmailField } from '#storefront/ui/form/email-field.tsx';
+import { email, type FieldRules, required } from '#storefront/ui/form/rules.ts';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/shipping.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -49,6 +52,8 @@ export default function ShippingStep({ loaderData, actionData }: Route.Component
       finishedSteps={finishedSteps}
       isPaymentApplicable={isPaymentApplicable}
       errors={step.errors}
+      typed={step.typed}
+      rules={rules}
       aside={<OrderAside cart={cart} />}
     >
       <Billing {...step} />
@@ -65,43 +70,30 @@ export default function ShippingStep({ loaderData, actionData }: Route.Component
   );
 }
 
-function Billing({ checkout, customer, errors, typed }: StepProps) {
+function Billing({ checkout, customer }: StepProps) {
   const texts = useTexts();
-  const error = errors?.['email'];
   return (
     <section className="grid gap-4">
       <h2 className="text-h3">{texts('shop.checkout.billingAddress')}</h2>
       {customer.visitorLoginState !== 'loggedIn' && (
-        <Field
+        <EmailField
+          name="email"
           label={texts('shop.checkout.email')}
           hint={texts('shop.checkout.emailHint')}
-          error={error && texts(error)}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              name="email"
-              defaultValue={typed?.['email'] ?? customer.email ?? ''}
-              autoComplete="email"
-              maxLength={80}
-              required
-            />
-          )}
-        </Field>
+          kept={customer.email ?? ''}
+          autoComplete="email"
+        />
       )}
       <AddressFields
         prefix="billing"
         address={checkout.billingAddress}
         countries={checkout.countries}
-        errors={errors}
-        typed={typed}
       />
     </section>
   );
 }
 
-function Delivery({ checkout, errors, typed }: StepProps) {
+function Delivery({ checkout, typed }: StepProps) {
   const texts = useTexts();
   const chosen = typed?.['deliveryType'] ?? checkout.deliveryType;
   return (
@@ -125,8 +117,6 @@ function Delivery({ checkout, errors, typed }: StepProps) {
           prefix="shipping"
           address={checkout.shippingAddress}
           countries={checkout.countries}
-          errors={errors}
-          typed={typed}
         />
       </div>
     </fieldset>
@@ -162,25 +152,23 @@ function Carriers({ checkout, errors, typed }: StepProps) {
   );
 }
 
-function OrderReference({ cart, errors, typed }: StepProps) {
+function OrderReference({ cart }: StepProps) {
   const texts = useTexts();
-  const error = errors?.['orderReference'];
   return (
-    <Field
+    <TextField
+      name="orderReference"
       label={texts('shop.checkout.orderReference')}
       hint={texts('shop.checkout.orderReferenceHint')}
-      error={error && texts(error)}
+      kept={cart.details.orderReference ?? ''}
+      maxLength={60}
+      autoComplete="off"
       isOptional
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          name="orderReference"
-          defaultValue={typed?.['orderReference'] ?? cart.details.orderReference ?? ''}
-          maxLength={60}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    />
   );
 }
+
+const rules: FieldRules = {
+  email: [required, email],
+  ...addressRules('billing.'),
+  ...addressRules('shipping.'),
+};

@@ -1,5 +1,5 @@
+import { addressRules } from '#storefront/ui/form/address-rules.ts';
 import {
-  containsDigit,
   digitsOnly,
   email,
   fileOfAtMost,
@@ -11,7 +11,6 @@ import {
   phone,
   plainText,
   required,
-  shortest,
 } from '#storefront/ui/form/rules.ts';
 
 const mostBytes = 10 * 1024 * 1024;
@@ -21,21 +20,13 @@ const name = [required, longest(40), nameText];
 export function registerRules(kept: Readonly<Record<string, string>> | undefined): FieldRules {
   const proof = fileOfAtMost(mostBytes);
   return {
+    ...addressRules('billingAddress.'),
     email: [required, email],
     password: [required, password, shortest(8, 'shop.form.error.password.tooShort')],
     company: [required, longest(60), plainText],
     firstName: name,
     lastName: name,
     phone: [ifFilled(phone)],
-    'billingAddress.streetAndHouseNr': [
-      required,
-      longest(60),
-      shortest(3, 'shop.form.error.street'),
-      containsDigit,
-    ],
-    'billingAddress.additionalAddress': [ifFilled(longest(60), plainText)],
-    'billingAddress.postCode': [required, digitsOnly],
-    'billingAddress.city': [required, longest(60), plainText],
     primaryIndustryGroupCode: [required],
     jobTitleCode: [required],
     numberOfEmployees: [ifFilled(digitsOnly)],

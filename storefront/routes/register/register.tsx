@@ -7,6 +7,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/register.ts';
 import { targetAfterLogin } from '../login/target-after-login.ts';
@@ -83,6 +84,7 @@ function RegisterForm({ choices, refused }: FormProps) {
       hasFiles={isB2b}
       className="group/register grid gap-8"
     >
+      <SubmittedErrors />
       <AccountFields />
       <InstitutionFields countries={choices.deliveryCountries} />
       {isB2b && <BusinessFields choices={choices} />}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent, SyntheticEvent } from 'react';
 import { Form } from 'react-router';
-import { ErrorSummary } from './error-summary.tsx';
 import type { FormErrors } from './form-errors.ts';
 import { FormStateContext } from './form-state.ts';
 import { type FieldRules, firstBroken } from './rules.ts';
@@ -21,7 +20,8 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
  * A form whose fields are checked when they are left, and all of them before it is sent; then the first wrong one has
- * the focus (FV1). Without script the server checks alone. Fields that are not shown are not checked.
+ * the focus, where `SubmittedErrors` stands in the form (FV1). Without script the server checks alone. Fields that are not shown
+ * are not checked, and none where the button says so (`formNoValidate`).
  */
 export function CheckedForm({
   rules,
@@ -39,7 +39,9 @@ export function CheckedForm({
     if (isControl(target) && state.errors?.[target.name] !== undefined) check(target);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (checkAll(event.currentTarget)) event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const isLeaving = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+    if (!isLeaving && checkAll(event.currentTarget)) event.preventDefault();
   };
   return (
     <FormStateContext value={{ ...state, typed, check }}>
@@ -52,7 +54,6 @@ export function CheckedForm({
         onChange={change}
         onSubmit={submit}
       >
-        <ErrorSummary errors={state.submitted} />
         {children}
       </Form>
     </FormStateContext>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '../note.tsx';
 import type { FormErrors } from './form-errors.ts';
+import { useFormState } from './form-state.ts';
 
 /** Says that something is missing and, with script, scrolls to the first field that is wrong and puts the focus there (FV1). */
 export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
@@ -27,4 +28,9 @@ export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
       </Note>
     </div>
   );
+}
+
+/** What was wrong when the checked form around it was last sent. */
+export function SubmittedErrors() {
+  return <ErrorSummary errors={useFormState().submitted} />;
 }

@@ -4,6 +4,8 @@ import type { FormErrors } from './form-errors.ts';
 /** What the fields of a form know of it. */
 export type FormState = {
   errors: FormErrors | undefined;
+  /** The errors as they were when the form was last sent. */
+  submitted: FormErrors | undefined;
   /** Names of fields that were checked, are valid and not empty. */
   good: ReadonlySet<string>;
   /** What was typed, where the form came back. */
@@ -14,6 +16,7 @@ export type FormState = {
 
 const untouched: FormState = {
   errors: undefined,
+  submitted: undefined,
   good: new Set(),
   typed: undefined,
   check: () => undefined,
