@@ -22,7 +22,7 @@ export function registerRules(kept: Readonly<Record<string, string>> | undefined
   return {
     ...addressRules('billingAddress.'),
     email: [required, email],
-    password: [required, password, shortest(8, 'shop.form.error.password.tooShort')],
+    password: [required, password],
     company: [required, longest(60), plainText],
     firstName: name,
     lastName: name,
