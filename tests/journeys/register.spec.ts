@@ -1,0 +1,164 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { businessOrigin, mailsTo } from './places.ts';
+import { newEmail, open } from './purchase/shopper.ts';
+
+const path = '/myaccount/register/';
+const required = 'Bitte füllen Sie dieses Feld aus.';
+const password = 'Kreidestaub 7';
+
+/** Goes on with the keyboard until a control has the focus, and types. */
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  for (let steps = 0; steps < 12; steps += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(field).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+test('[AU1][FV1][FV2][RT5] a private buyer registers by keyboard, wrong at first, and is known everywhere', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await open(page, `${path}?target=${encodeURIComponent('/search/?q=stift')}`);
+  await page.getByRole('radio', { name: 'Privat' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Schule oder Firma')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel('Schule oder Firma')).toBeHidden();
+
+  await typeInto(page, 'E-Mail-Adresse', 'jana@gmial.com');
+  await page.keyboard.press('Tab');
+  const meant = page.getByRole('button', { name: 'Meinten Sie jana@gmail.com?' });
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(meant).toBeHidden();
+  await expect(page.getByLabel('E-Mail-Adresse')).toHaveValue('jana@gmail.com');
+
+  await typeInto(page, 'Vorname', 'Jána');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Passwort')).toBeFocused();
+  await expect(page.getByLabel('Passwort')).toHaveAccessibleDescription(new RegExp(required));
+  await expect(page.getByLabel('Nachname')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('Bitte prüfen Sie die 2 markierten Felder.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type('passwort');
+  await typeInto(page, 'Nachname', 'Ødegård');
+  await expect(page.getByLabel('Passwort')).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Passwort')).toBeFocused();
+  await expect(page.getByText('Dieses Passwort wird oft erraten.')).toBeVisible();
+  await expect(page.getByLabel('Nachname')).toHaveValue('Ødegård');
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(password);
+  await page.getByLabel('E-Mail-Adresse').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\/\?q=stift$/);
+  await expect(page.getByText('Willkommen. Ihr Konto ist eingerichtet.')).toBeVisible();
+  await expect(async () => {
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ subject: 'Willkommen bei Ranzen' });
+  }).toPass();
+
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/myaccount\/(?!register)/);
+  await page.goto(`${path}?origin=wishlist`);
+  await expect(page).toHaveURL(/\/myaccount\/wishlist\/$/);
+  await expect(page.getByText('Sie sind schon angemeldet.')).toBeVisible();
+});
+
+const pdf = {
+  name: 'ausweis.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7 Ausweis'),
+};
+const most = 10 * 1024 * 1024;
+
+/** All that a school has to say, with a postcode that is too short. */
+async function fillSchool(page: Page, email: string): Promise<void> {
+  const fields = {
+    'E-Mail-Adresse': email,
+    Passwort: password,
+    Vorname: 'Ute',
+    Nachname: 'Horn',
+    'Schule oder Firma': 'Grundschule Nord',
+    'Straße und Hausnummer': 'Am Anger 12',
+    Postleitzahl: '7343',
+    Ort: 'Aalen',
+  };
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Art der Einrichtung').selectOption('Grundschule');
+  await page.getByLabel('Ihre Aufgabe').selectOption('Schulleitung');
+}
+
+test('[AC6][FV1] a school registers with its proof and waits for its approval', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await open(page, businessOrigin + path);
+  await expectAccessible(page);
+  await fillSchool(page, email);
+  const proof = page.getByLabel('Nachweis der Einrichtung');
+  const send = page.getByRole('button', { name: 'Anmeldung absenden' });
+  await proof.setInputFiles({ ...pdf, buffer: Buffer.alloc(most + 1, pdf.buffer) });
+  await send.click();
+  await expect(proof).toBeFocused();
+  await expect(page.getByText('Die Datei ist größer als 10 MB.')).toBeVisible();
+  await proof.setInputFiles(pdf);
+  await send.click();
+  await expect(page.getByLabel('Postleitzahl')).toBeFocused();
+  await expect(page.getByText('Die Datei ist angekommen.')).toBeVisible();
+  await page.getByLabel('Postleitzahl').fill('73430');
+  await send.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Anmeldung ist angekommen');
+  await expect(async () => {
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ subject: 'Wir prüfen Ihre Anmeldung' });
+  }).toPass();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[AU1][AC6] the form comes back with what was typed and sent, but for the password', async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await page.getByLabel('E-Mail-Adresse').fill(newEmail());
+    await page.getByLabel('Passwort').fill(password);
+    await page.getByLabel('Vorname').fill('"><b>');
+    await page.getByLabel('Nachname').fill('Horn');
+    const send = page.getByRole('button', { name: 'Konto anlegen' });
+    await send.click();
+    await expect(page.getByText('Bitte verwenden Sie nur Buchstaben')).toBeVisible();
+    await expect(page.getByLabel('Vorname')).toHaveValue('"><b>');
+    await expect(page.getByLabel('Nachname')).toHaveValue('Horn');
+    expect(await page.content()).not.toContain(password);
+    await page.getByLabel('Vorname').fill('Ute');
+    await page.getByLabel('Passwort').fill(password);
+    await send.click();
+    await expect(page).toHaveURL(/\/myaccount\/(?:[\w-]+\/)?\?notice=shop\.register\.welcome$/);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).toContain('sessionToken');
+
+    await page.goto(businessOrigin + path);
+    await fillSchool(page, newEmail());
+    const proof = page.getByLabel('Nachweis der Einrichtung');
+    await proof.setInputFiles({ ...pdf, buffer: Buffer.from('<html>') });
+    await page.getByRole('button', { name: 'Anmeldung absenden' }).click();
+    await expect(page.getByText('Das ist keine PDF-, JPEG- oder PNG-Datei.')).toBeVisible();
+    await proof.setInputFiles(pdf);
+    await page.getByRole('button', { name: 'Anmeldung absenden' }).click();
+    await expect(page.getByText('Die Datei ist angekommen.')).toBeVisible();
+    await page.getByLabel('Passwort').fill(password);
+    await page.getByLabel('Postleitzahl').fill('73430');
+    await page.getByRole('button', { name: 'Anmeldung absenden' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Ihre Anmeldung ist angekommen',
+    );
+  });
+});
