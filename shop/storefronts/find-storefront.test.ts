@@ -136,6 +136,23 @@ describe('[ST4] environment configuration', () => {
     });
   });
 
+  test('servers reach what the settings name, browsers their own host', () => {
+    const reached = {
+      graphqlEndpoint: 'http://10.0.0.5:3000/api/shop/',
+      tokenUrl: 'http://10.0.0.6:3000/api/token/',
+    };
+    const storefront = findStorefront(tabulateHosts(production), 'www.ranzen.ch');
+    expect(
+      storefront && environmentConfig(storefront, { ...production, ...reached }),
+    ).toMatchObject({
+      graphqlEndpoint: {
+        server: reached.graphqlEndpoint,
+        browser: 'https://www.ranzen.ch/api/shop/',
+      },
+      tokenUrl: { server: reached.tokenUrl, browser: 'https://www.ranzen.ch/api/token/' },
+    });
+  });
+
   test.each([
     ['staging', 'staging.ranzen.ch', 'ch-de'],
     ['dev', 'educational.dev.ranzen.de', 'edu'],
