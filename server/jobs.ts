@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { keepDealsRunning } from '#demo/deals.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
+import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -36,6 +37,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'announce-turned-deals',
     when: '* * * * *',
     job: (_: never, ctx) => announceTurnedDeals(ctx),
+  },
+  {
+    name: 'forget-expired-sessions',
+    when: '41 * * * *',
+    job: (_: never, ctx) => forgetExpired(ctx),
   },
 ];
 

@@ -11,6 +11,7 @@ import { visitorOf } from '#tests/visitor.ts';
 import { accountJobs } from './account.jobs.ts';
 import { changePassword, type PasswordChange } from './change-password.ts';
 import { findAccount } from './find-account.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
 import { logOutEverywhere } from './log-out.ts';
 import { hashPassword } from './passwords.ts';
@@ -357,5 +358,32 @@ describe('[AU5] guessing', () => {
     for (let count = 0; count < 12; count += 1) await guess();
     expect(await guess()).toMatchObject({ refused: 'TOO_MANY_ATTEMPTS' });
     expect(hashed.verifications).toBe(10);
+  });
+
+  test('what has ended is deleted, and nothing else', async () => {
+    const { email } = await newCustomer();
+    const here = await browserOf(email);
+    await tryLogIn(email, 'geraten');
+    const token = await mailedToken(email);
+    const hash = here.visitor.account?.sessionHash;
+    const kept = async () => {
+      const { rows } = await database.pool.query<{ kept: number[] }>(
+        `select array[(select count(*) from account.session where token_hash = $1),
+           (select count(*) from account.password_reset where token_hash = $2),
+           (select count(*) from account.login_attempt where subject like 'account:consumer:%' and window_ends_at > $3)]::integer[] as kept`,
+        [hash, hashToken(token), clock.now()],
+      );
+      return rows[0]?.kept;
+    };
+    const before = await kept();
+    await forgetExpired(here);
+    expect(await kept()).toEqual(before);
+    expect(before?.slice(0, 2)).toEqual([1, 1]);
+    clock.moveTo('2027-01-21T10:00:00Z');
+    await forgetExpired(here);
+    const { rows } = await database.pool.query(
+      `select from account.session union all select from account.password_reset union all select from account.login_attempt`,
+    );
+    expect([await kept(), rows]).toEqual([[0, 0, 0], []]);
   });
 });

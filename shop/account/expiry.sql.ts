@@ -1,0 +1,23 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/** Deletes what has ended, the oldest first. One statement. */
+export async function deleteExpired(
+  db: Db,
+  { now, mostRows }: { now: Date; mostRows: number },
+): Promise<void> {
+  await db.run(sql`
+    with sessions as (
+      delete from account.session where token_hash in (
+        select token_hash from account.session where expires_at <= ${now} order by expires_at limit ${mostRows}
+      )
+    ),
+    secrets as (
+      delete from account.password_reset where token_hash in (
+        select token_hash from account.password_reset where expires_at <= ${now} order by expires_at limit ${mostRows}
+      )
+    )
+    delete from account.login_attempt where subject in (
+      select subject from account.login_attempt where window_ends_at <= ${now} order by window_ends_at limit ${mostRows}
+    )`);
+}
