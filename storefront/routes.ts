@@ -14,6 +14,7 @@ export default inExactCase([
       layout('layouts/account.tsx', [
         route('myaccount/contact-details', 'routes/account/contact-details.tsx'),
         route('myaccount/customernumber', 'routes/account/customer-number.tsx'),
+        route('myaccount/password', 'routes/password/change-password.tsx'),
         route('myaccount/orders', 'routes/account/orders.tsx'),
         route('myaccount/orders/orderdetail', 'routes/account/order-detail.tsx'),
         route('myaccount/addresses/:kind', 'routes/account/addresses.tsx'),
@@ -32,7 +33,6 @@ export default inExactCase([
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
       route('myaccount/register', 'routes/register/register.tsx'),
-      route('myaccount/password', 'routes/password/change-password.tsx'),
       route('404', 'routes/errors/not-found.tsx'),
       route('*', 'routes/content/content.tsx'),
     ]),

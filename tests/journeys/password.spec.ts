@@ -45,7 +45,8 @@ test(
     await expect(heading(elsewhere)).toHaveText('Passwort ändern');
 
     await logIn(page, email, passwords[1]);
-    await expect(heading(page)).toHaveText('Passwort ändern');
+    await expect(page).toHaveURL(`${host}/myaccount/contact-details/`);
+    await open(page, '/myaccount/password/');
     await expectAccessible(page);
     await page.getByLabel('Bisheriges Passwort').fill(passwords[1]);
     await choose(page, passwords[2]);

@@ -1,4 +1,5 @@
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -10,7 +11,11 @@ import { Note } from '#storefront/ui/note.tsx';
 import { PasswordInput } from '#storefront/ui/password-input.tsx';
 import type { Route } from './+types/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { PasswordCard } from './password-card.tsx';
+
+/** The layout asks who it is; the table of guards lets customers in alone (RT4). */
+export function loader() {
+  return null;
+}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
@@ -30,16 +35,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ChangePassword({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const errors = actionData?.errors;
+  const title = texts('shop.password.change.title');
   return (
-    <PasswordCard title={texts('shop.password.change.title')}>
+    <>
+      <PageHead title={title} robots="noindex,follow" />
+      <h1>{title}</h1>
       {actionData && !errors && (
         <Note kind="green" isAlert>
           {texts('shop.password.change.done')}
         </Note>
       )}
-      <p>{texts('shop.password.change.text')}</p>
-      <ChangeForm key={actionData && !errors ? 'done' : 'open'} errors={errors} />
-      <section className="grid gap-3 border-t border-linie pt-5">
+      <section className={card}>
+        <p>{texts('shop.password.change.text')}</p>
+        <ChangeForm key={actionData && !errors ? 'done' : 'open'} errors={errors} />
+      </section>
+      <section className={card}>
         <h2 className="text-h3">{texts('shop.password.everywhere.title')}</h2>
         <p>{texts('shop.password.everywhere.text')}</p>
         <Form method="post">
@@ -48,9 +58,11 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       </section>
-    </PasswordCard>
+    </>
   );
 }
+
+const card = 'grid max-w-[560px] gap-5 rounded-card border border-linie bg-white p-5 md:p-6';
 
 function ChangeForm({ errors }: { errors: FormErrors | undefined }) {
   const texts = useTexts();
