@@ -128,10 +128,20 @@ export type GuardParameterQuery = { globalParameter: string | null };
 
 export type NavigationEntryFragment = { id: number, name: string, path: string, icon: string, tint: string, count: number, hasChildren: boolean, isSale: boolean, isExcludedFromNav: boolean, picture: { url: string } };
 
+export type ShellNavigationQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShellNavigationQuery = { navigation: Array<{ id: number, name: string, path: string, icon: string, tint: string, count: number, hasChildren: boolean, isSale: boolean, isExcludedFromNav: boolean, picture: { url: string } }> };
+
 export type ShellQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShellQuery = { eInvoice: string | null, twint: string | null, amazonPay: string | null, dpd: string | null, infobar: string | null, infobarGerman: string | null, infobarEnglish: string | null, infobarLink: string | null, secondNavigation: string | null, deals: string | null, navigation: Array<{ id: number, name: string, path: string, icon: string, tint: string, count: number, hasChildren: boolean, isSale: boolean, isExcludedFromNav: boolean, picture: { url: string } }>, footerGrid: { usps: Array<{ icon: string, headline: string, text: string, link: string | null }>, links: Array<{ headline: string, type: string, text: string | null, hasContactButton: boolean, links: Array<{ label: string, url: string, external: boolean }> }> } };
+export type ShellQuery = { footerGrid: { usps: Array<{ icon: string, headline: string, text: string, link: string | null }>, links: Array<{ headline: string, type: string, text: string | null, hasContactButton: boolean, links: Array<{ label: string, url: string, external: boolean }> }> } };
+
+export type ShellParametersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShellParametersQuery = { eInvoice: string | null, twint: string | null, amazonPay: string | null, dpd: string | null, infobar: string | null, infobarGerman: string | null, infobarEnglish: string | null, infobarLink: string | null, secondNavigation: string | null, deals: string | null };
 
 export type NavigationBranchQueryVariables = Exact<{
   categoryId: number;
@@ -568,7 +578,11 @@ export type TileViewFragment = { id: number, name: string, path: string, discoun
 
 export const guardParameter: Operation<GuardParameterQuery, GuardParameterQueryVariables> = { name: "GuardParameter", text: "query GuardParameter($name: String!, $entry: String!) { globalParameter(name: $name, entry: $entry) }" };
 
-export const shell: Operation<ShellQuery, ShellQueryVariables> = { name: "Shell", text: "query Shell { navigation { ...NavigationEntry } footerGrid { usps { icon headline text link } links { headline type text hasContactButton links { label url external } } } eInvoice: globalParameter(name: \"paymentTypes\", entry: \"xRechnung\") twint: globalParameter(name: \"featureFlags\", entry: \"T134_Twint-Payment\") amazonPay: globalParameter( name: \"amazonPayV2Activation\" entry: \"amazonpay.activated\" ) dpd: globalParameter(name: \"shippingCarrier\", entry: \"dpd\") infobar: globalParameter(name: \"infobar\", entry: \"activation\") infobarGerman: globalParameter(name: \"infobar\", entry: \"text.de\") infobarEnglish: globalParameter(name: \"infobar\", entry: \"text.en\") infobarLink: globalParameter(name: \"infobar\", entry: \"link\") secondNavigation: globalParameter( name: \"featureFlags\" entry: \"T155 Navigation\" ) deals: globalParameter(name: \"featureFlags\", entry: \"T217-Blitzangebote\") } fragment NavigationEntry on NavigationNode { id name path icon tint picture { url } count hasChildren isSale isExcludedFromNav }" };
+export const shellNavigation: Operation<ShellNavigationQuery, ShellNavigationQueryVariables> = { name: "ShellNavigation", text: "query ShellNavigation { navigation { ...NavigationEntry } } fragment NavigationEntry on NavigationNode { id name path icon tint picture { url } count hasChildren isSale isExcludedFromNav }" };
+
+export const shell: Operation<ShellQuery, ShellQueryVariables> = { name: "Shell", text: "query Shell { footerGrid { usps { icon headline text link } links { headline type text hasContactButton links { label url external } } } }" };
+
+export const shellParameters: Operation<ShellParametersQuery, ShellParametersQueryVariables> = { name: "ShellParameters", text: "query ShellParameters { eInvoice: globalParameter(name: \"paymentTypes\", entry: \"xRechnung\") twint: globalParameter(name: \"featureFlags\", entry: \"T134_Twint-Payment\") amazonPay: globalParameter( name: \"amazonPayV2Activation\" entry: \"amazonpay.activated\" ) dpd: globalParameter(name: \"shippingCarrier\", entry: \"dpd\") infobar: globalParameter(name: \"infobar\", entry: \"activation\") infobarGerman: globalParameter(name: \"infobar\", entry: \"text.de\") infobarEnglish: globalParameter(name: \"infobar\", entry: \"text.en\") infobarLink: globalParameter(name: \"infobar\", entry: \"link\") secondNavigation: globalParameter( name: \"featureFlags\" entry: \"T155 Navigation\" ) deals: globalParameter(name: \"featureFlags\", entry: \"T217-Blitzangebote\") }" };
 
 export const navigationBranch: Operation<NavigationBranchQuery, NavigationBranchQueryVariables> = { name: "NavigationBranch", text: "query NavigationBranch($categoryId: Int!) { partialNavigation(categoryId: $categoryId) { id children { id name path count isSale isExcludedFromNav children { id name path isSale isExcludedFromNav } } } }" };
 

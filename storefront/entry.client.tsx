@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import type { ShopDoor } from '#contract/door.ts';
+import { failToMount } from './fail-to-mount.ts';
 import { TextsProvider } from './state/texts.tsx';
 
 declare global {
@@ -20,8 +21,3 @@ startTransition(() => {
     { onUncaughtError: failToMount },
   );
 });
-
-function failToMount(error: unknown): void {
-  console.error('Error while mounting app:', error);
-  reportError(error);
-}

@@ -1,16 +1,16 @@
 import { Outlet } from 'react-router';
-import { shell } from '#contract/operations.generated.ts';
 import { doorContext, loaderHeaders } from '#storefront/state/door.server.ts';
 import type { Route } from './+types/default.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { Infobar } from './infobar/infobar.tsx';
 import { LateFlyouts } from './late-flyouts.tsx';
+import { loadShell } from './load-shell.ts';
 import { isStale } from './stale-data.ts';
 import { useStorefront } from './use-storefront.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shell: await context.get(doorContext).ask(shell, {}) };
+  return { shell: await loadShell(context.get(doorContext)) };
 }
 
 export const headers = loaderHeaders;

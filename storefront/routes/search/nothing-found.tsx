@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { ShellQuery } from '#contract/operations.generated.ts';
+import type { Shell } from '#storefront/layouts/load-shell.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { CategoryCovers } from '#storefront/teasers/category-covers/category-covers.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -11,7 +11,7 @@ const rangesShown = 10;
 /** No hits: what to try, and where else to look (SE3). */
 export function NothingFound({ searchTerm }: { searchTerm: string }) {
   const texts = useTexts();
-  const layout = useRouteLoaderData<{ shell: ShellQuery }>('layouts/default');
+  const layout = useRouteLoaderData<{ shell: Shell }>('layouts/default');
   const ranges = layout?.shell.navigation.filter(
     ({ isSale, isExcludedFromNav }) => !isSale && !isExcludedFromNav,
   );
