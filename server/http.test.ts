@@ -276,31 +276,6 @@ describe('[OP5] health and logs', () => {
   });
 });
 
-test('[ST4] each host tells browsers its configuration', async () => {
-  const ask = async (Host: string): Promise<unknown> =>
-    JSON.parse((await shop.ask('/api/environment/', { headers: { Host } })).text);
-  expect(await ask('en.educational.ranzen.de.localhost')).toEqual({
-    isLocal: true,
-    baseUrl: 'http://en.educational.ranzen.de.localhost:3150',
-    mainDomain: 'educational.ranzen.de.localhost',
-    graphqlEndpoint: 'http://en.educational.ranzen.de.localhost:3150/api/shop/',
-    tokenUrl: 'http://en.educational.ranzen.de.localhost:3150/api/token/',
-    context: {
-      brand: 'ranzen',
-      channel: 'web',
-      country: 'edu',
-      currency: 'EUR',
-      language: 'en',
-      store: 'b2b',
-    },
-    langCode: 'edu-en',
-  });
-  expect(await ask('www.ranzen.ch.localhost')).toMatchObject({
-    langCode: 'ch-de',
-    context: { country: 'ch', currency: 'CHF', language: 'de', store: 'ch' },
-  });
-});
-
 test.each([
   ['POST', '/api/checkout-amazon/'],
   ['POST', '/api/abort-amazon/'],

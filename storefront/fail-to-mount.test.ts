@@ -3,7 +3,7 @@ import { failToMount } from './fail-to-mount.ts';
 
 test('[TP3] a start-up failure is logged as “Error while mounting app:” and thrown on', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
-  const report = vi.fn();
+  const report = vi.fn<(fault: unknown) => void>();
   vi.stubGlobal('reportError', report);
   const fault = new Error('no root');
   failToMount(fault);

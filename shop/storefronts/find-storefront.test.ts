@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { environmentConfig } from './environment-config.ts';
 import { findStorefront, tabulateHosts } from './find-storefront.ts';
 import { readHost } from './host-rule.ts';
 import type { Site } from './hosts.ts';
@@ -107,58 +106,4 @@ test('[ST2] siblings are the six storefronts', () => {
     'edu',
     'edu-en',
   ]);
-});
-
-describe('[ST4] environment configuration', () => {
-  test('of the business shop in production', () => {
-    const storefront = findStorefront(tabulateHosts(production), 'en.educational.ranzen.de');
-    expect(storefront && environmentConfig(storefront, production)).toEqual({
-      isLocal: false,
-      baseUrl: 'https://en.educational.ranzen.de',
-      mainDomain: 'educational.ranzen.de',
-      graphqlEndpoint: {
-        server: 'http://127.0.0.1:3000/api/shop/',
-        browser: 'https://en.educational.ranzen.de/api/shop/',
-      },
-      tokenUrl: {
-        server: 'http://127.0.0.1:3000/api/token/',
-        browser: 'https://en.educational.ranzen.de/api/token/',
-      },
-      context: {
-        brand: 'ranzen',
-        channel: 'web',
-        country: 'edu',
-        currency: 'EUR',
-        language: 'en',
-        store: 'b2b',
-      },
-      langCode: 'edu-en',
-    });
-  });
-
-  test('servers reach what the settings name, browsers their own host', () => {
-    const reached = {
-      graphqlEndpoint: 'http://10.0.0.5:3000/api/shop/',
-      tokenUrl: 'http://10.0.0.6:3000/api/token/',
-    };
-    const storefront = findStorefront(tabulateHosts(production), 'www.ranzen.ch');
-    expect(
-      storefront && environmentConfig(storefront, { ...production, ...reached }),
-    ).toMatchObject({
-      graphqlEndpoint: {
-        server: reached.graphqlEndpoint,
-        browser: 'https://www.ranzen.ch/api/shop/',
-      },
-      tokenUrl: { server: reached.tokenUrl, browser: 'https://www.ranzen.ch/api/token/' },
-    });
-  });
-
-  test.each([
-    ['staging', 'staging.ranzen.ch', 'ch-de'],
-    ['dev', 'educational.dev.ranzen.de', 'edu'],
-    ['integ', 'en.integ.ranzen.de', 'de-en'],
-    ['app', 'app.ranzen.de', 'de-de'],
-  ] as const)('environment %s answers %s as %s', (environment, host, langCode) => {
-    expect(findStorefront(tabulateHosts({ ...local, environment }), host)?.langCode).toBe(langCode);
-  });
 });

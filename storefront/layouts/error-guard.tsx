@@ -1,4 +1,4 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet } from 'react-router';
 import { guardPages, throwWhereNothingStands } from '#storefront/guards/guard-pages.server.ts';
 import { ErrorPage } from '#storefront/routes/errors/error-page.tsx';
 import { loaderHeaders } from '#storefront/state/door.server.ts';
@@ -12,10 +12,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const headers = loaderHeaders;
 
-/** Another page, another guard: the server is asked even where the page loads nothing. */
-export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
+/** Another page or query, another answer: the server is asked even where the page loads nothing. */
+export const shouldRevalidate = (): boolean => true;
 
 /** Stands before its pages (RT3), and catches what they throw, so that header and footer stay (HF5). */
 export default function ErrorGuard() {

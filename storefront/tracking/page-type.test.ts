@@ -3,7 +3,7 @@ import { pageTypeOf, type TrackedPage } from './page-type.ts';
 
 const homeCategories = [7, 8];
 
-test.each<[TrackedPage, string]>([
+const cases: [TrackedPage, string][] = [
   [{ path: '/cat/12/', categoryId: 12, isProductListing: true }, 'category listing'],
   [{ path: '/prod/5/' }, 'product detail'],
   [{ path: '/myaccount/orders/' }, 'account'],
@@ -24,4 +24,8 @@ test.each<[TrackedPage, string]>([
   [{ path: '/service/agb/' }, 'others'],
   [{ path: '/catalogue/' }, 'others'],
   [{ path: '/login/' }, 'others'],
-])('[RT10] %o is %s', (page, type) => expect(pageTypeOf(page, homeCategories)).toBe(type));
+];
+
+test.each(cases)('[RT10] %o is %s', (page, type) =>
+  expect(pageTypeOf(page, homeCategories)).toBe(type),
+);

@@ -27,7 +27,7 @@ function breakable(field: QueryField): Resolvers {
     if (failing.has(field)) throw new Error(`${field} is broken`);
     return own(...given);
   };
-  return { Query: { [field]: resolve } } as Resolvers;
+  return { Query: { [field]: resolve } };
 }
 
 let database: TestDatabase;
@@ -55,7 +55,7 @@ async function ask(path: string, broken: QueryField[], headers: Record<string, s
 }
 
 describe('[TP4] what a page can do without', () => {
-  test.each<[QueryField, string]>([
+  test.each<[field: QueryField, path: string]>([
     ['navigation', '/prod/101/'],
     ['globalParameter', '/prod/102/'],
     ['navigation', '/login/'],
@@ -69,7 +69,7 @@ describe('[TP4] what a page can do without', () => {
 });
 
 describe('[TP3][TP4] what a page cannot do without is a fatal 503', () => {
-  test.each<[QueryField, string]>([
+  test.each<[field: QueryField, path: string]>([
     ['footerGrid', '/prod/103/'],
     ['product', '/prod/104/'],
     ['category', '/cat/2/'],

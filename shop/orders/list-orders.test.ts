@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
+import type { OrderOverview } from '#shop/resolver-types.generated.ts';
+import { askContract } from '#tests/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { visitorOf } from '#tests/visitor.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`
+    insert into account.account (id, shop, kind, email, password_hash, first_name, created_at) overriding system value
+      values (1, 'consumer', 'private', 'jana@haus.example', 'x', 'Jana', now()), (2, 'consumer', 'private', 'tom@haus.example', 'x', 'Tom', now());
+    insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email, billing_address,
+        delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, subtotal_minor, shipping_minor, payment_fee_minor,
+        total_minor, taxes, status, placed_at)
+      select 'R-' || extract(year from placed) || '-' || number, gen_random_uuid(), 'u', account, 'de-de', 'de', 'de', 'EUR', 'x@haus.example', '{}',
+        'sameAsBilling', '{}', 'dhl', 'INVOICE', false, 1000 + number, 495, 0, 1495 + number, '[]', 'placed', placed
+      from (values (1, 1, '2026-11-20 10:00Z'::timestamptz), (2, 1, '2026-11-10 10:00Z'), (3, 1, '2026-10-10 10:00Z'), (4, 1, '2026-09-10 10:00Z'),
+        (5, 1, '2026-09-01 10:00Z'), (6, 1, '2026-08-22 10:00Z'), (7, 1, '2026-08-20 10:00Z'), (8, 1, '2025-12-31 23:30Z'),
+        (9, 1, '2025-12-31 22:30Z'), (10, 2, '2026-11-19 10:00Z')) as given (number, account, placed);
+    insert into orders.line (order_id, line_number, item_id, product_id, order_number, name, variant, brand, picture_key, quantity, unit_minor,
+        total_minor, tax_rate_basis_points)
+      select id, line, 1, 1, '30012' || line, case line when 1 then '100% Schulheft_' else 'Stift ' || line end, '', '', 'heft-natur-sand', 1, 10, 10, 1900
+      from orders.purchase, generate_series(1, 5) as line where line < 5 or account_id = 1`);
+});
+afterAll(() => database.drop());
+
+const accountOf = (id: number): Visitor['account'] => ({
+  id,
+  kind: 'private',
+  email: 'jana@haus.example',
+  sessionHash: 'none',
+});
+
+function ctxOf(id: number | 'nobody'): Ctx {
+  return visitorOf(database.db, {
+    clock: standingClock('2026-11-21T10:00:00Z'),
+    account: id === 'nobody' ? undefined : accountOf(id),
+  });
+}
+
+async function list(
+  query: { page?: number; searchText?: string; dateFilter?: string },
+  id: number | 'nobody' = 1,
+) {
+  const { getOrdersV2 } = await askContract<{ getOrdersV2: OrderOverview }>(
+    ctxOf(id),
+    `query ($page: Int!, $searchText: String, $dateFilter: String) {
+      getOrdersV2(page: $page, searchText: $searchText, dateFilter: $dateFilter) {
+        orders { orderId orderedAt status lineCount total { amountMinor } pictures { url } }
+        years pageInfo { totalElements totalPages currentPage elementsPerPage } } }`,
+    { page: 0, ...query },
+  );
+  return getOrdersV2;
+}
+const idsOf = ({ orders }: OrderOverview) => orders.map(({ orderId }) => orderId);
+
+describe('[AC3] a customer’s orders', () => {
+  test('come five a page, the latest first, of the last three months', async () => {
+    const first = await list({});
+    expect(idsOf(first)).toEqual(['R-2026-1', 'R-2026-2', 'R-2026-3', 'R-2026-4', 'R-2026-5']);
+    expect(first.pageInfo).toEqual({
+      totalElements: 6,
+      totalPages: 2,
+      currentPage: 0,
+      elementsPerPage: 5,
+    });
+    expect(first.years).toEqual([2026, 2025]);
+    expect(first.orders[0]).toMatchObject({
+      orderedAt: '2026-11-20T10:00:00.000Z',
+      status: 'placed',
+      lineCount: 5,
+      total: { amountMinor: 1496 },
+    });
+    expect(first.orders[0]?.pictures).toHaveLength(3);
+    expect(idsOf(await list({ page: 1 }))).toEqual(['R-2026-6']);
+    expect(idsOf(await list({ page: 2 }))).toEqual([]);
+  });
+
+  test('of a year begin and end at midnight in Germany', async () => {
+    expect(idsOf(await list({ dateFilter: '2025' }))).toEqual(['R-2025-9']);
+    expect((await list({ dateFilter: '2026' })).pageInfo.totalElements).toBe(8);
+    expect(idsOf(await list({ dateFilter: '2024' }))).toEqual([]);
+  });
+
+  test('are found by number, article and order number; signs of patterns mean themselves', async () => {
+    expect(idsOf(await list({ searchText: ' r-2026-3 ' }))).toEqual(['R-2026-3']);
+    expect((await list({ searchText: '100% schulheft_' })).pageInfo.totalElements).toBe(6);
+    expect((await list({ searchText: '300125' })).pageInfo.totalElements).toBe(6);
+    expect(idsOf(await list({ searchText: '1_0' }))).toEqual([]);
+    expect(idsOf(await list({ searchText: '%%%' }))).toEqual([]);
+  });
+
+  test('are nobody else’s', async () => {
+    expect(idsOf(await list({}, 2))).toEqual(['R-2026-10']);
+    expect((await list({}, 'nobody')).orders).toEqual([]);
+  });
+
+  test.each([
+    [{ page: -1 }, 'Ask for a page from 0.'],
+    [{ dateFilter: 'all' }, 'dateFilter is last3months or a year.'],
+    [{ dateFilter: '1999' }, 'dateFilter is last3months or a year.'],
+  ])('of %o are refused', async (query, words) => {
+    await expect(list(query)).rejects.toThrow(words);
+  });
+});
