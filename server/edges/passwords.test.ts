@@ -97,6 +97,7 @@ describe('[AU1] POST /api/login-action/', () => {
       'guestToken=',
       'sessionToken=',
       'customer=',
+      'securityLogout=',
       'cartId=',
     ]);
     expect([await stateOf(here.session), await stateOf(there.session)]).toEqual([
