@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useRevalidator } from 'react-router';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { LoginFields } from '#storefront/routes/login/login-fields.tsx';
+import { NewHere } from '#storefront/routes/login/new-here.tsx';
 import { postLogin } from '#storefront/routes/login/post-login.ts';
 import { loadArticleCount } from '#storefront/state/cart-store.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
@@ -22,9 +23,11 @@ import { loginFlyout } from './account.ts';
 /** Signs in without leaving the page; the same fields and answers as the login page (HF1, AU6). */
 export function LoginFlyout() {
   const texts = useTexts();
+  const { pathname, search } = useLocation();
   return (
     <Dialog name={loginFlyout} kind="flyout" title={texts('shop.login.flyoutTitle')}>
       <LoginForm />
+      <NewHere target={pathname + search} />
     </Dialog>
   );
 }

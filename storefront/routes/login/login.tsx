@@ -1,4 +1,11 @@
-import { data, Form, redirect, redirectDocument, useNavigation } from 'react-router';
+import {
+  data,
+  Form,
+  redirect,
+  redirectDocument,
+  useNavigation,
+  useSearchParams,
+} from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -7,6 +14,7 @@ import type { Route } from './+types/login.ts';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { LoginFields } from './login-fields.tsx';
+import { NewHere } from './new-here.tsx';
 import { postLogin } from './post-login.ts';
 import { targetAfterLogin } from './target-after-login.ts';
 
@@ -30,21 +38,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Login({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSending = useNavigation().state !== 'idle';
+  const [query] = useSearchParams();
   return (
     <div className="page-width py-10">
       <PageHead title={texts('shop.login.title')} robots="noindex,follow" />
-      <Form
-        method="post"
-        noValidate
-        className="mx-auto grid max-w-[480px] gap-5 rounded-card border border-linie bg-white p-6 md:p-8"
-      >
-        <h1>{texts('shop.login.title')}</h1>
-        <ErrorSummary errors={actionData?.errors} />
-        <LoginFields errors={actionData?.errors} typed={actionData?.typed} />
-        <Button type="submit" isWide="always" isLoading={isSending}>
-          {texts('shop.login.submit')}
-        </Button>
-      </Form>
+      <div className="mx-auto grid max-w-[480px] gap-6 rounded-card border border-linie bg-white p-6 md:p-8">
+        <Form method="post" noValidate className="grid gap-5">
+          <h1>{texts('shop.login.title')}</h1>
+          <ErrorSummary errors={actionData?.errors} />
+          <LoginFields errors={actionData?.errors} typed={actionData?.typed} />
+          <Button type="submit" isWide="always" isLoading={isSending}>
+            {texts('shop.login.submit')}
+          </Button>
+        </Form>
+        <NewHere target={query.get('target') ?? undefined} />
+      </div>
     </div>
   );
 }

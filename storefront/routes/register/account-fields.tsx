@@ -4,6 +4,7 @@ import { ChoiceCard } from '#storefront/ui/choices.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
 import { useFormState } from '#storefront/ui/form/form-state.ts';
+import { PasswordField } from '#storefront/ui/form/password-field.tsx';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
@@ -16,13 +17,11 @@ export function AccountFields() {
       <section className="grid gap-4 md:grid-cols-2">
         <h2 className="text-h3 md:col-span-2">{texts('shop.register.access')}</h2>
         <EmailField name="email" label={texts('shop.login.email')} autoComplete="email" />
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           label={texts('shop.login.password')}
           hint={texts('shop.register.passwordHint')}
           autoComplete="new-password"
-          maxLength={35}
         />
       </section>
       <section className="grid gap-4 md:grid-cols-2">
