@@ -111,6 +111,7 @@ describe('[AU1] the shop’s own endpoints', () => {
       'guestToken=',
       'sessionToken=',
       'customer=',
+      'securityLogout=',
     ]);
     expect(await state()).toBe('loggedOut');
   });
@@ -132,6 +133,7 @@ describe('[AU1] the shop’s own endpoints', () => {
       'guestToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
       'sessionToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
       'customer=; Path=/; Max-Age=0; SameSite=Lax',
+      'securityLogout=; Path=/; Max-Age=0; SameSite=Lax',
     ]);
   });
 
