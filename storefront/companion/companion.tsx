@@ -6,6 +6,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { watchBuild } from './build-watch.ts';
 import { guardChunks } from './chunk-guard.ts';
+import { tellOfList } from './list-sync.ts';
 import { preloadOnIntent } from './preloads.ts';
 import { knownBuild } from './router-parts.ts';
 import { settleServiceWorker } from './service-worker.ts';
@@ -35,6 +36,7 @@ function useVisitorWatch(): void {
   const { pathname } = useLocation();
   const [news] = useState(() => createVisitorNews({ isB2b, revalidate: () => void revalidate() }));
   useEffect(() => watchVisitor(news), [news]);
+  useEffect(tellOfList, []);
   useEffect(() => {
     obeySecurityLogout(pathname);
     news.refreshOld();

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useCart } from '#storefront/state/cart-store.ts';
+import { useList } from '#storefront/lists/list-store.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
+import { tabChannel } from '#storefront/state/tabs.ts';
 import { type FakeBrowser, fakeBrowser } from '#tests/browser.ts';
+import { tellOfList } from './list-sync.ts';
 import { createVisitorNews } from './visitor-news.ts';
 
 const jana = { visitorLoginState: 'loggedIn', firstName: 'Jana', customerNumber: null } as const;
@@ -20,6 +23,7 @@ beforeEach(async () => {
   revalidate.mockClear();
   useCart.setState({ cart: undefined, articleCount: 1 });
   useCustomer.setState({ customer: jana });
+  useList.setState({ list: undefined });
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const operations: { operationName: string }[] = JSON.parse(body);
     asked.push(...operations.map(({ operationName }) => operationName));
@@ -32,7 +36,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const listOf = (productId: number) => ({
+  externalId: 'l1',
+  name: 'Merkliste',
+  isDefault: true,
+  products: [{ productId, itemId: null }],
+});
+
 const answers: Record<string, unknown> = {
+  FindListEssentials: { wishlistEssentials: [listOf(8)] },
   CountCart: { shop_findCart: { id: 'c1', details: { articleCount: 5 } } },
   FindCart: { shop_findCart: { id: 'c1', version: 2, details: { articleCount: 6 } } },
   WhoVisits: { customerInfo: { ...jana, firstName: 'Ben' } },
@@ -95,6 +107,20 @@ test('[TP6] wishlist fetches the page again that shows it', () => {
   browser.location.pathname = '/myaccount/wishlist/';
   news().take({ wishlist: true });
   expect(revalidate).toHaveBeenCalledTimes(1);
+});
+
+test('[TP6] wishlist asks for the list again that this tab has; a change of its own is told, that one is not', async () => {
+  const channel = vi.spyOn(tabChannel(), 'postMessage').mockReturnValue();
+  useList.setState({ list: listOf(7) });
+  const end = tellOfList();
+  news().take({ wishlist: true });
+  await pass();
+  expect(asked).toEqual(['FindListEssentials']);
+  expect(useList.getState().list).toEqual(listOf(8));
+  expect(channel).not.toHaveBeenCalled();
+  useList.setState({ list: listOf(9) });
+  expect(channel.mock.calls).toEqual([[{ wishlist: true }]]);
+  end();
 });
 
 test('[TP6] a tab that nobody sees acts once somebody looks, and once', async () => {

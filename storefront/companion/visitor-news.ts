@@ -1,8 +1,10 @@
+import { useList } from '#storefront/lists/list-store.ts';
 import { loadArticleCount, loadCart, useCart } from '#storefront/state/cart-store.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { knownCartId } from '#storefront/state/shop-ids.ts';
 import type { VisitorFlags } from '#storefront/state/tabs.ts';
+import { refreshList } from './list-sync.ts';
 
 const freshMs = 10 * 60_000;
 
@@ -29,6 +31,7 @@ export function createVisitorNews({ isB2b, revalidate }: NewsParts): VisitorNews
     if (user) resetVisitor();
     if (user && (isB2b || isCustomerMarked())) void loadCustomer();
     if (user || cartId || cart) refreshCart();
+    if (user || wishlist) void refreshList();
     const isShown =
       ((cartId || cart) && location.pathname.startsWith('/checkout/')) ||
       (wishlist && location.pathname.startsWith('/myaccount/'));
@@ -50,6 +53,7 @@ export function createVisitorNews({ isB2b, revalidate }: NewsParts): VisitorNews
       if (performance.now() - refreshedAtMs <= freshMs) return;
       refreshedAtMs = performance.now();
       refreshCart();
+      void refreshList();
       if (useCustomer.getState().customer) void loadCustomer();
     },
   };
@@ -59,6 +63,7 @@ export function createVisitorNews({ isB2b, revalidate }: NewsParts): VisitorNews
 function resetVisitor(): void {
   useCart.setState({ cart: undefined });
   useCustomer.setState({ customer: undefined });
+  if (useList.getState().list) useList.setState({ list: null });
 }
 
 /** As much of the cart as this tab had. A failure leaves what is shown. */

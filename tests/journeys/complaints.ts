@@ -7,8 +7,10 @@ export async function complaintsOf(page: Page): Promise<string[]> {
   page.on('console', (message) => {
     const isOwnStatus =
       message.text().startsWith('Failed to load resource') && message.location().url === page.url();
+    const isBlockedWorker = message.text().startsWith('Service Worker registration blocked');
     const isComplaint = message.type() === 'error' || message.type() === 'warning';
-    if (isComplaint && !isOwnStatus) complaints.push(`${message.text()} ${message.location().url}`);
+    if (isComplaint && !isOwnStatus && !isBlockedWorker)
+      complaints.push(`${message.text()} ${message.location().url}`);
   });
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {

@@ -95,17 +95,29 @@ function WaysOn({ toast: { id, link, action } }: { toast: Toast }) {
   );
 }
 
-/** A click, or a drag to either side. */
+/** A click, or a drag to either side, which the toast follows. */
 function useDrag(leave: () => void) {
   const startX = useRef<number>(undefined);
+  const end = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+    startX.current = undefined;
+    currentTarget.style.translate = '';
+  };
   return {
     onPointerDown: ({ clientX }: PointerEvent) => {
       startX.current = clientX;
     },
-    onPointerUp: ({ clientX }: PointerEvent) => {
-      const movedPx = Math.abs(clientX - (startX.current ?? Number.NaN));
+    onPointerMove: ({ clientX, currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+      const movedPx = clientX - (startX.current ?? clientX);
+      if (Math.abs(movedPx) < clickPx) return;
+      currentTarget.setPointerCapture(pointerId);
+      currentTarget.style.translate = `${movedPx}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const movedPx = Math.abs(event.clientX - (startX.current ?? Number.NaN));
+      end(event);
       if (movedPx > dragPx || movedPx < clickPx) leave();
     },
+    onPointerCancel: end,
   };
 }
 
@@ -114,7 +126,7 @@ const wayOn =
 const lifeLine =
   'absolute bottom-0 left-0 h-0.75 w-full origin-left animate-life bg-current opacity-35';
 const card =
-  'relative grid touch-pan-y grid-cols-[auto_1fr_44px] items-center gap-3 overflow-hidden ' +
+  'relative grid touch-pan-y select-none grid-cols-[auto_1fr_44px] items-center gap-3 overflow-hidden ' +
   'rounded-m border-l-6 bg-white py-2 pr-1.5 pl-4 shadow-3';
 const edges = {
   ok: 'border-wiese',
