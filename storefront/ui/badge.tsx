@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 
@@ -26,11 +27,12 @@ export function Badge({
 
 /** How much cheaper, from 5 percent; from 25 percent with its own icon (LS4). */
 export function DiscountBadge({ percent }: { percent: number }) {
+  const texts = useTexts();
   if (percent < 5) return null;
   return (
     <Badge kind="sale">
       {percent >= 25 && <Icon name="badge-percent" size="small" className="size-4" />}
-      {`−${percent} %`}
+      {texts('shop.badge.discount', { percent })}
     </Badge>
   );
 }

@@ -5,6 +5,7 @@ import { buyPencils, open, pencils } from './purchase/shopper.ts';
 test('[CA2][CA4] quantities are sent by themselves, what is removed comes back, and the small basket shows it', async ({
   page,
 }) => {
+  test.slow();
   await buyPencils(page);
   const quantity = page.getByLabel(/^Menge von/);
   await page.getByRole('button', { name: /^Mehr von/ }).click();

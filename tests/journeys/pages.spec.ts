@@ -4,6 +4,8 @@ import { complaintsOf } from './complaints.ts';
 import { everyPage } from './every-page.ts';
 import { open } from './purchase/shopper.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const { name, path } of everyPage) {
   test(`[HF1][HF4][TP4] ${name} is accessible, fits, breaks no policy, asks no other host and leaves no cookie`, async ({
     page,

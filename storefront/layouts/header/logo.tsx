@@ -14,7 +14,7 @@ export function Logo() {
         width={300}
         height={83}
         alt={texts('shop.header.logo')}
-        className="h-9 w-auto md:h-10 lg:h-14"
+        className="h-9 w-auto object-cover object-left max-[374px]:h-7.5 max-[343px]:w-8 md:h-10 lg:h-14"
       />
     </a>
   );

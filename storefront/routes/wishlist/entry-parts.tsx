@@ -71,7 +71,8 @@ export function EntryWords({ entry }: PartProps) {
 export function EntryPrices({ entry }: PartProps) {
   const { pricePerUnit, total, quantity, isFrom, isSaleable } = entry;
   if (!pricePerUnit) return null;
-  const each = total && quantity !== 1 ? pricePerUnit : null;
+  const isUniform = total?.amountMinor === quantity * pricePerUnit.amountMinor;
+  const each = isUniform && quantity !== 1 ? pricePerUnit : null;
   const prices = isSaleable ? entry : { ...entry, oldPricePerUnit: null, uvpPerUnit: null };
   return (
     <LinePrices

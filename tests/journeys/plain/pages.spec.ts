@@ -82,6 +82,7 @@ for (const query of [
 }
 
 test('[LS1][SE3] no query makes a fault or a tag', async () => {
+  test.slow();
   for (const address of [`${listing}?`, '/search/?q=heft&oq=heft&'])
     for (const query of hostileQueries) {
       const path = new URL(address + query, storefronts[0].host);
