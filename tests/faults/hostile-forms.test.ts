@@ -168,6 +168,7 @@ test(
       `/prod/${rows[0]?.id}/`,
       '/checkout/basket/',
       '/login/',
+      '/myaccount/register/',
       '/logout/',
       '/checkout/login/',
       '/checkout/summary/',
