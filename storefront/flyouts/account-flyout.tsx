@@ -23,6 +23,12 @@ export function AccountFlyout() {
           {texts('shop.account.number', { number: customer.customerNumber })}
         </p>
       )}
+      <MenuLink href="/myaccount/orders/" icon="package">
+        {texts('shop.orders.title')}
+      </MenuLink>
+      <MenuLink href="/myaccount/contact-details/" icon="user">
+        {texts('shop.contactDetails.title')}
+      </MenuLink>
       <MenuLink href="/checkout/basket/" icon="shopping-basket">
         {texts('shop.header.basket')}
       </MenuLink>

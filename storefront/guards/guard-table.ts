@@ -1,5 +1,12 @@
 import type { Rule } from './guards.ts';
-import { orderNumber, orderPeriod, pageNumber, searchText, secret } from './query-checks.ts';
+import {
+  orderNumber,
+  orderPeriod,
+  pageNumber,
+  searchText,
+  secret,
+  walletName,
+} from './query-checks.ts';
 
 /** A 404 where the operator has closed returns; the statutory withdrawal stays open elsewhere. */
 const whileReturnsAreOpen: Rule = {
@@ -76,6 +83,22 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
     { guard: 'needsLanguage', language: 'en', orElse: '/service/katalog/' },
   ],
 
+  // A provider that leads back without a payment; the step's own gate follows.
+  '/checkout/payment/': [
+    {
+      guard: 'leavesWith',
+      query: 'cancelPayment',
+      check: walletName,
+      marker: 'primeCheckout',
+      to: '/prime/checkout/',
+    },
+    {
+      guard: 'leavesWith',
+      query: 'errorCode',
+      check: secret,
+      to: '/checkout/payment/?notice=vue.checkout.payment.error',
+    },
+  ],
   '/prime/checkout/': [
     { guard: 'needsMarker', marker: 'primeCheckout', orElse: '/prime/?fromPrimeCheckout=true' },
   ],

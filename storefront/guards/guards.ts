@@ -19,6 +19,7 @@ export type Rule =
       required?: readonly string[];
     }
   | { guard: 'leadsTo'; to: string; keepsQuery?: boolean }
+  | { guard: 'leavesWith'; query: string; check: QueryCheck; marker?: Marker; to: string }
   | { guard: 'standsNowhere' };
 
 /** What becomes of a visitor who may not see a page: led elsewhere, or told that nothing stands there. */
@@ -97,6 +98,11 @@ const guards: { [Name in Rule['guard']]: Guard<Name> } = {
   },
 
   leadsTo: ({ to, keepsQuery }, _, { search }) => ({ to: keepsQuery ? to + search : to }),
+
+  leavesWith({ query, check, marker, to }, { visitor }, { searchParams }) {
+    const isMarked = marker === undefined || visitor.markers.includes(marker);
+    return isMarked && check.test(searchParams.get(query) ?? '') ? { to } : undefined;
+  },
 
   standsNowhere: () => 'notFound',
 };

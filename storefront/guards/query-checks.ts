@@ -8,3 +8,5 @@ export const orderPeriod: QueryCheck = /^(?:last3months|20\d{2})$/;
 export const orderNumber: QueryCheck = /^[A-Z]{1,4}-20\d{2}-\d{1,12}$/;
 /** The secret of a mail. */
 export const secret: QueryCheck = /^[^\p{Cc}\s]{1,200}$/u;
+/** Providers that a payment can be cancelled at. */
+export const walletName: QueryCheck = /^(?:AMAZONPAY|PAYPAL)$/;

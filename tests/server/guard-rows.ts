@@ -30,6 +30,7 @@ const nowhere = (path: string): Row => ({
 });
 
 const registered = 'notice=vue.user.registerPage.notification.alreadyLoggedIn';
+const paymentFailed = '/checkout/payment/?notice=vue.checkout.payment.error';
 const expired = '/?notice=vue.checkout.message.sessionExpired';
 
 export const table: readonly Row[] = [
@@ -75,6 +76,16 @@ export const table: readonly Row[] = [
     path: '/checkout/payment/',
     consumer: [expired, expired, '/'],
     business: [login('/checkout/payment/'), '/'],
+  },
+  {
+    path: '/checkout/payment/?errorCode=21',
+    consumer: [paymentFailed, paymentFailed, paymentFailed],
+    business: [login('/checkout/payment/?errorCode=21'), paymentFailed],
+  },
+  {
+    path: '/checkout/payment/?cancelPayment=PAYPAL',
+    consumer: [expired, expired, '/'],
+    business: [login('/checkout/payment/?cancelPayment=PAYPAL'), '/'],
   },
   {
     path: '/checkout/summary/',

@@ -115,6 +115,21 @@ test('[RT8] with the marker of a prime checkout its page opens', async () => {
   expect(await answerOf('www.ranzen.de', '/prime/checkout/', 'primeCheckout=1')).toBe(200);
 });
 
+test('[RT8] a wallet that is left during a prime checkout leads back to it', async () => {
+  for (const [wallet, to] of [
+    ['AMAZONPAY', '/prime/checkout/'],
+    ['PAYPAL', '/prime/checkout/'],
+    ['OTHER', '/?notice=vue.checkout.message.sessionExpired'],
+  ] as const)
+    expect(
+      await answerOf(
+        'www.ranzen.de',
+        `/checkout/payment/?cancelPayment=${wallet}`,
+        'primeCheckout=1',
+      ),
+    ).toBe(to);
+});
+
 test('[RT3] what stands nowhere says so in words, with its path, between header and footer', async () => {
   const { text } = await shop.ask('/myaccount/customernumber/');
   expect(text).toContain('Page Not Found:');

@@ -1,0 +1,20 @@
+import type { ToastKind } from '#storefront/ui/toasts/toasts.ts';
+
+/** How a notice is shown that an address carries as `?notice=`; undefined for anything that is none. */
+export function noticeKind(notice: string): ToastKind | undefined {
+  return Object.hasOwn(kinds, notice) ? kinds[notice] : undefined;
+}
+
+const kinds: Readonly<Record<string, ToastKind>> = {
+  'vue.user.registerPage.notification.alreadyLoggedIn': 'info',
+  'shop.register.welcome': 'ok',
+  'vue.checkout.message.sessionExpired': 'warn',
+  'vue.checkout.payment.error': 'warn',
+  'vue.message.sessionExpired': 'warn',
+  'vue.message.securityLogout': 'warn',
+  'vue.user.logout.message': 'ok',
+  'shop.password.changed': 'ok',
+  'vue.checkout.error.orderAlreadySubmitted': 'warn',
+  'shop.checkout.cartChanged': 'warn',
+  'shop.checkout.outOfStock': 'warn',
+};

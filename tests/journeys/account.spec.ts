@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { businessOrigin } from './places.ts';
+import { buyButton, guest, open, pencils } from './purchase/shopper.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
+const account = (page: Page) => page.getByRole('navigation', { name: 'Mein Konto' });
+
+test(
+  '[RT4][AC1][AC2][AC3][RT6] a school reads its orders and details by keyboard, and signs out',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const wanted = '/myaccount/orders/?filter=last3months';
+    await open(page, businessOrigin + wanted);
+    await expect(page).toHaveURL(`${businessOrigin}/login/?target=${encodeURIComponent(wanted)}`);
+    await logIn(page);
+    await expect(page).toHaveURL(businessOrigin + wanted);
+    const number = await placeOrder(page);
+    await open(page, `${businessOrigin}/myaccount/orders/`);
+    await expect(account(page).getByRole('link', { name: 'Bestellungen' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await expectAccessible(page);
+
+    await page.getByLabel('Bestellnummer oder Artikel').fill(number);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`q=${number}`));
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await page.getByRole('link', { name: `Bestellung ansehen ${number}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bestellung ${number}`);
+    await expect(page.locator('main')).toContainText(pencils.name);
+    await expectAccessible(page);
+
+    await account(page).getByRole('link', { name: 'Persönliche Daten' }).focus();
+    await page.keyboard.press('Enter');
+    const phone = page.getByLabel('Telefon für Rückfragen');
+    await phone.fill('nie');
+    await page.keyboard.press('Enter');
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await expect(phone).toBeFocused();
+    await phone.fill('07961 900 50');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Ihre Telefonnummer ist gespeichert.');
+    await expectAccessible(page);
+
+    await account(page).getByRole('link', { name: 'Adressen' }).click();
+    await expect(page).toHaveURL(`${businessOrigin}/myaccount/addresses/billing/`);
+    await page.getByRole('link', { name: 'Packstationen' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Adresse' })).toBeVisible();
+    await expectAccessible(page);
+
+    await account(page).getByRole('button', { name: 'Abmelden' }).click();
+    await expect(toasts(page)).toContainText('Sie sind abgemeldet.');
+    await page.goto(`${businessOrigin}/myaccount/`);
+    await expect(page).toHaveURL(/\/login\//);
+  },
+);
+
+test(
+  '[RT7] a business session that is over ends on the public page, with a warning and the login at hand',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, `${businessOrigin}/login/`);
+    await logIn(page);
+    await expect(page).toHaveURL(`${businessOrigin}/`);
+    await open(page, `${businessOrigin}/service/agb/`);
+    await page.context().clearCookies({ name: 'sessionToken' });
+    await page.getByRole('banner').getByRole('link', { name: 'Warenkorb', exact: true }).click();
+    await expect(page).toHaveURL(`${businessOrigin}/service/agb/`);
+    await expect(toasts(page)).toContainText('Ihre Anmeldung ist abgelaufen.');
+    await expect(page.getByRole('dialog', { name: 'Schön, dass Sie da sind' })).toBeVisible();
+  },
+);
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Kundennummer').fill('7000001');
+  await page.getByLabel('Passwort', { exact: true }).fill('Schulranzen-2026');
+  await page.keyboard.press('Enter');
+}
+
+/** Orders pencils on the school's terms, to the address that it has. Answers the order's number. */
+async function placeOrder(page: Page): Promise<string> {
+  await open(page, businessOrigin + pencils.path);
+  await buyButton(page).click();
+  await page.getByRole('link', { name: 'Zum Warenkorb' }).click();
+  await page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/shipping\/$/);
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click();
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  return /RB-\d{4}-\d+/.exec(await page.locator('main').innerText())?.[0] ?? 'none';
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Privat' }).first().check();
+  await page.getByLabel('Vorname').first().fill(guest.firstName);
+  await page.getByLabel('Nachname').first().fill(guest.lastName);
+  await page.getByLabel('Straße und Hausnummer').first().fill(guest.street);
+  await page.getByLabel('Postleitzahl').first().fill(guest.postCode);
+  await page.getByLabel('Ort', { exact: true }).first().fill(guest.city);
+}

@@ -1,0 +1,148 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readDefaultTexts, readServerKeys } from '#shop/parameters/default-texts.ts';
+import { compileTexts } from '#shop/parameters/text-catalogue.ts';
+import type { ShopDoor } from '#contract/door.ts';
+import { noticeKind } from '#storefront/layouts/notices.ts';
+import { submitOrder } from '#storefront/routes/checkout/submit-order.ts';
+import { BarePage } from '#storefront/routes/errors/bare-page.tsx';
+import { ErrorPage } from '#storefront/routes/errors/error-page.tsx';
+import { TextsProvider } from '#storefront/state/texts.tsx';
+
+const catalogue = compileTexts(readDefaultTexts(), readServerKeys());
+
+/** What both documents say to people, by their situation. */
+const words: readonly (readonly [situation: string, key: string])[] = [
+  ['INTERNAL_ERROR classification', 'vue.message.internalError'],
+  ['Payment error in checkout query', 'vue.checkout.payment.error'],
+  ['Checkout session expired', 'vue.checkout.message.sessionExpired'],
+  ['Business session expired', 'vue.message.sessionExpired'],
+  ['Security logout', 'vue.message.securityLogout'],
+  ['Logout success', 'vue.user.logout.message'],
+  ['Already logged in at registration', 'vue.user.registerPage.notification.alreadyLoggedIn'],
+  ['Quantity limit exceeded', 'vue.buybox.text.quantity.error'],
+  ['Minimum quantity', 'vue.pdp.minQuantity'],
+  ['Submit: orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted'],
+  ['Submit generic', 'vue.cart.error.somethingWentWrong'],
+  ['No payment selected', 'vue.checkout.paymentStep.errorNoPaymentSelected'],
+  ['Required field empty', 'vue.form.error.requiredField'],
+  ['E-mail incorrect', 'vue.form.error.email.incorrect'],
+  ['E-mail not unique', 'vue.form.error.email.notUnique'],
+  ['Password length', 'vue.form.error.password.invalidLength'],
+  ['Error page headline', 'vue.statuscode.headline'],
+  ['Error page text', 'vue.statuscode.text'],
+  ['Error page button', 'vue.statuscode.button'],
+];
+
+test.each(words)('[TP3] %s: %s has words that pages speak, in every language', (_, key) => {
+  for (const { pageMessages } of Object.values(catalogue)) {
+    const said = JSON.stringify(pageMessages[key] ?? '');
+    expect(said.length).toBeGreaterThan(4);
+    expect(said).not.toContain(key);
+  }
+});
+
+test.each([
+  ['Payment error in checkout query', 'vue.checkout.payment.error', 'warn'],
+  ['Checkout session expired', 'vue.checkout.message.sessionExpired', 'warn'],
+  ['Business session expired', 'vue.message.sessionExpired', 'warn'],
+  ['Security logout', 'vue.message.securityLogout', 'warn'],
+  ['Logout success', 'vue.user.logout.message', 'ok'],
+  ['Already logged in', 'vue.user.registerPage.notification.alreadyLoggedIn', 'info'],
+  ['Submit: orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted', 'warn'],
+  ['Submit: cartChanged', 'shop.checkout.cartChanged', 'warn'],
+  ['words of nobody', 'vue.statuscode.text', undefined],
+  ['what objects inherit', 'constructor', undefined],
+] as const)('[TP3] %s: %s in an address is told as %s', (_, key, kind) =>
+  expect(noticeKind(key)).toBe(kind),
+);
+
+describe('[TP3] a submit that is refused', () => {
+  const submitted = async (errorCode: string | null, errorMessage: string | null) => {
+    const answers = [
+      { setOrderComment: done, subscribeNewsletter: done },
+      {
+        submitCart: { orderId: null, redirectUrl: null, newCartId: 'c-2', errorCode, errorMessage },
+      },
+    ];
+    const remembered: unknown[] = [];
+    const door = {
+      ask: async () => answers.shift(),
+      remember: (...given: unknown[]) => remembered.push(given),
+    } as unknown as ShopDoor;
+    const answer = await submitOrder(door, 'c-1', new FormData()).catch((thrown: unknown) =>
+      (thrown as Response).headers.get('location'),
+    );
+    return { answer, remembered };
+  };
+  const done = { successful: true, generalErrorMessage: null, fieldErrors: [] };
+  const newCart = [['cartId', 'c-2']];
+
+  test.each([
+    ['orderAlreadySubmitted', '/?notice=vue.checkout.error.orderAlreadySubmitted'],
+    ['cartChanged', '/?notice=shop.checkout.cartChanged'],
+    ['outOfStock', '/checkout/basket/?notice=shop.checkout.outOfStock'],
+    ['incomplete', '/checkout/shipping/'],
+  ])('%s leads to %s, with the new cart', async (errorCode, location) => {
+    expect(await submitted(errorCode, null)).toEqual({ answer: location, remembered: newCart });
+  });
+
+  test('otherwise stays with the server’s words, or the general ones', async () => {
+    expect((await submitted(null, 'Die Karte ist abgelaufen.')).answer).toEqual({
+      '': 'Die Karte ist abgelaufen.',
+    });
+    expect((await submitted(null, null)).answer).toEqual({
+      '': 'vue.cart.error.somethingWentWrong',
+    });
+  });
+});
+
+describe('[HF5][TP3] the error page', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  const show = (Page: typeof ErrorPage, error: unknown, locale: 'de' | 'en' = 'de') =>
+    renderToStaticMarkup(
+      <TextsProvider texts={catalogue[locale].pageMessages} locale={locale}>
+        <Page error={error} />
+      </TextsProvider>,
+    );
+
+  test.each([
+    ['de', 'Fehler | Ranzen', 'Zur Startseite'],
+    ['en', 'Error | Ranzen', 'To the home page'],
+  ] as const)(
+    'in %s has headline, text and a button that clears the error',
+    (locale, title, button) => {
+      vi.stubEnv('DEV', false);
+      const html = show(ErrorPage, new Error('no such column'), locale);
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain('<meta name="robots" content="noindex,follow"/>');
+      expect(html).toMatch(/<h1[^>]*>[^<]{5,}<\/h1><p>[^<]{5,}<\/p>/);
+      expect(html).toMatch(
+        new RegExp(
+          `<a [^>]*href="/"[^>]*data-reload=""[^>]*>${button}</a>|<a [^>]*data-reload=""[^>]*href="/"[^>]*>${button}</a>`,
+        ),
+      );
+      expect(html).not.toContain('no such column');
+    },
+  );
+
+  test('prints the error where one develops, and nowhere else', () => {
+    vi.stubEnv('DEV', true);
+    expect(show(ErrorPage, new Error('no such column'))).toContain('no such column');
+    vi.stubEnv('DEV', false);
+    expect(show(ErrorPage, new Error('no such column'))).not.toContain('<pre');
+  });
+
+  test.each([
+    [404, 'Seite nicht gefunden | Ranzen'],
+    [410, 'Seite nicht gefunden | Ranzen'],
+    [500, 'Fehler | Ranzen'],
+  ])('where not even the header could be made, status %i is titled %s', (status, title) => {
+    const html = show(BarePage, new ErrorResponse(status, '', null));
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain('<meta name="robots" content="noindex,follow"/>');
+    expect(html).toContain('href="/"');
+  });
+});
