@@ -67,7 +67,7 @@ test(
     await expect(page).toHaveURL(`${businessOrigin}/`);
     await open(page, `${businessOrigin}/service/agb/`);
     await page.context().clearCookies({ name: 'sessionToken' });
-    await page.getByRole('banner').getByRole('link', { name: 'Warenkorb', exact: true }).click();
+    await page.locator('main').getByRole('link', { name: 'Startseite' }).click();
     await expect(page).toHaveURL(`${businessOrigin}/service/agb/`);
     await expect(toasts(page)).toContainText('Ihre Anmeldung ist abgelaufen.');
     await expect(page.getByRole('dialog', { name: 'Schön, dass Sie da sind' })).toBeVisible();

@@ -104,7 +104,11 @@ export const table: readonly Row[] = [
   },
 
   ofCustomers('/myaccount/', '/myaccount/contact-details/'),
-  ofCustomers('/myaccount/?notice=x', '/myaccount/contact-details/?notice=x'),
+  {
+    ...ofCustomers('/myaccount/?notice=x', '/myaccount/contact-details/?notice=x'),
+    business: [`${login('/myaccount/')}&notice=x`, '/myaccount/contact-details/?notice=x'],
+  },
+  { ...open('/?notice=x'), business: ['/login/?notice=x', 200] },
   ofCustomers('/myaccount/contact-details/'),
   ofCustomers('/myaccount/password/'),
   {
