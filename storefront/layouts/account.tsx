@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { accountOwner } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
@@ -19,6 +20,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const places = usePlaces();
   const { pathname } = useLocation();
   const here = places.find(({ root }) => pathname.startsWith(root));
+  const row = useCurrentInView(pathname);
   const { firstName, customerNumber } = loaderData;
   return (
     <div className="page-width pb-10">
@@ -38,7 +40,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
               </p>
             )}
           </div>
-          <ul className="sideways flex gap-1 lg:grid">
+          <ul ref={row} className="sideways flex gap-1 lg:grid">
             {places.map(({ href, labelKey, icon, root }) => (
               <li key={href}>
                 <a
@@ -70,6 +72,18 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** On phones the places scroll sideways: the one that is open stands in the row's middle. */
+function useCurrentInView(pathname: string) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!row.current || !here) return;
+    const middle = here.offsetLeft - row.current.offsetLeft + here.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, [pathname]);
+  return row;
 }
 
 type Place = { href: string; root: string; labelKey: string; icon: IconName };

@@ -83,6 +83,7 @@ test('[ST2] the other language keeps page and query, over its own login', async 
   await open(page, `${businessOrigin}/login/?target=${encodeURIComponent(`${listing}?sort=name`)}`);
   await logIn(page);
   await expect(page).toHaveURL(`${businessOrigin}${listing}?sort=name`);
+  await open(page, page.url());
   if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(
