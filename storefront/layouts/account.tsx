@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Form, Outlet, useLocation } from 'react-router';
 import { accountOwner } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
+import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
@@ -20,7 +21,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const places = usePlaces();
   const { pathname } = useLocation();
   const here = places.find(({ root }) => pathname.startsWith(root));
-  const row = useCurrentInView(pathname);
+  const row = useCurrentInView(here);
   const { firstName, customerNumber } = loaderData;
   return (
     <div className="page-width pb-10">
@@ -57,12 +58,16 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
             <li>
-              <form method="post" action="/logout/">
+              <Form
+                method="post"
+                action="/logout/"
+                onSubmit={() => useCustomer.setState({ customer: undefined })}
+              >
                 <button type="submit" className={classes(place, 'w-full hover:bg-papier-2')}>
                   <Icon name="arrow-right" size="small" />
                   {texts('shop.header.signOut')}
                 </button>
-              </form>
+              </Form>
             </li>
           </ul>
         </nav>
@@ -75,14 +80,14 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** On phones the places scroll sideways: the one that is open stands in the row's middle. */
-function useCurrentInView(pathname: string) {
+function useCurrentInView(current: Place | undefined) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>('[aria-current]');
+    const here = row.current?.querySelector<HTMLElement>(`[href="${current?.href}"]`);
     if (!row.current || !here) return;
     const middle = here.offsetLeft - row.current.offsetLeft + here.offsetWidth / 2;
     row.current.scrollLeft = middle - row.current.clientWidth / 2;
-  }, [pathname]);
+  }, [current]);
   return row;
 }
 

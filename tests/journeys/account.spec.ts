@@ -47,6 +47,18 @@ test(
 
     await account(page).getByRole('link', { name: 'Adressen' }).click();
     await expect(page).toHaveURL(`${businessOrigin}/myaccount/addresses/billing/`);
+    await page.getByRole('link', { name: 'Lieferadressen' }).click();
+    await page.getByText('Adresse hinzufügen').click();
+    await page.getByRole('button', { name: 'Adresse speichern' }).click();
+    await expect(page.getByLabel('Vorname')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByLabel('Vorname')).toBeFocused();
+    await expectAccessible(page);
+    await fillAddress(page);
+    await page.getByRole('button', { name: 'Adresse speichern' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Die Adresse ist gespeichert.');
+    const remove = page.getByRole('button', { name: `Entfernen ${guest.firstName}` });
+    await remove.first().click();
+    await expect(page.getByRole('alert')).toHaveText('Die Adresse ist entfernt.');
     await page.getByRole('link', { name: 'Packstationen' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Adresse' })).toBeVisible();
     await expectAccessible(page);

@@ -1,9 +1,5 @@
 import { data, Form } from 'react-router';
-import {
-  type AddressViewFragment,
-  ownAddresses,
-  removeAddress,
-} from '#contract/operations.generated.ts';
+import { type AddressViewFragment, ownAddresses } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext, notFound } from '#storefront/state/door.server.ts';
@@ -11,9 +7,10 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import type { Route } from './+types/addresses.ts';
+import { AddAddress } from './add-address.tsx';
+import { changeBook } from './change-book.ts';
 
 const books = {
   billing: 'shop.addresses.billing',
@@ -24,34 +21,38 @@ const books = {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const book = Object.keys(books).find((name) => name === params.kind) as keyof typeof books;
   if (!book) throw notFound();
-  const { billing, shipping, packingStation } = await context
+  const { billing, shipping, packingStation, deliveryCountries } = await context
     .get(doorContext)
     .ask(ownAddresses, {});
-  return { book, addresses: { billing, shipping, 'packing-station': packingStation }[book] };
+  const addresses = { billing, shipping, 'packing-station': packingStation }[book];
+  return { book, addresses, countries: deliveryCountries };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const addressId = Number((await request.formData()).get('addressId'));
-  if (!Number.isSafeInteger(addressId) || addressId < 1 || addressId > 2 ** 31 - 1)
-    throw data(null, { status: 400 });
-  const removed = await context.get(doorContext).ask(removeAddress, { addressId });
-  return { errors: refusedSteps([removed.deleteAddress]) };
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const changed = await changeBook(context.get(doorContext), params.kind, form);
+  return data(changed, { status: changed.errors ? 422 : 200 });
 }
 
 /** The customer's address book, one kind at a time (AC2). */
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { book, addresses } = loaderData;
+  const { book, addresses, countries } = loaderData;
   const title = texts(books[book]);
-  const refused = actionData?.errors?.[''];
+  const refused = actionData?.errors;
   return (
     <>
       <PageHead title={title} robots="noindex,follow" />
       <h1>{title}</h1>
       <BookChoice current={book} />
-      {actionData && (
-        <Note kind={refused ? 'red' : 'green'} isAlert>
-          {texts(refused ?? 'shop.addresses.removed')}
+      {actionData && !refused && (
+        <Note kind="green" isAlert>
+          {texts(actionData.doneKey)}
+        </Note>
+      )}
+      {actionData?.intent === 'remove' && refused && (
+        <Note kind="red" isAlert>
+          {texts(refused[''] ?? 'vue.message.internalError')}
         </Note>
       )}
       {addresses.length > 0 ? (
@@ -67,6 +68,14 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
           headingLevel={2}
           headline={texts('shop.addresses.none')}
           text={texts('shop.addresses.noneText')}
+        />
+      )}
+      {book !== 'packing-station' && (
+        <AddAddress
+          key={`${book} ${addresses.length} ${refused ? '' : (actionData?.doneKey ?? '')}`}
+          book={book}
+          countries={countries}
+          refused={actionData?.intent === 'add' ? actionData : undefined}
         />
       )}
     </>
@@ -128,7 +137,7 @@ function AddressCard({ address }: { address: AddressViewFragment }) {
       </address>
       <Form method="post">
         <input type="hidden" name="addressId" value={address.addressId} />
-        <Button type="submit" kind="outline" size="sm">
+        <Button type="submit" name="intent" value="remove" kind="outline" size="sm">
           {texts('shop.addresses.remove')}
           <span className="sr-only"> {name}</span>
         </Button>

@@ -87,7 +87,8 @@ async function keepShipping(
   return refusedSteps(Object.values(saved));
 }
 
-function addressOf(form: FormData, prefix: 'billing' | 'shipping'): AddressInput {
+/** What a form says of the address whose fields begin with `prefix`. */
+export function addressOf(form: FormData, prefix: 'billing' | 'shipping'): AddressInput {
   const text = (name: string): string => textOf(form, `${prefix}.${name}`);
   return {
     formType: text('formType') || 'private',
