@@ -198,7 +198,7 @@ describe('a session is never stored and never gets what is stored', () => {
       'Accept-Language': 'fr',
     };
     const { text } = await shop.ask('/cat/1/', { headers });
-    expect(text).toContain('"visitor":{"session":"none"}');
+    expect(text).toContain('"visitor":{"session":"none","markers":[]}');
     expect(text).toContain('"headers":[]');
   });
 
