@@ -192,7 +192,7 @@ describe('a session is never stored and never gets what is stored', () => {
   test('what an anonymous visitor carries does not reach the page that is kept', async () => {
     const headers = {
       Cookie:
-        'cartId=0b8a3d9e-0000-4000-8000-000000000000; X-iSHOP-API-USERID=0123456789abcdef0123456789abcdef; orderId=77',
+        'cartId=0b8a3d9e-0000-4000-8000-000000000000; X-iSHOP-API-USERID=0123456789abcdef0123456789abcdef; orderId=77; customer=1; securityLogout=1',
       'User-Agent': 'spy',
       Referer: 'http://from.example/',
       'Accept-Language': 'fr',
