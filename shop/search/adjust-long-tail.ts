@@ -97,13 +97,16 @@ async function loosen(ctx: LongTailCtx, words: readonly QueryWord[]): Promise<Lo
   let left = words.flatMap(({ typed }) => soldAs(ctx.storefront.language, typed, counts) ?? []);
   const isSame = left.every((word, index) => word === words[index]?.typed);
   if (isSame && left.length === words.length) left = withoutCommonest(left, counts);
-  for (let tries = 0; tries < mostTries && left.length > 0; tries += 1) {
+  for (let tries = 0; tries < mostTries && left.some(saysMuch); tries += 1) {
     if ((await countHits(ctx, left.join(' '), [])) > 0)
       return { filters: [], searchQuery: left.join(' ') };
     left = withoutCommonest(left, counts);
   }
   return unchanged;
 }
+
+/** Numbers and letters of sizes by themselves are not what was meant. */
+const saysMuch = (word: string): boolean => /\p{L}{3}/u.test(word);
 
 type Counts = ReadonlyMap<string, number>;
 

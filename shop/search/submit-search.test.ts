@@ -150,6 +150,7 @@ describe('[SE2] few hits', () => {
     ['', asItIs],
     ['xyzzy qwertz', asItIs],
     ['Ölkreiden xyzzy', { filters: [], searchQuery: 'Ölkreiden' }],
+    ['xyzzy 1 qwertz', asItIs],
     ['Zauberpinsel', { filters: [], searchQuery: 'pinsel' }],
     ['Zauberpinsel xyzzy', { filters: [], searchQuery: 'pinsel' }],
     [
