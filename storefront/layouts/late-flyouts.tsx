@@ -3,6 +3,7 @@ import type { NavigationEntryFragment } from '#contract/operations.generated.ts'
 import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
 import { addedFlyout } from '#storefront/flyouts/added.ts';
 import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
+import { minimalOrderFlyout } from '#storefront/flyouts/minimal-order.ts';
 import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
 import { Late } from '#storefront/ui/late.tsx';
 import { mobileNavigation } from './navigation/mobile-navigation-name.ts';
@@ -12,6 +13,9 @@ const Minicart = lazy(async () => ({
 }));
 const Added = lazy(async () => ({
   default: (await import('#storefront/flyouts/added-to-basket.tsx')).AddedToBasket,
+}));
+const MinimalOrder = lazy(async () => ({
+  default: (await import('#storefront/flyouts/minimal-order-flyout.tsx')).MinimalOrderFlyout,
 }));
 const Login = lazy(async () => ({
   default: (await import('#storefront/flyouts/login-flyout.tsx')).LoginFlyout,
@@ -36,6 +40,9 @@ export function LateFlyouts({ navigation }: { navigation: readonly NavigationEnt
       </Late>
       <Late name={addedFlyout}>
         <Added />
+      </Late>
+      <Late name={minimalOrderFlyout}>
+        <MinimalOrder />
       </Late>
       <Late name={energyDialog}>
         <EnergyModal />

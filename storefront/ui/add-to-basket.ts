@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { showAdded } from '#storefront/flyouts/added.ts';
+import { askForMinimalOrder } from '#storefront/flyouts/minimal-order.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { isSaid } from '#storefront/state/shop-client.ts';
@@ -9,7 +10,10 @@ import { showToast } from './toasts/toasts.ts';
 /** The one form that all basket buttons of tiles belong to. */
 export const addToBasketForm = 'add-to-basket';
 
-/** Puts what a tile's button names into the basket without leaving the page. Without script the form posts to the product's page. */
+/**
+ * Puts what a tile's button names into the basket without leaving the page, and asks first where that is more than one piece. Without script the form posts
+ * to the product's page.
+ */
 export function useAddToBasket(): void {
   const texts = useTexts();
   useEffect(() => {
@@ -18,7 +22,10 @@ export function useAddToBasket(): void {
       const isOurs = target instanceof HTMLFormElement && target.id === addToBasketForm;
       if (!isOurs || !(submitter instanceof HTMLButtonElement)) return;
       event.preventDefault();
-      void addToBasket(submitter, texts);
+      const add = () => void addToBasket(submitter, texts);
+      const { least: name = '', quantity } = submitter.dataset;
+      if (name === '') add();
+      else askForMinimalOrder({ name, quantity: Number(quantity), add });
     };
     document.addEventListener('submit', onSubmit);
     return () => document.removeEventListener('submit', onSubmit);

@@ -44,6 +44,27 @@ test('[AU1][HF1][HF2][HF6][RT7] signing in by the flyout stays on the page, for 
   await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
 });
 
+test(
+  '[CA4][HF6][LS4] a tile whose product is sold from several pieces asks first',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/search/?q=Geodreieck&oq=Geodreieck');
+    const tile = page.locator('#listing article', { hasText: 'ab 5 Stück' }).first();
+    const button = tile.getByRole('button', { name: /in den Warenkorb$/ });
+    const question = page.getByRole('dialog', { name: 'Mindestbestellmenge' });
+    await button.click();
+    await expect(question.getByText(/^„.*Geodreieck.*“ verkaufen wir ab 5 Stück\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Lieber nicht' }).click();
+    await expect(question).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await question.getByRole('button', { name: '5 Stück in den Warenkorb' }).click();
+    const added = page.getByRole('dialog', { name: 'Liegt im Warenkorb' });
+    await expect(added.getByText('5 Stück')).toBeVisible();
+  },
+);
+
 test('[HF6] a flyout closes by Escape, a click outside and its button, and gives the focus back', async ({
   page,
 }) => {

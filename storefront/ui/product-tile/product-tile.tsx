@@ -103,6 +103,7 @@ function AddButton({
       value={bestItemId}
       data-product={id}
       data-quantity={minimumOrderQuantity}
+      data-least={minimumOrderQuantity > 1 ? name : undefined}
       aria-label={texts('shop.tile.add', { name })}
       className="relative z-2 grid size-11 shrink-0 place-items-center rounded-m bg-tinte text-white transition-colors duration-120 hover:bg-tinte-dunkel active:bg-tinte-tief"
     >
