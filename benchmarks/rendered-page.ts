@@ -99,6 +99,7 @@ async function rememberingDoor(origin: string, address: string): Promise<ShopDoo
       baseUrl: origin,
       siblings: [],
       textsUrl,
+      textPartUrls: { product: '', checkout: '', account: '' },
     },
     visitor: { session: 'none', markers: [], cartId: undefined, orderId: undefined },
     texts,

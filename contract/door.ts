@@ -17,12 +17,15 @@ export type ShopDoor = {
   remember(name: RememberedCookie, value: string | undefined): void;
   storefront: StorefrontView;
   visitor: VisitorView;
-  /** Every text of the locale as compiled messages; in the browser the same object is `window.__ranzenTexts`. */
+  /** Every text of the locale as compiled messages; what the browser has of them is `window.__ranzenTexts`. */
   texts: Readonly<Record<string, CompiledMessage>>;
 };
 
 /** `orderId` names the order that the confirmation page shows. */
 export type RememberedCookie = 'cartId' | 'X-iSHOP-API-USERID' | 'orderId';
+
+/** Texts that come with the pages that speak them: the product's, those of basket and checkout, those of accounts and lists. */
+export type TextPart = 'product' | 'checkout' | 'account';
 
 /** A compiled ICU message as @lingui/core reads it. */
 export type CompiledMessage = string | readonly unknown[];
@@ -47,8 +50,10 @@ export type StorefrontView = {
   baseUrl: string;
   /** The other storefronts' origins by langCode, for the country and language switch. */
   siblings: { langCode: string; baseUrl: string }[];
-  /** `/texts/<locale>.<hash>.js`, the script that carries every text of the locale. */
+  /** `/texts/<locale>.<hash>.js`, the script that carries the texts of the locale that any page may speak. */
   textsUrl: string;
+  /** `/texts/<locale>.<part>.<hash>.js`, the scripts of the others. */
+  textPartUrls: Readonly<Record<TextPart, string>>;
 };
 
 /** What browsers carry in a cookie that is no secret: that the session is not safe any more, that a customer was here, that a prime checkout is under way. */

@@ -66,8 +66,8 @@ describe('files', () => {
   });
 
   test('[CN5] the texts of a locale are a script that is kept for ever under its hash', async () => {
-    const { hash } = shop.parts.texts.compiledFor('de');
-    const current = await shop.ask(`/texts/de.${hash}.js`, {
+    const { page, account } = shop.parts.texts.compiledFor('de').parts;
+    const current = await shop.ask(`/texts/de.${page.hash}.js`, {
       headers: { 'Accept-Encoding': 'gzip' },
     });
     expect([
@@ -76,11 +76,26 @@ describe('files', () => {
       current.headers['content-type'],
     ]).toEqual([200, 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8']);
     expect(gunzipSync(current.body).toString()).toMatch(
-      /^window\.__ranzenTexts=\{.*"vue\.message\.internalError":.*\};$/,
+      /^window\.__ranzenTexts=\{.*"vue\.message\.internalError":.*\};window\.__ranzenTextParts=\{"product":"\/texts\/de\.product\.\w+\.js",.*\};$/,
     );
+    const part = await shop.ask(`/texts/de.account.${account.hash}.js`);
+    expect([part.status, part.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(part.text).toMatch(
+      /^Object\.assign\(window\.__ranzenTexts,\{.*\}\);delete window\.__ranzenTextParts\.account;$/,
+    );
+    for (const text of [gunzipSync(current.body).toString(), part.text])
+      expect(text).not.toContain('shop.mail.');
     const older = await shop.ask('/texts/de.0000000000000000.js');
     expect([older.status, older.headers['cache-control']]).toEqual([200, 'no-store']);
-    for (const path of ['/texts/fr.0000000000000000.js', '/texts/de.js', '/texts/../settings.ts'])
+    for (const path of [
+      '/texts/fr.0000000000000000.js',
+      '/texts/de.server.0000000000000000.js',
+      '/texts/de.js',
+      '/texts/../settings.ts',
+    ])
       expect((await shop.ask(path)).status).not.toBe(200);
   });
 });

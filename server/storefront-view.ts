@@ -5,6 +5,7 @@ import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import { siblingOrigins } from '#shop/storefronts/sibling-origins.ts';
 import type { CarriedIds } from './cookies.ts';
+import { textPartPaths, textsPath } from './texts-script.ts';
 
 /** What pages may know of the storefront. */
 export function storefrontView(
@@ -14,7 +15,7 @@ export function storefrontView(
 ): StorefrontView {
   const { langCode, store, locale, language, textLocale, isB2b, currency, country, baseUrl } =
     storefront;
-  const textsUrl = textsPath(textLocale, texts.compiledFor(textLocale).hash);
+  const compiled = texts.compiledFor(textLocale);
   return {
     langCode,
     store,
@@ -26,13 +27,9 @@ export function storefrontView(
     country,
     baseUrl,
     siblings: siblingOrigins(hosts),
-    textsUrl,
+    textsUrl: textsPath(textLocale, compiled),
+    textPartUrls: textPartPaths(textLocale, compiled),
   };
-}
-
-/** Where a locale's texts are served: another text, another address. */
-export function textsPath(textLocale: string, hash: string): string {
-  return `/texts/${textLocale}.${hash}.js`;
 }
 
 export function visitorView(

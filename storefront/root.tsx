@@ -1,5 +1,12 @@
-import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import {
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
 import type { StorefrontView } from '#contract/door.ts';
 import type { Route } from './+types/root.ts';
@@ -16,6 +23,7 @@ import { useHearts } from './lists/use-hearts.ts';
 import favicon from './ui/brand/favicon.svg';
 import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
 import { useInAppNavigation } from './ui/navigation.tsx';
+import { textPartOf } from './texts/part-of-path.ts';
 import { ToastRegion } from './ui/toasts/toast-region.tsx';
 import './styles/fonts.css';
 import './styles/theme.css';
@@ -45,10 +53,22 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {storefront && <script src={storefront.textsUrl} />}
+        {storefront && <TextScripts storefront={storefront} />}
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The texts that the page speaks at first; later ones come with the pages that speak them. */
+function TextScripts({ storefront }: { storefront: StorefrontView }) {
+  const { pathname } = useLocation();
+  const [part] = useState(() => textPartOf(pathname));
+  return (
+    <>
+      <script src={storefront.textsUrl} />
+      {part && <script src={storefront.textPartUrls[part]} />}
+    </>
   );
 }
 

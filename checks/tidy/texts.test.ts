@@ -72,3 +72,17 @@ test('a text of the server alone is none of a page', () => {
     'letter.tsx:1 no text has the key shop.mail.greeting',
   ]);
 });
+
+test('a page waits for texts of a part', () => {
+  const late = area('product/parts', '{ "shop.part.a": { "de": "A", "en": "A" } }');
+  const page = (text: string) => ({ path: 'storefront/routes/part.tsx', text });
+  expect(wrongs(late, page("text('shop.part.a')"))).toEqual([
+    'part.tsx:1 shop.part.a is a text of the part product, which a page may not have yet',
+  ]);
+  expect(wrongs(late, page("import '#storefront/texts/product.ts';\ntext('shop.part.a')"))).toEqual(
+    [],
+  );
+  expect(wrongs(late, { path: 'shop/catalogue/part.ts', text: "texts('shop.part.a')" })).toEqual(
+    [],
+  );
+});

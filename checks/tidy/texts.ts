@@ -20,11 +20,16 @@ export function findBadTexts(files: readonly SourceFile[]): Finding[] {
     ...files
       .filter(speaksToPeople)
       .flatMap((file) => unknownKeys(file, isPage(file) ? pageKeys : keys)),
+    ...files
+      .filter((file) => speaksToPeople(file) && isPage(file))
+      .flatMap((file) => lateKeys(file, ofPages)),
   ];
 }
 
-const TEXTS = /^shop\/parameters\/texts\/(?:server\/)?[^/]+\.json$/;
+const TEXTS = /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account)\/)?[^/]+\.json$/;
 const SERVER_TEXTS = /^shop\/parameters\/texts\/server\//;
+/** Texts that come with the pages that speak them. */
+const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account)\//;
 const LANGUAGES = ['de', 'en'] as const;
 
 /** What a key looks like in code; `$` stands for a placeholder of a template. */
@@ -133,6 +138,19 @@ function unknownKeys(file: SourceFile, keys: ReadonlySet<string>): Finding[] {
       wrong: `no text has the key ${text.replaceAll('$', '…')}`,
       mend: 'add it to the file of its area in shop/parameters/texts/, in German and English; those under server/ do not reach pages',
     }));
+}
+
+/** Who speaks a part of the texts waits for it. */
+function lateKeys(file: SourceFile, texts: readonly Text[]): Finding[] {
+  const keys = scanned(file).strings.filter(({ text }) => KEY_IN_CODE.test(text));
+  return texts.flatMap(({ key, path }) => {
+    const part = PART_TEXTS.exec(path)?.[1];
+    const spoken = part && keys.find(({ text }) => exists(text, new Set([key])));
+    if (!spoken || file.text.includes(`'#storefront/texts/${part}.ts'`)) return [];
+    const wrong = `${key} is a text of the part ${part}, which a page may not have yet`;
+    const mend = `import '#storefront/texts/${part}.ts', or keep the text in shop/parameters/texts/ where every page speaks it`;
+    return [{ path: file.path, line: spoken.line, wrong, mend }];
+  });
 }
 
 function exists(key: string, keys: ReadonlySet<string>): boolean {

@@ -5,16 +5,25 @@ import type { TextRow } from './parameters.sql.ts';
 type Area = Record<string, Partial<Record<TextRow['locale'], string>>>;
 
 const folder = join(import.meta.dirname, 'texts');
-const serverFolder = join(folder, 'server');
+
+/** Where a text is spoken: by any page, by pages of one kind, or by none. Each but the first has a folder of its own. */
+export const textPlaces = ['page', 'product', 'checkout', 'account', 'server'] as const;
+export type TextPlace = (typeof textPlaces)[number];
 
 /** The texts that the program brings: every area's file under `texts/`. An edit in the database goes before them. */
 export function readDefaultTexts(): TextRow[] {
-  return [...readFolder(folder), ...readFolder(serverFolder)];
+  return textPlaces.flatMap(readPlace);
 }
 
-/** Keys of texts that no page speaks: they stand in answers and mails, and stay on the server. */
-export function readServerKeys(): ReadonlySet<string> {
-  return new Set(readFolder(serverFolder).map(({ key }) => key));
+/** Where each text is spoken. Those of `server` stand in answers and mails, and reach no browser. */
+export function readTextPlaces(): ReadonlyMap<string, TextPlace> {
+  return new Map(
+    textPlaces.flatMap((place) => readPlace(place).map(({ key }) => [key, place] as const)),
+  );
+}
+
+function readPlace(place: TextPlace): TextRow[] {
+  return readFolder(place === 'page' ? folder : join(folder, place));
 }
 
 function readFolder(path: string): TextRow[] {

@@ -1,7 +1,7 @@
 import type { Texts } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
-import { readDefaultTexts, readServerKeys } from './default-texts.ts';
+import { readDefaultTexts, readTextPlaces } from './default-texts.ts';
 import { findEditedTexts } from './parameters.sql.ts';
 import {
   type CompiledTexts,
@@ -21,12 +21,12 @@ export type LiveTexts = {
 /** Texts that start as the program brings them and follow the database from the first `reload` on. */
 export function createLiveTexts(db: Db): LiveTexts {
   const defaults = readDefaultTexts();
-  const serverKeys = readServerKeys();
-  let catalogue: TextCatalogue = compileTexts(defaults, serverKeys);
+  const places = readTextPlaces();
+  let catalogue: TextCatalogue = compileTexts(defaults, places);
   const spoken = new Map<string, Texts>();
   return {
     async reload() {
-      catalogue = compileTexts([...defaults, ...(await findEditedTexts(db))], serverKeys);
+      catalogue = compileTexts([...defaults, ...(await findEditedTexts(db))], places);
       spoken.clear();
     },
     textsFor({ textLocale, locale }) {

@@ -60,7 +60,7 @@ describe('[CN5] texts by key', () => {
 
   test('an edit replaces the default, and a text that cannot be read is refused and changes nothing', async () => {
     const live = createLiveTexts(database.db);
-    const before = live.compiledFor('de').hash;
+    const before = live.compiledFor('de').parts.page.hash;
     await editText(database, {
       key: 'vue.message.internalError',
       locale: 'de',
@@ -76,7 +76,7 @@ describe('[CN5] texts by key', () => {
     expect(live.textsFor(german)('vue.message.internalError', { name: 'Anna' })).toBe(
       'Hoppla, Anna!',
     );
-    expect(live.compiledFor('de').hash).not.toBe(before);
+    expect(live.compiledFor('de').parts.page.hash).not.toBe(before);
   });
 });
 

@@ -3,12 +3,20 @@ import { type Messages as LinguiMessages, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Texts } from '#shop/kernel/ctx.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { TextPlace } from './default-texts.ts';
 import type { TextRow } from './parameters.sql.ts';
 
 type Messages = Readonly<Record<string, readonly unknown[]>>;
 
-/** All texts of one locale, compiled; of those the ones that pages speak, which `hash` names. */
-export type CompiledTexts = { messages: Messages; pageMessages: Messages; hash: string };
+/** Some texts of a locale, and a name that changes with them. */
+export type TextsOfPart = { messages: Messages; hash: string };
+
+/** All texts of one locale, compiled; of those the ones that pages speak, and these by where they are spoken. */
+export type CompiledTexts = {
+  messages: Messages;
+  pageMessages: Messages;
+  parts: Readonly<Record<Exclude<TextPlace, 'server'>, TextsOfPart>>;
+};
 
 /** The texts of a moment, by locale. Immutable: an edit makes a new catalogue. */
 export type TextCatalogue = Readonly<Record<TextRow['locale'], CompiledTexts>>;
@@ -19,24 +27,44 @@ export type TextCatalogue = Readonly<Record<TextRow['locale'], CompiledTexts>>;
  */
 export function compileTexts(
   rows: readonly TextRow[],
-  serverKeys: ReadonlySet<string> = new Set(),
+  places: ReadonlyMap<string, TextPlace> = new Map(),
 ): TextCatalogue {
   const of = (locale: TextRow['locale']) => rows.filter((row) => row.locale === locale);
   return {
-    de: compileLocale(of('de'), serverKeys),
-    edu: compileLocale([...of('de'), ...of('edu')], serverKeys),
-    en: compileLocale(of('en'), serverKeys),
+    de: compileLocale(of('de'), places),
+    edu: compileLocale([...of('de'), ...of('edu')], places),
+    en: compileLocale(of('en'), places),
   };
 }
 
-function compileLocale(rows: readonly TextRow[], serverKeys: ReadonlySet<string>): CompiledTexts {
+function compileLocale(
+  rows: readonly TextRow[],
+  places: ReadonlyMap<string, TextPlace>,
+): CompiledTexts {
   const texts = new Map(rows.map(({ key, text }) => [key, text]));
   const compiled = [...texts]
     .sort(byKey)
     .map(([key, text]): [string, readonly unknown[]] => [key, compileText(text)]);
-  const pageMessages = Object.fromEntries(compiled.filter(([key]) => !serverKeys.has(key)));
-  const digest = createHash('sha256').update(JSON.stringify(pageMessages)).digest('hex');
-  return { messages: Object.fromEntries(compiled), pageMessages, hash: digest.slice(0, 16) };
+  const at = (place: TextPlace) =>
+    Object.fromEntries(compiled.filter(([key]) => (places.get(key) ?? 'page') === place));
+  const product = partOf(at('product'));
+  const checkout = partOf(at('checkout'));
+  const account = partOf(at('account'));
+  // The script of the page names the others, so it is another where one of them is.
+  const page = partOf(at('page'), [product.hash, checkout.hash, account.hash]);
+  const isOfPages = ([key]: [string, unknown]) => places.get(key) !== 'server';
+  return {
+    messages: Object.fromEntries(compiled),
+    pageMessages: Object.fromEntries(compiled.filter(isOfPages)),
+    parts: { page, product, checkout, account },
+  };
+}
+
+function partOf(messages: Messages, others: readonly string[] = []): TextsOfPart {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([messages, others]))
+    .digest('hex');
+  return { messages, hash: digest.slice(0, 16) };
 }
 
 function byKey([one]: [string, string], [other]: [string, string]): number {

@@ -139,7 +139,8 @@ export async function cartOf(ctx: Ctx, { item, quantity }: PriceCase): Promise<C
 /** What people read of a component, at an address where one is given. */
 export function wordsOf({ storefront, db }: Ctx, element: ReactElement, address = '/'): string {
   const texts = createLiveTexts(db).compiledFor(storefront.textLocale).messages;
-  const view = { ...storefront, siblings: [], textsUrl: '' } satisfies StorefrontView;
+  const textPartUrls = { product: '', checkout: '', account: '' };
+  const view = { ...storefront, siblings: [], textsUrl: '', textPartUrls } satisfies StorefrontView;
   const page = {
     id: 'root',
     path: '*',

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { readDefaultTexts, readServerKeys } from '#shop/parameters/default-texts.ts';
+import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
 import { compileTexts } from '#shop/parameters/text-catalogue.ts';
 import type { ShopDoor } from '#contract/door.ts';
 import { noticeKind } from '#storefront/layouts/notices.ts';
@@ -10,7 +10,7 @@ import { BarePage } from '#storefront/routes/errors/bare-page.tsx';
 import { ErrorPage } from '#storefront/routes/errors/error-page.tsx';
 import { TextsProvider } from '#storefront/state/texts.tsx';
 
-const catalogue = compileTexts(readDefaultTexts(), readServerKeys());
+const catalogue = compileTexts(readDefaultTexts(), readTextPlaces());
 
 /** What both documents say to people, by their situation. */
 const words: readonly (readonly [situation: string, key: string])[] = [

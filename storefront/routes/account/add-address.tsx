@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useNavigation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';

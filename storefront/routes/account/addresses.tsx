@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { data, Form } from 'react-router';
 import { type AddressViewFragment, ownAddresses } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { data } from 'react-router';
 import {
   addBillingAddress,

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
 import { changePhone, type AccountOwnerQuery } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { AccountOwnerQuery } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

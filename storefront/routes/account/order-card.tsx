@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import type { OwnOrdersQuery } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { ownOrder, type OwnOrderQuery } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext, notFound } from '#storefront/state/door.server.ts';

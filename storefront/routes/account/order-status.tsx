@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge, type BadgeKind } from '#storefront/ui/badge.tsx';
 

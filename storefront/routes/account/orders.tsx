@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { ownOrders } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { Form } from 'react-router';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

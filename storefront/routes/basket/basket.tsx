@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { data, redirect } from 'react-router';
 import { setOrderReference } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 

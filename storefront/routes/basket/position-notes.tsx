@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import type { CartRefusalViewFragment } from '#contract/operations.generated.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartRefusalViewFragment, CartViewFragment } from '#contract/operations.generated.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useEffect, useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 

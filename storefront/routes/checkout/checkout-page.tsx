@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import type { ReactNode } from 'react';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';

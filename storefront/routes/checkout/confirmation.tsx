@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { redirect } from 'react-router';
 import { thankYou } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { data, redirect } from 'react-router';
 import { chooseLoginOption } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';

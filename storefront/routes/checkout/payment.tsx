@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { data, redirect, useNavigation } from 'react-router';
 import {
   type PaymentStepQuery,

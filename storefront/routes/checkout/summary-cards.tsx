@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import type { ReactNode } from 'react';
 import type { AddressViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { data, useNavigation } from 'react-router';
 import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { data } from 'react-router';
 import { contact } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

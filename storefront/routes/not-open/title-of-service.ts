@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 /** The key of the title of a service that is not open yet, by the address of its page. */
 export function titleOfService(path: string): string {
   const page = path.endsWith('/') ? path : `${path}/`;

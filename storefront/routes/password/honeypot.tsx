@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 
 /** A field that nobody sees or reaches with the keyboard; only programs fill it in (AU2). */

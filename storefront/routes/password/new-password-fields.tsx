@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';

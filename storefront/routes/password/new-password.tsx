@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { passwordToken, replacePassword } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { Note } from '#storefront/ui/note.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useEffect } from 'react';
 import { data, Form, useNavigation } from 'react-router';
 import { askForPassword } from '#contract/operations.generated.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';

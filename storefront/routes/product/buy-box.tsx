@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { LabelQuery } from '#contract/operations.generated.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useState } from 'react';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import type { DealViewFragment, PricesViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';

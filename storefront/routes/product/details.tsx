@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import type { ReactNode } from 'react';
 import type { ExtraTabQuery, ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';

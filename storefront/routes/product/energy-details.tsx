@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { EnergyNote } from '#storefront/ui/energy/energy-note.tsx';
 import type { ProductView } from './product-view.ts';

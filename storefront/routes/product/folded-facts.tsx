@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Folded } from '#storefront/ui/folded.tsx';
 import { CareSymbol } from './care-symbol.tsx';

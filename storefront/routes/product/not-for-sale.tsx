@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { data } from 'react-router';
 import type { ShopDoor } from '#contract/door.ts';
 import { extraTab, label, productPage } from '#contract/operations.generated.ts';

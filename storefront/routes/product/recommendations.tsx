@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useState } from 'react';
 import { goesWithIt } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import type { ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';

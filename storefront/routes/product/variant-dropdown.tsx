@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Select } from '#storefront/ui/text-input.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useId } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';

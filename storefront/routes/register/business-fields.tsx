@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import type { RegisterChoicesQuery } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { FileField } from '#storefront/ui/form/file-field.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { data, redirect, redirectDocument, useNavigation } from 'react-router';
 import { registerChoices } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

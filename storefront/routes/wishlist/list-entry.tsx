@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { redirect } from 'react-router';
 import { findLists } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';

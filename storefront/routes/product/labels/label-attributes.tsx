@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { lazy, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { LabelQuery } from '#contract/operations.generated.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useEffect, useState } from 'react';
 import { label, type LabelQuery } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { lazy, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { ItemViewFragment } from '#contract/operations.generated.ts';

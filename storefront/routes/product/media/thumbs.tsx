@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import type { MouseEvent } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useState } from 'react';
 import { extraTab, type ExtraTabQuery } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';

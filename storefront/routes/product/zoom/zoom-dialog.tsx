@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';

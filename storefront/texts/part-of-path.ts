@@ -1,0 +1,12 @@
+import type { TextPart } from '#contract/door.ts';
+
+const parts: Readonly<Record<string, TextPart>> = {
+  prod: 'product',
+  checkout: 'checkout',
+  myaccount: 'account',
+};
+
+/** Which texts beside those of every page the page at a path speaks, so that its HTML can name their script. */
+export function textPartOf(pathname: string): TextPart | undefined {
+  return parts[pathname.split('/')[1] ?? ''];
+}
