@@ -16,6 +16,10 @@ const countingResolvers: Resolvers = {
       made += 1;
       return { totalCount: made, products: [{ id: 7, lightningDealInfo: deal }] } as never;
     },
+    suggestQueries: (_, { userQuery }) => {
+      made += 1;
+      return [{ suggest: `${userQuery} ${made}` }];
+    },
     customerInfo: (_, __, { visitor }) => ({ email: String(visitor.account?.id) }) as never,
   },
 };
@@ -37,6 +41,7 @@ const search = {
     search(filter: { searchTerm: $term }, paging: {}) { totalCount products { id lightningDealInfo { isAvailableLightningDeal } } } }`,
   variables: { term: 'stift' },
 };
+const suggest = { query: '{ suggestQueries(userQuery: "pin") { suggest } }' };
 const ask = async (body: unknown, headers?: Record<string, string>) =>
   (await postToDoor(shop, body, headers)).json;
 const drop = (...tags: string[]) => shop.parts.keptAnswers.drop(tags);
@@ -56,6 +61,7 @@ describe('[TP1] answers for everybody are kept whole', () => {
     [category, 'navigation', 'content'],
     [search, 'product:7', 'product:8'],
     [search, 'products', 'category:4'],
+    [suggest, 'products', 'content'],
     [[category, search], 'product:7', 'product:8'],
     [[category, search], 'texts', 'footer'],
   ])('%j goes by the tag %s, not by %s', async (body, tag, other) => {

@@ -32,6 +32,7 @@ const sharedFields: ReadonlyMap<string, FieldFacts> = new Map([
   ['product', many((id) => [`product:${id}`])],
   ['item', many(() => ['products'])],
   ['search', many(() => ['search', 'products', 'navigation'])],
+  ['suggestQueries', many(() => ['search', 'products', 'navigation'])],
 ]);
 
 export type SharedOperation = {
