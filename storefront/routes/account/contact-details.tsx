@@ -61,7 +61,7 @@ export default function ContactDetails({ actionData }: Route.ComponentProps) {
 
 function PhoneForm({ phone, errors }: { phone: string; errors: FormErrors | undefined }) {
   const texts = useTexts();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useNavigation().state === 'submitting';
   const error = errors?.['phone'];
   return (
     <Form
