@@ -3,7 +3,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
 import { compileTexts } from '#shop/parameters/text-catalogue.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import { DoorError, type ShopDoor } from '#contract/door.ts';
 import { noticeKind } from '#storefront/layouts/notices.ts';
 import { submitOrder } from '#storefront/routes/checkout/submit-order.ts';
 import { BarePage } from '#storefront/routes/errors/bare-page.tsx';
@@ -86,6 +86,15 @@ describe('[TP3] a submit that is refused', () => {
     ['incomplete', '/checkout/shipping/'],
   ])('%s leads to %s, with the new cart', async (errorCode, location) => {
     expect(await submitted(errorCode, null)).toEqual({ answer: location, remembered: newCart });
+  });
+
+  test('a cart that another browser of the account has ordered leads home', async () => {
+    const lost = new DoorError('The cart was not found.', 'CART_NOT_FOUND');
+    const door = { ask: () => Promise.reject(lost) } as unknown as ShopDoor;
+    const left = await submitOrder(door, 'c-1', new FormData()).catch((thrown: unknown) =>
+      (thrown as Response).headers.get('location'),
+    );
+    expect(left).toBe('/?notice=vue.checkout.message.sessionExpired');
   });
 
   test('otherwise stays with the server’s words, or the general ones', async () => {

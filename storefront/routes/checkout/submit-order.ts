@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { saveSummary, submitCart } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import { DoorError, type ShopDoor } from '#contract/door.ts';
 import { refusedSteps, type FormErrors } from '#storefront/ui/form/form-errors.ts';
 
 /**
@@ -12,11 +12,12 @@ export async function submitOrder(
   cartId: string,
   form: FormData,
 ): Promise<FormErrors> {
-  const saved = await door.ask(saveSummary, {
+  const wishes = {
     cartId,
     orderComment: String(form.get('orderComment') ?? '').trim(),
     subscribe: form.get('newsletter') === 'on',
-  });
+  };
+  const saved = await door.ask(saveSummary, wishes).catch(leaveLostCart);
   const refused = refusedSteps(Object.values(saved));
   if (refused) return refused;
 
@@ -33,6 +34,13 @@ export async function submitOrder(
   const way = ways[result.errorCode ?? ''];
   if (way) throw redirect(way);
   return { '': result.errorMessage ?? 'vue.cart.error.somethingWentWrong' };
+}
+
+/** Another browser of the account has ordered it meanwhile, or it is gone. */
+function leaveLostCart(fault: unknown): never {
+  if (fault instanceof DoorError && fault.classification === 'CART_NOT_FOUND')
+    throw redirect('/?notice=vue.checkout.message.sessionExpired');
+  throw fault;
 }
 
 /** Where a refused order leads, with the notice that explains it. */
