@@ -6,9 +6,10 @@ import { buyButton, guest, open, pencils } from './purchase/shopper.ts';
 const toasts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const account = (page: Page) => page.getByRole('navigation', { name: 'Mein Konto' });
 
+// At the other width than the order of business.spec: both empty the same school's basket.
 test(
   '[RT4][AC1][AC2][AC3][RT6] a school reads its orders and details by keyboard, and signs out',
-  { tag: '@phone' },
+  { tag: '@wide' },
   async ({ page }) => {
     const wanted = '/myaccount/orders/?filter=last3months';
     await open(page, businessOrigin + wanted);
