@@ -1,10 +1,11 @@
 import '#storefront/texts/account.ts';
-import { ownOrder, type OwnOrderQuery } from '#contract/operations.generated.ts';
+import { ownOrder } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext, notFound } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { OrderFacts } from '../checkout/order-facts.tsx';
 import { OrderedGoods } from '../checkout/ordered-goods.tsx';
 import type { Route } from './+types/order-detail.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -37,29 +38,7 @@ export default function OrderDetail({ loaderData: { order } }: Route.ComponentPr
         <OrderStatus status={order.status} />
       </div>
       <OrderedGoods order={order} />
-      <Facts order={order} />
+      <OrderFacts order={order} />
     </>
-  );
-}
-
-function Facts({ order }: { order: NonNullable<OwnOrderQuery['getOrderDetailsV2']> }) {
-  const texts = useTexts();
-  const facts = [
-    ['shop.checkout.billingAddress', order.billingAddress.lines],
-    ['shop.checkout.deliveryAddress', order.deliveryAddress.lines],
-    ['shop.checkout.shipping.step', [order.shipperName, order.deliveryInfo]],
-    ['shop.checkout.payment.step', [order.paymentName]],
-  ] as const;
-  return (
-    <dl className="grid gap-4 md:grid-cols-2">
-      {facts.map(([key, lines]) => (
-        <div key={key} className="rounded-card border border-linie bg-white p-5 text-small">
-          <dt className="mb-1 text-body font-bold">{texts(key)}</dt>
-          {lines.filter(Boolean).map((line) => (
-            <dd key={line}>{line}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   );
 }

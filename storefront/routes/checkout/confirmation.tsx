@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { Route } from './+types/confirmation.ts';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderedGoods, type ThankYouPage } from './ordered-goods.tsx';
 
 /** What was just ordered (CO7): only to the browser that ordered, whose order id stands in the address too. */
@@ -24,6 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Confirmation({ loaderData: { order } }: Route.ComponentProps) {
   const texts = useTexts();
+  const { date } = useFormats();
   return (
     <div className="page-width grid max-w-[1100px] gap-8 pt-10">
       <PageHead title={texts('shop.confirmation.title')} robots="noindex,follow" />
@@ -38,7 +40,10 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
         <p>{texts('shop.confirmation.mail', { email: order.email })}</p>
       </div>
       {order.bankTransfer && <BankTransfer transfer={order.bankTransfer} />}
-      <Facts order={order} />
+      <OrderFacts
+        order={order}
+        note={texts('shop.confirmation.orderedOn', { date: date(order.orderedAt) })}
+      />
       <OrderedGoods order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink href="/" isWide>
@@ -76,31 +81,5 @@ function BankTransfer({ transfer }: { transfer: NonNullable<ThankYouPage['bankTr
         ))}
       </dl>
     </section>
-  );
-}
-
-function Facts({ order }: { order: ThankYouPage }) {
-  const texts = useTexts();
-  const { date } = useFormats();
-  const facts = [
-    ['shop.checkout.billingAddress', order.billingAddress.lines],
-    ['shop.checkout.deliveryAddress', order.deliveryAddress.lines],
-    ['shop.checkout.shipping.step', [order.shipperName, order.deliveryInfo]],
-    [
-      'shop.checkout.payment.step',
-      [order.paymentName, texts('shop.confirmation.orderedOn', { date: date(order.orderedAt) })],
-    ],
-  ] as const;
-  return (
-    <dl className="grid gap-4 md:grid-cols-2">
-      {facts.map(([key, lines]) => (
-        <div key={key} className="rounded-card border border-linie bg-white p-5 text-small">
-          <dt className="mb-1 text-body font-bold">{texts(key)}</dt>
-          {lines.filter(Boolean).map((line) => (
-            <dd key={line}>{line}</dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   );
 }
