@@ -1,11 +1,11 @@
 import '#storefront/texts/account.ts';
-import { useNavigation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { addressRules } from '#storefront/ui/form/address-rules.ts';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { AddressFields } from '../checkout/address-fields.tsx';
 import type { BookChange } from './change-book.ts';
 
@@ -18,7 +18,7 @@ type AddAddressProps = {
 /** The form of one more address; folded until it is wanted or was refused (AC2). */
 export function AddAddress({ book, countries, refused }: AddAddressProps) {
   const texts = useTexts();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useIsSending();
   const errors = refused?.errors;
   return (
     <details open={errors !== undefined} className="rounded-card border border-linie bg-white p-5">

@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { data, Form, useNavigation, useRouteLoaderData } from 'react-router';
+import { data, Form, useRouteLoaderData } from 'react-router';
 import { changePhone, type AccountOwnerQuery } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
@@ -11,6 +11,7 @@ import { refusedSteps, type FormErrors } from '#storefront/ui/form/form-errors.t
 import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/contact-details.ts';
 import { Facts } from './facts.tsx';
 
@@ -61,7 +62,7 @@ export default function ContactDetails({ actionData }: Route.ComponentProps) {
 
 function PhoneForm({ phone, errors }: { phone: string; errors: FormErrors | undefined }) {
   const texts = useTexts();
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useIsSending();
   const error = errors?.['phone'];
   return (
     <Form

@@ -1,5 +1,5 @@
 import '#storefront/texts/checkout.ts';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   type PaymentStepQuery,
   paymentStep,
@@ -16,6 +16,7 @@ import { CheckoutPage } from './checkout-page.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 /** Methods of payment for this order (CO4). */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function PaymentStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const isSaving = useNavigation().state !== 'idle';
+  const isSaving = useIsSending();
   const { checkout, cart, methods } = loaderData;
   const errors = actionData?.errors;
   return (

@@ -1,5 +1,5 @@
 import '#storefront/texts/checkout.ts';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -18,6 +18,7 @@ import { OrderAside } from './order-aside.tsx';
 import { saveShippingStep } from './save-shipping.ts';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 /** Addresses, delivery and carrier (CO3). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ type StepProps = OpenStep & {
 
 export default function ShippingStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const isSaving = useNavigation().state !== 'idle';
+  const isSaving = useIsSending();
   const { checkout, cart } = loaderData;
   const { finishedSteps, isPaymentApplicable } = checkout;
   const step: StepProps = { ...loaderData, errors: actionData?.errors, typed: actionData?.typed };

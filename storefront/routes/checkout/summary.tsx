@@ -1,5 +1,5 @@
 import '#storefront/texts/checkout.ts';
-import { data, useNavigation } from 'react-router';
+import { data } from 'react-router';
 import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -17,6 +17,7 @@ import { SummaryCards } from './summary-cards.tsx';
 import { SummaryPositions } from './summary-positions.tsx';
 import { CartTotals } from './totals.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 /** Everything once more, then the order (CO6). */
 export function loader({ context }: Route.LoaderArgs) {
@@ -87,7 +88,7 @@ function Wishes({
 /** The total, the legal links and, directly below them, the button that orders. */
 function OrderNow({ cart }: { cart: CartViewFragment }) {
   const texts = useTexts();
-  const isOrdering = useNavigation().state !== 'idle';
+  const isOrdering = useIsSending();
   const legal = [
     ['/service/agb/', 'shop.checkout.terms'],
     ['/service/widerruf/', 'shop.checkout.withdrawal'],

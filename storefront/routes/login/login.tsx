@@ -1,11 +1,4 @@
-import {
-  data,
-  Form,
-  redirect,
-  redirectDocument,
-  useNavigation,
-  useSearchParams,
-} from 'react-router';
+import { data, Form, redirect, redirectDocument, useSearchParams } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -13,6 +6,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/login.ts';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { LoginFields } from './login-fields.tsx';
 import { NewHere } from './new-here.tsx';
 import { postLogin } from './post-login.ts';
@@ -37,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The login page (AU1). */
 export default function Login({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useIsSending();
   const [query] = useSearchParams();
   return (
     <div className="page-width py-10">

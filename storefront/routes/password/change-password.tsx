@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { data, Form, redirectDocument, useNavigation } from 'react-router';
+import { data, Form, redirectDocument } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -10,6 +10,7 @@ import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { PasswordInput } from '#storefront/ui/password-input.tsx';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
@@ -67,7 +68,7 @@ const card = 'grid max-w-[560px] gap-5 rounded-card border border-linie bg-white
 
 function ChangeForm({ errors }: { errors: FormErrors | undefined }) {
   const texts = useTexts();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useIsSending();
   const wrongOld = errors?.['oldPassword'];
   return (
     <Form method="post" noValidate className="grid gap-5">

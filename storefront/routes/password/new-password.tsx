@@ -1,11 +1,12 @@
 import '#storefront/texts/account.ts';
-import { data, Form, redirect, useNavigation } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { passwordToken, replacePassword } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, buttonClass } from '#storefront/ui/button.tsx';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -35,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** The page that the mail about a forgotten password leads to (AU2). */
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useIsSending();
   if (!loaderData.isValid) return <LinkEnded />;
   return (
     <PasswordCard title={texts('shop.password.new.title')}>

@@ -1,6 +1,6 @@
 import '#storefront/texts/account.ts';
 import { useEffect } from 'react';
-import { data, Form, useNavigation } from 'react-router';
+import { data, Form } from 'react-router';
 import { askForPassword } from '#contract/operations.generated.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
@@ -9,6 +9,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/reset-password.ts';
 import { Honeypot } from './honeypot.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -62,7 +63,7 @@ type ReminderFormProps = {
 function ReminderForm({ errors, login, triesCount }: ReminderFormProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useIsSending();
   return (
     <Form method="post" noValidate className="grid gap-5">
       <ErrorSummary errors={errors} />

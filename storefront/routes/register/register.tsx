@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { data, redirect, redirectDocument, useNavigation } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { registerChoices } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
@@ -10,6 +10,7 @@ import { Checkbox } from '#storefront/ui/choices.tsx';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/register.ts';
 import { targetAfterLogin } from '../login/target-after-login.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -75,7 +76,7 @@ type FormProps = {
 function RegisterForm({ choices, refused }: FormProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  const isSending = useNavigation().state !== 'idle';
+  const isSending = useIsSending();
   const { errors, typed } = refused ?? {};
   return (
     <CheckedForm
