@@ -382,7 +382,12 @@ export type PasswordTokenQueryVariables = Exact<{
 }>;
 
 
-export type PasswordTokenQuery = { isPasswordTokenValid: boolean };
+export type PasswordTokenQuery = { isPasswordTokenValid: boolean, passwordMinimumLength: number };
+
+export type PasswordRulesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PasswordRulesQuery = { passwordMinimumLength: number };
 
 export type ReplacePasswordMutationVariables = Exact<{
   token: string;
@@ -465,7 +470,7 @@ export type RegisterChoicesQueryVariables = Exact<{
 }>;
 
 
-export type RegisterChoicesQuery = { deliveryCountries: Array<string>, getEducationalIndustryData?: Array<{ entryCode: string, entryText: string }>, getEducationalFunctionData?: Array<{ entryCode: string, entryText: string }> };
+export type RegisterChoicesQuery = { deliveryCountries: Array<string>, passwordMinimumLength: number, getEducationalIndustryData?: Array<{ entryCode: string, entryText: string }>, getEducationalFunctionData?: Array<{ entryCode: string, entryText: string }> };
 
 export type UploadedFragment = { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
@@ -640,7 +645,9 @@ export const contact: Operation<ContactQuery, ContactQueryVariables> = { name: "
 
 export const askForPassword: Operation<AskForPasswordMutation, AskForPasswordMutationVariables> = { name: "askForPassword", text: "mutation askForPassword($email: String, $customerNumber: String, $honeypot: String) { forgotPassword( email: $email customerNumber: $customerNumber honeypot: $honeypot ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 
-export const passwordToken: Operation<PasswordTokenQuery, PasswordTokenQueryVariables> = { name: "passwordToken", text: "query passwordToken($token: String!) { isPasswordTokenValid(token: $token) }" };
+export const passwordToken: Operation<PasswordTokenQuery, PasswordTokenQueryVariables> = { name: "passwordToken", text: "query passwordToken($token: String!) { isPasswordTokenValid(token: $token) passwordMinimumLength }" };
+
+export const passwordRules: Operation<PasswordRulesQuery, PasswordRulesQueryVariables> = { name: "passwordRules", text: "query passwordRules { passwordMinimumLength }" };
 
 export const replacePassword: Operation<ReplacePasswordMutation, ReplacePasswordMutationVariables> = { name: "replacePassword", text: "mutation replacePassword($token: String!, $password: String!, $passwordRepeat: String!) { changeForgottenPassword( token: $token password: $password passwordRepeat: $passwordRepeat ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 
@@ -658,7 +665,7 @@ export const label: Operation<LabelQuery, LabelQueryVariables> = { name: "Label"
 
 export const recordGlanceView: Operation<RecordGlanceViewMutation, RecordGlanceViewMutationVariables> = { name: "RecordGlanceView", text: "mutation RecordGlanceView($productId: Int!, $itemId: Int!, $shopDomain: String!) { recordGlanceView( productId: $productId itemId: $itemId shopDomain: $shopDomain ) }" };
 
-export const registerChoices: Operation<RegisterChoicesQuery, RegisterChoicesQueryVariables> = { name: "registerChoices", text: "query registerChoices($isBusiness: Boolean!) { deliveryCountries getEducationalIndustryData @include(if: $isBusiness) { entryCode entryText } getEducationalFunctionData @include(if: $isBusiness) { entryCode entryText } }" };
+export const registerChoices: Operation<RegisterChoicesQuery, RegisterChoicesQueryVariables> = { name: "registerChoices", text: "query registerChoices($isBusiness: Boolean!) { deliveryCountries passwordMinimumLength getEducationalIndustryData @include(if: $isBusiness) { entryCode entryText } getEducationalFunctionData @include(if: $isBusiness) { entryCode entryText } }" };
 
 export const uploadCertificate: Operation<UploadCertificateMutation, UploadCertificateMutationVariables> = { name: "uploadCertificate", text: "mutation uploadCertificate($file: File!) { uploadCertificate(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
 

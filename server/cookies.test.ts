@@ -7,7 +7,7 @@ const production = createShopCookies({ environment: 'production' });
 
 describe('[AU5] session cookies', () => {
   test('in production they are bound to host and TLS, and scripts read a marker alone', () => {
-    expect(production.keepSession('customer', token)).toEqual([
+    expect(production.keepSession('customer', { token, lastsSeconds: 2_592_000 })).toEqual([
       `__Host-sessionToken=${token}; Path=/; Max-Age=2592000; SameSite=Lax; HttpOnly; Secure`,
       '__Host-guestToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly; Secure',
       'customer=1; Path=/; Max-Age=2592000; SameSite=Lax; Secure',
@@ -15,7 +15,7 @@ describe('[AU5] session cookies', () => {
   });
 
   test('a guest’s lasts a day and ends a customer’s', () => {
-    expect(local.keepSession('guest', token)).toEqual([
+    expect(local.keepSession('guest', { token, lastsSeconds: 86_400 })).toEqual([
       `guestToken=${token}; Path=/; Max-Age=86400; SameSite=Lax; HttpOnly`,
       'sessionToken=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly',
       'customer=; Path=/; Max-Age=0; SameSite=Lax',

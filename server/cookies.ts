@@ -6,7 +6,6 @@ const day = 24 * 60 * 60;
 const userIdCookie = 'X-iSHOP-API-USERID';
 const rememberedSeconds = { cartId: 30 * day, [userIdCookie]: 30 * day, orderId: day } as const;
 const markers: readonly Marker[] = ['securityLogout', 'customer', 'primeCheckout'];
-const sessionSeconds = { guest: day, customer: 30 * day } as const;
 
 /** What the cookies of a request say, each still to be verified. */
 export type CarriedIds = {
@@ -26,7 +25,10 @@ export type ShopCookies = {
   /** Sets a cookie that is no secret, or ends it. */
   remember(name: RememberedCookie, value: string | undefined): string;
   /** A session's cookie, and the end of the other kind: nobody is guest and customer at once. */
-  keepSession(kind: 'guest' | 'customer', token: string): string[];
+  keepSession(
+    kind: 'guest' | 'customer',
+    session: { token: string; lastsSeconds: number },
+  ): string[];
   /** Ends sessions of both kinds, and the flag of an unsafe one. */
   endSession(): string[];
   /** Tells scripts and pages that the session is not safe any more: the logout page ends it (AU3). */
@@ -80,10 +82,10 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
         isHttpOnly: name !== 'cartId',
       });
     },
-    keepSession: (kind, value) => [
-      writeSetCookie({ ...secret, name: names[kind], value, maxAgeSeconds: sessionSeconds[kind] }),
+    keepSession: (kind, { token, lastsSeconds }) => [
+      writeSetCookie({ ...secret, name: names[kind], value: token, maxAgeSeconds: lastsSeconds }),
       end(names[kind === 'guest' ? 'customer' : 'guest']),
-      markCustomer(kind === 'customer' ? sessionSeconds.customer : 0),
+      markCustomer(kind === 'customer' ? lastsSeconds : 0),
     ],
     flagSecurityLogout: () =>
       writeSetCookie({

@@ -14,8 +14,10 @@ export function extendCookie(
   request: FastifyRequest,
   cookies: ShopCookies,
   token: string | undefined,
+  lastsSeconds: number,
 ): void {
-  if (token !== undefined) request.extendedCookies = cookies.keepSession('customer', token);
+  if (token !== undefined)
+    request.extendedCookies = cookies.keepSession('customer', { token, lastsSeconds });
 }
 
 /** Sends the cookies of extended sessions along, unless the answer itself begins or ends a session (AU1). */

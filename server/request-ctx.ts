@@ -12,7 +12,7 @@ import type { CarriedIds } from './cookies.ts';
 export type FindAccount = (
   ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   token: string,
-  extended: () => void,
+  extended: (lastsSeconds: number) => void,
 ) => Promise<Visitor['account']>;
 
 export type CtxParts = {
@@ -32,7 +32,7 @@ export type RequestFacts = {
   /** Of the visitor, as far as the balancer tells it. */
   remoteAddress: string;
   /** Called where the session was extended: its cookie has to be, too. */
-  sessionExtended: () => void;
+  sessionExtended: (lastsSeconds: number) => void;
   requestId: string;
   log: Log;
   /** What another node may see of the request; nothing of it where a page is for everybody (TP2). */

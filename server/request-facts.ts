@@ -16,7 +16,8 @@ export function factsOf(request: FastifyRequest, cookies: ShopCookies): RequestF
     storefront,
     carried: { ...carried, userId },
     remoteAddress: ip,
-    sessionExtended: () => extendCookie(request, cookies, carried.sessionToken),
+    sessionExtended: (lastsSeconds) =>
+      extendCookie(request, cookies, carried.sessionToken, lastsSeconds),
     requestId: id,
     log,
   };

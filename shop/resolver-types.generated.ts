@@ -22,6 +22,8 @@ export type Query = {
   __typename?: 'Query';
   /** Who is visiting, as far as the session says. Personal: never cached. */
   customerInfo: CustomerInfo;
+  /** How many characters a new password has at least; a parameter of the store (AU5). */
+  passwordMinimumLength: Scalars['Int']['output'];
   getBillingAddresses: Array<Address>;
   getShippingAddresses: Array<Address>;
   /** What would be refused of an address, without keeping it; needs no session (FV1). */
@@ -1734,10 +1736,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   File: ResolverTypeWrapper<Scalars['File']['output']>;
@@ -1868,10 +1870,10 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
   Boolean: Scalars['Boolean']['output'];
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
   Mutation: Record<PropertyKey, never>;
   DateTime: Scalars['DateTime']['output'];
   File: Scalars['File']['output'];
@@ -1995,6 +1997,7 @@ export type ResolversParentTypes = {
 
 export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   customerInfo?: Resolver<ResolversTypes['CustomerInfo'], ParentType, ContextType>;
+  passwordMinimumLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   getBillingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   getShippingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   checkAddress?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType, RequireFields<QueryCheckAddressArgs, 'address'>>;

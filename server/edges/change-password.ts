@@ -18,6 +18,6 @@ export const changePasswordAction: Edge = {
     });
     if (isRefusal(changed)) return { body: refused(changed, ctx.texts) };
     if ('fieldErrors' in changed) return { body: { successfull: false, ...changed } };
-    return { body: accepted, setCookies: cookies.keepSession('customer', changed.token) };
+    return { body: accepted, setCookies: cookies.keepSession('customer', changed) };
   },
 };

@@ -17,7 +17,7 @@ export const checkoutAuth: Edge = {
     const { session } = started;
     return {
       body: accepted,
-      setCookies: session ? cookies.keepSession('guest', session.token) : [],
+      setCookies: session ? cookies.keepSession('guest', session) : [],
     };
   },
 };

@@ -6,7 +6,7 @@ export type FormAnswer = {
   successfull: boolean;
   /** For people, in the storefront's language. */
   errorMessage?: string;
-  /** Each with a translation key. */
+  /** Each with a translation key, or with the text itself where it tells a number. */
   fieldErrors: { fieldName: string; errorMessage: string }[];
 };
 

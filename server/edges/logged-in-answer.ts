@@ -17,7 +17,7 @@ export function loggedInAnswer(opened: Opened, cookies: ShopCookies): EdgeAnswer
       token: { expires: session.expiresAt.toISOString() },
     },
     setCookies: [
-      ...cookies.keepSession('customer', session.token),
+      ...cookies.keepSession('customer', session),
       cookies.remember('X-iSHOP-API-USERID', userId),
       ...(updatedCartId ? [cookies.remember('cartId', updatedCartId)] : []),
     ],

@@ -12,6 +12,7 @@ const publicFields: ReadonlySet<string> = new Set([
   'globalParameter',
   'isPasswordTokenValid',
   'navigation',
+  'passwordMinimumLength',
   'partialNavigation',
   'translations',
   'betzoldShopInit',

@@ -1,5 +1,6 @@
 import { deliveryCountries } from '#shop/checkout/countries.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { accountParameters } from './account-parameters.ts';
 import { addAddress, findAddresses, refusedFields } from './addresses.ts';
 import { changePhone } from './change-phone.ts';
 import { customerInfo } from './customer-info.ts';
@@ -15,6 +16,8 @@ export const accountResolvers: Resolvers = {
     getBillingAddresses: (_, __, ctx) => findAddresses(ctx, 'billing'),
     getShippingAddresses: (_, __, ctx) => findAddresses(ctx, 'shipping'),
     deliveryCountries: (_, __, { storefront }) => [...deliveryCountries[storefront.store]],
+    passwordMinimumLength: async (_, __, { db, storefront }) =>
+      (await accountParameters(db, storefront.store)).minimumLength,
     getPackingStations: (_, __, ctx) => findAddresses(ctx, 'packstation'),
     uniqueEmail: (_, { email }, ctx) => isEmailUnique(ctx, email),
     getEducationalIndustryData: (_, __, { db, storefront }) =>

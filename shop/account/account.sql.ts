@@ -1,7 +1,8 @@
 import type { AccountKind, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Store, Storefront } from '#shop/storefronts/storefront.ts';
+import { accountParameter } from './account-parameters.sql.ts';
 
 type Shop = Storefront['shop'];
 export type SessionKind = 'guest' | 'customer';
@@ -9,15 +10,18 @@ export type SessionKind = 'guest' | 'customer';
 export type SessionRow = NonNullable<Visitor['account']> & {
   sessionKind: SessionKind;
   expiresAt: Date;
+  /** What the parameter `session customerDays` of the store says. */
+  customerDays: string | null;
 };
 
 export function findSession(
   db: Db,
-  session: { tokenHash: string; shop: Shop; now: Date },
+  session: { tokenHash: string; shop: Shop; store: Store; now: Date },
 ): Promise<SessionRow | undefined> {
   return db.row<SessionRow>(sql`
     select account.id, account.kind, account.email, session.token_hash as "sessionHash",
-      session.kind as "sessionKind", session.expires_at as "expiresAt"
+      session.kind as "sessionKind", session.expires_at as "expiresAt",
+      ${accountParameter('session', 'customerDays', sql`${session.store}`)} as "customerDays"
     from account.session
     join account.account on account.id = session.account_id
     where session.token_hash = ${session.tokenHash} and session.expires_at > ${session.now} and account.shop = ${session.shop}`);

@@ -5,10 +5,11 @@ import { type AttemptLimit, countAttempts } from './account.sql.ts';
 
 /**
  * Counts an attempt for each subject before it is made, so that attempts at the same time count too, and refuses
- * TOO_MANY_ATTEMPTS beyond a limit, all within a quarter of an hour (AU5). The counts are in the database: they hold for every node and outlive a restart.
+ * TOO_MANY_ATTEMPTS beyond a limit, all within so many minutes (AU5). The counts are in the database: they hold for every node and outlive a restart.
  */
 export async function refuseTooMany(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  windowMinutes: number,
   limits: readonly AttemptLimit[],
 ): Promise<Refusal<'TOO_MANY_ATTEMPTS'> | undefined> {
   const now = clock.now();
@@ -18,8 +19,6 @@ export async function refuseTooMany(
     values: { minutes: windowMinutes },
   });
 }
-
-const windowMinutes = 15;
 
 /** The subject of attempts for an account by what names it: kept as a hash, so that the table tells nobody which e-mails were tried. */
 export function accountSubject(kind: string, shop: string, identifier: string): string {

@@ -1,17 +1,18 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
 import { replaceSession } from './account.sql.ts';
-import { sessionEnd } from './session-lifetimes.ts';
-import type { NewSession } from './start-guest-session.ts';
+import { accountParameters } from './account-parameters.ts';
+import { type NewSession, secondsAfter, sessionSeconds } from './session-lifetimes.ts';
 
 /** Opens a customer's session under a new secret and ends the one that the browser had (AU1, AU5). */
 export async function beginSession(
-  { db, clock, visitor }: Pick<Ctx, 'db' | 'clock' | 'visitor'>,
+  { db, clock, storefront, visitor }: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>,
   accountId: number,
 ): Promise<NewSession> {
   const now = clock.now();
   const token = newSessionToken();
-  const expiresAt = sessionEnd('customer', now);
+  const lastsSeconds = sessionSeconds('customer', await accountParameters(db, storefront.store));
+  const expiresAt = secondsAfter(now, lastsSeconds);
   await replaceSession(db, {
     tokenHash: hashToken(token),
     accountId,
@@ -19,5 +20,5 @@ export async function beginSession(
     now,
     expiresAt,
   });
-  return { token, expiresAt };
+  return { token, expiresAt, lastsSeconds };
 }

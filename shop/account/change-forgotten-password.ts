@@ -12,7 +12,7 @@ import {
 } from './password.sql.ts';
 import { hashPassword } from './passwords.ts';
 
-type ResetCtx = Pick<Ctx, 'db' | 'clock' | 'storefront'>;
+type ResetCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts'>;
 
 /** Whether a mailed secret still opens the way to a new password (AU2). */
 export async function isPasswordTokenValid(ctx: ResetCtx, token: string): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function changeForgottenPassword(
   const owner = await ownerOf(ctx, token);
   if (!owner) return tokenInvalid();
   const { email } = owner;
-  const wrong = await newPasswordErrors(db, chosen, { email, store: storefront.store });
+  const wrong = await newPasswordErrors(ctx, chosen, email);
   if (wrong.length > 0) return wrong;
   const passwordHash = await hashPassword(chosen.password);
   const change = {

@@ -292,7 +292,12 @@ describe('[AU1] changing the password', () => {
       field: 'oldPassword',
     });
     expect(await changePassword(here, wish({ password: 'kurz', passwordRepeat: 'kurz' }))).toEqual({
-      fieldErrors: [{ fieldName: 'password', errorMessage: 'shop.form.error.password.tooShort' }],
+      fieldErrors: [
+        {
+          fieldName: 'password',
+          errorMessage: 'Dieses Passwort ist zu kurz. Bitte nehmen Sie mindestens 8 Zeichen.',
+        },
+      ],
     });
     expect(await changePassword(stranger(), wish())).toMatchObject({ refused: 'NOT_LOGGED_IN' });
     expect(await isLoggedIn(here)).toBe(true);

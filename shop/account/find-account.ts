@@ -1,7 +1,8 @@
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
+import { numberOr } from './account-parameters.ts';
 import { extendSession, findSession } from './account.sql.ts';
-import { isDueForExtension, sessionEnd } from './session-lifetimes.ts';
+import { isDueForExtension, secondsAfter, sessionSeconds } from './session-lifetimes.ts';
 
 /**
  * Whose session the token opens in this storefront's shop, or undefined. A customer's session slides on, once a day at
@@ -10,7 +11,7 @@ import { isDueForExtension, sessionEnd } from './session-lifetimes.ts';
 export function findAccount(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   token: string,
-  extended?: () => void,
+  extended?: (lastsSeconds: number) => void,
 ): Promise<Visitor['account']> {
   return findAccountOfSession(ctx, hashToken(token), extended);
 }
@@ -19,19 +20,25 @@ export function findAccount(
 export async function findAccountOfSession(
   { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   sessionHash: string,
-  extended: () => void = () => undefined,
+  extended: (lastsSeconds: number) => void = () => undefined,
 ): Promise<Visitor['account']> {
   const now = clock.now();
   const session = await findSession(db, {
     tokenHash: sessionHash,
     shop: storefront.shop,
+    store: storefront.store,
     now,
   });
   if (!session) return undefined;
-  const { sessionKind, expiresAt, ...account } = session;
-  if (isDueForExtension(sessionKind, expiresAt, now)) {
-    await extendSession(db, account.sessionHash, sessionEnd(sessionKind, now));
-    extended();
+  const { sessionKind, expiresAt, customerDays, ...account } = session;
+  if (sessionKind === 'guest') return account;
+  const lastsSeconds = sessionSeconds('customer', {
+    guestHours: 0,
+    customerDays: numberOr('customerDays', customerDays),
+  });
+  if (isDueForExtension(expiresAt, now, lastsSeconds)) {
+    await extendSession(db, account.sessionHash, secondsAfter(now, lastsSeconds));
+    extended(lastsSeconds);
   }
   return account;
 }

@@ -28,7 +28,7 @@ export async function forgotPassword(
   const identifier = identify(named, storefront.isB2b);
   if (typeof identifier !== 'string') return identifier;
   if (honeypot !== '') return undefined;
-  const tooMany = await refuseTooMany(ctx, [
+  const tooMany = await refuseTooMany(ctx, 15, [
     { subject: accountSubject('forgotten', storefront.shop, identifier), most: 3 },
     { subject: `forgotten:${visitor.remoteAddress}`, most: 20 },
   ]);

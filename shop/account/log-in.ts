@@ -1,5 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { accountParameters } from './account-parameters.ts';
 import { findLogin, forgiveAttempts, lockAccount, type LoginRow } from './account.sql.ts';
 import { accountSubject, refuseTooMany } from './attempts.ts';
 import { type OpenedSession, openSession } from './open-session.ts';
@@ -22,7 +23,7 @@ export type LoggedIn = OpenedSession & { firstName: string | null; lastName: str
 /**
  * Opens a customer's session and ends the guest's that the browser had; the visitor's cart and lists become the
  * customer's (AU1, AU5, AU6, CO2, WL1).
- * Refuses LOGIN_FAILED alike for unknown accounts and wrong passwords, TOO_MANY_ATTEMPTS per account and per address,
+ * Refuses LOGIN_FAILED alike for unknown accounts and wrong passwords, TOO_MANY_ATTEMPTS per account and per address as the parameters `login` say,
  * and NOT_APPROVED for a business account that nobody has approved yet.
  */
 export async function logIn(
@@ -33,9 +34,13 @@ export async function logIn(
   const known = identifier.trim();
   const account = accountSubject('account', storefront.shop, known);
   const address = `address:${remoteAddress}`;
-  const tooMany = await refuseTooMany(ctx, [
-    { subject: account, most: mostAttempts.account },
-    { subject: address, most: mostAttempts.address },
+  const { attemptsPerAccount, attemptsPerAddress, windowMinutes } = await accountParameters(
+    db,
+    storefront.store,
+  );
+  const tooMany = await refuseTooMany(ctx, windowMinutes, [
+    { subject: account, most: attemptsPerAccount },
+    { subject: address, most: attemptsPerAddress },
   ]);
   if (tooMany) return tooMany;
   const login = await findLogin(db, storefront.shop, known);
@@ -64,5 +69,3 @@ function enter(
 function loginFailed(): Refusal<'LOGIN_FAILED'> {
   return refuse('LOGIN_FAILED', 'shop.account.loginFailed');
 }
-
-const mostAttempts = { account: 10, address: 50 };

@@ -1,6 +1,4 @@
-import type { Db } from '#shop/kernel/db.ts';
-import type { Store } from '#shop/storefronts/storefront.ts';
-import { newPasswordError } from './password-rules.ts';
+import { newPasswordError, type PasswordCtx } from './password-rules.ts';
 
 export type FieldError = { fieldName: string; errorMessage: string };
 
@@ -9,11 +7,11 @@ export type NewPassword = { password: string; passwordRepeat: string };
 
 /** What is wrong with a new password and its repetition, by field (FV1). */
 export async function newPasswordErrors(
-  db: Db,
+  ctx: PasswordCtx,
   { password, passwordRepeat }: NewPassword,
-  { email, store }: { email: string; store: Store },
+  email: string,
 ): Promise<FieldError[]> {
-  const wrong = await newPasswordError(db, { password, email, store });
+  const wrong = await newPasswordError(ctx, { password, email });
   if (wrong) return [{ fieldName: 'password', errorMessage: wrong }];
   if (passwordRepeat === password) return [];
   return [{ fieldName: 'passwordRepeat', errorMessage: 'shop.form.error.password.repeat' }];

@@ -4,7 +4,7 @@ import { hashToken, newUserId } from '#shop/kernel/ids.ts';
 import { mergeLists } from '#shop/lists/merge-lists.ts';
 import { lockAccount } from './account.sql.ts';
 import { beginSession } from './begin-session.ts';
-import type { NewSession } from './start-guest-session.ts';
+import type { NewSession } from './session-lifetimes.ts';
 
 type SessionCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 

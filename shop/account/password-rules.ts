@@ -1,33 +1,33 @@
-import type { Db } from '#shop/kernel/db.ts';
-import type { Store } from '#shop/storefronts/storefront.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { accountParameters } from './account-parameters.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { passwordParameters } from './password-parameters.sql.ts';
 
-type NewPassword = { password: string; email: string; store: Store };
+export type PasswordCtx = Pick<Ctx, 'db' | 'storefront' | 'texts'>;
+
+type NewPassword = { password: string; email: string };
 
 /**
- * What is wrong with a password that somebody chooses, as a message key, or undefined: 3 to 35 characters as every
+ * What is wrong with a password that somebody chooses, as a message key or, where it tells a
+ * number, as the text itself; undefined where nothing is. 3 to 35 characters as every
  * password, as many as the parameter `password minimumLength` says (8), none of the commonly guessed ones unless
  * `password refusesCommon` is not true, and not the e-mail itself (AU5, FV1).
  */
 export async function newPasswordError(
-  db: Db,
-  { password, email, store }: NewPassword,
+  { db, storefront, texts }: PasswordCtx,
+  { password, email }: NewPassword,
 ): Promise<string | undefined> {
   if (password === '') return 'vue.form.error.requiredField';
   const { length } = password;
   if (length < 3 || length > 35) return 'vue.form.error.password.invalidLength';
-  const { minimumLength, refusesCommon } = await passwordParameters(db, store);
-  if (length < (minimumLength ?? leastCharacters)) return 'shop.form.error.password.tooShort';
+  const { minimumLength, refusesCommonPasswords } = await accountParameters(db, storefront.store);
+  if (length < minimumLength)
+    return texts('shop.form.error.password.tooShort', { count: minimumLength });
   const guess = password.normalize('NFKC').toLowerCase();
-  const isGuessed =
-    (refusesCommon ?? true) && (commonPasswords.has(guess) || isOneCharacter(guess));
+  const isGuessed = refusesCommonPasswords && (commonPasswords.has(guess) || isOneCharacter(guess));
   const isKnown =
     guess === email.trim().toLowerCase() || guess === email.split('@')[0]?.toLowerCase();
   return isGuessed || isKnown ? 'shop.form.error.password.common' : undefined;
 }
-
-const leastCharacters = 8;
 
 function isOneCharacter(password: string): boolean {
   return new Set(password).size === 1;

@@ -27,7 +27,7 @@ import {
 } from './registration.sql.ts';
 import { claimableSince } from './upload-document.ts';
 
-type RegisterCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+type RegisterCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'texts'>;
 
 export type Registered = LoggedIn | { waitsForApproval: true };
 
@@ -60,11 +60,7 @@ export async function register(
   const known = await findKnown(ctx, wanted);
   if (known?.again) return known.again;
   const checked = await check(ctx, authType, typed);
-  const passwordError = await newPasswordError(ctx.db, {
-    password,
-    email: typed['email'] ?? '',
-    store: ctx.storefront.store,
-  });
+  const passwordError = await newPasswordError(ctx, { password, email: typed['email'] ?? '' });
   if ('fieldErrors' in checked || passwordError)
     return {
       fieldErrors: [

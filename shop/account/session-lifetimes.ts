@@ -1,14 +1,26 @@
+import type { AccountParameters } from './account-parameters.ts';
 import type { SessionKind } from './account.sql.ts';
 
-const day = 24 * 60 * 60 * 1000;
-const lifetimeMs: Record<SessionKind, number> = { guest: day, customer: 30 * day };
+/** A secret for the browser's cookie and how long it lasts. Nobody else ever learns the token. */
+export type NewSession = { token: string; expiresAt: Date; lastsSeconds: number };
 
-/** When a session ends that begins or is used now: a guest's after 24 hours, a customer's after 30 days. */
-export function sessionEnd(kind: SessionKind, now: Date): Date {
-  return new Date(now.getTime() + lifetimeMs[kind]);
+type Lifetimes = Pick<AccountParameters, 'guestHours' | 'customerDays'>;
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** How long a session lasts that begins or is used now. */
+export function sessionSeconds(kind: SessionKind, { guestHours, customerDays }: Lifetimes): number {
+  return kind === 'guest' ? guestHours * hour : customerDays * day;
 }
 
-/** A customer's session slides, written at most once a day. */
-export function isDueForExtension(kind: SessionKind, expiresAt: Date, now: Date): boolean {
-  return kind === 'customer' && sessionEnd(kind, now).getTime() - expiresAt.getTime() >= day;
+export function secondsAfter(now: Date, seconds: number): Date {
+  return new Date(now.getTime() + seconds * 1000);
+}
+
+/** A customer's session slides, written at most once a day, or once in half of a shorter one's life. */
+export function isDueForExtension(expiresAt: Date, now: Date, lastsSeconds: number): boolean {
+  const left = expiresAt.getTime() - now.getTime();
+  const written = Math.min(day, lastsSeconds / 2);
+  return (lastsSeconds - written) * 1000 >= left;
 }

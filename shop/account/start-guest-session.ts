@@ -4,10 +4,8 @@ import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { insertGuest, writeGuestEmail } from './account.sql.ts';
 import { emailSchema } from './email-rules.ts';
-import { sessionEnd } from './session-lifetimes.ts';
-
-/** A secret for the browser's cookie and when it ends. Nobody else ever learns the token. */
-export type NewSession = { token: string; expiresAt: Date };
+import { accountParameters } from './account-parameters.ts';
+import { type NewSession, secondsAfter, sessionSeconds } from './session-lifetimes.ts';
 
 /**
  * Lets a visitor check out as a guest under an e-mail (CO2). A guest who is one already changes the e-mail and keeps
@@ -28,8 +26,9 @@ export async function startGuestSession(
 
   const now = clock.now();
   const token = newSessionToken();
-  const expiresAt = sessionEnd('guest', now);
-  const { shop } = storefront;
+  const { shop, store } = storefront;
+  const lastsSeconds = sessionSeconds('guest', await accountParameters(db, store));
+  const expiresAt = secondsAfter(now, lastsSeconds);
   await insertGuest(db, {
     tokenHash: hashToken(token),
     shop,
@@ -37,5 +36,5 @@ export async function startGuestSession(
     now,
     expiresAt,
   });
-  return { session: { token, expiresAt } };
+  return { session: { token, expiresAt, lastsSeconds } };
 }

@@ -1,5 +1,6 @@
 import '#storefront/texts/account.ts';
 import { data, Form, redirectDocument } from 'react-router';
+import { passwordRules } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -15,8 +16,9 @@ import type { Route } from './+types/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** The layout asks who it is; the table of guards lets customers in alone (RT4). */
-export function loader() {
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { passwordMinimumLength } = await context.get(doorContext).ask(passwordRules, {});
+  return { minimumLength: passwordMinimumLength };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The page where a customer changes the password (AU1) and ends all sessions (AU5). */
-export default function ChangePassword({ actionData }: Route.ComponentProps) {
+export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const errors = actionData?.errors;
   const title = texts('shop.password.change.title');
@@ -49,7 +51,11 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
       )}
       <section className={card}>
         <p>{texts('shop.password.change.text')}</p>
-        <ChangeForm key={actionData && !errors ? 'done' : 'open'} errors={errors} />
+        <ChangeForm
+          key={actionData && !errors ? 'done' : 'open'}
+          errors={errors}
+          minimumLength={loaderData.minimumLength}
+        />
       </section>
       <section className={card}>
         <h2 className="text-h3">{texts('shop.password.everywhere.title')}</h2>
@@ -66,7 +72,9 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
 
 const card = 'grid max-w-[560px] gap-5 rounded-card border border-linie bg-white p-5 md:p-6';
 
-function ChangeForm({ errors }: { errors: FormErrors | undefined }) {
+type ChangeFormProps = { errors: FormErrors | undefined; minimumLength: number };
+
+function ChangeForm({ errors, minimumLength }: ChangeFormProps) {
   const texts = useTexts();
   const isSending = useIsSending();
   const wrongOld = errors?.['oldPassword'];
@@ -78,7 +86,7 @@ function ChangeForm({ errors }: { errors: FormErrors | undefined }) {
           <PasswordInput {...control} name="oldPassword" autoComplete="current-password" required />
         )}
       </Field>
-      <NewPasswordFields errors={errors} />
+      <NewPasswordFields errors={errors} minimumLength={minimumLength} />
       <Button type="submit" isWide="always" isLoading={isSending}>
         {texts('shop.password.new.submit')}
       </Button>

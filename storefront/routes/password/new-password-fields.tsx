@@ -4,15 +4,17 @@ import { Field } from '#storefront/ui/field.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { PasswordInput } from '#storefront/ui/password-input.tsx';
 
+type NewPasswordFieldsProps = { errors: FormErrors | undefined; minimumLength: number };
+
 /** A password that one chooses, and once more (AU2). */
-export function NewPasswordFields({ errors }: { errors: FormErrors | undefined }) {
+export function NewPasswordFields({ errors, minimumLength }: NewPasswordFieldsProps) {
   const texts = useTexts();
   const error = (name: string) => errors?.[name] && texts(errors[name]);
   return (
     <>
       <Field
         label={texts('shop.password.new.password')}
-        hint={texts('shop.password.new.hint')}
+        hint={texts('shop.password.new.hint', { count: minimumLength })}
         error={error('password')}
       >
         {(control) => (

@@ -15,9 +15,8 @@ const tokenOf = (url: string): string => new URL(url).searchParams.get('token')?
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request.url);
-  return {
-    isValid: (await context.get(doorContext).ask(passwordToken, { token })).isPasswordTokenValid,
-  };
+  const found = await context.get(doorContext).ask(passwordToken, { token });
+  return { isValid: found.isPasswordTokenValid, minimumLength: found.passwordMinimumLength };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,7 +41,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
     <PasswordCard title={texts('shop.password.new.title')}>
       <Form method="post" noValidate className="grid gap-5">
         <ErrorSummary errors={actionData?.errors} />
-        <NewPasswordFields errors={actionData?.errors} />
+        <NewPasswordFields errors={actionData?.errors} minimumLength={loaderData.minimumLength} />
         <Button type="submit" isWide="always" isLoading={isSending}>
           {texts('shop.password.new.submit')}
         </Button>

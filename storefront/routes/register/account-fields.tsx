@@ -10,7 +10,7 @@ import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
 /** For whom somebody buys, how they sign in, and who they are. */
-export function AccountFields() {
+export function AccountFields({ minimumLength }: { minimumLength: number }) {
   const texts = useTexts();
   return (
     <>
@@ -21,7 +21,7 @@ export function AccountFields() {
         <PasswordField
           name="password"
           label={texts('shop.login.password')}
-          hint={texts('shop.register.passwordHint')}
+          hint={texts('shop.register.passwordHint', { count: minimumLength })}
           autoComplete="new-password"
         />
       </section>

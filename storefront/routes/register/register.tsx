@@ -87,7 +87,7 @@ function RegisterForm({ choices, refused }: FormProps) {
       className="group/register grid gap-8"
     >
       <SubmittedErrors />
-      <AccountFields />
+      <AccountFields minimumLength={choices.passwordMinimumLength} />
       <InstitutionFields countries={choices.deliveryCountries} />
       {isB2b && <BusinessFields choices={choices} />}
       <div className="grid gap-4">

@@ -1,0 +1,20 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+
+export type ParameterRow = { name: string; entry: string; value: string };
+
+/** The parameters `login`, `password` and `session` that hold in a store. */
+export function findAccountParameters(db: Db, store: string): Promise<ParameterRow[]> {
+  return db.rows<ParameterRow>(sql`
+    select distinct on (name, entry) name, entry, value from parameters.parameter
+    where name in ('login', 'password', 'session') and store in (${store}, '*')
+    order by name, entry, store = '*'`);
+}
+
+/** One of them as other statements select it; null where it is not set. */
+export function accountParameter(name: string, entry: string, store: Statement): Statement {
+  return sql`(
+    select value from parameters.parameter
+    where parameter.name = ${name} and parameter.entry = ${entry} and parameter.store in (${store}, '*')
+    order by parameter.store = '*' limit 1)`;
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { accountParameters } from './account-parameters.ts';
+import { beginSession } from './begin-session.ts';
+import { findAccount } from './find-account.ts';
+import { logIn } from './log-in.ts';
+import { startGuestSession } from './start-guest-session.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const defaults = {
+  attemptsPerAccount: 10,
+  attemptsPerAddress: 50,
+  windowMinutes: 15,
+  minimumLength: 8,
+  guestHours: 24,
+  customerDays: 30,
+  refusesCommonPasswords: true,
+};
+
+async function set(values: readonly (readonly [name: string, entry: string, value: string])[]) {
+  await database.pool.query('delete from parameters.parameter');
+  for (const row of values)
+    await database.pool.query(
+      'insert into parameters.parameter (name, entry, value) values ($1, $2, $3)',
+      [...row],
+    );
+}
+
+test('[AU5] what is not set, or no number within bounds, is as it always was', async () => {
+  expect(await accountParameters(database.db, 'de')).toEqual(defaults);
+  await set([
+    ['login', 'attemptsPerAccount', '0'],
+    ['login', 'windowMinutes', '1.5'],
+    ['password', 'minimumLength', '36'],
+    ['session', 'customerDays', 'thirty'],
+    ['session', 'guestHours', '-1'],
+  ]);
+  expect(await accountParameters(database.db, 'de')).toEqual(defaults);
+});
+
+test('[AU5] how many logins fail within which window are parameters', async () => {
+  await set([
+    ['login', 'attemptsPerAccount', '2'],
+    ['login', 'windowMinutes', '5'],
+  ]);
+  const clock = standingClock('2026-11-21T10:00:00Z');
+  const ctx = visitorOf(database.db, { clock });
+  const attempt = async () => {
+    const tried = await logIn(ctx, {
+      identifier: 'jana@haus.example',
+      password: 'geraten',
+      remoteAddress: '192.0.2.7',
+    });
+    return 'refused' in tried && [tried.refused, tried.values?.['minutes']];
+  };
+  const tried = [await attempt(), await attempt(), await attempt()];
+  expect(tried).toEqual([
+    ['LOGIN_FAILED', undefined],
+    ['LOGIN_FAILED', undefined],
+    ['TOO_MANY_ATTEMPTS', 5],
+  ]);
+  clock.moveTo('2026-11-21T10:05:00Z');
+  expect(await attempt()).toEqual(['LOGIN_FAILED', undefined]);
+});
+
+test('[AU1] how long sessions last are parameters; a customer’s slides by its own measure', async () => {
+  await set([
+    ['session', 'guestHours', '2'],
+    ['session', 'customerDays', '1'],
+  ]);
+  const clock = standingClock('2026-11-21T10:00:00Z');
+  const ctx = visitorOf(database.db, { clock });
+  const guest = await startGuestSession(ctx, { email: 'gast@haus.example' });
+  expect(guest).toMatchObject({
+    session: { expiresAt: new Date('2026-11-21T12:00:00Z'), lastsSeconds: 7_200 },
+  });
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into account.account (shop, kind, email, password_hash, created_at)
+     values ('consumer', 'private', 'jana@haus.example', 'x', now()) returning id`,
+  );
+  const session = await beginSession(ctx, rows[0]?.id ?? 0);
+  expect(session).toMatchObject({
+    expiresAt: new Date('2026-11-22T10:00:00Z'),
+    lastsSeconds: 86_400,
+  });
+  const extended: number[] = [];
+  const visit = (at: string) => {
+    clock.moveTo(at);
+    return findAccount(ctx, session.token, (seconds) => extended.push(seconds));
+  };
+  await visit('2026-11-21T21:59:59Z');
+  expect(extended).toEqual([]);
+  await visit('2026-11-21T22:00:00Z');
+  expect(extended).toEqual([86_400]);
+  expect(await visit('2026-11-22T21:59:59Z')).toMatchObject({ email: 'jana@haus.example' });
+});
