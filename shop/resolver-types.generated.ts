@@ -73,6 +73,8 @@ export type Query = {
   wishlistEssentials: Array<WishlistEssentials>;
   /** The visitor's lists with all that their page shows (WL3). */
   wishlists: Array<Wishlist>;
+  /** Says of each line whether the cart would take it (CA7). At most 500 lines. */
+  validateOrderForm: OrderFormCheck;
   /** What the confirmation shows. Only to the session that ordered (CO7). */
   getThankYouPageData?: Maybe<ThankYouPageData>;
   /** The session's own orders, 5 a page counted from 0, the latest first; dateFilter is last3months or a year (AC3). */
@@ -192,6 +194,11 @@ export type QueryPageDetailsArgs = {
 };
 
 
+export type QueryValidateOrderFormArgs = {
+  entries: Array<OrderFormEntryInput>;
+};
+
+
 export type QueryGetThankYouPageDataArgs = {
   orderId: Scalars['ID']['input'];
 };
@@ -295,6 +302,8 @@ export type Mutation = {
   changeWishlistQuantity: WishlistChange;
   /** Brings back what was removed to the position that it had. */
   restoreWishlistEntry: WishlistChange;
+  /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
+  addOrderFormToCart: OrderFormAdded;
 };
 
 
@@ -436,6 +445,13 @@ export type MutationRestoreWishlistEntryArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
   entry: WishlistEntryInput;
   position: Scalars['Int']['input'];
+};
+
+
+export type MutationAddOrderFormToCartArgs = {
+  cartId: Scalars['ID']['input'];
+  entries: Array<OrderFormEntryInput>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An amount of money: for people (`stringValue`), exact (`amount`, decimal text) and in minor units. */
@@ -1523,6 +1539,79 @@ export type WishlistEntry = {
   replacement?: Maybe<ProductTile>;
 };
 
+/** A line as it was typed. */
+export type OrderFormEntryInput = {
+  /** An order number or an EAN, in any spelling. Longer than 40 characters it is unknown. */
+  orderNumber: Scalars['String']['input'];
+  /** Such as `3`, `3,00` or `1.000`; one piece where it is empty. */
+  quantity: Scalars['String']['input'];
+};
+
+export type OrderFormCheck = {
+  __typename?: 'OrderFormCheck';
+  /** One for each line, in the order of the lines. */
+  entries: Array<OrderFormEntry>;
+  /** Of the lines that are valid, without shipping. */
+  subtotal: Price;
+  tax: Array<CartTax>;
+  total: Price;
+};
+
+export type OrderFormEntry = {
+  __typename?: 'OrderFormEntry';
+  isValidForCart: Scalars['Boolean']['output'];
+  /** Null where the quantity is not a whole number from 1 to 9999. */
+  quantity?: Maybe<Scalars['Int']['output']>;
+  /** Null where the number is unknown. */
+  item?: Maybe<OrderFormItem>;
+  /** What is wrong or worth knowing; null where there is nothing to say. */
+  remark?: Maybe<OrderFormRemark>;
+  /** Lines to put in its place, best first; three at most. */
+  suggestions: Array<OrderFormSuggestion>;
+};
+
+export type OrderFormRemark = {
+  __typename?: 'OrderFormRemark';
+  /** Wrong: MISSING_NUMBER, UNKNOWN_NUMBER, WRONG_QUANTITY, NOT_SELLABLE, OUT_OF_STOCK, FEW_IN_STOCK, MINIMUM_QUANTITY, QUANTITY_LIMIT, CART_FULL. Only said: SAME_ITEM, OTHER_SPELLING. */
+  code: Scalars['String']['output'];
+  /** `orderNumber` or `quantity`: the field that it belongs to. */
+  fieldName: Scalars['String']['output'];
+  message: Message;
+};
+
+export type OrderFormSuggestion = {
+  __typename?: 'OrderFormSuggestion';
+  orderNumber: Scalars['String']['output'];
+  quantity: Scalars['Int']['output'];
+  /** The item's name where the number is another one. */
+  name?: Maybe<Scalars['String']['output']>;
+};
+
+export type OrderFormItem = {
+  __typename?: 'OrderFormItem';
+  itemId: Scalars['Int']['output'];
+  productId: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  picture: Picture;
+  variantInfoList: Array<LabelledValue>;
+  pricePerUnit: Price;
+  /** Of this line's pieces; where lines name the same item, the first has those of all. */
+  total: Price;
+  deliveryStatusColor: DeliveryStatusColor;
+  deliveryInfo: Scalars['String']['output'];
+};
+
+export type OrderFormAdded = {
+  __typename?: 'OrderFormAdded';
+  cart: Cart;
+  /** As `validateOrderForm` says it, but for what only this cart refused. */
+  entries: Array<OrderFormEntry>;
+  /** Indexes of the lines that are in the cart now with all their pieces. */
+  addedEntries: Array<Scalars['Int']['output']>;
+};
+
 export type OrderOverview = {
   __typename?: 'OrderOverview';
   orders: Array<OrderSummary>;
@@ -1849,6 +1938,13 @@ export type ResolversTypes = {
   Wishlist: ResolverTypeWrapper<Wishlist>;
   WishlistTotals: ResolverTypeWrapper<WishlistTotals>;
   WishlistEntry: ResolverTypeWrapper<WishlistEntry>;
+  OrderFormEntryInput: OrderFormEntryInput;
+  OrderFormCheck: ResolverTypeWrapper<OrderFormCheck>;
+  OrderFormEntry: ResolverTypeWrapper<OrderFormEntry>;
+  OrderFormRemark: ResolverTypeWrapper<OrderFormRemark>;
+  OrderFormSuggestion: ResolverTypeWrapper<OrderFormSuggestion>;
+  OrderFormItem: ResolverTypeWrapper<OrderFormItem>;
+  OrderFormAdded: ResolverTypeWrapper<OrderFormAdded>;
   OrderOverview: ResolverTypeWrapper<OrderOverview>;
   OrderPageInfo: ResolverTypeWrapper<OrderPageInfo>;
   OrderSummary: ResolverTypeWrapper<OrderSummary>;
@@ -1977,6 +2073,13 @@ export type ResolversParentTypes = {
   Wishlist: Wishlist;
   WishlistTotals: WishlistTotals;
   WishlistEntry: WishlistEntry;
+  OrderFormEntryInput: OrderFormEntryInput;
+  OrderFormCheck: OrderFormCheck;
+  OrderFormEntry: OrderFormEntry;
+  OrderFormRemark: OrderFormRemark;
+  OrderFormSuggestion: OrderFormSuggestion;
+  OrderFormItem: OrderFormItem;
+  OrderFormAdded: OrderFormAdded;
   OrderOverview: OrderOverview;
   OrderPageInfo: OrderPageInfo;
   OrderSummary: OrderSummary;
@@ -2025,6 +2128,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   footerGrid?: Resolver<ResolversTypes['Footer'], ParentType, ContextType>;
   wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
+  validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
   getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
   getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
@@ -2063,6 +2167,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   removeProductFromWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, Partial<MutationRemoveProductFromWishlistArgs>>;
   changeWishlistQuantity?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationChangeWishlistQuantityArgs, 'entry'>>;
   restoreWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRestoreWishlistEntryArgs, 'entry' | 'position'>>;
+  addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2849,6 +2954,53 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   replacement?: Resolver<Maybe<ResolversTypes['ProductTile']>, ParentType, ContextType>;
 };
 
+export type OrderFormCheckResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormCheck'] = ResolversParentTypes['OrderFormCheck']> = {
+  entries?: Resolver<Array<ResolversTypes['OrderFormEntry']>, ParentType, ContextType>;
+  subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  tax?: Resolver<Array<ResolversTypes['CartTax']>, ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type OrderFormEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormEntry'] = ResolversParentTypes['OrderFormEntry']> = {
+  isValidForCart?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  quantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  item?: Resolver<Maybe<ResolversTypes['OrderFormItem']>, ParentType, ContextType>;
+  remark?: Resolver<Maybe<ResolversTypes['OrderFormRemark']>, ParentType, ContextType>;
+  suggestions?: Resolver<Array<ResolversTypes['OrderFormSuggestion']>, ParentType, ContextType>;
+};
+
+export type OrderFormRemarkResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormRemark'] = ResolversParentTypes['OrderFormRemark']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fieldName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+};
+
+export type OrderFormSuggestionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormSuggestion'] = ResolversParentTypes['OrderFormSuggestion']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderFormItemResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormItem'] = ResolversParentTypes['OrderFormItem']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
+  pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  deliveryStatusColor?: Resolver<ResolversTypes['DeliveryStatusColor'], ParentType, ContextType>;
+  deliveryInfo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderFormAddedResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormAdded'] = ResolversParentTypes['OrderFormAdded']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['OrderFormEntry']>, ParentType, ContextType>;
+  addedEntries?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
 export type OrderOverviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderOverview'] = ResolversParentTypes['OrderOverview']> = {
   orders?: Resolver<Array<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
   years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3046,6 +3198,12 @@ export type Resolvers<ContextType = Ctx> = {
   Wishlist?: WishlistResolvers<ContextType>;
   WishlistTotals?: WishlistTotalsResolvers<ContextType>;
   WishlistEntry?: WishlistEntryResolvers<ContextType>;
+  OrderFormCheck?: OrderFormCheckResolvers<ContextType>;
+  OrderFormEntry?: OrderFormEntryResolvers<ContextType>;
+  OrderFormRemark?: OrderFormRemarkResolvers<ContextType>;
+  OrderFormSuggestion?: OrderFormSuggestionResolvers<ContextType>;
+  OrderFormItem?: OrderFormItemResolvers<ContextType>;
+  OrderFormAdded?: OrderFormAddedResolvers<ContextType>;
   OrderOverview?: OrderOverviewResolvers<ContextType>;
   OrderPageInfo?: OrderPageInfoResolvers<ContextType>;
   OrderSummary?: OrderSummaryResolvers<ContextType>;

@@ -6,6 +6,7 @@ import { checkoutResolvers } from '#shop/checkout/checkout.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
 import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
+import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
@@ -19,6 +20,7 @@ export const resolvers: readonly Resolvers[] = [
   contentResolvers,
   listsResolvers,
   ordersResolvers,
+  orderformResolvers,
   parametersResolvers,
   passwordResolvers,
   searchResolvers,

@@ -69,7 +69,8 @@ function percentText(rateBasisPoints: number, locale: string): string {
     .replace(/[\s\u00a0\u202f]/g, '\u00a0');
 }
 
-function itemView(line: CartLine, ctx: ViewCtx): CartItem {
+/** A line as pages show it. */
+export function itemView(line: CartLine, ctx: ViewCtx): CartItem {
   const { itemId, productId, name, quantity } = line;
   const delivery = deliveryOf({ ...line, onHand: line.onHand < quantity ? 0 : line.onHand }, ctx);
   return {

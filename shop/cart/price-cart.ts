@@ -65,7 +65,11 @@ export function priceCart(
   return { head, lines, settings, country, hasBulkyGoods, shippers, shipper, totals, isOrderable };
 }
 
-function priceLine(row: LineRow & { positionId: number }, taxRateBasisPoints: number): CartLine {
+/** A line priced by itself: what does not depend on the others of its cart. */
+export function priceLine(
+  row: LineRow & { positionId: number },
+  taxRateBasisPoints: number,
+): CartLine {
   const { quantity, deal } = row;
   const unitMinor = row.amountMinor ?? 0;
   const { lightning, normal } = splitQuantity(quantity, deal ?? undefined);

@@ -1,0 +1,17 @@
+const mostPieces = 9999;
+
+/**
+ * The whole number that a quantity is written as: `3`, `3,00`, `1.000`, ` 12 `; one piece where nothing is written.
+ * Undefined for everything else and beyond 9999 (CA7). A separator before three digits groups thousands, another one begins decimals.
+ */
+export function readQuantity(text: string): number | undefined {
+  const written = text.trim();
+  if (written === '') return 1;
+  if (!shape.test(written)) return undefined;
+  const [whole = '', decimals = ''] = written.replace(/[.,](?=\d{3}$)/, '').split(/[.,]/);
+  if (/[1-9]/.test(decimals)) return undefined;
+  const quantity = Number(whole);
+  return quantity >= 1 && quantity <= mostPieces ? quantity : undefined;
+}
+
+const shape = /^\d{1,9}(?:[.,]\d{1,3})?$/;
