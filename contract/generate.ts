@@ -21,6 +21,7 @@ const scalars = {
   ID: { input: 'string', output: 'string' },
   DateTime: { input: 'string', output: 'string' },
   File: { input: 'File', output: 'File' },
+  ItemReference: { input: 'number', output: 'number' },
 };
 
 /** Every file that is derived from the contract, by path: what `npm run codegen` writes and `npm run check` compares. */
@@ -64,7 +65,7 @@ async function operations(schema: string): Promise<string> {
     schema: parse(schema),
     documents,
     config: {
-      scalars,
+      scalars: { ...scalars, ItemReference: 'number | `${number}_lightning`' },
       useTypeImports: true,
       enumsAsTypes: true,
       skipTypename: true,

@@ -29,7 +29,7 @@ export type CartOperationInput =
   |  { addPosition?: never; changeQuantity?: never;   removePosition: RemovePositionInput; };
 
 export type AddPositionInput = {
-  itemId: number;
+  itemId: number | `${number}_lightning`;
   quantity: number;
 };
 

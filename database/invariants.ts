@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dealInvariants } from './deal-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
 
 /** The statement answers the rows that break the sentence, as one column `example`. */
@@ -63,18 +64,7 @@ const invariants: readonly Invariant[] = [
     sentence: 'No stock is below zero.',
     statement: `select item_id::text as example from stock.item_stock where on_hand < 0`,
   },
-  {
-    sentence: 'No deal gave away more pieces than it has.',
-    statement: `select id::text as example from deals.deal where held + sold > cap`,
-  },
-  {
-    sentence: 'A deal counts every piece that orders have of it.',
-    statement: `
-      select deal.id::text as example from deals.deal
-      join orders.line on line.deal_id = deal.id
-      join orders.purchase on purchase.id = line.order_id and purchase.status <> 'cancelled'
-      group by deal.id having sum(line.quantity) > deal.sold`,
-  },
+  ...dealInvariants,
   ...priceInvariants,
   {
     sentence: 'Every item in a cart exists.',

@@ -3,6 +3,7 @@ import { keepDealsRunning } from '#demo/deals.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
+import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountJobs } from '#shop/account/account.jobs.ts';
@@ -37,6 +38,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'announce-turned-deals',
     when: '* * * * *',
     job: (_: never, ctx) => announceTurnedDeals(ctx),
+  },
+  {
+    name: 'release-deal-holds',
+    when: '* * * * *',
+    job: (_: never, ctx) => releaseEndedHolds(ctx),
   },
   {
     name: 'forget-expired-sessions',

@@ -16,6 +16,8 @@ export type Scalars = {
   DateTime: { input: string; output: string; }
   /** A file, sent as multipart request. */
   File: { input: File; output: File; }
+  /** An item's number; with `_lightning` behind it (`1012_lightning`) where it is meant at its deal's price. Both mean the same item: pieces of a running deal are taken as far as there are any. */
+  ItemReference: { input: number; output: number; }
 };
 
 export type Query = {
@@ -42,6 +44,8 @@ export type Query = {
   isPasswordTokenValid: Scalars['Boolean']['output'];
   /** The visitor's cart. Error CART_NOT_FOUND where it is unknown, submitted or another visitor's (CA1). */
   shop_findCart: Cart;
+  /** What the cart holds of lightning deals (CA6). Error CART_NOT_FOUND as in shop_findCart. */
+  getLightningDealReservation: LightningDealReservation;
   /** A category by its id; null where there is none (LS1). */
   category?: Maybe<Category>;
   /** A page of a category's tiles with its filters. `limit` at most 60 (LS1, LS2). */
@@ -118,6 +122,11 @@ export type QueryIsPasswordTokenValidArgs = {
 export type QueryShop_FindCartArgs = {
   cartId: Scalars['ID']['input'];
   calculateShippingCost?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryGetLightningDealReservationArgs = {
+  cartId: Scalars['ID']['input'];
 };
 
 
@@ -279,6 +288,10 @@ export type Mutation = {
   /** Applies all operations in order or, where one is refused, says so and applies the others (CA2). `idempotencyKey` makes a retry harmless. */
   shop_updateCart: CartUpdate;
   setOrderReference: MutationResult;
+  /** Holds the pieces longer, once. What was held longer before, or is over, stays as it is (CA6). */
+  extendLightningDealReservation: LightningDealReservation;
+  /** Takes pieces anew whose hold is over, as far as their deals still have some, and tells what is not as it was (CA6). */
+  refreshLightningDealReservation: LightningDealRefresh;
   /**
    * Counts that an item was looked at, once per session and item as the caller knows it (PD5). Nothing of the visitor is kept.
    * `shopDomain` is the host of the page. False where the storefront does not sell the item.
@@ -361,6 +374,16 @@ export type MutationShop_UpdateCartArgs = {
 export type MutationSetOrderReferenceArgs = {
   cartId: Scalars['ID']['input'];
   orderReference: Scalars['String']['input'];
+};
+
+
+export type MutationExtendLightningDealReservationArgs = {
+  cartId: Scalars['ID']['input'];
+};
+
+
+export type MutationRefreshLightningDealReservationArgs = {
+  cartId: Scalars['ID']['input'];
 };
 
 
@@ -597,7 +620,7 @@ export type CartOperationInput =
   |  { addPosition?: never; changeQuantity?: never; removePosition: RemovePositionInput; };
 
 export type AddPositionInput = {
-  itemId: Scalars['Int']['input'];
+  itemId: Scalars['ItemReference']['input'];
   quantity: Scalars['Int']['input'];
 };
 
@@ -639,6 +662,7 @@ export type Cart = {
   tax: Array<CartTax>;
   attainableInfos: Array<AttainableInfo>;
   attributes: CartAttributes;
+  lightningDealReservation: LightningDealReservation;
 };
 
 export type CartDetails = {
@@ -678,6 +702,8 @@ export type CartItem = {
   __typename?: 'CartItem';
   id: Scalars['ID']['output'];
   itemId: Scalars['Int']['output'];
+  /** The item's id, with `_lightning` behind it where pieces have a deal's price. */
+  operationsId: Scalars['ID']['output'];
   productId: Scalars['Int']['output'];
   name: Scalars['String']['output'];
   brand: Scalars['String']['output'];
@@ -693,6 +719,10 @@ export type CartItem = {
   quantityLightning: Scalars['Int']['output'];
   quantityNormal: Scalars['Int']['output'];
   pricePerUnitLightning?: Maybe<Price>;
+  /** Until when the pieces at `pricePerUnitLightning` are held for this cart (CA6). */
+  lightningDealReservationTimestampEnd?: Maybe<Scalars['DateTime']['output']>;
+  /** Its hold is over: the pieces cost the normal price again. */
+  isLightningDealReservationExpired: Scalars['Boolean']['output'];
   oldPricePerUnit?: Maybe<Price>;
   /** Stands beside `oldPricePerUnit` by law (OP6). */
   lowestPrice30DaysPerUnit?: Maybe<Price>;
@@ -708,6 +738,38 @@ export type CartItem = {
   isBelowMinimum: Scalars['Boolean']['output'];
   /** False where it can no longer be bought; the checkout does not begin. */
   isSaleable: Scalars['Boolean']['output'];
+};
+
+/** Pieces of lightning deals that a cart has for itself until a moment. */
+export type LightningDealReservation = {
+  __typename?: 'LightningDealReservation';
+  hasLightningDealReservation: Scalars['Boolean']['output'];
+  /** A hold is over, and its pieces cost the normal price until it is refreshed. */
+  isLightningDealReservationExpired: Scalars['Boolean']['output'];
+  /** When the first of the holds ends; null where none runs. */
+  lightningDealReservationTimestampEnd?: Maybe<Scalars['DateTime']['output']>;
+  isExtended: Scalars['Boolean']['output'];
+  isExtendable: Scalars['Boolean']['output'];
+  /** By how much an extension lengthens it. */
+  extensionMinutes: Scalars['Int']['output'];
+};
+
+export type LightningDealRefresh = {
+  __typename?: 'LightningDealRefresh';
+  reservation: LightningDealReservation;
+  changes: Array<LightningDealChange>;
+};
+
+/** A position that has fewer pieces at its deal's price than it had. */
+export type LightningDealChange = {
+  __typename?: 'LightningDealChange';
+  itemId: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** Pieces that were held; `quantityLightning` of them are. */
+  formerQuantityLightning: Scalars['Int']['output'];
+  quantityLightning: Scalars['Int']['output'];
+  /** shop.deal.gone or shop.deal.reduced */
+  message: Message;
 };
 
 export type PagingInput = {
@@ -1859,6 +1921,10 @@ export type ResolversTypes = {
   AttainableInfo: ResolverTypeWrapper<AttainableInfo>;
   CartAttributes: ResolverTypeWrapper<CartAttributes>;
   CartItem: ResolverTypeWrapper<CartItem>;
+  ItemReference: ResolverTypeWrapper<Scalars['ItemReference']['output']>;
+  LightningDealReservation: ResolverTypeWrapper<LightningDealReservation>;
+  LightningDealRefresh: ResolverTypeWrapper<LightningDealRefresh>;
+  LightningDealChange: ResolverTypeWrapper<LightningDealChange>;
   PagingInput: PagingInput;
   ListingFilterInput: ListingFilterInput;
   EnumFilterInput: EnumFilterInput;
@@ -2000,6 +2066,10 @@ export type ResolversParentTypes = {
   AttainableInfo: AttainableInfo;
   CartAttributes: CartAttributes;
   CartItem: CartItem;
+  ItemReference: Scalars['ItemReference']['output'];
+  LightningDealReservation: LightningDealReservation;
+  LightningDealRefresh: LightningDealRefresh;
+  LightningDealChange: LightningDealChange;
   PagingInput: PagingInput;
   ListingFilterInput: ListingFilterInput;
   EnumFilterInput: EnumFilterInput;
@@ -2111,6 +2181,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   isPasswordTokenValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsPasswordTokenValidArgs, 'token'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
+  getLightningDealReservation?: Resolver<ResolversTypes['LightningDealReservation'], ParentType, ContextType, RequireFields<QueryGetLightningDealReservationArgs, 'cartId'>>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'coreCategoryId'>>;
   categoryProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType, RequireFields<QueryCategoryProductsArgs, 'id' | 'paging'>>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, RequireFields<QueryProductArgs, 'id'>>;
@@ -2154,6 +2225,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   betzoldShopInit?: Resolver<ResolversTypes['ShopInit'], ParentType, ContextType>;
   shop_updateCart?: Resolver<ResolversTypes['CartUpdate'], ParentType, ContextType, RequireFields<MutationShop_UpdateCartArgs, 'cartId' | 'operations'>>;
   setOrderReference?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderReferenceArgs, 'cartId' | 'orderReference'>>;
+  extendLightningDealReservation?: Resolver<ResolversTypes['LightningDealReservation'], ParentType, ContextType, RequireFields<MutationExtendLightningDealReservationArgs, 'cartId'>>;
+  refreshLightningDealReservation?: Resolver<ResolversTypes['LightningDealRefresh'], ParentType, ContextType, RequireFields<MutationRefreshLightningDealReservationArgs, 'cartId'>>;
   recordGlanceView?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRecordGlanceViewArgs, 'productId' | 'itemId' | 'shopDomain'>>;
   setLoginOption?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetLoginOptionArgs, 'cartId' | 'option'>>;
   setBillingAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetBillingAddressArgs, 'cartId' | 'addressId'>>;
@@ -2298,6 +2371,7 @@ export type CartResolvers<ContextType = Ctx, ParentType extends ResolversParentT
   tax?: Resolver<Array<ResolversTypes['CartTax']>, ParentType, ContextType>;
   attainableInfos?: Resolver<Array<ResolversTypes['AttainableInfo']>, ParentType, ContextType>;
   attributes?: Resolver<ResolversTypes['CartAttributes'], ParentType, ContextType>;
+  lightningDealReservation?: Resolver<ResolversTypes['LightningDealReservation'], ParentType, ContextType>;
 };
 
 export type CartDetailsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartDetails'] = ResolversParentTypes['CartDetails']> = {
@@ -2328,6 +2402,7 @@ export type CartAttributesResolvers<ContextType = Ctx, ParentType extends Resolv
 export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartItem'] = ResolversParentTypes['CartItem']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  operationsId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   brand?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2341,6 +2416,8 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantityNormal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pricePerUnitLightning?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lightningDealReservationTimestampEnd?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isLightningDealReservationExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   oldPricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   lowestPrice30DaysPerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   uvpPerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
@@ -2353,6 +2430,32 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isBelowMinimum?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export interface ItemReferenceScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['ItemReference'], any> {
+  name: 'ItemReference';
+}
+
+export type LightningDealReservationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LightningDealReservation'] = ResolversParentTypes['LightningDealReservation']> = {
+  hasLightningDealReservation?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isLightningDealReservationExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lightningDealReservationTimestampEnd?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isExtended?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isExtendable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  extensionMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type LightningDealRefreshResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LightningDealRefresh'] = ResolversParentTypes['LightningDealRefresh']> = {
+  reservation?: Resolver<ResolversTypes['LightningDealReservation'], ParentType, ContextType>;
+  changes?: Resolver<Array<ResolversTypes['LightningDealChange']>, ParentType, ContextType>;
+};
+
+export type LightningDealChangeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LightningDealChange'] = ResolversParentTypes['LightningDealChange']> = {
+  itemId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  formerQuantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
 };
 
 export type CategoryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
@@ -3133,6 +3236,10 @@ export type Resolvers<ContextType = Ctx> = {
   AttainableInfo?: AttainableInfoResolvers<ContextType>;
   CartAttributes?: CartAttributesResolvers<ContextType>;
   CartItem?: CartItemResolvers<ContextType>;
+  ItemReference?: GraphQLScalarType;
+  LightningDealReservation?: LightningDealReservationResolvers<ContextType>;
+  LightningDealRefresh?: LightningDealRefreshResolvers<ContextType>;
+  LightningDealChange?: LightningDealChangeResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryLink?: CategoryLinkResolvers<ContextType>;
   NavigationNode?: NavigationNodeResolvers<ContextType>;

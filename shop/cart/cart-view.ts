@@ -11,7 +11,9 @@ import type {
   CartTax,
   Price,
 } from '#shop/resolver-types.generated.ts';
+import { lightningSuffix } from './item-reference.ts';
 import type { CartLine, PricedCart } from './price-cart.ts';
+import { reservationView } from './reservation-view.ts';
 import type { Totals } from './totals.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
@@ -41,6 +43,7 @@ export function cartView(
     tax: taxViews(totals, ctx),
     attainableInfos: freeShipping(cart, ctx),
     attributes: { submitted: head.isSubmitted },
+    lightningDealReservation: reservationView(cart),
   };
 }
 
@@ -76,6 +79,7 @@ export function itemView(line: CartLine, ctx: ViewCtx): CartItem {
   return {
     id: String(line.positionId),
     itemId,
+    operationsId: `${itemId}${line.quantityLightning > 0 ? lightningSuffix : ''}`,
     productId,
     name,
     brand: line.brand,
@@ -105,6 +109,9 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
   const { recommendedMinor } = line;
   return {
     isLightningDeal: quantityLightning > 0,
+    lightningDealReservationTimestampEnd:
+      deal?.holdEndsAt && quantityLightning > 0 ? new Date(deal.holdEndsAt).toISOString() : null,
+    isLightningDealReservationExpired: line.lapsedHold !== null,
     quantityLightning,
     quantityNormal,
     pricePerUnit: price(shownMinor),

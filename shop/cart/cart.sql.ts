@@ -2,7 +2,18 @@ import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
 import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
 import type { TaxClass } from '#shop/checkout/tax-rates.ts';
-import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
+import {
+  type CartDeal,
+  type DealCustomer,
+  joinCartDeal,
+  type LapsedHold,
+} from '#shop/deals/deal-room.sql.ts';
+import {
+  type Granted,
+  holdPieces,
+  type HoldWish,
+  nothingHeld,
+} from '#shop/deals/hold-pieces.sql.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
@@ -120,7 +131,9 @@ export type LineRow = {
   lowest30DaysMinor: number | null;
   baseContent: string | null;
   baseUnit: BaseUnit | null;
-  deal: DealOffer | null;
+  /** The deal that the cart holds pieces of, else the one that runs. */
+  deal: CartDeal | null;
+  lapsedHold: LapsedHold | null;
 };
 
 type LineKey = {
@@ -142,6 +155,12 @@ export function findLines(
     with wanted as (
       select item_id from cart.position where cart_id = ${cartId}
       union select unnest(${itemIds}::bigint[])
+    ),
+    destination as (
+      select deals.address_key(company, last_name, street, postcode, country) as key
+      from checkout.choice join account.address on address.id =
+        case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
+      where choice.cart_id = ${cartId}
     )
     select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
@@ -152,7 +171,7 @@ export function findLines(
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content as "baseContent", item.base_unit as "baseUnit",
-      room.deal
+      room.deal, lapsed.hold as "lapsedHold"
     from wanted
     join catalogue.item on item.id = wanted.item_id
     join catalogue.product on product.id = item.product_id
@@ -160,7 +179,7 @@ export function findLines(
     join catalogue.brand on brand.id = product.brand_id
     left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
     left join cart.position on position.cart_id = ${cartId} and position.item_id = item.id
-    ${joinDealRoom(now, customer)}
+    ${joinCartDeal(now, customer, { id: cartId, addressKey: sql`(select key from destination)` })}
     order by position.id nulls last, item.id`);
 }
 
@@ -170,20 +189,26 @@ export type CartChange = {
   version: number;
   quantities: ReadonlyMap<number, number>;
   removedPositionIds: readonly number[];
+  holds: { customer: DealCustomer; wishes: readonly HoldWish[]; endsAt: Date };
   writeKey: string | undefined;
   refusals: readonly CartRefusal[];
   now: Date;
+};
+
+export type WrittenChange = {
+  version: number;
+  positionIds: Record<string, number>;
+  /** What the cart holds of deals from now on, by item, of those that were wished for. */
+  granted: Record<string, Granted>;
 };
 
 /**
  * Writes a change in one statement, so all of it or nothing. Answers the new version and the positions' ids by item,
  * or undefined where the cart has changed or was submitted meanwhile: then nothing was written.
  */
-export function writeChange(
-  db: Db,
-  change: CartChange,
-): Promise<{ version: number; positionIds: Record<string, number> } | undefined> {
-  const { cartId, now } = change;
+export function writeChange(db: Db, change: CartChange): Promise<WrittenChange | undefined> {
+  const { cartId, now, holds } = change;
+  const holding = holds.wishes.length > 0 ? holdPieces({ cartId, now, ...holds }) : nothingHeld;
   return db.row(sql`
     with changed as (
       update cart.cart set version = version + 1, changed_at = ${now}
@@ -207,8 +232,10 @@ export function writeChange(
       order by wanted.place
       on conflict (cart_id, item_id) do update set quantity = excluded.quantity
       returning id, item_id
-    )
-    select changed.version, coalesce((select json_object_agg(item_id, id) from kept), '{}') as "positionIds"
+    ),
+    ${holding}
+    select changed.version, coalesce((select json_object_agg(item_id, id) from kept), '{}') as "positionIds",
+      coalesce((select json_object_agg(item_id, hold) from granted), '{}') as granted
     from changed`);
 }
 

@@ -1,3 +1,4 @@
+import type { DealCustomer } from '#shop/deals/deal-room.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import { type CartHead, findHead, findLines, type LineRow, lockHead } from './cart.sql.ts';
@@ -67,10 +68,11 @@ export function linesOf(
   cartId: string,
   itemIds: readonly number[] = [],
 ): Promise<LineRow[]> {
-  const customer = {
-    userId: visitor.userId ?? '',
-    accountId: visitor.account?.id,
-    email: visitor.account?.email,
-  };
+  const customer = customerOf(visitor);
   return findLines(db, { cartId, itemIds, storefront, now: clock.now(), customer });
+}
+
+/** Who buys, as limits per customer count them. */
+export function customerOf({ userId, account }: CartCtx['visitor']): DealCustomer {
+  return { userId: userId ?? '', accountId: account?.id, email: account?.email };
 }

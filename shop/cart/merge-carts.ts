@@ -1,5 +1,6 @@
 import { clearChoice } from '#shop/checkout/clear-choice.ts';
-import { type CartCtx, isCartId } from './find-cart.ts';
+import { giveHoldsTo, moveHolds } from '#shop/deals/take-deal-pieces.ts';
+import { type CartCtx, customerOf, isCartId } from './find-cart.ts';
 import {
   claimCart,
   closeMergedCart,
@@ -51,15 +52,28 @@ async function visitorsCart(
 }
 
 async function claim(
-  { db, clock }: CartCtx,
+  { db, clock, visitor }: CartCtx,
   { accountId, cartId }: { accountId: number; cartId: string },
 ): Promise<void> {
   await claimCart(db, { cartId, accountId, now: clock.now() });
   await clearChoice(db, cartId);
+  await giveHoldsTo(db, cartId, customerOf(visitor));
 }
 
 /** In parts that one call takes; a cart of the most positions is two of them. */
 async function add(ctx: CartCtx, own: string, { id, positions }: VisitorCart): Promise<void> {
+  const { db, storefront, clock } = ctx;
+  const itemIds = positions.map(({ itemId }) => itemId);
+  const merge = { from: id, to: own, itemIds, priceList: storefront.priceList, now: clock.now() };
+  await moveHolds(db, merge, () => addAll(ctx, own, positions));
+  await closeMergedCart(db, { cartId: id, mergedInto: own, now: clock.now() });
+}
+
+async function addAll(
+  ctx: CartCtx,
+  own: string,
+  positions: VisitorCart['positions'],
+): Promise<void> {
   const operations = positions.map((addPosition) => ({ addPosition }));
   for (let start = 0; start < operations.length; start += mostOperations) {
     await updateCart(ctx, {
@@ -67,5 +81,4 @@ async function add(ctx: CartCtx, own: string, { id, positions }: VisitorCart): P
       operations: operations.slice(start, start + mostOperations),
     });
   }
-  await closeMergedCart(ctx.db, { cartId: id, mergedInto: own, now: ctx.clock.now() });
 }

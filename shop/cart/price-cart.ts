@@ -1,7 +1,7 @@
 import { type CheckoutSettings, checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { type ShipperOffer, offerShippers, selectShipper } from '#shop/checkout/shippers.ts';
 import { taxRate } from '#shop/checkout/tax-rates.ts';
-import { splitQuantity } from '#shop/deals/split-quantity.ts';
+import { splitHeld } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { CartHead, LineRow } from './cart.sql.ts';
 import { type Totals, totalsOf } from './totals.ts';
@@ -72,7 +72,9 @@ export function priceLine(
 ): CartLine {
   const { quantity, deal } = row;
   const unitMinor = row.amountMinor ?? 0;
-  const { lightning, normal } = splitQuantity(quantity, deal ?? undefined);
+  const { lightning, normal } = deal
+    ? splitHeld(quantity, deal)
+    : { lightning: 0, normal: quantity };
   return {
     ...row,
     unitMinor,

@@ -1,8 +1,10 @@
+import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
+import { holdEnd, holdWishes, withHold } from '#shop/deals/hold-wishes.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
 import { applyOperations, type CartRefusal } from './apply-operations.ts';
 import { type CartHead, type LineRow, writeChange } from './cart.sql.ts';
-import { type CartCtx, linesOf, openHead } from './find-cart.ts';
+import { type CartCtx, customerOf, linesOf, openHead } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 
 type CartWrite = {
@@ -76,7 +78,7 @@ type Difference = {
 };
 
 async function writeDifference(
-  { db, clock }: CartCtx,
+  { db, clock, storefront, visitor }: CartCtx,
   { head, rows, quantities, writeKey, refusals }: Difference,
 ): Promise<{ head: CartHead; rows: LineRow[] } | undefined> {
   const held = new Map(rows.filter(({ positionId }) => positionId).map((row) => [row.itemId, row]));
@@ -87,19 +89,28 @@ async function writeDifference(
   if (changed.size === 0 && removed.length === 0) return { head, rows };
 
   const removedPositionIds = removed.flatMap(({ positionId }) => positionId ?? []);
+  const touched = rows.filter(({ itemId }) => changed.has(itemId) || !quantities.has(itemId));
   const written = await writeChange(db, {
     cartId: head.id,
     version: head.version,
     quantities: changed,
     removedPositionIds,
+    holds: {
+      customer: customerOf(visitor),
+      wishes: touched.flatMap((row) => holdWishes(row, quantities.get(row.itemId) ?? 0)),
+      endsAt: holdEnd(checkoutSettings(storefront.store, head.parameters), clock.now()),
+    },
     writeKey,
     refusals,
     now: clock.now(),
   });
   if (!written) return undefined;
+  const touchedIds = new Set(touched.map(({ itemId }) => itemId));
   return {
     head: { ...head, version: written.version },
-    rows: rowsAfter(rows, quantities, written.positionIds),
+    rows: rowsAfter(rows, quantities, written.positionIds).map((row) =>
+      touchedIds.has(row.itemId) ? withHold(row, written.granted[row.itemId]) : row,
+    ),
   };
 }
 

@@ -10,6 +10,9 @@ export type CheckoutSettings = {
   invoiceLimitCustomerMinor: number;
   /** Days that prepayment is waited for. */
   prepaymentDays: number;
+  /** How long a cart holds pieces of a lightning deal, and how much longer once. */
+  dealHoldMinutes: number;
+  dealExtensionMinutes: number;
   /** Parcels that DHL does not bring go by DPD, else by GLS. */
   deliversByDpd: boolean;
   /** Where prepayment goes. Without it there is no prepayment. */
@@ -24,6 +27,8 @@ const shared = {
   invoiceLimitGuestMinor: 15_000,
   invoiceLimitCustomerMinor: 100_000,
   prepaymentDays: 10,
+  dealHoldMinutes: 15,
+  dealExtensionMinutes: 10,
 };
 
 const defaults: Record<Store, Omit<CheckoutSettings, 'bank' | 'deliversByDpd'>> = {
@@ -46,6 +51,8 @@ export function checkoutSettings(store: Store, parameters: CheckoutParameters): 
     invoiceLimitGuestMinor: number('invoiceLimitGuestMinor'),
     invoiceLimitCustomerMinor: number('invoiceLimitCustomerMinor'),
     prepaymentDays: number('prepaymentDays'),
+    dealHoldMinutes: number('dealHoldMinutes'),
+    dealExtensionMinutes: number('dealExtensionMinutes'),
     deliversByDpd: parameters['dpd'] === 'true',
     bank: bankOf(parameters),
   };

@@ -19,18 +19,6 @@ beforeAll(async () => {
     { id: 2, amountMinor: 2500, taxClass: 'reduced' },
     { id: 3, name: 'Letztes Stück', amountMinor: 1000, onHand: 1 },
     { id: 4, amountMinor: 1000, onHand: 2, restockDays: 5 },
-    {
-      id: 5,
-      amountMinor: 2000,
-      onHand: 500,
-      deal: { specialAmountMinor: 1500, cap: 7, perCustomerLimit: 2 },
-    },
-    {
-      id: 6,
-      amountMinor: 2000,
-      onHand: 500,
-      deal: { specialAmountMinor: 1500, cap: 50, perCustomerLimit: 2 },
-    },
     { id: 7, amountMinor: 12_900, isBulky: true },
     { id: 8, amountMinor: 500, onHand: 60 },
     { id: 9, amountMinor: 500, onHand: 60 },
@@ -284,43 +272,6 @@ describe('[CO6] an order', () => {
       numbers.push((await submit(ready)).orderId);
     }
     expect(numbers).toEqual(['RC-2026-100001', 'RC-2026-100002']);
-  });
-});
-
-describe('[CA5] deals at submit', () => {
-  test('a deal of seven pieces is sold seven times at its price, whoever comes at once', async () => {
-    const buyers = await Promise.all(
-      many(12).map((index) => buyer([[5, 1]], `blitz${index}@haus.example`)),
-    );
-    const answers = await Promise.all(buyers.map(submit));
-    expect(answers.filter(({ orderId }) => orderId !== null)).toHaveLength(7);
-    expect(answers.filter(({ errorCode }) => errorCode === 'cartChanged')).toHaveLength(5);
-    expect(await countOf('select sold as count from deals.deal where item_id = 5')).toBe(7);
-    const loser = buyers[answers.findIndex(({ orderId }) => orderId === null)]!;
-    const seen = { ...loser, totalMinor: await totalOf(loser.ctx, loser.cartId) };
-    expect(seen.totalMinor).toBe(loser.totalMinor + 500);
-    expect((await submit(seen)).errorCode).toBeNull();
-  });
-
-  test('a customer gets no more than the limit, however many carts are ordered at once', async () => {
-    const buyers = await Promise.all(many(5).map(() => buyer([[6, 2]], 'sammler@haus.example')));
-    const answers = await Promise.all(buyers.map(submit));
-    expect(answers.filter(({ orderId }) => orderId !== null)).toHaveLength(1);
-    expect(answers.filter(({ errorCode }) => errorCode === 'cartChanged')).toHaveLength(4);
-    expect(await countOf('select sold as count from deals.deal where item_id = 6')).toBe(2);
-  });
-
-  test('pieces beyond the limit cost the normal price and stand on a line of their own', async () => {
-    const answer = await submit(await buyer([[6, 3]], 'neugierig@haus.example'));
-    const { rows } = await database.pool.query(
-      `select quantity, unit_minor, deal_id is not null as is_deal from orders.line
-       where order_id = (select id from orders.purchase where order_number = $1) order by line_number`,
-      [answer.orderId],
-    );
-    expect(rows).toEqual([
-      { quantity: 2, unit_minor: 1500, is_deal: true },
-      { quantity: 1, unit_minor: 2000, is_deal: false },
-    ]);
   });
 });
 

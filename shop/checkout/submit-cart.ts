@@ -2,7 +2,8 @@ import { closeCart } from '#shop/cart/close-cart.ts';
 import { type CartCtx, linesOf, readHead } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
 import { priceCart } from '#shop/cart/price-cart.ts';
-import { holdDeals, takeDealPieces } from '#shop/deals/take-deal-pieces.ts';
+import { lockDealPieces, takeDealPieces } from '#shop/deals/take-deal-pieces.ts';
+import { heldDealIds } from '#shop/deals/hold-wishes.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { requestNewsletter } from '#shop/marketing/request-newsletter.ts';
@@ -55,7 +56,7 @@ async function submitLocked(
   const head = await readHead(ctx, cartId, { locks: true });
   if (head.isSubmitted) return 'submittedBefore';
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
-  const cart = priceCart(head, await linesWithHeldDeals(ctx, cartId), ctx);
+  const cart = priceCart(head, await linesUnderLock(ctx, cartId), ctx);
   const checkout = assembleCheckout(cart, choice, ctx);
 
   const blocked = blockedBy(checkout);
@@ -64,15 +65,17 @@ async function submitLocked(
     return refuse('cartChanged', 'shop.checkout.cartChanged');
   const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail });
   if (!order) return incomplete();
-  return take(ctx, order, { subscribesNewsletter: choice.subscribesNewsletter });
+  const { subscribesNewsletter } = choice;
+  const hasHolds = cart.lines.some((line) => heldDealIds(line).length > 0);
+  return take(ctx, order, { subscribesNewsletter, hasHolds });
 }
 
-/** Where a deal is in the cart, its pieces are counted again once nobody else can take any. */
-async function linesWithHeldDeals(ctx: SubmitCtx, cartId: string) {
+/** Where a cart holds pieces of deals, they are read again once nobody can release them. */
+async function linesUnderLock(ctx: SubmitCtx, cartId: string) {
   const lines = await linesOf(ctx, cartId);
-  const dealIds = lines.flatMap(({ deal }) => deal?.dealId ?? []);
+  const dealIds = lines.flatMap(heldDealIds);
   if (dealIds.length === 0) return lines;
-  await holdDeals(ctx.db, dealIds);
+  await lockDealPieces(ctx.db, dealIds);
   return linesOf(ctx, cartId);
 }
 
@@ -90,7 +93,7 @@ function incomplete(): Refusal<'incomplete'> {
 async function take(
   { db, storefront }: SubmitCtx,
   order: Order,
-  { subscribesNewsletter }: { subscribesNewsletter: boolean },
+  { subscribesNewsletter, hasHolds }: { subscribesNewsletter: boolean; hasHolds: boolean },
 ): Promise<Submitted | Refusal<'outOfStock'>> {
   const { cartId, placedAt: now, lines, email, langCode } = order;
   const short = await takeStock(db, { cartId, wishes: lines, now });
@@ -98,7 +101,7 @@ async function take(
   const pieces = lines.flatMap(({ dealId, quantity }) =>
     dealId === null ? [] : { dealId, quantity },
   );
-  if (pieces.length > 0) await takeDealPieces(db, pieces);
+  if (hasHolds) await takeDealPieces(db, cartId, pieces);
   if (subscribesNewsletter)
     await requestNewsletter(db, { email, shop: storefront.shop, langCode, now });
   const newCartId = await closeCart(db, cartId, now);

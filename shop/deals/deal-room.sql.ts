@@ -1,8 +1,8 @@
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import { lowestBeforeDeal } from './deal.sql.ts';
-import type { DealRoom } from './split-quantity.ts';
+import { lowestBeforeDeal, takenOf } from './deal.sql.ts';
+import type { CartRoom, DealRoom } from './split-quantity.ts';
 
-/** Who buys, as the limit per customer counts them: by user id, e-mail or account (CA5). */
+/** Who buys, as the limit per customer counts them: by user id, e-mail or account, and at checkout by address (CA5). */
 export type DealCustomer = {
   userId: string;
   accountId: number | undefined;
@@ -17,23 +17,66 @@ export type DealOffer = DealRoom & {
 };
 
 /** Joins `room.deal` (null where none runs) to rows that are called `offer` and have item_id and price_list. */
-export function joinDealRoom(now: Date, { userId, accountId, email }: DealCustomer): Statement {
+export function joinDealRoom(now: Date, customer: DealCustomer): Statement {
   return sql`
     left join lateral (
-      select json_build_object(
-        'dealId', deal.id, 'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap,
-        'taken', deal.held + deal.sold, 'perCustomerLimit', deal.per_customer_limit, 'lowest30DaysMinor', ${lowestBeforeDeal},
-        'boughtByCustomer', (
-          select coalesce(sum(line.quantity), 0) from orders.line
-          join orders.purchase on purchase.id = line.order_id
-          where line.deal_id = deal.id and purchase.status <> 'cancelled'
-            and (purchase.user_id = ${userId} or purchase.account_id = ${accountId ?? null}::bigint
-              or lower(purchase.email) = lower(${email ?? null}::text))
-        )) as deal
+      select json_build_object(${offered(now)}, 'boughtByCustomer', ${boughtBy(customer, sql`null`)}) as deal
       from deals.deal
       where deal.item_id = offer.item_id and deal.price_list = offer.price_list
         and deal.starts_at <= ${now} and deal.ends_at > ${now}
       order by deal.special_amount_minor
       limit 1
     ) room on true`;
+}
+
+/** The deal of a cart's item: the one that the cart holds pieces of, else the one that runs: `room.deal`. */
+export type CartDeal = DealOffer &
+  CartRoom & {
+    /** ISO 8601; null without a hold. */
+    holdEndsAt: string | null;
+    isExtended: boolean;
+  };
+
+/** A hold that is over and that the cart was not yet told of: `lapsed.hold`. */
+export type LapsedHold = { dealId: number; quantity: number };
+
+/**
+ * Joins `room.deal` and `lapsed.hold`, either of which can be null, to rows that are called `offer`. `addressKey` is
+ * where the cart goes, as `deals.address_key` writes it.
+ */
+export function joinCartDeal(
+  now: Date,
+  customer: DealCustomer,
+  cart: { id: string; addressKey: Statement },
+): Statement {
+  const { userId, accountId, email } = customer;
+  return sql`
+    left join lateral (
+      select json_build_object(${offered(now)}, 'boughtByCustomer', ${boughtBy(customer, cart.addressKey)},
+        'heldElsewhere', deals.held_elsewhere(deal.id, ${cart.id}::uuid, ${userId}, ${accountId ?? null}::bigint, ${email ?? null}::text, ${now}),
+        'held', coalesce(hold.quantity, 0), 'holdEndsAt', hold.ends_at, 'isExtended', coalesce(hold.is_extended, false),
+        'isRunning', deal.ends_at > ${now}) as deal
+      from deals.deal
+      left join deals.reservation hold on hold.cart_id = ${cart.id}::uuid and hold.item_id = offer.item_id
+        and hold.deal_id = deal.id and hold.released_at is null and hold.ends_at > ${now}
+      where deal.item_id = offer.item_id and deal.price_list = offer.price_list and deal.starts_at <= ${now}
+        and deal.ends_at > ${now}::timestamptz - interval '1 day' and (deal.ends_at > ${now} or hold.deal_id is not null)
+      order by hold.deal_id is null, deal.special_amount_minor
+      limit 1
+    ) room on true
+    left join lateral (
+      select json_build_object('dealId', deal_id, 'quantity', quantity) as hold
+      from deals.reservation
+      where cart_id = ${cart.id}::uuid and item_id = offer.item_id and (released_at is not null or ends_at <= ${now})
+    ) lapsed on true`;
+}
+
+function offered(now: Date): Statement {
+  return sql`
+    'dealId', deal.id, 'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', ${takenOf(now)},
+    'perCustomerLimit', deal.per_customer_limit, 'lowest30DaysMinor', ${lowestBeforeDeal}`;
+}
+
+function boughtBy({ userId, accountId, email }: DealCustomer, addressKey: Statement): Statement {
+  return sql`deals.bought_by(deal.id, ${userId}, ${accountId ?? null}::bigint, ${email ?? null}::text, ${addressKey})`;
 }

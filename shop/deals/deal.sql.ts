@@ -18,15 +18,22 @@ export type RunningDeal = {
 /** The lowest price of the 30 days before `deal` began (OP6). */
 export const lowestBeforeDeal = sql`catalogue.lowest_price_before(deal.item_id, deal.price_list, deal.starts_at)`;
 
+/** Pieces of `deal` held and sold. A hold that is over counts as none at once, also while nobody has released it (CA6). */
+export function takenOf(now: Date): Statement {
+  return sql`(deal.held + deal.sold - (
+    select coalesce(sum(reservation.quantity), 0) from deals.reservation
+    where reservation.deal_id = deal.id and reservation.released_at is null and reservation.ends_at <= ${now}))`;
+}
+
 /** Joins `running.deal` (null where none runs) to rows that are called `offer` and have item_id and price_list. */
 export function joinRunningDeal(now: Date): Statement {
   return sql`
     left join lateral (
       select json_build_object(
-        'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', deal.held + deal.sold,
+        'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', ${takenOf(now)},
         'perCustomerLimit', deal.per_customer_limit, 'endsAt', deal.ends_at,
         'lowest30DaysMinor', ${lowestBeforeDeal}) as deal,
-        deal.held + deal.sold < deal.cap as is_open
+        ${takenOf(now)} < deal.cap as is_open
       from deals.deal
       where deal.item_id = offer.item_id and deal.price_list = offer.price_list
         and deal.starts_at <= ${now} and deal.ends_at > ${now}
@@ -65,7 +72,7 @@ export function findRunning(
 ): Promise<DealRow[]> {
   return db.rows<DealRow>(sql`
     select deal.id, deal.item_id as "itemId", item.product_id as "productId",
-      deal.special_amount_minor as "specialAmountMinor", deal.cap, deal.held + deal.sold as taken,
+      deal.special_amount_minor as "specialAmountMinor", deal.cap, ${takenOf(now)}::integer as taken,
       deal.per_customer_limit as "perCustomerLimit", ${lowestBeforeDeal} as "lowest30DaysMinor",
       to_char(deal.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
     from deals.deal
@@ -75,7 +82,16 @@ export function findRunning(
     limit ${limit}`);
 }
 
-/** What a new deal must respect. Locks the item's price, so that two schedules of one item queue up. */
+/** Two schedules of one item queue up. A statement of its own: only the next one sees what the other has written. */
+export async function lockDealItem(
+  db: Db,
+  { itemId, priceList }: { itemId: number; priceList: PriceList },
+): Promise<void> {
+  await db.run(sql`
+    select from catalogue.item_price where item_id = ${itemId} and price_list = ${priceList} for update`);
+}
+
+/** What a new deal must respect. */
 export type DealItem = {
   productId: number;
   amountMinor: number;
@@ -98,8 +114,7 @@ export function findDealItem(
     from catalogue.item
     join catalogue.product on product.id = item.product_id
     join catalogue.item_price price on price.item_id = item.id
-    where item.id = ${deal.itemId} and price.price_list = ${deal.priceList}
-    for update of price`);
+    where item.id = ${deal.itemId} and price.price_list = ${deal.priceList}`);
 }
 
 export type NewDeal = {

@@ -1,7 +1,7 @@
 import { announceProducts } from '#shop/catalogue/price.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
-import { type DealItem, findDealItem, insertDeal, type NewDeal } from './deal.sql.ts';
+import { type DealItem, findDealItem, insertDeal, lockDealItem, type NewDeal } from './deal.sql.ts';
 
 type Refused = 'DEAL_INVALID' | 'ITEM_UNKNOWN' | 'FIXED_PRICE' | 'NOT_CHEAPER' | 'DEALS_OVERLAP';
 
@@ -16,6 +16,7 @@ export async function scheduleDeal(
 ): Promise<{ id: number } | Refusal<Refused>> {
   if (!isValid(deal)) return refuse('DEAL_INVALID', 'shop.deal.invalid');
   return db.transaction(async (tx) => {
+    await lockDealItem(tx, deal);
     const item = await findDealItem(tx, deal);
     if (!item) return refuse('ITEM_UNKNOWN', 'shop.deal.itemUnknown', { field: 'itemId' });
     const refusal = refusalOf(deal, item);

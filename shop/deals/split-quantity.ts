@@ -1,19 +1,47 @@
 /** How many pieces of a deal are left, and how many of them this customer may still have. */
 export type DealRoom = {
   cap: number;
+  /** Pieces held, by whomever, and sold. */
   taken: number;
   perCustomerLimit: number;
   boughtByCustomer: number;
 };
 
-/** Parts a quantity into pieces at the deal's price and pieces at the normal one (CA5). */
-export function splitQuantity(
-  quantity: number,
-  deal: DealRoom | undefined,
-): { lightning: number; normal: number } {
-  const left = deal
-    ? Math.min(deal.cap - deal.taken, deal.perCustomerLimit - deal.boughtByCustomer)
-    : 0;
-  const lightning = Math.max(0, Math.min(quantity, left));
+/** What a cart holds of a deal, and what it could hold. */
+export type CartRoom = DealRoom & {
+  /** False once the deal is over; a hold is good until its own end. */
+  isRunning: boolean;
+  /** Pieces that the cart holds; they are among those taken. */
+  held: number;
+  /** Pieces that other carts of the customer hold. */
+  heldElsewhere: number;
+};
+
+type Split = { lightning: number; normal: number };
+
+/** Parts a quantity into pieces that could be had at the deal's price now and pieces at the normal one (CA5). */
+export function splitQuantity(quantity: number, deal: DealRoom | undefined): Split {
+  return deal
+    ? splitForCart(quantity, { ...deal, isRunning: true, held: 0, heldElsewhere: 0 })
+    : split(quantity, 0);
+}
+
+/** Parts a quantity into pieces that a cart should hold and the others. What it holds already is not taken from it (CA5). */
+export function splitForCart(quantity: number, deal: CartRoom): Split {
+  const { cap, taken, isRunning, held, heldElsewhere, perCustomerLimit, boughtByCustomer } = deal;
+  const left = isRunning ? Math.max(0, cap - taken) : 0;
+  const allowed = perCustomerLimit - boughtByCustomer;
+  const kept = Math.min(held, allowed);
+  return split(quantity, Math.max(kept, Math.min(held + left, allowed - heldElsewhere)));
+}
+
+/** Parts a quantity into pieces that the cart holds and this customer may have, and the others: what is charged (CA5). */
+export function splitHeld(quantity: number, deal: CartRoom): Split {
+  const { held, perCustomerLimit, boughtByCustomer } = deal;
+  return split(quantity, Math.min(held, perCustomerLimit - boughtByCustomer));
+}
+
+function split(quantity: number, possible: number): Split {
+  const lightning = Math.max(0, Math.min(quantity, possible));
   return { lightning, normal: quantity - lightning };
 }
