@@ -86,7 +86,7 @@ export function freeHolds(db: Db, cartId: string, now: Date): Promise<EndedHold[
 /** A hold that came from another cart ends when it would have ended there. */
 export async function keepEnds(db: Db, cartId: string, holds: readonly EndedHold[]): Promise<void> {
   await db.run(sql`
-    update deals.reservation set ends_at = least(reservation.ends_at, former.ends_at), is_extended = reservation.is_extended or former.is_extended
+    update deals.reservation set ends_at = least(reservation.ends_at, former."endsAt"), is_extended = reservation.is_extended or former."isExtended"
     from json_to_recordset(${JSON.stringify(holds)}::json) as former ("itemId" bigint, "endsAt" timestamptz, "isExtended" boolean)
     where cart_id = ${cartId}::uuid and item_id = former."itemId"`);
 }
