@@ -5,6 +5,7 @@ import { openDatabase } from '#database/pool.ts';
 import { migrate } from '#database/migrate.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { approveBusiness } from '#shop/account/approve-business.ts';
+import { rejectBusiness } from '#shop/account/reject-business.ts';
 import { readProofs } from '#shop/account/read-proofs.ts';
 import { listWaiting } from '#shop/account/registration.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
@@ -17,7 +18,8 @@ import { shareDatabase } from './shop/share-database.ts';
 
 const usage = `npm run accounts -- waiting                    business accounts that nobody has approved yet
 npm run accounts -- proofs <email> <folder>    writes what one uploaded into a folder
-npm run accounts -- approve <email>            opens one and mails its customer number`;
+npm run accounts -- approve <email>            opens one and mails its customer number
+npm run accounts -- reject <email> [words]     deletes one that waits and mails what to do, with words of yours`;
 
 const sentences = {
   UNKNOWN:
@@ -27,10 +29,12 @@ const sentences = {
 
 /** `npm run accounts`: what an operator does with business accounts; also while the shop runs. */
 await withSentences(async () => {
-  const [task, email, folder] = process.argv.slice(2);
+  const [task, email, folder, ...others] = process.argv.slice(2);
   if (task === 'waiting') await withDatabase(showWaiting);
   else if (task === 'approve' && email !== undefined)
     await withDatabase((db) => approve(db, email));
+  else if (task === 'reject' && email !== undefined)
+    await withDatabase((db) => reject(db, email, [folder ?? '', ...others].join(' ')));
   else if (task === 'proofs' && email !== undefined && folder !== undefined)
     await withDatabase((db) => writeProofs(db, email, folder));
   else console.log(usage);
@@ -78,6 +82,17 @@ async function approve(db: Db, email: string): Promise<void> {
     console.log(`✓ ${email} is customer ${approved.customerNumber}. The mail is on its way.`);
     return;
   }
-  console.log(`✗ ${sentences[approved.refused]}`);
+  fail(approved.refused);
+}
+
+async function reject(db: Db, email: string, reason: string): Promise<void> {
+  const files = createPostgresFileStore(db, systemClock);
+  const refused = await rejectBusiness({ db, files }, { email, reason });
+  if (refused) fail(refused.refused);
+  else console.log(`✓ The registration of ${email} is deleted. The mail is on its way.`);
+}
+
+function fail(refused: keyof typeof sentences): void {
+  console.log(`✗ ${sentences[refused]}`);
   process.exitCode = 1;
 }

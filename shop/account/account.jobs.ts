@@ -1,5 +1,10 @@
 import type { MailCtx } from '#shop/mail/speaker.ts';
-import { sendApprovalMail, sendRegistrationMail } from './registration-mails.ts';
+import {
+  type Rejected,
+  sendApprovalMail,
+  sendRegistrationMail,
+  sendRejectionMail,
+} from './registration-mails.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 import { sendPasswordReset } from './send-password-reset.ts';
 
@@ -11,6 +16,7 @@ export const accountJobs = {
     sendRegistrationMail(ctx, accountId),
   'send-approval-mail': ({ accountId }: OfAccount, ctx: MailCtx) =>
     sendApprovalMail(ctx, accountId),
+  'send-rejection-mail': (rejected: Rejected, ctx: MailCtx) => sendRejectionMail(ctx, rejected),
   'send-password-reset': (request: { langCode: string; identifier: string }, ctx: MailCtx) =>
     sendPasswordReset(ctx, request),
   'send-password-changed': (

@@ -17,6 +17,23 @@ export function sendApprovalMail(ctx: MailCtx, accountId: number): Promise<void>
   return send(ctx, accountId, 'approval', approvalLetter);
 }
 
+/** Who was turned down: the account is gone, so the job carries what its mail needs. */
+export type Rejected = Pick<RegisteredRow, 'email' | 'firstName' | 'lastName' | 'langCode'> & {
+  accountId: number;
+  /** The operator's own words; empty for none. */
+  reason: string;
+};
+
+/** Tells a business that its registration was turned down and what to do now (OP3, AC6). Throws when the mail server does not take it. */
+export async function sendRejectionMail(
+  { mail, speakAs }: MailCtx,
+  rejected: Rejected,
+): Promise<void> {
+  const speaker = await speakAs(rejected.langCode ?? defaultLangCodes.business);
+  const letter = rejectionLetter(rejected, speaker);
+  await mail.send(letterMail(`rejection.${rejected.accountId}`, rejected.email, letter, speaker));
+}
+
 /** An account that was deleted in the meantime gets no mail. */
 async function send(
   { db, mail, speakAs }: MailCtx,
@@ -78,6 +95,29 @@ function approvalLetter(account: RegisteredRow, { texts, storefront }: Speaker):
   };
 }
 
-function greeting({ firstName, lastName }: RegisteredRow, texts: Speaker['texts']): string {
+function rejectionLetter(rejected: Rejected, { texts, storefront }: Speaker): Letter {
+  const { reason } = rejected;
+  return {
+    subject: texts('shop.mail.rejection.subject'),
+    preview: texts('shop.mail.rejection.preview'),
+    title: texts('shop.mail.rejection.title'),
+    paragraphs: [
+      greeting(rejected, texts),
+      texts('shop.mail.rejection.text'),
+      ...(reason === '' ? [] : [reason]),
+    ],
+    notice: { text: texts('shop.mail.rejection.next'), values: [] },
+    link: {
+      label: texts('shop.mail.rejection.link'),
+      url: `${storefront.baseUrl}/myaccount/register/`,
+    },
+    closing: [texts('shop.mail.rejection.closing'), texts('shop.mail.registration.notYou')],
+  };
+}
+
+function greeting(
+  { firstName, lastName }: Pick<RegisteredRow, 'firstName' | 'lastName'>,
+  texts: Speaker['texts'],
+): string {
   return texts('shop.mail.greeting', { name: `${firstName ?? ''} ${lastName ?? ''}`.trim() });
 }

@@ -125,6 +125,21 @@ export async function writeApproval(
       job_key => 'approval-mail:' || id)).id from approved`);
 }
 
+/** Deletes an account with all that hangs on it, and enqueues the mail that tells why. */
+export async function deleteRegistration(
+  tx: Db,
+  { accountId, reason }: { accountId: number; reason: string },
+): Promise<void> {
+  await tx.run(sql`
+    with deleted as (
+      delete from account.account where id = ${accountId}
+      returning id, email, first_name, last_name, lang_code
+    )
+    select (graphile_worker.add_job('send-rejection-mail', json_build_object('accountId', id, 'email', email,
+      'firstName', first_name, 'lastName', last_name, 'langCode', lang_code, 'reason', ${reason}::text),
+      job_key => 'rejection-mail:' || id)).id from deleted`);
+}
+
 export type WaitingRow = {
   email: string;
   company: string | null;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveBusiness } from '#shop/account/approve-business.ts';
 import { readProofs } from '#shop/account/read-proofs.ts';
+import { rejectBusiness } from '#shop/account/reject-business.ts';
+import { demoCustomer } from '#demo/seed/seed-account.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { business, german } from './fake-shop.ts';
 import {
@@ -210,6 +212,44 @@ describe('[AC6] registration of a business', () => {
     const approval = mails.find((each) => each?.subject === 'Ihr Konto ist frei');
     expect(approval?.text).toContain(`Kundennummer: ${customerNumber}`);
     expect(approval?.html).toContain(customerNumber);
+  });
+
+  test('is turned down: account and proofs are gone, a mail says what to do, and the e-mail can register again', async () => {
+    await shop.forgetLimits();
+    const email = 'zurueck@schule.example';
+    const ctx = visitorOf(shop.database.db);
+    const again = async () => {
+      const { uploadId: certificateId } = await upload(pdf);
+      const { answer } = await registerBusiness({ ...school, email, certificateId });
+      return answer;
+    };
+    expect(await again()).toMatchObject({ successfull: true, approvalPending: true });
+    const counted = async () => {
+      const { rows } = await shop.database.pool.query(
+        `select (select count(*)::integer from account.account where email = $1) as accounts,
+          (select count(*)::integer from account.document where account_id is null) as unclaimed,
+          (select count(*)::integer from files.file) as files`,
+        [email],
+      );
+      return rows[0];
+    };
+    const { accounts, unclaimed, files } = await counted();
+    expect(accounts).toBe(1);
+    const rejection = { email: ' Zurueck@schule.example', reason: 'Der Stempel ist <unlesbar>.' };
+    expect(await rejectBusiness(ctx, rejection)).toBeUndefined();
+    expect(await counted()).toEqual({ accounts: 0, unclaimed, files: files - 1 });
+    expect(await rejectBusiness(ctx, { email })).toMatchObject({ refused: 'UNKNOWN' });
+    expect(await rejectBusiness(ctx, { email: demoCustomer.email })).toMatchObject({
+      refused: 'ALREADY_APPROVED',
+    });
+    await shop.runJobs();
+    const mail = (await shop.mailsTo(email)).find(
+      (each) => each?.subject === 'Ihre Anmeldung bei Ranzen',
+    );
+    expect(mail?.text).toContain('Der Stempel ist <unlesbar>.');
+    expect(mail?.html).toContain('Der Stempel ist &lt;unlesbar&gt;.');
+    expect(mail?.text).toMatch(/http:\/\/educational\.\S+\/myaccount\/register\//);
+    expect(await again()).toMatchObject({ successfull: true, approvalPending: true });
   });
 
   test('customer numbers are given once, and those given by hand are passed over', async () => {
