@@ -7,11 +7,12 @@ type Opened = OpenedSession & { firstName: string | null; lastName: string | nul
 
 /** Tells a browser of its new session, in the words of the document, and sets its cookies (AU1). */
 export function loggedInAnswer(opened: Opened, cookies: ShopCookies): EdgeAnswer {
-  const { session, accountId: _, updatedCartId, userId, ...told } = opened;
+  const { session, accountId: _, updatedCartId, userId, cartNotice, ...told } = opened;
   return {
     body: {
       ...accepted,
       ...told,
+      ...(cartNotice && { cartNotice }),
       updatedCartId,
       userId,
       token: { expires: session.expiresAt.toISOString() },

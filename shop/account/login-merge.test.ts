@@ -115,6 +115,25 @@ describe('[CO2] the visitor’s cart goes to the customer who logs in', () => {
     await expect(findCart(here.ctx, here.cartId)).rejects.toThrow('The cart was not found.');
   });
 
+  test('what cannot be bought any more, or not as often, is said at the login', async () => {
+    const { email, cartId } = await customerWith({ 1: 6 });
+    const tooMany = await browserWith({ 1: 7 });
+    expect(await enter(tooMany.ctx, email, tooMany.cartId)).toMatchObject({
+      updatedCartId: cartId,
+      cartNotice: 'shop.cart.merge.fewer',
+    });
+    const gone = await browserWith({ 5: 1 });
+    await database.pool.query(
+      'insert into cart.position (cart_id, item_id, quantity, added_at) values ($1, 4, 1, now())',
+      [gone.cartId],
+    );
+    const loggedIn = await enter(gone.ctx, email, gone.cartId);
+    expect(loggedIn).toMatchObject({ updatedCartId: cartId, cartNotice: 'shop.cart.merge.gone' });
+    expect(await piecesOf(await inside(gone.ctx, loggedIn), cartId)).toEqual({ 1: 10, 5: 1 });
+    const fits = await browserWith({ 5: 1 });
+    expect(await enter(fits.ctx, email, fits.cartId)).toMatchObject({ cartNotice: null });
+  });
+
   test('without a wish to merge it stays as it is and waits for the log-out', async () => {
     const { email, cartId } = await customerWith({ 1: 1 });
     const here = await browserWith({ 1: 5 });

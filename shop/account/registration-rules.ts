@@ -131,7 +131,7 @@ function choiceError(
   return [{ fieldName, errorMessage }];
 }
 
-/** Company and names are the registration's own fields; what is wrong with them is said there. */
+/** Company, names and phone are the registration's own fields; what is wrong with them is said there. */
 function checkBillingAddress(typed: TypedFields, countries: readonly string[]) {
   const of = (name: string) => typed[`billingAddress.${name}`] ?? '';
   const checked = checkAddress(
@@ -146,7 +146,7 @@ function checkBillingAddress(typed: TypedFields, countries: readonly string[]) {
       postCode: of('postCode'),
       city: of('city'),
       country: of('country'),
-      phone: null,
+      phone: typed['phone'] ?? null,
     },
     countries,
   );
@@ -160,4 +160,10 @@ function checkBillingAddress(typed: TypedFields, countries: readonly string[]) {
   return { fieldErrors };
 }
 
-const ownFields: ReadonlySet<string> = new Set(['company', 'salutation', 'firstName', 'lastName']);
+const ownFields: ReadonlySet<string> = new Set([
+  'company',
+  'salutation',
+  'firstName',
+  'lastName',
+  'phone',
+]);

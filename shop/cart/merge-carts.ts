@@ -1,5 +1,6 @@
 import { clearChoice } from '#shop/checkout/clear-choice.ts';
 import { giveHoldsTo, moveHolds } from '#shop/deals/take-deal-pieces.ts';
+import type { CartRefusal } from './apply-operations.ts';
 import { type CartCtx, customerOf, isCartId } from './find-cart.ts';
 import {
   claimCart,
@@ -15,6 +16,8 @@ export type MergedCart = {
   updatedCartId: string | null;
   /** Whether what the browser's cart held is in it, by this login or by the same one before. */
   cartMerged: boolean;
+  /** A message key where pieces of the browser's cart did not come along: some cannot be bought any more, or not as many. */
+  cartNotice: string | null;
 };
 
 type Merge = {
@@ -33,13 +36,17 @@ export async function mergeCarts(ctx: CartCtx, { accountId, cartId }: Merge): Pr
   const { priceList } = ctx.storefront;
   const own = await lockCustomerCart(ctx.db, { accountId, priceList });
   const visitors = await visitorsCart(ctx, { accountId, cartId });
+  const all = { cartNotice: null };
   if (!visitors)
-    return { updatedCartId: own ?? null, cartMerged: own !== undefined && own === cartId };
-  if (visitors.mergedInto) return { updatedCartId: visitors.mergedInto, cartMerged: true };
+    return { updatedCartId: own ?? null, cartMerged: own !== undefined && own === cartId, ...all };
+  if (visitors.mergedInto) return { updatedCartId: visitors.mergedInto, cartMerged: true, ...all };
   const cartMerged = visitors.positions.length > 0;
-  if (!own) await claim(ctx, { accountId, cartId: visitors.id });
-  else if (cartMerged) await add(ctx, own, visitors);
-  return { updatedCartId: own ?? visitors.id, cartMerged };
+  if (!own) {
+    await claim(ctx, { accountId, cartId: visitors.id });
+    return { updatedCartId: visitors.id, cartMerged, ...all };
+  }
+  const refusals = cartMerged ? await add(ctx, own, visitors) : [];
+  return { updatedCartId: own, cartMerged, cartNotice: noticeOf(refusals) };
 }
 
 async function visitorsCart(
@@ -60,25 +67,43 @@ async function claim(
   await giveHoldsTo(db, cartId, customerOf(visitor));
 }
 
-/** In parts that one call takes; a cart of the most positions is two of them. */
-async function add(ctx: CartCtx, own: string, { id, positions }: VisitorCart): Promise<void> {
+/** Answers what was refused of the positions. */
+async function add(
+  ctx: CartCtx,
+  own: string,
+  { id, positions }: VisitorCart,
+): Promise<CartRefusal[]> {
   const { db, storefront, clock } = ctx;
   const itemIds = positions.map(({ itemId }) => itemId);
   const merge = { from: id, to: own, itemIds, priceList: storefront.priceList, now: clock.now() };
-  await moveHolds(db, merge, () => addAll(ctx, own, positions));
+  const refusals: CartRefusal[] = [];
+  await moveHolds(db, merge, async () => {
+    refusals.push(...(await addAll(ctx, own, positions)));
+  });
   await closeMergedCart(db, { cartId: id, mergedInto: own, now: clock.now() });
+  return refusals;
 }
 
+/** In parts that one call takes; a cart of the most positions is two of them. */
 async function addAll(
   ctx: CartCtx,
   own: string,
   positions: VisitorCart['positions'],
-): Promise<void> {
+): Promise<CartRefusal[]> {
   const operations = positions.map((addPosition) => ({ addPosition }));
+  const refusals: CartRefusal[] = [];
   for (let start = 0; start < operations.length; start += mostOperations) {
-    await updateCart(ctx, {
+    const updated = await updateCart(ctx, {
       cartId: own,
       operations: operations.slice(start, start + mostOperations),
     });
+    refusals.push(...updated.refusals);
   }
+  return refusals;
+}
+
+function noticeOf(refusals: readonly CartRefusal[]): string | null {
+  if (refusals.some(({ code }) => code === 'NOT_SELLABLE' || code === 'UNKNOWN_ITEM'))
+    return 'shop.cart.merge.gone';
+  return refusals.length > 0 ? 'shop.cart.merge.fewer' : null;
 }

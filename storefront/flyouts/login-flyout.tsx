@@ -55,9 +55,9 @@ function useLogin() {
   const [isSending, setSending] = useState(false);
   const logIn = async (form: FormData): Promise<void> => {
     const visitor = { cartId: knownCartId() };
-    const refused = await postLogin({ post: postEdge, storefront, visitor }, form);
-    setErrors(refused);
-    if (refused) return;
+    const posted = await postLogin({ post: postEdge, storefront, visitor }, form);
+    setErrors(posted.errors);
+    if (posted.errors) return;
     tellTabs({ user: true, wishlist: true });
     clearReminder();
     const lists = import('#storefront/lists/hearts.ts').then(({ reloadList }) => reloadList());
@@ -65,6 +65,7 @@ function useLogin() {
     closeModal(loginFlyout);
     const name = useCustomer.getState().customer?.firstName ?? '';
     showToast({ id: loginFlyout, kind: 'ok', title: texts('shop.login.welcome', { name }) });
+    if (posted.notice) showToast({ id: posted.notice, kind: 'warn', title: texts(posted.notice) });
   };
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -16,5 +16,7 @@ const kinds: Readonly<Record<string, ToastKind>> = {
   'shop.password.changed': 'ok',
   'vue.checkout.error.orderAlreadySubmitted': 'warn',
   'shop.checkout.cartChanged': 'warn',
+  'shop.cart.merge.gone': 'warn',
+  'shop.cart.merge.fewer': 'warn',
   'shop.checkout.outOfStock': 'warn',
 };

@@ -1,6 +1,8 @@
 import '#storefront/texts/checkout.ts';
 import { data, redirect } from 'react-router';
 import { chooseLoginOption } from '#contract/operations.generated.ts';
+import type { ShopDoor } from '#contract/door.ts';
+import { withNotice } from '#storefront/layouts/with-notice.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -13,7 +15,7 @@ import { OrderAside } from './order-aside.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
-/** Log in or order as a guest (CO2). */
+/** Log in, make an account on the way, or order as a guest (CO2). */
 export function loader({ context }: Route.LoaderArgs) {
   return openStep(context.get(doorContext), 'login');
 }
@@ -22,14 +24,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const form = await request.formData();
   const { cart } = await openStep(door, 'login');
-  const errors =
-    form.get('intent') === 'guest'
-      ? refusedSteps(
-          Object.values(await door.ask(chooseLoginOption, { cartId: cart.id, option: 'guest' })),
-        )
-      : await postLogin(door, form);
+  const intent = form.get('intent');
+  const isOption = intent === 'guest' || intent === 'register';
+  const posted = isOption
+    ? await choose(door, { cartId: cart.id, option: intent })
+    : await postLogin(door, form);
+  const { errors } = posted;
   if (errors) return data({ errors, typed: typedValues(form) }, { status: 422 });
-  return redirect('/checkout/shipping/');
+  return redirect(posted.notice ? withNotice(next, posted.notice) : next);
+}
+
+const next = '/checkout/shipping/';
+
+async function choose(door: ShopDoor, choice: { cartId: string; option: string }) {
+  const chosen = Object.values(await door.ask(chooseLoginOption, choice));
+  return { errors: refusedSteps(chosen), notice: undefined };
 }
 
 export default function LoginStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -44,21 +53,30 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
       aside={<OrderAside cart={cart} />}
     >
       <div className="grid gap-5 md:grid-cols-2">
-        <section className="order-2 grid content-start gap-4 rounded-card border border-linie bg-white p-6 md:order-1">
+        <section className={`${card} max-md:order-last md:row-span-2`}>
           <h2 className="text-h3">{texts('shop.checkout.login.customer')}</h2>
           <LoginFields errors={actionData?.errors} typed={actionData?.typed} />
           <Button type="submit" kind="outline" name="intent" value="login" isWide>
             {texts('shop.login.submit')}
           </Button>
         </section>
-        <section className="order-1 grid content-start gap-4 rounded-card border border-linie bg-white p-6 md:order-2">
+        <section className={card}>
           <h2 className="text-h3">{texts('shop.checkout.login.guest')}</h2>
           <p>{texts('shop.checkout.login.guestText')}</p>
           <Button type="submit" name="intent" value="guest" formNoValidate isWide>
             {texts('shop.checkout.login.asGuest')}
           </Button>
         </section>
+        <section className={card}>
+          <h2 className="text-h3">{texts('shop.checkout.login.register')}</h2>
+          <p>{texts('shop.checkout.login.registerText')}</p>
+          <Button type="submit" kind="outline" name="intent" value="register" formNoValidate isWide>
+            {texts('shop.checkout.login.asCustomer')}
+          </Button>
+        </section>
       </div>
     </CheckoutPage>
   );
 }
+
+const card = 'grid content-start gap-4 rounded-card border border-linie bg-white p-6';

@@ -6,11 +6,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { addressRules } from '#storefront/ui/form/address-rules.ts';
+import { PasswordField } from '#storefront/ui/form/password-field.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
-import { email, type FieldRules, required } from '#storefront/ui/form/rules.ts';
+import type { FieldRules } from '#storefront/ui/form/rules.ts';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/shipping.ts';
+import { accountRules } from './account-rules.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { findCheckout, openStep, type OpenStep } from './open-step.ts';
@@ -28,8 +30,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const form = await request.formData();
-  const { cart } = await openStep(door, 'shipping');
-  const errors = await saveShippingStep(door, cart.id, form);
+  const step = await openStep(door, 'shipping');
+  const errors = await saveShippingStep(door, step, form);
   if (errors) return data({ errors, typed: typedValues(form) }, { status: 422 });
   const saved = await findCheckout(door);
   return redirect(
@@ -78,13 +80,7 @@ function Billing({ checkout, customer }: StepProps) {
     <section className="grid gap-4">
       <h2 className="text-h3">{texts('shop.checkout.billingAddress')}</h2>
       {customer.visitorLoginState !== 'loggedIn' && (
-        <EmailField
-          name="email"
-          label={texts('shop.checkout.email')}
-          hint={texts('shop.checkout.emailHint')}
-          kept={customer.email ?? ''}
-          autoComplete="email"
-        />
+        <Account isRegistering={checkout.loginOption === 'register'} email={customer.email ?? ''} />
       )}
       <AddressFields
         prefix="billing"
@@ -92,6 +88,31 @@ function Billing({ checkout, customer }: StepProps) {
         countries={checkout.countries}
       />
     </section>
+  );
+}
+
+/** Who orders: by e-mail alone as a guest, with a password for an account that is made on the way (CO2). */
+function Account({ isRegistering, email }: { isRegistering: boolean; email: string }) {
+  const texts = useTexts();
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <EmailField
+        name="email"
+        label={texts('shop.checkout.email')}
+        hint={texts('shop.checkout.emailHint')}
+        kept={email}
+        autoComplete="email"
+        className={isRegistering ? undefined : 'md:col-span-2'}
+      />
+      {isRegistering && (
+        <PasswordField
+          name="password"
+          label={texts('shop.login.password')}
+          hint={texts('shop.checkout.register.passwordHint')}
+          autoComplete="new-password"
+        />
+      )}
+    </div>
   );
 }
 
@@ -170,7 +191,7 @@ function OrderReference({ cart }: StepProps) {
 }
 
 const rules: FieldRules = {
-  email: [required, email],
+  ...accountRules,
   ...addressRules('billing.'),
   ...addressRules('shipping.'),
 };

@@ -1,5 +1,6 @@
 import { data, Form, redirect, redirectDocument, useSearchParams } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { withNotice } from '#storefront/layouts/with-notice.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -23,9 +24,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const door = context.get(doorContext);
-  const errors = await postLogin(door, form);
+  const posted = await postLogin(door, form);
+  const { errors } = posted;
   if (errors) return data({ errors, typed: typedValues(form) }, { status: 422 });
-  return redirectDocument(targetAfterLogin(request.url, door.storefront));
+  const target = targetAfterLogin(request.url, door.storefront);
+  return redirectDocument(posted.notice ? withNotice(target, posted.notice) : target);
 }
 
 /** The login page (AU1). */

@@ -2,6 +2,7 @@ import '#storefront/texts/account.ts';
 import { data, redirect, redirectDocument } from 'react-router';
 import { registerChoices } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { withNotice } from '#storefront/layouts/with-notice.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -20,7 +21,6 @@ import { postRegistration } from './post-registration.ts';
 import { RegisterAside } from './register-aside.tsx';
 import { registerRules } from './register-rules.ts';
 import { Received } from './received.tsx';
-import { withNotice } from './with-notice.ts';
 
 const ownPath = '/myaccount/register/';
 
