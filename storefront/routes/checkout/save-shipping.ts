@@ -140,7 +140,11 @@ function registrationOf(form: FormData) {
   return {
     email: textOf(form, 'email'),
     password: typeof password === 'string' ? password : '',
-    ...{ salutation, firstName, lastName, phone, billingAddress },
+    salutation,
+    firstName,
+    lastName,
+    phone,
+    billingAddress,
     company: formType === 'private' ? null : company,
   };
 }
