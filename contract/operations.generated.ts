@@ -24,9 +24,12 @@ export type AddressInput = {
 
 /** At most 500 operations a call. */
 export type CartOperationInput =
-  {   addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; }
-  |  { addPosition?: never;   changeQuantity: ChangeQuantityInput; removePosition?: never; }
-  |  { addPosition?: never; changeQuantity?: never;   removePosition: RemovePositionInput; };
+  {   addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; addVoucher?: never; removeVoucher?: never; }
+  |  { addPosition?: never;   changeQuantity: ChangeQuantityInput; removePosition?: never; addVoucher?: never; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity?: never;   removePosition: RemovePositionInput; addVoucher?: never; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity?: never; removePosition?: never;   /** One a call, however often it is tried; applied after positions were changed (CA3). */
+  addVoucher: VoucherInput; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity?: never; removePosition?: never; addVoucher?: never;   removeVoucher: VoucherInput; };
 
 export type AddPositionInput = {
   itemId: number | `${number}_lightning`;
@@ -40,6 +43,11 @@ export type ChangeQuantityInput = {
 
 export type RemovePositionInput = {
   positionId: string;
+};
+
+export type VoucherInput = {
+  /** As the customer typed it. */
+  code: string;
 };
 
 export type ListingFilterInput = {

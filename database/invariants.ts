@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { dealInvariants } from './deal-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
+import { voucherInvariants } from './voucher-invariants.ts';
 
 /** The statement answers the rows that break the sentence, as one column `example`. */
 export type Invariant = { sentence: string; statement: string };
@@ -9,13 +10,15 @@ export type BrokenInvariant = { sentence: string; examples: string[] };
 
 const invariants: readonly Invariant[] = [
   {
-    sentence: 'An order is the sum of its lines, shipping, fee and added tax.',
+    sentence:
+      'An order is the sum of its lines less their shares of vouchers, shipping, fee and added tax.',
     statement: `
       select purchase.order_number as example from orders.purchase
       left join orders.line on line.order_id = purchase.id
       group by purchase.id
       having purchase.subtotal_minor <> coalesce(sum(line.total_minor), 0)
-        or purchase.total_minor <> purchase.subtotal_minor + purchase.shipping_minor
+        or purchase.discount_minor <> coalesce(sum(line.discount_minor), 0)
+        or purchase.total_minor <> purchase.subtotal_minor - purchase.discount_minor + purchase.shipping_minor
           + purchase.payment_fee_minor + purchase.tax_added_minor`,
   },
   {
@@ -66,6 +69,7 @@ const invariants: readonly Invariant[] = [
   },
   ...dealInvariants,
   ...priceInvariants,
+  ...voucherInvariants,
   {
     sentence: 'Every item in a cart exists.',
     statement: `

@@ -306,7 +306,7 @@ export type Mutation = {
   setSelectedPayment: MutationResult;
   setOrderComment: MutationResult;
   subscribeNewsletter: MutationResult;
-  /** Makes one order of the cart. `confirmedTotalMinor` is the total that the shopper saw (CO6). */
+  /** Makes one order of the cart. `confirmedTotalMinor` is the total that the shopper saw, `confirmedFreeItemIds` what came for nothing with it; without them the total alone is compared (CO6). */
   submitCart: SubmitResult;
   /** `externalId` names the list here and below; left out it is the default one, which begins with its first entry. What is listed already stays as it is. Error USER_ID_REQUIRED for a visitor without a name. */
   addProductToWishlist: WishlistChange;
@@ -441,6 +441,7 @@ export type MutationSubscribeNewsletterArgs = {
 export type MutationSubmitCartArgs = {
   cartId: Scalars['ID']['input'];
   confirmedTotalMinor: Scalars['Int']['input'];
+  confirmedFreeItemIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   acceptsReviewMail?: Scalars['Boolean']['input'];
 };
 
@@ -615,9 +616,12 @@ export type ShopInit = {
 
 /** At most 500 operations a call. */
 export type CartOperationInput =
-  { addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; }
-  |  { addPosition?: never; changeQuantity: ChangeQuantityInput; removePosition?: never; }
-  |  { addPosition?: never; changeQuantity?: never; removePosition: RemovePositionInput; };
+  { addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; addVoucher?: never; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity: ChangeQuantityInput; removePosition?: never; addVoucher?: never; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity?: never; removePosition: RemovePositionInput; addVoucher?: never; removeVoucher?: never; }
+  |  /** One a call, however often it is tried; applied after positions were changed (CA3). */
+  { addPosition?: never; changeQuantity?: never; removePosition?: never; addVoucher: VoucherInput; removeVoucher?: never; }
+  |  { addPosition?: never; changeQuantity?: never; removePosition?: never; addVoucher?: never; removeVoucher: VoucherInput; };
 
 export type AddPositionInput = {
   itemId: Scalars['ItemReference']['input'];
@@ -633,6 +637,11 @@ export type RemovePositionInput = {
   positionId: Scalars['ID']['input'];
 };
 
+export type VoucherInput = {
+  /** As the customer typed it. */
+  code: Scalars['String']['input'];
+};
+
 export type CartUpdate = {
   __typename?: 'CartUpdate';
   cart: Cart;
@@ -643,7 +652,7 @@ export type CartUpdate = {
 export type CartRefusal = {
   __typename?: 'CartRefusal';
   operationIndex: Scalars['Int']['output'];
-  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, UNKNOWN_POSITION, CART_FULL */
+  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, UNKNOWN_POSITION, CART_FULL; of vouchers UNKNOWN_VOUCHER, ALREADY_IN_CART, TOO_MANY_VOUCHERS, TOO_MANY_ATTEMPTS and what a CartVoucher's status says */
   code: Scalars['String']['output'];
   message: Message;
 };
@@ -654,8 +663,12 @@ export type Cart = {
   version: Scalars['Int']['output'];
   details: CartDetails;
   items: Array<CartItem>;
-  /** Sum of the positions. */
+  /** Sum of the positions, before vouchers. */
   subtotal: Price;
+  /** What vouchers take off in all; null where they take nothing. */
+  promotionsSaving?: Maybe<Price>;
+  /** In the order of adding, those that do not count at the moment included (CA3). */
+  vouchers: Array<CartVoucher>;
   /** Null until asked for with calculateShippingCost, or while the cart is empty. */
   shippingCost?: Maybe<Price>;
   paymentFee?: Maybe<Price>;
@@ -670,9 +683,26 @@ export type CartDetails = {
   total: Price;
   /** Lines. */
   positionCount: Scalars['Int']['output'];
-  /** Pieces. */
+  /** Pieces that are paid for. */
   articleCount: Scalars['Int']['output'];
   orderReference?: Maybe<Scalars['String']['output']>;
+};
+
+export type CartVoucher = {
+  __typename?: 'CartVoucher';
+  code: Scalars['String']['output'];
+  /** percent, fixed or freeArticle */
+  kind: Scalars['String']['output'];
+  /** Whether it counts now. */
+  isApplied: Scalars['Boolean']['output'];
+  /** APPLIED, MINIMUM_NOT_REACHED, NOTHING_ELIGIBLE, SOLD_OUT, NOT_COMBINABLE, NOT_YET, EXPIRED, USED_UP, USED_BY_YOU, NOT_IN_SHOP */
+  status: Scalars['String']['output'];
+  /** What it gives. */
+  terms: Message;
+  /** Why it does not count. */
+  info?: Maybe<Message>;
+  /** What it takes off; null for one that does not count, and for a free article. */
+  saving?: Maybe<Price>;
 };
 
 export type CartTax = {
@@ -683,7 +713,7 @@ export type CartTax = {
   amount: Price;
 };
 
-/** A threshold such as free shipping and how far the cart is from it. */
+/** A threshold, FREE_SHIPPING or GIFT, and how far the value of the goods after vouchers is from it. */
 export type AttainableInfo = {
   __typename?: 'AttainableInfo';
   kind: Scalars['String']['output'];
@@ -691,6 +721,10 @@ export type AttainableInfo = {
   threshold: Price;
   remaining: Price;
   percent: Scalars['Int']['output'];
+  /** The article that comes for nothing, where `kind` is GIFT. */
+  giftName?: Maybe<Scalars['String']['output']>;
+  /** Reached or not, there is none left. */
+  isSoldOut: Scalars['Boolean']['output'];
 };
 
 export type CartAttributes = {
@@ -712,6 +746,12 @@ export type CartItem = {
   picture: Picture;
   variantInfoList: Array<LabelledValue>;
   quantity: Scalars['Int']['output'];
+  /** One piece for nothing; its quantity cannot be changed. */
+  isFreeItem: Scalars['Boolean']['output'];
+  /** The voucher that brought it: removing the position removes the voucher. */
+  relatedVoucherCode?: Maybe<Scalars['String']['output']>;
+  /** False for a gift: it goes with the value of the goods. */
+  removableItem: Scalars['Boolean']['output'];
   /** The deal's price where all pieces have it (then `oldPricePerUnit` is the normal one), else the normal price. */
   pricePerUnit: Price;
   isLightningDeal: Scalars['Boolean']['output'];
@@ -1724,10 +1764,20 @@ export type ThankYouPageData = {
   deliveryAddress: OrderAddress;
   lines: Array<OrderLine>;
   subtotal: Price;
+  vouchers: Array<OrderVoucher>;
+  /** What vouchers take off in all; null where they take nothing. */
+  promotionsSaving?: Maybe<Price>;
   shippingCost: Price;
   paymentFee: Price;
   tax: Array<CartTax>;
   total: Price;
+};
+
+export type OrderVoucher = {
+  __typename?: 'OrderVoucher';
+  code: Scalars['String']['output'];
+  /** Null for a free article. */
+  saving?: Maybe<Price>;
 };
 
 export type BankTransfer = {
@@ -1752,6 +1802,7 @@ export type OrderLine = {
   orderNumber: Scalars['String']['output'];
   picture: Picture;
   quantity: Scalars['Int']['output'];
+  isFreeItem: Scalars['Boolean']['output'];
   pricePerUnit: Price;
   total: Price;
 };
@@ -1913,10 +1964,12 @@ export type ResolversTypes = {
   AddPositionInput: AddPositionInput;
   ChangeQuantityInput: ChangeQuantityInput;
   RemovePositionInput: RemovePositionInput;
+  VoucherInput: VoucherInput;
   CartUpdate: ResolverTypeWrapper<CartUpdate>;
   CartRefusal: ResolverTypeWrapper<CartRefusal>;
   Cart: ResolverTypeWrapper<Cart>;
   CartDetails: ResolverTypeWrapper<CartDetails>;
+  CartVoucher: ResolverTypeWrapper<CartVoucher>;
   CartTax: ResolverTypeWrapper<CartTax>;
   AttainableInfo: ResolverTypeWrapper<AttainableInfo>;
   CartAttributes: ResolverTypeWrapper<CartAttributes>;
@@ -2015,6 +2068,7 @@ export type ResolversTypes = {
   OrderPageInfo: ResolverTypeWrapper<OrderPageInfo>;
   OrderSummary: ResolverTypeWrapper<OrderSummary>;
   ThankYouPageData: ResolverTypeWrapper<ThankYouPageData>;
+  OrderVoucher: ResolverTypeWrapper<OrderVoucher>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   OrderAddress: ResolverTypeWrapper<OrderAddress>;
   OrderLine: ResolverTypeWrapper<OrderLine>;
@@ -2058,10 +2112,12 @@ export type ResolversParentTypes = {
   AddPositionInput: AddPositionInput;
   ChangeQuantityInput: ChangeQuantityInput;
   RemovePositionInput: RemovePositionInput;
+  VoucherInput: VoucherInput;
   CartUpdate: CartUpdate;
   CartRefusal: CartRefusal;
   Cart: Cart;
   CartDetails: CartDetails;
+  CartVoucher: CartVoucher;
   CartTax: CartTax;
   AttainableInfo: AttainableInfo;
   CartAttributes: CartAttributes;
@@ -2154,6 +2210,7 @@ export type ResolversParentTypes = {
   OrderPageInfo: OrderPageInfo;
   OrderSummary: OrderSummary;
   ThankYouPageData: ThankYouPageData;
+  OrderVoucher: OrderVoucher;
   BankTransfer: BankTransfer;
   OrderAddress: OrderAddress;
   OrderLine: OrderLine;
@@ -2366,6 +2423,8 @@ export type CartResolvers<ContextType = Ctx, ParentType extends ResolversParentT
   details?: Resolver<ResolversTypes['CartDetails'], ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['CartItem']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  promotionsSaving?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  vouchers?: Resolver<Array<ResolversTypes['CartVoucher']>, ParentType, ContextType>;
   shippingCost?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   paymentFee?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   tax?: Resolver<Array<ResolversTypes['CartTax']>, ParentType, ContextType>;
@@ -2381,6 +2440,16 @@ export type CartDetailsResolvers<ContextType = Ctx, ParentType extends Resolvers
   orderReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type CartVoucherResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartVoucher'] = ResolversParentTypes['CartVoucher']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isApplied?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+  info?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  saving?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
 export type CartTaxResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartTax'] = ResolversParentTypes['CartTax']> = {
   rate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rateBasisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -2393,6 +2462,8 @@ export type AttainableInfoResolvers<ContextType = Ctx, ParentType extends Resolv
   threshold?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   remaining?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  giftName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isSoldOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type CartAttributesResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CartAttributes'] = ResolversParentTypes['CartAttributes']> = {
@@ -2411,6 +2482,9 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isFreeItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  relatedVoucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  removableItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   isLightningDeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3144,10 +3218,17 @@ export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends Reso
   deliveryAddress?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  vouchers?: Resolver<Array<ResolversTypes['OrderVoucher']>, ParentType, ContextType>;
+  promotionsSaving?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   shippingCost?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   paymentFee?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   tax?: Resolver<Array<ResolversTypes['CartTax']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type OrderVoucherResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderVoucher'] = ResolversParentTypes['OrderVoucher']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saving?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
 };
 
 export type BankTransferResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['BankTransfer'] = ResolversParentTypes['BankTransfer']> = {
@@ -3168,6 +3249,7 @@ export type OrderLineResolvers<ContextType = Ctx, ParentType extends ResolversPa
   orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isFreeItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };
@@ -3232,6 +3314,7 @@ export type Resolvers<ContextType = Ctx> = {
   CartRefusal?: CartRefusalResolvers<ContextType>;
   Cart?: CartResolvers<ContextType>;
   CartDetails?: CartDetailsResolvers<ContextType>;
+  CartVoucher?: CartVoucherResolvers<ContextType>;
   CartTax?: CartTaxResolvers<ContextType>;
   AttainableInfo?: AttainableInfoResolvers<ContextType>;
   CartAttributes?: CartAttributesResolvers<ContextType>;
@@ -3315,6 +3398,7 @@ export type Resolvers<ContextType = Ctx> = {
   OrderPageInfo?: OrderPageInfoResolvers<ContextType>;
   OrderSummary?: OrderSummaryResolvers<ContextType>;
   ThankYouPageData?: ThankYouPageDataResolvers<ContextType>;
+  OrderVoucher?: OrderVoucherResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
   OrderAddress?: OrderAddressResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;

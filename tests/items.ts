@@ -12,6 +12,7 @@ export type TestItem = {
   maximum?: number;
   isSellable?: boolean;
   isBulky?: boolean;
+  isBook?: boolean;
   taxClass?: 'standard' | 'reduced';
   deal?: { specialAmountMinor: number; cap: number; perCustomerLimit: number };
 };
@@ -37,9 +38,9 @@ export async function addItems(pool: Pool, items: readonly TestItem[]): Promise<
 async function addItem(pool: Pool, item: TestItem): Promise<void> {
   const { id, name = `Heft ${id}`, amountMinor = 1000, deal } = item;
   await pool.query(
-    `insert into catalogue.product (id, brand_id, main_category_id, tax_class, is_bulky, released_on, changed_at)
-     values ($1, 1, 1, $2, $3, '2026-01-01', '2026-01-01')`,
-    [id, item.taxClass ?? 'standard', item.isBulky ?? false],
+    `insert into catalogue.product (id, brand_id, main_category_id, tax_class, is_bulky, is_book, released_on, changed_at)
+     values ($1, 1, 1, $2, $3, $4, '2026-01-01', '2026-01-01')`,
+    [id, item.taxClass ?? 'standard', item.isBulky ?? false, item.isBook ?? false],
   );
   await pool.query(
     `insert into catalogue.product_text (product_id, language, name, description, search_vector)

@@ -1,5 +1,7 @@
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
+import type { VoucherStatus } from '#shop/vouchers/judge-vouchers.ts';
 import type { LineRow } from './cart.sql.ts';
+import { voucherOfPosition } from './free-lines.ts';
 
 export type CartRefusalCode =
   | 'UNKNOWN_ITEM'
@@ -8,13 +10,22 @@ export type CartRefusalCode =
   | 'OUT_OF_STOCK'
   | 'QUANTITY_LIMIT'
   | 'MINIMUM_QUANTITY'
-  | 'CART_FULL';
+  | 'CART_FULL'
+  | VoucherRefusalCode;
+
+/** Why a voucher does not come into the cart. */
+type VoucherRefusalCode =
+  | 'UNKNOWN_VOUCHER'
+  | 'ALREADY_IN_CART'
+  | 'TOO_MANY_VOUCHERS'
+  | 'TOO_MANY_ATTEMPTS'
+  | Exclude<VoucherStatus, 'APPLIED'>;
 
 export type CartRefusal = {
   operationIndex: number;
   code: CartRefusalCode;
   messageKey: string;
-  values: Record<string, number>;
+  values: Record<string, number | string>;
 };
 
 /** What of an item decides how many pieces of it a cart may hold. */
@@ -41,7 +52,8 @@ const mostValueMinor = 1_000_000_000;
 
 /**
  * Works out what a cart holds after the operations, applied in order (CA2). One that cannot be applied is refused and the
- * others go on; one that asks for more than there may be is applied up to that and refused for the rest.
+ * others go on; one that asks for more than there may be is applied up to that and refused for the rest. What concerns
+ * vouchers is left to `applyVoucherOperations`.
  */
 export function applyOperations(
   items: readonly StockedItem[],
@@ -51,6 +63,7 @@ export function applyOperations(
   const held = items.filter(({ positionId }) => positionId !== null);
   const quantities = new Map(held.map(({ itemId, quantity }) => [itemId, quantity]));
   const refusals = operations.flatMap((operation, operationIndex) => {
+    if (concernsVouchers(operation)) return [];
     const wish = wishOf(operation, held, quantities);
     const outcome = wish
       ? decide(wish, byId, quantities)
@@ -60,6 +73,13 @@ export function applyOperations(
     return outcome.refusal ? [{ operationIndex, ...outcome.refusal }] : [];
   });
   return { quantities, refusals };
+}
+
+/** A free article leaves the cart with its voucher. */
+export function concernsVouchers(operation: CartOperationInput): boolean {
+  const { addVoucher, removeVoucher, removePosition } = operation;
+  const isFreeArticle = voucherOfPosition(removePosition?.positionId ?? '') !== undefined;
+  return Boolean(addVoucher) || Boolean(removeVoucher) || isFreeArticle;
 }
 
 type Wish = { itemId: number; quantity: number; isRemoval: boolean };

@@ -12,9 +12,10 @@ import type {
   Price,
 } from '#shop/resolver-types.generated.ts';
 import { lightningSuffix } from './item-reference.ts';
-import type { CartLine, PricedCart } from './price-cart.ts';
+import type { CartLine, FreeLine, PricedCart } from './price-cart.ts';
 import { reservationView } from './reservation-view.ts';
 import type { Totals } from './totals.ts';
+import { voucherView } from './voucher-view.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
 
@@ -36,12 +37,17 @@ export function cartView(
       articleCount: lines.reduce((count, { quantity }) => count + quantity, 0),
       orderReference: head.orderReference,
     },
-    items: lines.map((line) => itemView(line, ctx)),
+    items: [
+      ...lines.map((line) => itemView(line, ctx)),
+      ...cart.freeLines.map((line) => freeItemView(line, ctx)),
+    ],
     subtotal: price(totals.subtotalMinor),
+    promotionsSaving: totals.discountMinor > 0 ? price(totals.discountMinor) : null,
+    vouchers: cart.vouchers.map((judged) => voucherView(judged, cart, ctx)),
     shippingCost: withShipping && lines.length > 0 ? price(totals.shippingMinor) : null,
     paymentFee: totals.paymentFeeMinor > 0 ? price(totals.paymentFeeMinor) : null,
     tax: taxViews(totals, ctx),
-    attainableInfos: freeShipping(cart, ctx),
+    attainableInfos: [...freeShipping(cart, ctx), ...giftInfo(cart, ctx)],
     attributes: { submitted: head.isSubmitted },
     lightningDealReservation: reservationView(cart),
   };
@@ -88,6 +94,9 @@ export function itemView(line: CartLine, ctx: ViewCtx): CartItem {
     picture: pictureView(line.pictureKey, name),
     variantInfoList: line.variantLabels,
     quantity,
+    isFreeItem: false,
+    relatedVoucherCode: null,
+    removableItem: true,
     ...itemPrices(line, ctx),
     deliveryStatusColor: delivery.color,
     deliveryInfo: delivery.info,
@@ -95,6 +104,17 @@ export function itemView(line: CartLine, ctx: ViewCtx): CartItem {
     minimumOrderQuantity: line.minimumOrderQuantity,
     isBelowMinimum: line.isBelowMinimum,
     isSaleable: line.isSaleable,
+  };
+}
+
+function freeItemView(line: FreeLine, ctx: ViewCtx): CartItem {
+  return {
+    ...itemView(line, ctx),
+    id: line.freeId,
+    isFreeItem: true,
+    relatedVoucherCode: line.voucherCode,
+    removableItem: line.voucherCode !== null,
+    maxQuantity: 1,
   };
 }
 
@@ -132,17 +152,30 @@ function freeShipping(
   ctx: ViewCtx,
 ): AttainableInfo[] {
   if (lines.length === 0 || hasBulkyGoods) return [];
+  const valueMinor = totals.subtotalMinor - totals.discountMinor;
   const thresholdMinor = settings.freeShippingFromMinor;
-  const remainingMinor = Math.max(0, thresholdMinor - totals.subtotalMinor);
+  const way = wayTo({ valueMinor, thresholdMinor }, ctx);
+  return [{ ...way, kind: 'FREE_SHIPPING', giftName: null, isSoldOut: false }];
+}
+
+/** How far it is to the gift, where the shop gives one. */
+function giftInfo({ gift, lines }: PricedCart, ctx: ViewCtx): AttainableInfo[] {
+  if (!gift || lines.length === 0) return [];
+  const { valueMinor, fromMinor: thresholdMinor, name: giftName, isSoldOut } = gift;
+  return [{ ...wayTo({ valueMinor, thresholdMinor }, ctx), kind: 'GIFT', giftName, isSoldOut }];
+}
+
+function wayTo(
+  { valueMinor, thresholdMinor }: { valueMinor: number; thresholdMinor: number },
+  ctx: ViewCtx,
+) {
   const price = priceIn(ctx);
-  return [
-    {
-      kind: 'FREE_SHIPPING',
-      reached: remainingMinor === 0,
-      threshold: price(thresholdMinor),
-      remaining: price(remainingMinor),
-      percent:
-        remainingMinor === 0 ? 100 : Math.floor((100 * totals.subtotalMinor) / thresholdMinor),
-    },
-  ];
+  const remainingMinor = Math.max(0, thresholdMinor - valueMinor);
+  const reached = remainingMinor === 0;
+  return {
+    reached,
+    threshold: price(thresholdMinor),
+    remaining: price(remainingMinor),
+    percent: reached ? 100 : Math.floor((100 * valueMinor) / thresholdMinor),
+  };
 }

@@ -18,6 +18,8 @@ import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { vouchersOfCart } from '#shop/vouchers/voucher.sql.ts';
+import type { Voucher } from '#shop/vouchers/voucher.ts';
 import type { CartRefusal } from './apply-operations.ts';
 
 /** Whose carts they are: an account's, or those of a browser that has a user id. */
@@ -65,6 +67,8 @@ export type CartHead = {
   paymentId: string | null;
   deliveryCountry: string | null;
   parameters: CheckoutParameters;
+  /** In the order of adding, whether they count or not. */
+  vouchers: Voucher[];
   /** What the write of the asked key refused, where it was applied before. */
   appliedRefusals: CartRefusal[] | null;
 };
@@ -73,6 +77,7 @@ type CartKey = {
   cartId: string;
   owner: CartOwner;
   storefront: Storefront;
+  customer: DealCustomer;
   writeKey?: string | undefined;
 };
 
@@ -85,7 +90,7 @@ export function lockHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
   return db.row<CartHead>(sql`${headStatement(key)} for update of cart`);
 }
 
-function headStatement({ cartId, owner, storefront, writeKey }: CartKey): Statement {
+function headStatement({ cartId, owner, storefront, customer, writeKey }: CartKey): Statement {
   return sql`
     select cart.id, cart.version, cart.submitted_at is not null as "isSubmitted",
       cart.order_reference as "orderReference", choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
@@ -94,6 +99,7 @@ function headStatement({ cartId, owner, storefront, writeKey }: CartKey): Statem
         where id = case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
       ) as "deliveryCountry",
       ${checkoutParameters(sql`${storefront.store}`)} as parameters,
+      ${vouchersOfCart({ priceList: storefront.priceList, customer })} as vouchers,
       (
         select refusals from cart.applied_write
         where cart_id = cart.id and write_key = ${writeKey ?? null}::text
@@ -118,6 +124,8 @@ export type LineRow = {
   variantLabels: { label: string; value: string }[];
   taxClass: TaxClass;
   isBulky: boolean;
+  /** A book whose price the law fixes in this price list. */
+  hasFixedPrice: boolean;
   isSellable: boolean;
   onHand: number;
   restockDays: number;
@@ -166,6 +174,7 @@ export function findLines(
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky",
+      product.is_book and ${priceList}::text in ('de', 'at') as "hasFixedPrice",
       item.is_sellable and offer.item_id is not null as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
@@ -190,6 +199,8 @@ export type CartChange = {
   quantities: ReadonlyMap<number, number>;
   removedPositionIds: readonly number[];
   holds: { customer: DealCustomer; wishes: readonly HoldWish[]; endsAt: Date };
+  addedVoucherIds?: readonly number[];
+  removedVoucherIds?: readonly number[];
   writeKey: string | undefined;
   refusals: readonly CartRefusal[];
   now: Date;
@@ -223,6 +234,14 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
     removed as (
       delete from cart.position using changed
       where cart_id = changed.id and position.id = any (${change.removedPositionIds}::bigint[])
+    ),
+    returned as (
+      delete from cart.voucher using changed
+      where cart_id = changed.id and voucher_id = any (${change.removedVoucherIds ?? []}::bigint[])
+    ),
+    presented as (
+      insert into cart.voucher (cart_id, voucher_id)
+      select changed.id, voucher_id from changed, unnest(${change.addedVoucherIds ?? []}::bigint[]) as voucher_id
     ),
     kept as (
       insert into cart.position (cart_id, item_id, quantity, added_at)

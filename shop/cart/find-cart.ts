@@ -2,7 +2,7 @@ import type { DealCustomer } from '#shop/deals/deal-room.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import { type CartHead, findHead, findLines, type LineRow, lockHead } from './cart.sql.ts';
-import { priceCart, type PricedCart } from './price-cart.ts';
+import { freeItemIds, priceCart, type PricedCart } from './price-cart.ts';
 
 export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
@@ -12,7 +12,7 @@ export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
  */
 export async function findCart(ctx: CartCtx, cartId: string): Promise<PricedCart> {
   const head = await openHead(ctx, cartId);
-  return priceCart(head, await linesOf(ctx, cartId), ctx);
+  return priceCart(head, await cartLines(ctx, head), ctx);
 }
 
 /** As `readHead`; throws CART_NOT_FOUND for a submitted cart as well. */
@@ -43,7 +43,8 @@ export async function readHead(
   if (!userId) throw new ContractError('USER_ID_REQUIRED', 'A valid user id is required.');
   if (!isCartId(cartId)) throw cartNotFound();
   const owner = { userId, accountId: customerId(visitor) };
-  const head = await (locks ? lockHead : findHead)(db, { cartId, owner, storefront, writeKey });
+  const key = { cartId, owner, storefront, customer: customerOf(visitor), writeKey };
+  const head = await (locks ? lockHead : findHead)(db, key);
   if (!head) throw cartNotFound();
   return head;
 }
@@ -60,6 +61,16 @@ export const isCartId = (text: string): boolean => uuid.test(text);
 
 function cartNotFound(): ContractError {
   return new ContractError('CART_NOT_FOUND', 'The cart was not found.');
+}
+
+/** What the cart holds and what it may get for nothing, with the other asked items. */
+export function cartLines(
+  ctx: CartCtx,
+  head: CartHead,
+  askedItemIds: readonly number[] = [],
+): Promise<LineRow[]> {
+  const itemIds = [...askedItemIds, ...freeItemIds(head, ctx.storefront.store)];
+  return linesOf(ctx, head.id, itemIds);
 }
 
 /** What the cart holds, with the other asked items. */

@@ -58,13 +58,23 @@ export async function claimCart(
     where id = ${cart.cartId}::uuid`);
 }
 
-/** Closes a browser's cart whose positions the customer's cart has taken. */
+/**
+ * Closes a browser's cart whose positions the customer's cart has taken. Its vouchers go along where the customer's cart
+ * has none of its own, which came first.
+ */
 export async function closeMergedCart(
   db: Db,
   cart: { cartId: string; mergedInto: string; now: Date },
 ): Promise<void> {
   await db.run(sql`
-    with emptied as (delete from cart.position where cart_id = ${cart.cartId}::uuid)
+    with emptied as (delete from cart.position where cart_id = ${cart.cartId}::uuid),
+    given as (
+      insert into cart.voucher (cart_id, voucher_id)
+      select ${cart.mergedInto}::uuid, voucher_id from cart.voucher
+      where cart_id = ${cart.cartId}::uuid
+        and not exists (select from cart.voucher where cart_id = ${cart.mergedInto}::uuid)
+      order by place
+    )
     update cart.cart set merged_into = ${cart.mergedInto}::uuid, changed_at = ${cart.now}
     where id = ${cart.cartId}::uuid`);
 }

@@ -3,25 +3,38 @@ import { type ShipperOffer, offerShippers, selectShipper } from '#shop/checkout/
 import { taxRate } from '#shop/checkout/tax-rates.ts';
 import { splitHeld } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { allocate } from '#shop/kernel/money.ts';
+import type { Store } from '#shop/storefronts/storefront.ts';
+import { type JudgedVoucher, judgeVouchers } from '#shop/vouchers/judge-vouchers.ts';
 import type { CartHead, LineRow } from './cart.sql.ts';
+import { type FreeArticle, freeArticles, freeShelf, type Gift, giftOf } from './free-lines.ts';
 import { type Totals, totalsOf } from './totals.ts';
 
 export type CartLine = LineRow & {
-  positionId: number;
   unitMinor: number;
   /** Pieces at the deal's price, and the others. */
   quantityLightning: number;
   quantityNormal: number;
   totalMinor: number;
+  /** Of its total what vouchers may touch, and what they take off. */
+  eligibleMinor: number;
+  discountMinor: number;
   taxRateBasisPoints: number;
   isSaleable: boolean;
   isBelowMinimum: boolean;
 };
 
+/** A piece for nothing; `freeId` stands for the position's id. */
+export type FreeLine = CartLine & { freeId: string; voucherCode: string | null };
+
 /** A cart with everything worked out: what pages show, checkout asks and an order takes over. */
 export type PricedCart = {
   head: CartHead;
   lines: CartLine[];
+  /** What vouchers and the gift add for nothing. */
+  freeLines: FreeLine[];
+  vouchers: JudgedVoucher[];
+  gift: Gift | undefined;
   settings: CheckoutSettings;
   /** Where it shall go, as far as that is known. */
   country: string;
@@ -40,17 +53,16 @@ export function priceCart(
   { storefront, clock }: Pick<Ctx, 'storefront' | 'clock'>,
 ): PricedCart {
   const country = head.deliveryCountry ?? storefront.country;
-  const lines = rows
-    .filter((row): row is LineRow & { positionId: number } => row.positionId !== null)
-    .map((row) => priceLine(row, taxRate(country, row.taxClass, clock.now())));
+  const now = clock.now();
+  const rateOf = ({ taxClass }: LineRow) => taxRate(country, taxClass, now);
   const settings = checkoutSettings(storefront.store, head.parameters);
+  const { lines, freeLines, vouchers, gift } = redeem(head, rows, { settings, rateOf, now });
   const hasBulkyGoods = lines.some(({ isBulky }) => isBulky);
-  const subtotalMinor = lines.reduce((total, { totalMinor }) => total + totalMinor, 0);
   const shippers = offerShippers({
     store: storefront.store,
     country,
     hasBulkyGoods,
-    subtotalMinor,
+    goodsMinor: goodsValue(lines),
     settings,
   });
   const shipper = selectShipper(shippers, head.shipperCode ?? undefined);
@@ -62,14 +74,73 @@ export function priceCart(
   });
   const isOrderable =
     lines.length > 0 && lines.every((line) => line.isSaleable && !line.isBelowMinimum);
-  return { head, lines, settings, country, hasBulkyGoods, shippers, shipper, totals, isOrderable };
+  return {
+    head,
+    lines,
+    freeLines,
+    vouchers,
+    gift,
+    settings,
+    country,
+    hasBulkyGoods,
+    shippers,
+    shipper,
+    totals,
+    isOrderable,
+  };
+}
+
+/** The items that a cart may get for nothing. */
+export function freeItemIds({ vouchers, parameters }: CartHead, store: Store): number[] {
+  const ids = vouchers.map(({ itemId }) => itemId);
+  return [...ids, checkoutSettings(store, parameters).gift?.itemId].filter(
+    (id): id is number => typeof id === 'number',
+  );
+}
+
+/** What lines cost after vouchers. */
+function goodsValue(lines: readonly CartLine[]): number {
+  return lines.reduce((sum, { totalMinor, discountMinor }) => sum + totalMinor - discountMinor, 0);
+}
+
+type RedeemBasis = {
+  settings: CheckoutSettings;
+  rateOf: (row: LineRow) => number;
+  now: Date;
+};
+
+/** Prices the lines, lets the vouchers take their part off them, and adds what comes for nothing (CA3). */
+function redeem(
+  head: CartHead,
+  rows: readonly LineRow[],
+  { settings, rateOf, now }: RedeemBasis,
+): Pick<PricedCart, 'lines' | 'freeLines' | 'vouchers' | 'gift'> {
+  const shelf = freeShelf(rows);
+  const full = rows
+    .filter(({ quantity }) => quantity > 0)
+    .map((row) => priceLine(row, rateOf(row)));
+  const weights = full.map(({ eligibleMinor }) => eligibleMinor);
+  const eligibleMinor = weights.reduce((sum, weight) => sum + weight, 0);
+  const vouchers = judgeVouchers(head.vouchers, { eligibleMinor, takeFree: shelf.take, now });
+  const discountMinor = vouchers.reduce((sum, judged) => sum + judged.discountMinor, 0);
+  const shares = allocate(discountMinor, weights);
+  const lines = full.map((line, index) => ({ ...line, discountMinor: shares[index] ?? 0 }));
+
+  const valueMinor = goodsValue(lines.filter(({ hasFixedPrice }) => !hasFixedPrice));
+  const gift = giftOf(settings.gift, rows, { valueMinor, shelf });
+  const isGiven = gift?.isReached === true && !gift.isSoldOut;
+  const free = freeArticles(rows, vouchers, isGiven ? settings.gift?.itemId : undefined);
+  return { lines, vouchers, gift, freeLines: free.map((each) => freeLine(each, rateOf(each.row))) };
+}
+
+function freeLine({ id, voucherCode, row }: FreeArticle, taxRateBasisPoints: number): FreeLine {
+  const nothing = { deal: null, oldAmountMinor: null, recommendedMinor: null, baseContent: null };
+  const line = priceLine({ ...row, ...nothing, quantity: 1, amountMinor: 0 }, taxRateBasisPoints);
+  return { ...line, positionId: null, isBelowMinimum: false, freeId: id, voucherCode };
 }
 
 /** A line priced by itself: what does not depend on the others of its cart. */
-export function priceLine(
-  row: LineRow & { positionId: number },
-  taxRateBasisPoints: number,
-): CartLine {
+export function priceLine(row: LineRow, taxRateBasisPoints: number): CartLine {
   const { quantity, deal } = row;
   const unitMinor = row.amountMinor ?? 0;
   const { lightning, normal } = deal
@@ -81,6 +152,8 @@ export function priceLine(
     quantityLightning: lightning,
     quantityNormal: normal,
     totalMinor: normal * unitMinor + lightning * (deal?.specialAmountMinor ?? 0),
+    eligibleMinor: row.hasFixedPrice ? 0 : normal * unitMinor,
+    discountMinor: 0,
     taxRateBasisPoints,
     isSaleable: row.isSellable && (row.restockDays > 0 || row.onHand >= quantity),
     isBelowMinimum: quantity < row.minimumOrderQuantity,

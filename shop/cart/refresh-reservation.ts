@@ -1,7 +1,7 @@
 import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { holdEnd, holdWishes, withHold } from '#shop/deals/hold-wishes.ts';
 import { type LineRow, writeChange } from './cart.sql.ts';
-import { type CartCtx, customerOf, linesOf, openHead } from './find-cart.ts';
+import { type CartCtx, customerOf, cartLines, openHead } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 
 /** A position that has fewer pieces at its deal's price than it had. */
@@ -38,7 +38,7 @@ async function tryRefresh(
 ): Promise<RefreshedReservation | undefined> {
   const { db, clock, storefront, visitor } = ctx;
   const head = await openHead(ctx, cartId, { locks });
-  const rows = await linesOf(ctx, cartId);
+  const rows = await cartLines(ctx, head);
   const before = new Map(rows.map((row) => [row.itemId, formerQuantity(row)]));
   const touched = rows.filter(isOutOfDate);
   if (touched.length === 0) return { cart: priceCart(head, rows, ctx), changes: [] };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideRounded } from '#shop/kernel/money.ts';
+import { allocate, divideRounded } from '#shop/kernel/money.ts';
 import { totalsOf } from './totals.ts';
 
 const none = { shippingMinor: 0, paymentFeeMinor: 0 };
@@ -9,6 +9,7 @@ describe('[CO8] totals and tax', () => {
   test('an empty cart costs nothing', () => {
     expect(totalsOf({ lines: [], ...none, pricesIncludeTax: true })).toEqual({
       subtotalMinor: 0,
+      discountMinor: 0,
       shippingMinor: 0,
       paymentFeeMinor: 0,
       taxes: [],
@@ -26,6 +27,7 @@ describe('[CO8] totals and tax', () => {
       totalsOf({ lines, shippingMinor: 495, paymentFeeMinor: 0, pricesIncludeTax: true }),
     ).toEqual({
       subtotalMinor: 4500,
+      discountMinor: 0,
       shippingMinor: 495,
       paymentFeeMinor: 0,
       taxes: [
@@ -46,6 +48,7 @@ describe('[CO8] totals and tax', () => {
       totalsOf({ lines, shippingMinor: 495, paymentFeeMinor: 100, pricesIncludeTax: false }),
     ).toEqual({
       subtotalMinor: 3000,
+      discountMinor: 0,
       shippingMinor: 495,
       paymentFeeMinor: 100,
       taxes: [
@@ -118,5 +121,64 @@ describe('[CO8] totals and tax', () => {
         expect(totalsOf({ ...charges, lines: cut.toReversed() })).toEqual(totalsOf(charges));
       }),
     );
+  });
+});
+
+describe('[CA3] totals after vouchers', () => {
+  const line = fc.record({
+    totalMinor: fc.integer({ min: 0, max: 2_000_000 }),
+    taxRateBasisPoints: fc.constantFrom(1900, 700, 2000, 1000, 810, 260),
+    isEligible: fc.boolean(),
+  });
+  const charges = fc.record({
+    shippingMinor: fc.integer({ min: 0, max: 5000 }),
+    percent: fc.integer({ min: 1, max: 100 }),
+    pricesIncludeTax: fc.boolean(),
+  });
+
+  test('gross or net, at any rates: shares add up, nothing falls below zero, and the taxes make the total', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), charges, (goods, charge) => {
+        const { shippingMinor, percent, pricesIncludeTax } = charge;
+        const weights = goods.map(({ totalMinor, isEligible }) => (isEligible ? totalMinor : 0));
+        const eligibleMinor = weights.reduce((sum, weight) => sum + weight, 0);
+        const discountMinor = divideRounded(eligibleMinor * percent, 100);
+        const shares = allocate(discountMinor, weights);
+        const lines = goods.map((each, index) => ({ ...each, discountMinor: shares[index] ?? 0 }));
+        const totals = totalsOf({ lines, shippingMinor, paymentFeeMinor: 0, pricesIncludeTax });
+
+        expect(totals.discountMinor).toBe(discountMinor);
+        expect(lines.every((each) => each.totalMinor - each.discountMinor >= 0)).toBe(true);
+        expect(lines.every((each) => each.isEligible || each.discountMinor === 0)).toBe(true);
+        const goodsMinor = totals.subtotalMinor - discountMinor;
+        expect(totals.totalMinor).toBe(goodsMinor + shippingMinor + totals.taxAddedMinor);
+        const paid = totals.taxes.map(({ netMinor, taxMinor }) => netMinor + taxMinor);
+        expect(paid.reduce((sum, each) => sum + each, 0)).toBe(totals.totalMinor);
+        expect(totals.taxes.every(({ netMinor, taxMinor }) => netMinor >= 0 && taxMinor >= 0)).toBe(
+          true,
+        );
+        expect(totalsOf({ lines, shippingMinor, paymentFeeMinor: 0, pricesIncludeTax })).toEqual(
+          totals,
+        );
+      }),
+    );
+  });
+
+  test('Swiss prices: 8.1 and 2.6 percent of what is left', () => {
+    const lines = [
+      { totalMinor: 2590, discountMinor: 259, taxRateBasisPoints: 810 },
+      { totalMinor: 3000, discountMinor: 300, taxRateBasisPoints: 260 },
+    ];
+    expect(
+      totalsOf({ lines, shippingMinor: 1290, paymentFeeMinor: 0, pricesIncludeTax: true }),
+    ).toMatchObject({
+      subtotalMinor: 5590,
+      discountMinor: 559,
+      totalMinor: 6321,
+      taxes: [
+        { rateBasisPoints: 810, netMinor: 2156, taxMinor: 175 },
+        { rateBasisPoints: 260, netMinor: 3889, taxMinor: 101 },
+      ],
+    });
   });
 });

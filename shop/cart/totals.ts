@@ -1,14 +1,21 @@
 import { divideRounded, taxInGross } from '#shop/kernel/money.ts';
 
 /** What of a position counts for the totals. Amounts are gross in consumers' price lists, net in the business list. */
-export type TaxedLine = { totalMinor: number; taxRateBasisPoints: number };
+export type TaxedLine = {
+  totalMinor: number;
+  /** What vouchers take off it. */
+  discountMinor?: number;
+  taxRateBasisPoints: number;
+};
 
 /** What one rate takes part in. `netMinor` and `taxMinor` together are what the customer pays of it. */
 export type TaxShare = { rateBasisPoints: number; netMinor: number; taxMinor: number };
 
 /** All sums of a cart or an order, in minor units of one currency. */
 export type Totals = {
+  /** Of the lines, before vouchers. */
   subtotalMinor: number;
+  discountMinor: number;
   shippingMinor: number;
   paymentFeeMinor: number;
   /** Highest rate first; empty for an empty cart. */
@@ -27,7 +34,8 @@ type Charges = {
 
 /**
  * The only place that adds up money (CA2, CO8). Tax is rounded once a rate, on the sum of that rate, so that many
- * small lines cost no more tax than one big one. Shipping and fee follow the rate that most of the goods' value has.
+ * small lines cost no more tax than one big one, after what vouchers took off the lines. Shipping and fee follow the
+ * rate that most of the goods' value has.
  */
 export function totalsOf({
   lines,
@@ -36,7 +44,8 @@ export function totalsOf({
   pricesIncludeTax,
 }: Charges): Totals {
   const byRate = sumByRate(lines);
-  const subtotalMinor = sum([...byRate.values()]);
+  const subtotalMinor = sum(lines.map(({ totalMinor }) => totalMinor));
+  const discountMinor = sum(lines.map((line) => line.discountMinor ?? 0));
   const mainRate = mainRateOf(byRate);
   if (mainRate !== undefined) {
     byRate.set(mainRate, (byRate.get(mainRate) ?? 0) + shippingMinor + paymentFeeMinor);
@@ -45,14 +54,23 @@ export function totalsOf({
     .sort(([first], [second]) => second - first)
     .map(([rate, amountMinor]) => taxShare(rate, amountMinor, pricesIncludeTax));
   const taxAddedMinor = pricesIncludeTax ? 0 : sum(taxes.map(({ taxMinor }) => taxMinor));
-  const totalMinor = subtotalMinor + shippingMinor + paymentFeeMinor + taxAddedMinor;
-  return { subtotalMinor, shippingMinor, paymentFeeMinor, taxes, taxAddedMinor, totalMinor };
+  const chargesMinor = shippingMinor + paymentFeeMinor + taxAddedMinor;
+  return {
+    subtotalMinor,
+    discountMinor,
+    shippingMinor,
+    paymentFeeMinor,
+    taxes,
+    taxAddedMinor,
+    totalMinor: subtotalMinor - discountMinor + chargesMinor,
+  };
 }
 
 function sumByRate(lines: readonly TaxedLine[]): Map<number, number> {
   const byRate = new Map<number, number>();
-  for (const { totalMinor, taxRateBasisPoints } of lines) {
-    byRate.set(taxRateBasisPoints, (byRate.get(taxRateBasisPoints) ?? 0) + totalMinor);
+  for (const { totalMinor, discountMinor = 0, taxRateBasisPoints } of lines) {
+    const amountMinor = totalMinor - discountMinor;
+    byRate.set(taxRateBasisPoints, (byRate.get(taxRateBasisPoints) ?? 0) + amountMinor);
   }
   return byRate;
 }

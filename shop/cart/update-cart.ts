@@ -2,9 +2,12 @@ import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { holdEnd, holdWishes, withHold } from '#shop/deals/hold-wishes.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
+import { findAskedVoucher, triesTooMany } from '#shop/vouchers/find-asked-voucher.ts';
+import type { Voucher } from '#shop/vouchers/voucher.ts';
 import { applyOperations, type CartRefusal } from './apply-operations.ts';
+import { applyVoucherOperations } from './apply-voucher-operations.ts';
 import { type CartHead, type LineRow, writeChange } from './cart.sql.ts';
-import { type CartCtx, customerOf, linesOf, openHead } from './find-cart.ts';
+import { type CartCtx, customerOf, cartLines, openHead } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
 
 type CartWrite = {
@@ -17,11 +20,14 @@ type CartWrite = {
 export type UpdatedCart = { cart: PricedCart; refusals: CartRefusal[] };
 
 /**
- * Applies all operations to the cart, or to the extent that the refusals tell (CA2). Three statements whatever their number.
- * Throws CART_NOT_FOUND, and BAD_REQUEST for more than 500 operations or a key of another length.
+ * Applies all operations to the cart, or to the extent that the refusals tell (CA2, CA3). Three statements whatever their
+ * number, and three more where a voucher is added. Throws CART_NOT_FOUND, and BAD_REQUEST for more than 500 operations,
+ * more than one added voucher or a key of another length.
  */
 export async function updateCart(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
   checkWrite(write);
+  if (write.operations.some(({ addVoucher }) => addVoucher) && (await triesTooMany(ctx)))
+    return afterTooManyTries(ctx, write);
   const done = await tryUpdate(ctx, write, { locks: false });
   return done ?? afterOthers(ctx, write);
 }
@@ -36,10 +42,31 @@ function checkWrite({ operations, idempotencyKey }: CartWrite): void {
       `At most ${mostOperations} operations fit one call. Send the others in another call.`,
     );
   }
+  if (operations.filter(({ addVoucher }) => addVoucher).length > 1) {
+    throw new ContractError('BAD_REQUEST', 'One call adds one voucher at most.');
+  }
   const length = idempotencyKey?.length;
   if (length !== undefined && (length < 8 || length > 64)) {
     throw new ContractError('BAD_REQUEST', 'An idempotencyKey has 8 to 64 characters.');
   }
+}
+
+/** The voucher is not looked up, and everything else is done. */
+async function afterTooManyTries(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
+  const place = write.operations.findIndex(({ addVoucher }) => addVoucher);
+  const operations = write.operations.filter((_, index) => index !== place);
+  const { cart, refusals } = await updateCart(ctx, { ...write, operations });
+  const others = refusals.map((refusal) => {
+    const { operationIndex } = refusal;
+    return { ...refusal, operationIndex: operationIndex + (operationIndex >= place ? 1 : 0) };
+  });
+  const refusal = {
+    operationIndex: place,
+    code: 'TOO_MANY_ATTEMPTS',
+    messageKey: 'shop.voucher.tooManyTries',
+    values: {},
+  } as const;
+  return { cart, refusals: [...others, refusal] };
 }
 
 /** Somebody else changed the cart between our reading and our writing: now they wait for us. */
@@ -59,34 +86,52 @@ async function tryUpdate(
 ): Promise<UpdatedCart | undefined> {
   const writeKey = idempotencyKey ?? undefined;
   const head = await openHead(ctx, cartId, { locks, writeKey });
-  const asked = operations.flatMap(({ addPosition }) => addPosition?.itemId ?? []);
-  const rows = await linesOf(ctx, cartId, asked);
+  const askedItemIds = operations.flatMap(({ addPosition }) => addPosition?.itemId ?? []);
+  const asked = await askedVoucher(ctx, operations);
+  const rows = await cartLines(ctx, head, [...askedItemIds, asked?.itemId ?? []].flat());
   if (head.appliedRefusals)
     return { cart: priceCart(head, rows, ctx), refusals: head.appliedRefusals };
 
-  const { quantities, refusals } = applyOperations(rows, operations);
-  const written = await writeDifference(ctx, { head, rows, quantities, writeKey, refusals });
+  const { quantities, refusals: refusedItems } = applyOperations(rows, operations);
+  const presenting = { head, rows: rowsAfter(rows, quantities, {}), asked, operations };
+  const { vouchers, refusals: refusedVouchers } = applyVoucherOperations(presenting, ctx);
+  const refusals = [...refusedItems, ...refusedVouchers];
+  const change = { head, rows, quantities, vouchers, writeKey, refusals };
+  const written = await writeDifference(ctx, change);
   return written && { cart: priceCart(written.head, written.rows, ctx), refusals };
+}
+
+async function askedVoucher(
+  ctx: CartCtx,
+  operations: CartWrite['operations'],
+): Promise<Voucher | undefined> {
+  const code = operations.find(({ addVoucher }) => addVoucher)?.addVoucher?.code;
+  if (code === undefined) return undefined;
+  return findAskedVoucher(ctx, code, customerOf(ctx.visitor));
 }
 
 type Difference = {
   head: CartHead;
   rows: LineRow[];
   quantities: ReadonlyMap<number, number>;
+  vouchers: Voucher[];
   writeKey: string | undefined;
   refusals: CartRefusal[];
 };
 
 async function writeDifference(
   { db, clock, storefront, visitor }: CartCtx,
-  { head, rows, quantities, writeKey, refusals }: Difference,
+  { head, rows, quantities, vouchers, writeKey, refusals }: Difference,
 ): Promise<{ head: CartHead; rows: LineRow[] } | undefined> {
   const held = new Map(rows.filter(({ positionId }) => positionId).map((row) => [row.itemId, row]));
   const changed = new Map(
     [...quantities].filter(([id, quantity]) => held.get(id)?.quantity !== quantity),
   );
   const removed = [...held.values()].filter(({ itemId }) => !quantities.has(itemId));
-  if (changed.size === 0 && removed.length === 0) return { head, rows };
+  const addedVoucherIds = idsWithout(vouchers, head.vouchers);
+  const removedVoucherIds = idsWithout(head.vouchers, vouchers);
+  const changes = changed.size + removed.length + addedVoucherIds.length + removedVoucherIds.length;
+  if (changes === 0) return { head, rows };
 
   const removedPositionIds = removed.flatMap(({ positionId }) => positionId ?? []);
   const touched = rows.filter(({ itemId }) => changed.has(itemId) || !quantities.has(itemId));
@@ -100,6 +145,8 @@ async function writeDifference(
       wishes: touched.flatMap((row) => holdWishes(row, quantities.get(row.itemId) ?? 0)),
       endsAt: holdEnd(checkoutSettings(storefront.store, head.parameters), clock.now()),
     },
+    addedVoucherIds,
+    removedVoucherIds,
     writeKey,
     refusals,
     now: clock.now(),
@@ -107,23 +154,28 @@ async function writeDifference(
   if (!written) return undefined;
   const touchedIds = new Set(touched.map(({ itemId }) => itemId));
   return {
-    head: { ...head, version: written.version },
+    head: { ...head, vouchers, version: written.version },
     rows: rowsAfter(rows, quantities, written.positionIds).map((row) =>
       touchedIds.has(row.itemId) ? withHold(row, written.granted[row.itemId]) : row,
     ),
   };
 }
 
+function idsWithout(vouchers: readonly Voucher[], others: readonly Voucher[]): number[] {
+  const known = new Set(others.map(({ id }) => id));
+  return vouchers.map(({ id }) => id).filter((id) => !known.has(id));
+}
+
+/** Items that are not in the cart any more stay: they may be free articles. */
 function rowsAfter(
   rows: readonly LineRow[],
   quantities: ReadonlyMap<number, number>,
   positionIds: Record<string, number>,
 ): LineRow[] {
   return rows
-    .filter(({ itemId }) => quantities.has(itemId))
     .map((row) => ({
       ...row,
-      quantity: quantities.get(row.itemId) ?? row.quantity,
+      quantity: quantities.get(row.itemId) ?? 0,
       positionId: row.positionId ?? positionIds[row.itemId] ?? null,
     }))
     .sort((first, second) => (first.positionId ?? 0) - (second.positionId ?? 0));

@@ -6,6 +6,8 @@ export type CheckoutSettings = {
   /** From this value of goods on shipping costs nothing. */
   freeShippingFromMinor: number;
   bulkyCostMinor: number;
+  /** From which value of goods on one piece of an item comes for nothing. Without it there is no gift. */
+  gift: { fromMinor: number; itemId: number } | undefined;
   invoiceLimitGuestMinor: number;
   invoiceLimitCustomerMinor: number;
   /** Days that prepayment is waited for. */
@@ -31,7 +33,7 @@ const shared = {
   dealExtensionMinutes: 10,
 };
 
-const defaults: Record<Store, Omit<CheckoutSettings, 'bank' | 'deliversByDpd'>> = {
+const defaults: Record<Store, Omit<CheckoutSettings, 'bank' | 'deliversByDpd' | 'gift'>> = {
   de: { ...shared, shippingCostMinor: 495, freeShippingFromMinor: 4900 },
   at: { ...shared, shippingCostMinor: 695, freeShippingFromMinor: 7900 },
   ch: { ...shared, shippingCostMinor: 1290, freeShippingFromMinor: 15_000 },
@@ -50,12 +52,21 @@ export function checkoutSettings(store: Store, parameters: CheckoutParameters): 
     bulkyCostMinor: number('bulkyCostMinor'),
     invoiceLimitGuestMinor: number('invoiceLimitGuestMinor'),
     invoiceLimitCustomerMinor: number('invoiceLimitCustomerMinor'),
+    gift: giftOf(parameters),
     prepaymentDays: number('prepaymentDays'),
     dealHoldMinutes: number('dealHoldMinutes'),
     dealExtensionMinutes: number('dealExtensionMinutes'),
     deliversByDpd: parameters['dpd'] === 'true',
     bank: bankOf(parameters),
   };
+}
+
+function giftOf({
+  giftFromMinor = '',
+  giftItemId = '',
+}: CheckoutParameters): CheckoutSettings['gift'] {
+  if (!/^\d{1,9}$/.test(giftFromMinor) || !/^\d{1,9}$/.test(giftItemId)) return undefined;
+  return { fromMinor: Number(giftFromMinor), itemId: Number(giftItemId) };
 }
 
 function bankOf({

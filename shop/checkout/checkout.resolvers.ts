@@ -50,7 +50,11 @@ export const checkoutResolvers: Resolvers = {
       return mutationResult(await chooseNewsletter(ctx, cartId, subscribe));
     },
     async submitCart(_, submission, ctx) {
-      const result = await submitCart(ctx, submission);
+      const { confirmedFreeItemIds, ...confirmed } = submission;
+      const result = await submitCart(ctx, {
+        ...confirmed,
+        confirmedFreeItemIds: confirmedFreeItemIds ?? undefined,
+      });
       if (!isRefusal(result)) {
         const { orderNumber, newCartId } = result;
         return {

@@ -45,7 +45,13 @@ export function orderOfCheckout(
     orderComment: choice.orderComment || null,
     status: payment.isPrepaid ? 'awaitingPayment' : 'placed',
     placedAt: clock.now(),
-    lines: cart.lines.flatMap(orderLines),
+    vouchers: cart.vouchers
+      .filter(({ status }) => status === 'APPLIED')
+      .map(({ voucher: { code }, discountMinor }) => ({ code, discountMinor })),
+    lines: [
+      ...cart.lines.flatMap(orderLines),
+      ...cart.freeLines.flatMap(orderLines).map((line) => ({ ...line, isFreeItem: true })),
+    ],
   };
 }
 
@@ -53,7 +59,7 @@ function withoutId({ id: _, ...address }: AddressRow): CheckedAddress {
   return address;
 }
 
-/** Pieces at a deal's price stand on a line of their own. */
+/** Pieces at a deal's price stand on a line of their own; vouchers take off the others alone. */
 function orderLines(line: CartLine): OrderLine[] {
   const { itemId, productId, orderNumber, name, brand, pictureKey, taxRateBasisPoints, deal } =
     line;
@@ -67,17 +73,20 @@ function orderLines(line: CartLine): OrderLine[] {
     brand,
     pictureKey,
     taxRateBasisPoints,
+    isFreeItem: false,
   };
   const atDealPrice = deal && {
     ...same,
     quantity: line.quantityLightning,
     unitMinor: deal.specialAmountMinor,
+    discountMinor: 0,
     dealId: deal.dealId,
   };
   const atPrice = {
     ...same,
     quantity: line.quantityNormal,
     unitMinor: line.unitMinor,
+    discountMinor: line.discountMinor,
     dealId: null,
   };
   return [atDealPrice, atPrice]

@@ -1,4 +1,4 @@
-import { type CartCtx, linesOf, openHead } from '#shop/cart/find-cart.ts';
+import { type CartCtx, cartLines, openHead } from '#shop/cart/find-cart.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import {
   isPaymentApplicable,
@@ -22,7 +22,7 @@ export type Checkout = {
 export async function readCheckout(ctx: CartCtx, cartId: string): Promise<Checkout> {
   const head = await openHead(ctx, cartId);
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
-  const lines = await linesOf(ctx, cartId);
+  const lines = await cartLines(ctx, head);
   return assembleCheckout(priceCart(head, lines, ctx), choice, ctx);
 }
 

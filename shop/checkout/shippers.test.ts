@@ -4,9 +4,9 @@ import { checkoutSettings } from './checkout-settings.ts';
 import { offerShippers, selectShipper } from './shippers.ts';
 import { taxRate } from './tax-rates.ts';
 
-function offers(store: Store, country: string, subtotalMinor: number, hasBulkyGoods = false) {
+function offers(store: Store, country: string, goodsMinor: number, hasBulkyGoods = false) {
   const settings = checkoutSettings(store, { dpd: store === 'at' ? 'false' : 'true' });
-  return offerShippers({ store, country, subtotalMinor, hasBulkyGoods, settings });
+  return offerShippers({ store, country, goodsMinor, hasBulkyGoods, settings });
 }
 
 describe('[CO8] what shipping costs', () => {
@@ -18,8 +18,8 @@ describe('[CO8] what shipping costs', () => {
     ['ch', 'CH', 14_999, ['swisspost'], 1290],
     ['ch', 'LI', 15_000, ['swisspost'], 0],
     ['b2b', 'DE', 1000, ['dhl', 'dpd'], 495],
-  ] as const)('in %s to %s for %i', (store, country, subtotalMinor, codes, costMinor) => {
-    const found = offers(store, country, subtotalMinor);
+  ] as const)('in %s to %s for %i', (store, country, goodsMinor, codes, costMinor) => {
+    const found = offers(store, country, goodsMinor);
     expect(found.map(({ code }) => code)).toEqual(codes);
     expect(new Set(found.map((offer) => offer.costMinor))).toEqual(new Set([costMinor]));
   });

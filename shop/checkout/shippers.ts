@@ -10,7 +10,8 @@ type Delivery = {
   store: Store;
   country: string;
   hasBulkyGoods: boolean;
-  subtotalMinor: number;
+  /** Value of the goods after vouchers. */
+  goodsMinor: number;
   settings: CheckoutSettings;
 };
 
@@ -45,6 +46,6 @@ export function selectShipper(
   return possible.find(({ code }) => code === chosen) ?? possible[0];
 }
 
-function parcelCost({ subtotalMinor, settings }: Delivery): number {
-  return subtotalMinor >= settings.freeShippingFromMinor ? 0 : settings.shippingCostMinor;
+function parcelCost({ goodsMinor, settings }: Delivery): number {
+  return goodsMinor >= settings.freeShippingFromMinor ? 0 : settings.shippingCostMinor;
 }

@@ -1,7 +1,9 @@
+import type { CartHead } from '#shop/cart/cart.sql.ts';
 import { closeCart } from '#shop/cart/close-cart.ts';
-import { type CartCtx, linesOf, readHead } from '#shop/cart/find-cart.ts';
+import { type CartCtx, customerOf, cartLines, readHead } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
-import { priceCart } from '#shop/cart/price-cart.ts';
+import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
+import { reasonKeys } from '#shop/cart/voucher-view.ts';
 import { lockDealPieces, takeDealPieces } from '#shop/deals/take-deal-pieces.ts';
 import { heldDealIds } from '#shop/deals/hold-wishes.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -10,6 +12,9 @@ import { requestNewsletter } from '#shop/marketing/request-newsletter.ts';
 import type { Order } from '#shop/orders/order.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
 import { takeStock } from '#shop/stock/take-stock.ts';
+import type { JudgedVoucher, VoucherStatus } from '#shop/vouchers/judge-vouchers.ts';
+import { redeemVouchers } from '#shop/vouchers/redeem-vouchers.ts';
+import { lockVouchers } from '#shop/vouchers/voucher.sql.ts';
 import { findChoice } from './checkout.sql.ts';
 import { orderOfCheckout } from './order-of-checkout.ts';
 import { assembleCheckout, type Checkout } from './read-checkout.ts';
@@ -20,6 +25,8 @@ export type CartSubmission = {
   cartId: string;
   /** The total that the shopper saw and agreed to pay. */
   confirmedTotalMinor: number;
+  /** The items that the shopper saw come for nothing, in any order; undefined compares the total alone. */
+  confirmedFreeItemIds?: readonly number[] | undefined;
   acceptsReviewMail: boolean;
 };
 
@@ -32,8 +39,8 @@ export type SubmitRefusal =
 /**
  * Makes one order of the cart: takes deal pieces and stock, closes the cart, opens the next one, writes the order and
  * enqueues its mail, all in one transaction with a constant number of statements (CO6).
- * Refuses orderAlreadySubmitted for a cart that made its order (with the open cart's id), cartChanged where the total is
- * not the confirmed one, outOfStock, and incomplete while a step is open; then nothing was written.
+ * Refuses orderAlreadySubmitted for a cart that made its order (with the open cart's id), cartChanged where the total or
+ * what comes for nothing is not as confirmed (with a lost voucher's reason), outOfStock, and incomplete while a step is open; then nothing was written.
  * Throws CART_NOT_FOUND.
  */
 export async function submitCart(
@@ -51,32 +58,68 @@ export async function submitCart(
 
 async function submitLocked(
   ctx: SubmitCtx,
-  { cartId, confirmedTotalMinor, acceptsReviewMail }: CartSubmission,
+  { cartId, confirmedTotalMinor, confirmedFreeItemIds, acceptsReviewMail }: CartSubmission,
 ): Promise<Submitted | Exclude<SubmitRefusal, { newCartId: string }> | 'submittedBefore'> {
-  const head = await readHead(ctx, cartId, { locks: true });
+  const head = await headWithHeldVouchers(ctx, cartId);
   if (head.isSubmitted) return 'submittedBefore';
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
-  const cart = priceCart(head, await linesUnderLock(ctx, cartId), ctx);
+  const cart = priceCart(head, await linesUnderLock(ctx, head), ctx);
   const checkout = assembleCheckout(cart, choice, ctx);
 
   const blocked = blockedBy(checkout);
   if (blocked) return blocked;
-  if (cart.totals.totalMinor !== confirmedTotalMinor)
-    return refuse('cartChanged', 'shop.checkout.cartChanged');
+  const confirmed = { confirmedTotalMinor, confirmedFreeItemIds };
+  if (!isConfirmed(cart, confirmed)) return refuse('cartChanged', changeKey(cart));
   const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail });
   if (!order) return incomplete();
   const { subscribesNewsletter } = choice;
   const hasHolds = cart.lines.some((line) => heldDealIds(line).length > 0);
-  return take(ctx, order, { subscribesNewsletter, hasHolds });
+  return take(ctx, order, { subscribesNewsletter, hasHolds, vouchers: cart.vouchers });
 }
 
+/** Where vouchers are in the cart, they are read again once nobody else can redeem them. */
+async function headWithHeldVouchers(ctx: SubmitCtx, cartId: string): Promise<CartHead> {
+  const head = await readHead(ctx, cartId, { locks: true });
+  if (head.isSubmitted || head.vouchers.length === 0) return head;
+  const { priceList } = ctx.storefront;
+  const customer = customerOf(ctx.visitor);
+  return { ...head, vouchers: await lockVouchers(ctx.db, { cartId, priceList, customer }) };
+}
+
+/** The same total with the same free articles. */
+function isConfirmed(
+  { totals, freeLines }: PricedCart,
+  {
+    confirmedTotalMinor,
+    confirmedFreeItemIds,
+  }: Pick<CartSubmission, 'confirmedTotalMinor' | 'confirmedFreeItemIds'>,
+): boolean {
+  if (totals.totalMinor !== confirmedTotalMinor) return false;
+  if (!confirmedFreeItemIds) return true;
+  const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
+  return inOrder(freeLines.map(({ itemId }) => itemId)) === inOrder(confirmedFreeItemIds);
+}
+
+/** A voucher that was lost meanwhile says so itself. */
+function changeKey({ vouchers }: PricedCart): string {
+  const lost = vouchers.find(({ status }) => lostStatuses.has(status));
+  return lost ? reasonKeys[lost.status] : 'shop.checkout.cartChanged';
+}
+
+const lostStatuses: ReadonlySet<VoucherStatus> = new Set([
+  'EXPIRED',
+  'USED_UP',
+  'USED_BY_YOU',
+  'SOLD_OUT',
+]);
+
 /** Where a cart holds pieces of deals, they are read again once nobody can release them. */
-async function linesUnderLock(ctx: SubmitCtx, cartId: string) {
-  const lines = await linesOf(ctx, cartId);
+async function linesUnderLock(ctx: SubmitCtx, head: CartHead) {
+  const lines = await cartLines(ctx, head);
   const dealIds = lines.flatMap(heldDealIds);
   if (dealIds.length === 0) return lines;
   await lockDealPieces(ctx.db, dealIds);
-  return linesOf(ctx, cartId);
+  return cartLines(ctx, head);
 }
 
 function blockedBy({ cart }: Checkout): Refusal<'outOfStock' | 'incomplete'> | undefined {
@@ -89,11 +132,17 @@ function incomplete(): Refusal<'incomplete'> {
   return refuse('incomplete', 'shop.checkout.incomplete');
 }
 
-/** Writes come last and in one order everywhere: stock, deals, cart, numbers. The first can still refuse. */
+type Wishes = {
+  subscribesNewsletter: boolean;
+  hasHolds: boolean;
+  vouchers: readonly JudgedVoucher[];
+};
+
+/** Writes come last and in one order everywhere: stock, deals, vouchers, cart, numbers. The first can still refuse. */
 async function take(
   { db, storefront }: SubmitCtx,
   order: Order,
-  { subscribesNewsletter, hasHolds }: { subscribesNewsletter: boolean; hasHolds: boolean },
+  { subscribesNewsletter, hasHolds, vouchers }: Wishes,
 ): Promise<Submitted | Refusal<'outOfStock'>> {
   const { cartId, placedAt: now, lines, email, langCode } = order;
   const short = await takeStock(db, { cartId, wishes: lines, now });
@@ -102,8 +151,16 @@ async function take(
     dealId === null ? [] : { dealId, quantity },
   );
   if (hasHolds) await takeDealPieces(db, cartId, pieces);
+  await redeemVouchers(db, { cartId, customer: order, vouchers: redeemed(vouchers), now });
   if (subscribesNewsletter)
     await requestNewsletter(db, { email, shop: storefront.shop, langCode, now });
   const newCartId = await closeCart(db, cartId, now);
   return { orderNumber: await placeOrder(db, order), newCartId };
+}
+
+/** Those that count. */
+function redeemed(vouchers: readonly JudgedVoucher[]): { id: number; discountMinor: number }[] {
+  return vouchers
+    .filter(({ status }) => status === 'APPLIED')
+    .map(({ voucher, discountMinor }) => ({ id: voucher.id, discountMinor }));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalText, divideRounded, formatMoney, taxInGross } from './money.ts';
+import { allocate, decimalText, divideRounded, formatMoney, taxInGross } from './money.ts';
 
 describe('[ST3] money is written as the storefront reads it', () => {
   test.each([
@@ -49,6 +49,41 @@ describe('[CO8] tax and rounding', () => {
           ).toBeLessThanOrEqual(divisor);
         },
       ),
+    );
+  });
+});
+
+describe('[CA3] an amount is spread to the cent', () => {
+  test.each([
+    [472, [2685, 1036, 749, 645], [248, 96, 69, 59]],
+    [100, [1, 1, 1], [34, 33, 33]],
+    [1, [0, 5, 5], [0, 1, 0]],
+    [0, [3, 4], [0, 0]],
+    [0, [0, 0], [0, 0]],
+    [1_000_000_000, [999_999_999, 1], [999_999_999, 1]],
+  ])('%i by %j is %j', (amountMinor, weights, shares) => {
+    expect(allocate(amountMinor, weights)).toEqual(shares);
+  });
+
+  test('shares add up, are never below zero, never above their weight and off by less than a cent', () => {
+    const parts = fc.array(fc.integer({ min: 0, max: 10_000_000 }), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(parts, fc.double({ min: 0, max: 1, noNaN: true }), (weights, portion) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        const amountMinor = Math.floor(whole * portion);
+        const shares = allocate(amountMinor, weights);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amountMinor);
+        shares.forEach((share, index) => {
+          const weight = weights[index] ?? 0;
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(weight);
+          const exact = whole > 0 ? (amountMinor * weight) / whole : 0;
+          expect(Math.abs(share - exact)).toBeLessThan(1);
+        });
+      }),
     );
   });
 });

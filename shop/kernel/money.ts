@@ -46,3 +46,23 @@ export function divideRounded(dividend: number, divisor: number): number {
   const magnitude = Math.floor((2 * Math.abs(dividend) + divisor) / (2 * divisor));
   return dividend < 0 ? -magnitude : magnitude;
 }
+
+/**
+ * Parts an amount by weights to the minor unit: the shares add up to it exactly, and none differs by a whole unit from
+ * what its weight asks for. Units that rounding leaves go to the largest remainders, of equal ones to the first.
+ * Weights are whole, none below zero; where all are 0 the amount must be 0.
+ */
+export function allocate(amountMinor: number, weights: readonly number[]): number[] {
+  const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
+  if (whole === 0n) return weights.map(() => 0);
+  const parts = weights.map((weight, index) => {
+    const product = BigInt(amountMinor) * BigInt(weight);
+    return { index, share: Number(product / whole), remainder: product % whole };
+  });
+  const left = amountMinor - parts.reduce((sum, { share }) => sum + share, 0);
+  const byRemainder = parts.toSorted(
+    (first, second) => Number(second.remainder - first.remainder) || first.index - second.index,
+  );
+  for (const part of byRemainder.slice(0, left)) part.share += 1;
+  return parts.map(({ share }) => share);
+}

@@ -19,7 +19,7 @@ export type Remark = {
   code: RemarkCode;
   fieldName: 'orderNumber' | 'quantity';
   messageKey: string;
-  values: Record<string, number>;
+  values: CartRefusal['values'];
 };
 
 /** `pieces` are those of all lines with the same item, told with the first of them; 0 with the others. */
@@ -96,8 +96,8 @@ function unreadRemark({ isBlank, itemId, quantity }: ReadLine): Remark | undefin
 
 function betterOf({ code, values }: CartRefusal, isAlone: boolean): number | undefined {
   if (!isAlone) return undefined;
-  if (code === 'MINIMUM_QUANTITY') return values['amount'];
-  const possible = code === 'OUT_OF_STOCK' ? values['available'] : values['max'];
+  if (code === 'MINIMUM_QUANTITY') return Number(values['amount']);
+  const possible = Number(code === 'OUT_OF_STOCK' ? values['available'] : values['max']);
   return code !== 'CART_FULL' && possible ? possible : undefined;
 }
 
@@ -133,7 +133,7 @@ function say(
   code: RemarkCode,
   fieldName: Remark['fieldName'],
   messageKey: string,
-  values: Record<string, number> = {},
+  values: CartRefusal['values'] = {},
 ): Remark {
   return { code, fieldName, messageKey, values };
 }

@@ -109,7 +109,7 @@ function paymentOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['p
 
 function sumsOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['sums'] {
   const { texts, storefront } = speaker;
-  const { subtotal, shippingCost, paymentFee, tax, total } = orderView(order, speaker);
+  const { subtotal, vouchers, shippingCost, paymentFee, tax, total } = orderView(order, speaker);
   const taxKey = storefront.isB2b ? 'shop.mail.order.taxAdded' : 'shop.mail.order.taxContained';
   const taxes = tax.map(({ rate, amount }) => ({
     label: texts(taxKey, { rate }),
@@ -118,6 +118,17 @@ function sumsOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['sums
   }));
   const sums = [
     { label: texts('shop.mail.order.subtotal'), value: subtotal.stringValue, isTotal: false },
+    ...vouchers.flatMap(({ code, saving }) =>
+      saving
+        ? [
+            {
+              label: texts('shop.mail.order.voucher', { code }),
+              value: `−${saving.stringValue}`,
+              isTotal: false,
+            },
+          ]
+        : [],
+    ),
     { label: texts('shop.mail.order.shipping'), value: shippingCost.stringValue, isTotal: false },
     ...(order.paymentFeeMinor > 0
       ? [{ label: texts('shop.mail.order.fee'), value: paymentFee.stringValue, isTotal: false }]

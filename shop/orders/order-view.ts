@@ -30,6 +30,11 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): ThankYouPageData {
     deliveryAddress: { lines: addressLines(order.deliveryAddress, language) },
     lines: order.lines.map((line) => lineView(line, ctx)),
     subtotal: price(order.subtotalMinor),
+    vouchers: order.vouchers.map(({ code, discountMinor }) => ({
+      code,
+      saving: discountMinor > 0 ? price(discountMinor) : null,
+    })),
+    promotionsSaving: order.discountMinor > 0 ? price(order.discountMinor) : null,
     shippingCost: price(order.shippingMinor),
     paymentFee: price(order.paymentFeeMinor),
     tax: taxViews(order, ctx),
@@ -53,6 +58,7 @@ function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {
     orderNumber,
     picture: pictureView(pictureKey, name),
     quantity,
+    isFreeItem: line.isFreeItem,
     pricePerUnit: price(unitMinor),
     total: price(totalMinor),
   };

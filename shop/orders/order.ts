@@ -21,6 +21,9 @@ export type Order = {
   orderComment: string | null;
   acceptsReviewMail: boolean;
   subtotalMinor: number;
+  /** What vouchers take off, in all and each of those that took part, free articles' included. */
+  discountMinor: number;
+  vouchers: { code: string; discountMinor: number }[];
   shippingMinor: number;
   paymentFeeMinor: number;
   taxAddedMinor: number;
@@ -41,6 +44,9 @@ export type OrderLine = {
   pictureKey: string;
   quantity: number;
   unitMinor: number;
+  /** The line's share of what vouchers take off. */
+  discountMinor: number;
+  isFreeItem: boolean;
   taxRateBasisPoints: number;
   /** The deal whose price the pieces have. */
   dealId: number | null;

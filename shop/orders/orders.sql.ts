@@ -24,13 +24,14 @@ export async function insertOrder(
     placed as (
       insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
         billing_address, delivery_type, delivery_address, shipper_code, delivery_info, payment_id, order_reference, order_comment,
-        accepts_review_mail, subtotal_minor, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at)
+        accepts_review_mail, subtotal_minor, discount_minor, vouchers, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at)
       select ${numberPrefix}::text || '-' || ${year}::integer || '-' || last_number,
         ${order.cartId}::uuid, ${order.userId}::text, ${order.accountId}::bigint, ${order.langCode}::text, ${order.store}::text,
         ${order.priceList}::text, ${order.currency}::text, ${order.email}::text, ${JSON.stringify(order.billingAddress)}::jsonb,
         ${order.deliveryType}::text, ${JSON.stringify(order.deliveryAddress)}::jsonb, ${order.shipperCode}::text,
         ${order.deliveryInfo}::text, ${order.paymentId}::text, ${order.orderReference}::text, ${order.orderComment}::text,
-        ${order.acceptsReviewMail}::boolean, ${order.subtotalMinor}::integer, ${order.shippingMinor}::integer,
+        ${order.acceptsReviewMail}::boolean, ${order.subtotalMinor}::integer, ${order.discountMinor}::integer,
+        ${JSON.stringify(order.vouchers)}::jsonb, ${order.shippingMinor}::integer,
         ${order.paymentFeeMinor}::integer, ${order.taxAddedMinor}::integer, ${order.totalMinor}::integer,
         ${JSON.stringify(order.taxes)}::jsonb, ${order.status}::text, ${order.placedAt}::timestamptz
       from numbered
@@ -38,14 +39,15 @@ export async function insertOrder(
     ),
     lined as (
       insert into orders.line (order_id, line_number, item_id, product_id, order_number, name, variant, brand, picture_key,
-        quantity, unit_minor, total_minor, tax_rate_basis_points, deal_id)
+        quantity, unit_minor, total_minor, discount_minor, is_free_item, tax_rate_basis_points, deal_id)
       select placed.id, line.line_number, line."itemId", line."productId", line."orderNumber", line.name, line.variant, line.brand,
-        line."pictureKey", line.quantity, line."unitMinor", line.quantity * line."unitMinor", line."taxRateBasisPoints", line."dealId"
+        line."pictureKey", line.quantity, line."unitMinor", line.quantity * line."unitMinor", line."discountMinor",
+        line."isFreeItem", line."taxRateBasisPoints", line."dealId"
       from placed, rows from (jsonb_to_recordset(${JSON.stringify(order.lines)}::jsonb) as (
         "itemId" bigint, "productId" bigint, "orderNumber" text, name text, variant text, brand text, "pictureKey" text,
-        quantity integer, "unitMinor" integer, "taxRateBasisPoints" integer, "dealId" bigint
+        quantity integer, "unitMinor" integer, "discountMinor" integer, "isFreeItem" boolean, "taxRateBasisPoints" integer, "dealId" bigint
       )) with ordinality as line ("itemId", "productId", "orderNumber", name, variant, brand, "pictureKey",
-        quantity, "unitMinor", "taxRateBasisPoints", "dealId", line_number)
+        quantity, "unitMinor", "discountMinor", "isFreeItem", "taxRateBasisPoints", "dealId", line_number)
     )
     select order_number as "orderNumber", (graphile_worker.add_job('send-order-confirmation',
       json_build_object('orderId', id), job_key => 'order-confirmation:' || id)).id as "jobId"
@@ -87,13 +89,15 @@ function orderStatement(condition: Statement): Statement {
       delivery_type as "deliveryType", delivery_address as "deliveryAddress", shipper_code as "shipperCode",
       delivery_info as "deliveryInfo", payment_id as "paymentId", order_reference as "orderReference",
       order_comment as "orderComment", accepts_review_mail as "acceptsReviewMail", subtotal_minor as "subtotalMinor",
+      discount_minor as "discountMinor", vouchers,
       shipping_minor as "shippingMinor", payment_fee_minor as "paymentFeeMinor", tax_added_minor as "taxAddedMinor",
       total_minor as "totalMinor", taxes, status, placed_at as "placedAt", confirmation_sent_at as "confirmationSentAt",
       ${checkoutParameters(sql`purchase.store`)} as parameters,
       (
         select json_agg(json_build_object('itemId', item_id, 'productId', product_id, 'orderNumber', line.order_number,
           'name', name, 'variant', variant, 'brand', brand, 'pictureKey', picture_key, 'quantity', quantity,
-          'unitMinor', unit_minor, 'totalMinor', line.total_minor, 'taxRateBasisPoints', tax_rate_basis_points,
+          'unitMinor', unit_minor, 'totalMinor', line.total_minor,
+          'discountMinor', line.discount_minor, 'isFreeItem', is_free_item, 'taxRateBasisPoints', tax_rate_basis_points,
           'dealId', deal_id) order by line_number)
         from orders.line where order_id = purchase.id
       ) as lines

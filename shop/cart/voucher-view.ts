@@ -1,0 +1,98 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { formatMoney } from '#shop/kernel/money.ts';
+import { priceView } from '#shop/catalogue/price-view.ts';
+import type { CartVoucher, Message } from '#shop/resolver-types.generated.ts';
+import type { JudgedVoucher, VoucherStatus } from '#shop/vouchers/judge-vouchers.ts';
+import type { FreeLine } from './price-cart.ts';
+
+type ViewCtx = Pick<Ctx, 'storefront'>;
+
+/** A voucher as the cart shows it: what it gives and, while it does not count, why (CA3). */
+export function voucherView(
+  judged: JudgedVoucher,
+  { freeLines }: { freeLines: readonly FreeLine[] },
+  ctx: ViewCtx,
+): CartVoucher {
+  const { voucher, status, discountMinor } = judged;
+  const { currency, locale } = ctx.storefront;
+  const gives = freeLines.find(({ voucherCode }) => voucherCode === voucher.code)?.name ?? '';
+  return {
+    code: voucher.code,
+    kind: voucher.kind,
+    isApplied: status === 'APPLIED',
+    status,
+    terms: termsOf(judged, gives, ctx),
+    info: status === 'APPLIED' ? null : messageOf(whyNot(judged, ctx)),
+    saving: discountMinor > 0 ? priceView({ amountMinor: discountMinor, currency }, locale) : null,
+  };
+}
+
+function termsOf({ voucher }: JudgedVoucher, gives: string, { storefront }: ViewCtx): Message {
+  const { currency, locale } = storefront;
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
+  const hasMinimum = voucher.minimumMinor > 0 ? 'yes' : 'no';
+  const from = { hasMinimum, minimum: money(voucher.minimumMinor) };
+  const hasName = gives === '' ? 'no' : 'yes';
+  if (voucher.kind === 'freeArticle') {
+    return messageOf({
+      messageKey: 'shop.voucher.terms.freeArticle',
+      values: { ...from, hasName, name: gives },
+    });
+  }
+  return voucher.kind === 'percent'
+    ? messageOf({
+        messageKey: 'shop.voucher.terms.percent',
+        values: { ...from, percent: voucher.percent ?? 0 },
+      })
+    : messageOf({
+        messageKey: 'shop.voucher.terms.fixed',
+        values: { ...from, amount: money(voucher.amountMinor ?? 0) },
+      });
+}
+
+type Told = { messageKey: string; values: Record<string, string | number> };
+
+/** Why a voucher does not count, or why it does not come into the cart at all. */
+export function whyNot(
+  { voucher, status, missingMinor, besideCode = '' }: JudgedVoucher,
+  { storefront }: ViewCtx,
+): Told {
+  const { currency, locale } = storefront;
+  return {
+    messageKey: reasonKeys[status],
+    values: {
+      code: voucher.code,
+      missing: formatMoney({ amountMinor: missingMinor, currency }, locale),
+      date: dayText(voucher.validFrom, locale),
+      other: besideCode,
+    },
+  };
+}
+
+/** What a status says. One that counts has nothing to explain and says so in general. */
+export const reasonKeys: Record<VoucherStatus, string> = {
+  APPLIED: 'shop.checkout.cartChanged',
+  NOT_IN_SHOP: 'shop.voucher.notInShop',
+  NOT_YET: 'shop.voucher.notYet',
+  EXPIRED: 'shop.voucher.expired',
+  USED_UP: 'shop.voucher.usedUp',
+  USED_BY_YOU: 'shop.voucher.usedByYou',
+  NOT_COMBINABLE: 'shop.voucher.notCombinable',
+  NOTHING_ELIGIBLE: 'shop.voucher.nothingEligible',
+  MINIMUM_NOT_REACHED: 'shop.voucher.minimum',
+  SOLD_OUT: 'shop.voucher.soldOut',
+};
+
+function messageOf({ messageKey, values }: Told): Message {
+  return {
+    messageKey,
+    values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),
+  };
+}
+
+function dayText(instant: string, locale: string): string {
+  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  return new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
+    new Date(instant),
+  );
+}

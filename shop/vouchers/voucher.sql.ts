@@ -1,0 +1,152 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { PriceList } from '#shop/storefronts/storefront.ts';
+import type { Voucher, VoucherCustomer, VoucherKind } from './voucher.ts';
+
+type Viewer = { priceList: PriceList; customer: VoucherCustomer };
+
+/** A `voucher` as this customer sees it in a price list, for statements that select it as JSON. */
+function voucherView({ priceList, customer }: Viewer): Statement {
+  const { userId, accountId, email } = customer;
+  return sql`json_build_object(
+    'id', voucher.id, 'code', voucher.code, 'kind', voucher.kind, 'percent', voucher.percent,
+    'amountMinor', voucher.amount_minor, 'itemId', voucher.item_id, 'minimumMinor', voucher.minimum_minor,
+    'isCombinable', voucher.is_combinable, 'validFrom', voucher.valid_from, 'validUntil', voucher.valid_until,
+    'isInShop', ${priceList} = any (voucher.price_lists),
+    'isUsedUp', voucher.most_uses is not null and voucher.uses >= voucher.most_uses,
+    'isUsedByCustomer', voucher.is_once_per_customer and (
+      exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null and user_id = ${userId})
+      or exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null
+        and account_id = ${accountId ?? null}::bigint)
+      or exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null
+        and lower(email) = lower(${email ?? null}::text))
+    ))`;
+}
+
+/** The vouchers of the row `cart` in the order of adding, as other statements select them. */
+export function vouchersOfCart(viewer: Viewer): Statement {
+  return sql`coalesce((
+    select json_agg(${voucherView(viewer)} order by held.place)
+    from cart.voucher held join vouchers.voucher on voucher.id = held.voucher_id
+    where held.cart_id = cart.id
+  ), '[]')`;
+}
+
+/** The voucher of a code: one that holds here and now before all others, so that a refusal names the nearest reason. */
+export async function findByCode(
+  db: Db,
+  code: string,
+  viewer: Viewer & { now: Date },
+): Promise<Voucher | undefined> {
+  const { priceList, now } = viewer;
+  const found = await db.row<{ voucher: Voucher }>(sql`
+    select ${voucherView(viewer)} as voucher from vouchers.voucher
+    where code = ${code}
+    order by ${priceList} = any (price_lists) desc, valid_from <= ${now} and valid_until > ${now} desc, valid_from > ${now} desc,
+      valid_until desc
+    limit 1`);
+  return found?.voucher;
+}
+
+/** The cart's vouchers, which nobody else redeems until the transaction ends. Rows are locked in the order of their ids. */
+export async function lockVouchers(
+  db: Db,
+  { cartId, ...viewer }: Viewer & { cartId: string },
+): Promise<Voucher[]> {
+  await db.run(sql`
+    select id from vouchers.voucher
+    where id in (select voucher_id from cart.voucher where cart_id = ${cartId}::uuid)
+    order by id for update`);
+  const found = await db.row<{ vouchers: Voucher[] }>(
+    sql`select ${vouchersOfCart(viewer)} as vouchers from cart.cart where id = ${cartId}::uuid`,
+  );
+  return found?.vouchers ?? [];
+}
+
+export type Redemption = {
+  cartId: string;
+  customer: { userId: string; accountId: number; email: string };
+  vouchers: readonly { id: number; discountMinor: number }[];
+  now: Date;
+};
+
+/** Counts one use of each voucher and notes who has it. A limit that is reached throws. */
+export async function insertRedemptions(
+  db: Db,
+  { cartId, customer, vouchers, now }: Redemption,
+): Promise<void> {
+  await db.run(sql`
+    with redeemed as (
+      insert into vouchers.redemption (cart_id, voucher_id, user_id, account_id, email, discount_minor, redeemed_at)
+      select ${cartId}::uuid, used.id, ${customer.userId}::text, ${customer.accountId}::bigint, ${customer.email}::text,
+        used.discount_minor, ${now}::timestamptz
+      from unnest(${vouchers.map(({ id }) => id)}::bigint[], ${vouchers.map(({ discountMinor }) => discountMinor)}::integer[])
+        as used (id, discount_minor)
+      returning voucher_id
+    )
+    update vouchers.voucher set uses = uses + 1 from redeemed where voucher.id = redeemed.voucher_id`);
+}
+
+/** Gives back what a cart redeemed; a second time changes nothing. */
+export async function returnRedemptions(db: Db, cartId: string, now: Date): Promise<void> {
+  await db.run(sql`
+    with returned as (
+      update vouchers.redemption set given_back_at = ${now}
+      where cart_id = ${cartId}::uuid and given_back_at is null
+      returning voucher_id
+    )
+    update vouchers.voucher set uses = uses - 1 from returned where voucher.id = returned.voucher_id`);
+}
+
+export type NewVoucher = {
+  code: string;
+  kind: VoucherKind;
+  percent?: number;
+  amountMinor?: number;
+  itemId?: number;
+  priceLists: readonly PriceList[];
+  minimumMinor: number;
+  validFrom: Date;
+  validUntil: Date;
+  /** How many orders may redeem it in all; undefined for any number. */
+  mostUses?: number;
+  isOncePerCustomer: boolean;
+  isCombinable: boolean;
+};
+
+/** What a new voucher must respect. Vouchers of one code queue up until the transaction ends. */
+export type VoucherGround = { overlaps: boolean; hasItem: boolean; hasFixedPrice: boolean };
+
+export async function findGround(db: Db, voucher: NewVoucher): Promise<VoucherGround> {
+  const { code, priceLists, validFrom, validUntil, itemId } = voucher;
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('voucher:' || ${code}))`);
+  const ground = await db.row<VoucherGround>(sql`
+    select exists (
+        select from vouchers.voucher
+        where code = ${code} and price_lists && ${priceLists}::text[] and valid_from < ${validUntil} and valid_until > ${validFrom}
+      ) as overlaps,
+      cardinality(${priceLists}::text[]) = (
+        select count(*) from catalogue.item_price price join catalogue.item on item.id = price.item_id and item.is_sellable
+        where price.item_id = ${itemId ?? null}::bigint and price.price_list = any (${priceLists}::text[])
+      ) as "hasItem",
+      exists (
+        select from catalogue.item join catalogue.product on product.id = item.product_id
+        where item.id = ${itemId ?? null}::bigint and product.is_book and ${priceLists}::text[] && '{de,at}'
+      ) as "hasFixedPrice"`);
+  if (!ground) throw new Error('PostgreSQL answered no row for the ground of a voucher.');
+  return ground;
+}
+
+/** Writes a voucher and answers its id. */
+export async function insertVoucher(db: Db, voucher: NewVoucher): Promise<number> {
+  const { percent, amountMinor, itemId, mostUses } = voucher;
+  const inserted = await db.row<{ id: number }>(sql`
+    insert into vouchers.voucher (code, kind, percent, amount_minor, item_id, price_lists, minimum_minor, valid_from, valid_until,
+      most_uses, is_once_per_customer, is_combinable)
+    values (${voucher.code}, ${voucher.kind}, ${percent ?? null}, ${amountMinor ?? null}, ${itemId ?? null}, ${voucher.priceLists},
+      ${voucher.minimumMinor}, ${voucher.validFrom}, ${voucher.validUntil}, ${mostUses ?? null}, ${voucher.isOncePerCustomer},
+      ${voucher.isCombinable})
+    returning id`);
+  if (!inserted) throw new Error('PostgreSQL answered no row for an inserted voucher.');
+  return inserted.id;
+}

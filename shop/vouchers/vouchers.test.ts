@@ -1,0 +1,329 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { fillCart, type Purchase } from '#tests/buyer.ts';
+import { countingDb } from '#tests/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import {
+  addVouchers,
+  changeCart,
+  fixed,
+  freeArticle,
+  ordinary,
+  present,
+  viewCart,
+} from '#tests/vouchers.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [
+    { id: 1, amountMinor: 1295 },
+    { id: 2, amountMinor: 2500, taxClass: 'reduced' },
+    { id: 3, name: 'Atlas', amountMinor: 3000, taxClass: 'reduced', isBook: true },
+    {
+      id: 4,
+      amountMinor: 2000,
+      deal: { specialAmountMinor: 1500, cap: 9, perCustomerLimit: 2 },
+    },
+    { id: 5, name: 'Collegeblock', amountMinor: 490, onHand: 3 },
+    { id: 6, name: 'Radiergummi', amountMinor: 90, onHand: 0 },
+    { id: 7, name: 'Stundenplan', amountMinor: 100, onHand: 2 },
+  ]);
+  await database.pool.query(`
+    insert into parameters.parameter (name, entry, store, value) values
+      ('checkout', 'giftFromMinor', 'at', '6000'), ('checkout', 'giftItemId', 'at', '7'),
+      ('checkout', 'giftFromMinor', 'ch', '1000'), ('checkout', 'giftItemId', 'ch', '6')`);
+  await addVouchers(database.db, [
+    { ...ordinary, code: 'ZEHN', minimumMinor: 4000 },
+    { ...ordinary, code: 'ALLES-10', priceLists: ['de', 'at', 'ch', 'edu'] },
+    { ...fixed(500), code: 'FUENF' },
+    { ...fixed(900_000), code: 'VIEL' },
+    { ...fixed(500), code: 'ALLEIN', isCombinable: false },
+    { ...freeArticle(5), code: 'BLOCK' },
+    { ...freeArticle(7), code: 'PLAN' },
+    { ...freeArticle(6), code: 'GUMMI' },
+    { ...ordinary, code: 'BALD', validFrom: new Date('2026-11-22T00:00:00Z') },
+    { ...ordinary, code: 'VORBEI', validUntil: new Date('2026-11-21T10:00:00Z') },
+    { ...ordinary, code: 'WIEN', priceLists: ['at'] },
+    // The same code is another voucher in another shop.
+    { ...ordinary, code: 'WELT', priceLists: ['de'] },
+    { ...ordinary, code: 'WELT', percent: 20, priceLists: ['ch'] },
+  ]);
+});
+afterAll(() => database.drop());
+
+async function cartWith(
+  items: Purchase['items'],
+  options: Parameters<typeof visitorOf>[1] = {},
+): Promise<{ ctx: Ctx; cartId: string }> {
+  const ctx = visitorOf(database.db, options);
+  return { ctx, cartId: await fillCart(ctx, items) };
+}
+
+describe('[CA3] a voucher in the cart', () => {
+  test('takes its part off, however its code is typed, and leaves again', async () => {
+    const { ctx, cartId } = await cartWith([
+      [1, 2],
+      [2, 1],
+    ]);
+    const { cart, refusals } = await present(ctx, cartId, '  ze hn ');
+    expect(refusals).toEqual([]);
+    expect(cart).toMatchObject({
+      subtotal: { amountMinor: 5090 },
+      promotionsSaving: { amountMinor: 509 },
+      // 45.81 is below free shipping: the value after vouchers counts.
+      shippingCost: { amountMinor: 495 },
+      details: { total: { amountMinor: 5076 } },
+      vouchers: [
+        {
+          code: 'ZEHN',
+          status: 'APPLIED',
+          isApplied: true,
+          saving: { amountMinor: 509 },
+          info: null,
+        },
+      ],
+      attainableInfos: [{ kind: 'FREE_SHIPPING', reached: false, remaining: { amountMinor: 319 } }],
+      // 19 %: 25.90 less 2.59, and shipping: 28.26; 7 %: 25.00 less 2.50.
+      tax: [
+        { rateBasisPoints: 1900, amount: { amountMinor: 451 } },
+        { rateBasisPoints: 700, amount: { amountMinor: 147 } },
+      ],
+    });
+    const removed = await changeCart(ctx, cartId, [{ removeVoucher: { code: 'zehn' } }]);
+    expect(removed.cart).toMatchObject({
+      vouchers: [],
+      promotionsSaving: null,
+      details: { total: { amountMinor: 5090 } },
+    });
+    expect(await viewCart(ctx, cartId)).toEqual(removed.cart);
+  });
+
+  test('that lost its minimum stays, says what is missing, and counts again with it', async () => {
+    const { ctx, cartId } = await cartWith([
+      [1, 2],
+      [2, 1],
+    ]);
+    const { cart } = await present(ctx, cartId, 'ZEHN');
+    const position = cart.items.find(({ itemId }) => itemId === 2)!;
+    const less = await changeCart(ctx, cartId, [{ removePosition: { positionId: position.id } }]);
+    expect(less.refusals).toEqual([]);
+    expect(less.cart).toMatchObject({
+      promotionsSaving: null,
+      vouchers: [
+        {
+          code: 'ZEHN',
+          status: 'MINIMUM_NOT_REACHED',
+          isApplied: false,
+          saving: null,
+          info: {
+            messageKey: 'shop.voucher.minimum',
+            values: expect.arrayContaining([{ name: 'missing', value: '14,10\u00a0€' }]),
+          },
+        },
+      ],
+    });
+    const again = await changeCart(ctx, cartId, [{ addPosition: { itemId: 2, quantity: 1 } }]);
+    expect(again.cart.promotionsSaving).toEqual({ amountMinor: 509 });
+  });
+
+  test.each([
+    ['nobody knows', 'GIBTSNICHT', 'UNKNOWN_VOUCHER', 'shop.voucher.unknown'],
+    ['no voucher can be called', '<%!>', 'UNKNOWN_VOUCHER', 'shop.voucher.unknown'],
+    ['does not hold yet', 'BALD', 'NOT_YET', 'shop.voucher.notYet'],
+    ['is over', 'VORBEI', 'EXPIRED', 'shop.voucher.expired'],
+    ['holds in another shop', 'WIEN', 'NOT_IN_SHOP', 'shop.voucher.notInShop'],
+    ['wants more goods', 'ZEHN', 'MINIMUM_NOT_REACHED', 'shop.voucher.minimum'],
+    ['gives what is sold out', 'GUMMI', 'SOLD_OUT', 'shop.voucher.soldOut'],
+  ])('that %s is refused, and the cart stays as it is', async (_, code, refused, messageKey) => {
+    const { ctx, cartId } = await cartWith([[1, 1]]);
+    const { version } = await viewCart(ctx, cartId);
+    const { cart, refusals } = await present(ctx, cartId, code);
+    expect(refusals).toMatchObject([{ operationIndex: 0, code: refused, message: { messageKey } }]);
+    expect(cart).toMatchObject({ version, vouchers: [], promotionsSaving: null });
+  });
+
+  test('touches neither books of a fixed price nor pieces at a deal’s price', async () => {
+    const books = await cartWith([[3, 2]]);
+    expect((await present(books.ctx, books.cartId, 'ALLES-10')).refusals).toMatchObject([
+      { code: 'NOTHING_ELIGIBLE', message: { messageKey: 'shop.voucher.nothingEligible' } },
+    ]);
+    const mixed = await cartWith([
+      [1, 1],
+      [3, 1],
+      [4, 3],
+    ]);
+    const { cart } = await present(mixed.ctx, mixed.cartId, 'ALLES-10');
+    // Of 12.95 and the one piece of the deal's item at the normal 20.00.
+    expect(cart.promotionsSaving).toEqual({ amountMinor: 330 });
+    const swiss = await cartWith([[3, 1]], { host: 'www.ranzen.ch' });
+    expect((await present(swiss.ctx, swiss.cartId, 'ALLES-10')).cart.promotionsSaving).toEqual({
+      amountMinor: 300,
+    });
+  });
+
+  test('never takes off more than there is', async () => {
+    const { ctx, cartId } = await cartWith([
+      [1, 1],
+      [3, 1],
+    ]);
+    const { cart } = await present(ctx, cartId, 'VIEL');
+    expect(cart).toMatchObject({
+      promotionsSaving: { amountMinor: 1295 },
+      details: { total: { amountMinor: 3495 } },
+    });
+  });
+
+  test('that takes money off stands beside free articles and no other of its kind', async () => {
+    const { ctx, cartId } = await cartWith([[1, 2]]);
+    await present(ctx, cartId, 'FUENF');
+    expect((await present(ctx, cartId, 'ALLES-10')).refusals).toMatchObject([
+      {
+        code: 'NOT_COMBINABLE',
+        message: { values: expect.arrayContaining([{ name: 'other', value: 'FUENF' }]) },
+      },
+    ]);
+    expect((await present(ctx, cartId, 'FUENF')).refusals).toMatchObject([
+      { code: 'ALREADY_IN_CART' },
+    ]);
+    await present(ctx, cartId, 'BLOCK');
+    const { cart } = await present(ctx, cartId, 'PLAN');
+    expect(cart.vouchers.map(({ code, isApplied }) => [code, isApplied])).toEqual([
+      ['FUENF', true],
+      ['BLOCK', true],
+      ['PLAN', true],
+    ]);
+    expect((await present(ctx, cartId, 'ALLEIN')).refusals).toMatchObject([
+      { code: 'NOT_COMBINABLE' },
+    ]);
+  });
+
+  test('of the same code is another one in another shop', async () => {
+    const swiss = await cartWith([[1, 2]], { host: 'www.ranzen.ch' });
+    const { cart } = await present(swiss.ctx, swiss.cartId, 'WELT');
+    expect(cart.promotionsSaving).toEqual({ amountMinor: 518 });
+  });
+
+  test('comes off net prices in the business shop, and the tax is added to what is left', async () => {
+    const school = visitorOf(database.db, {
+      host: 'educational.ranzen.de',
+      account: { id: 9, kind: 'school', email: 'schule@anger.example', sessionHash: 'x' },
+    });
+    const cartId = await fillCart(school, [
+      [1, 4],
+      [2, 1],
+    ]);
+    const { cart } = await present(school, cartId, 'ALLES-10');
+    expect(cart).toMatchObject({
+      subtotal: { amountMinor: 7680 },
+      promotionsSaving: { amountMinor: 768 },
+      tax: [
+        { rateBasisPoints: 1900, amount: { amountMinor: 886 } },
+        { rateBasisPoints: 700, amount: { amountMinor: 158 } },
+      ],
+      details: { total: { amountMinor: 7956 } },
+    });
+  });
+
+  test('cannot be guessed: after twenty tries of a browser none is looked up', async () => {
+    const { ctx, cartId } = await cartWith([[1, 1]], { remoteAddress: '198.51.100.20' });
+    for (let tries = 0; tries < 20; tries += 1) await present(ctx, cartId, `RATE-${tries}`);
+    const { cart, refusals } = await changeCart(ctx, cartId, [
+      { addVoucher: { code: 'FUENF' } },
+      { addPosition: { itemId: 1, quantity: 1 } },
+      { addPosition: { itemId: 999, quantity: 1 } },
+    ]);
+    expect(refusals).toMatchObject([
+      { operationIndex: 2, code: 'UNKNOWN_ITEM' },
+      { operationIndex: 0, code: 'TOO_MANY_ATTEMPTS' },
+    ]);
+    expect(cart).toMatchObject({ vouchers: [], items: [{ itemId: 1, quantity: 2 }] });
+    await expect(
+      changeCart(ctx, cartId, [{ addVoucher: { code: 'A-1' } }, { addVoucher: { code: 'A-2' } }]),
+    ).rejects.toThrow('One call adds one voucher at most.');
+  });
+});
+
+describe('[CA2] free articles', () => {
+  test('come with their voucher, cost nothing and cannot be changed; removing one removes the voucher', async () => {
+    const { ctx, cartId } = await cartWith([[1, 1]]);
+    const { cart } = await present(ctx, cartId, 'BLOCK');
+    const free = cart.items.find(({ isFreeItem }) => isFreeItem)!;
+    expect(free).toEqual({
+      id: free.id,
+      itemId: 5,
+      quantity: 1,
+      isFreeItem: true,
+      relatedVoucherCode: 'BLOCK',
+      removableItem: true,
+      total: { amountMinor: 0 },
+    });
+    expect(cart.details).toMatchObject({ positionCount: 1, articleCount: 1 });
+    const changed = await changeCart(ctx, cartId, [
+      { changeQuantity: { positionId: free.id, quantity: 5 } },
+    ]);
+    expect(changed.refusals).toMatchObject([{ code: 'UNKNOWN_POSITION' }]);
+    const removed = await changeCart(ctx, cartId, [{ removePosition: { positionId: free.id } }]);
+    expect(removed.cart).toMatchObject({ vouchers: [], items: [{ itemId: 1 }] });
+  });
+
+  test('stand beside pieces of the same item that are bought, as long as the shelf has both', async () => {
+    const { ctx, cartId } = await cartWith([[5, 2]]);
+    const { cart } = await present(ctx, cartId, 'BLOCK');
+    expect(cart.items.map(({ quantity, isFreeItem }) => [quantity, isFreeItem])).toEqual([
+      [2, false],
+      [1, true],
+    ]);
+    const all = await changeCart(ctx, cartId, [{ addPosition: { itemId: 5, quantity: 1 } }]);
+    expect(all.cart.vouchers).toMatchObject([{ code: 'BLOCK', status: 'SOLD_OUT' }]);
+    expect(all.cart.items).toMatchObject([{ quantity: 3, isFreeItem: false }]);
+  });
+
+  test('a gift comes at its value, goes below it, and says when it is sold out', async () => {
+    const { ctx, cartId } = await cartWith([[2, 2]], { host: 'www.ranzen.at' });
+    const gift = ({ attainableInfos }: Awaited<ReturnType<typeof viewCart>>) =>
+      attainableInfos.find(({ kind }) => kind === 'GIFT');
+    expect(gift(await viewCart(ctx, cartId))).toEqual({
+      kind: 'GIFT',
+      reached: false,
+      remaining: { amountMinor: 1000 },
+      percent: 83,
+      giftName: 'Stundenplan',
+      isSoldOut: false,
+    });
+    const more = await changeCart(ctx, cartId, [{ addPosition: { itemId: 2, quantity: 1 } }]);
+    expect(gift(more.cart)).toMatchObject({ reached: true, percent: 100 });
+    expect(more.cart.items.at(-1)).toMatchObject({
+      id: 'gift',
+      itemId: 7,
+      isFreeItem: true,
+      relatedVoucherCode: null,
+      removableItem: false,
+    });
+    // 10 % off 75.00 leaves 67.50; books count nothing.
+    const less = await present(ctx, cartId, 'ALLES-10');
+    expect(gift(less.cart)).toMatchObject({ reached: true });
+    const books = await cartWith([[3, 3]], { host: 'www.ranzen.at' });
+    expect(gift(await viewCart(books.ctx, books.cartId))).toMatchObject({ percent: 0 });
+    const swiss = await cartWith([[1, 1]], { host: 'www.ranzen.ch' });
+    const cart = await viewCart(swiss.ctx, swiss.cartId);
+    expect(gift(cart)).toMatchObject({ reached: true, isSoldOut: true, giftName: 'Radiergummi' });
+    expect(cart.items).toHaveLength(1);
+  });
+});
+
+test.each([1, 100])(
+  '[CA3] reading a cart with vouchers takes two statements, adding one takes six (%i pieces)',
+  async (quantity) => {
+    const { ctx, cartId } = await cartWith([[1, quantity]]);
+    await present(ctx, cartId, 'BLOCK');
+    const counting = countingDb(database.db);
+    const counted = { ...ctx, db: counting.db };
+    await viewCart(counted, cartId);
+    expect(counting.statements()).toBe(2);
+    await present(counted, cartId, 'FUENF');
+    expect(counting.statements()).toBe(8);
+  },
+);
