@@ -1,3 +1,4 @@
+import { html, type Markup } from '../markup.ts';
 import type { Mail, MailSummary } from './mail.ts';
 
 export type View = 'html' | 'text' | 'headers';
@@ -49,38 +50,6 @@ export function missingPage(): string {
     'Not found',
     html`<p class="empty">There is no such mail. <a href="/">All mails</a></p>`,
   );
-}
-
-/** Text that is HTML already; everything else is escaped where it is put in. */
-class Markup {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Part = string | number | Markup | Markup[];
-
-function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
-  return new Markup(strings.map((text, index) => text + rendered(parts[index] ?? '')).join(''));
-}
-
-function rendered(part: Part): string {
-  if (Array.isArray(part)) return part.map(rendered).join('');
-  return part instanceof Markup ? part.text : escaped(String(part));
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 function layout(title: string, main: Markup): string {

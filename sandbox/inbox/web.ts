@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLocal } from '../local.ts';
 import type { Mail } from './mail.ts';
 import type { Mailbox } from './mailbox.ts';
 import { listPage, mailPage, missingPage, type View } from './pages.ts';
@@ -48,11 +49,6 @@ async function answer(mailbox: Mailbox, request: IncomingMessage): Promise<Answe
       body: (await mailbox.raw(id)) ?? '',
     };
   return partOf(mail, rest);
-}
-
-/** Another site's name that points to this machine is turned away. */
-function isLocal(host: string | undefined): boolean {
-  return /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host ?? '');
 }
 
 function partOf(mail: Mail, [part = '', index = '']: string[]): Answer {

@@ -1,0 +1,32 @@
+/** Text that is HTML already; everything else is escaped where it is put in. */
+export class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Part = string | number | Markup | Markup[];
+
+/** Markup with everything that is put in escaped, unless it is markup itself. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
+  return new Markup(strings.map((text, index) => text + rendered(parts[index] ?? '')).join(''));
+}
+
+function rendered(part: Part): string {
+  if (Array.isArray(part)) return part.map(rendered).join('');
+  return part instanceof Markup ? part.text : escaped(String(part));
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+}
