@@ -1,0 +1,38 @@
+/** Why a provider could not be asked. */
+export type PaymentFaultKind =
+  /** Nobody answers at its address. */
+  | 'unreachable'
+  /** It took longer than it was given; what was asked may have happened. */
+  | 'slow'
+  /** It turns requests away for now (429, 5xx). */
+  | 'overloaded'
+  /** It does not know our credentials, or takes no such request from them. */
+  | 'denied'
+  /** It answered something else than it documents. */
+  | 'garbled';
+
+const remedies: Record<PaymentFaultKind, string> = {
+  unreachable: 'Check its address in the settings and that this machine may connect to it.',
+  slow: 'Ask again with the same request id.',
+  overloaded: 'Ask again later with the same request id.',
+  denied: 'Check its credentials in the settings.',
+  garbled: 'Check that its address in the settings leads to the provider itself.',
+};
+
+export type ProviderName = 'Paygate' | 'PayPal' | 'Amazon Pay';
+
+/** A provider is of no help right now. Holds neither secrets nor what was sent or answered. */
+export class PaymentFault extends Error {
+  override name = 'PaymentFault';
+  readonly kind: PaymentFaultKind;
+
+  constructor(
+    provider: ProviderName,
+    kind: PaymentFaultKind,
+    detail: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${provider} gave no answer (${kind}): ${detail} ${remedies[kind]}`, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '#shop/kernel/clock.ts';
+import { type Exchange, readObject } from '../exchange.ts';
+import { PaymentFault } from '../payment-fault.ts';
+
+export type PayPalAccount = {
+  /** `https://api-m.paypal.com`, without a slash at its end. */
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  /** Names our address for calls in PayPal's dashboard; a call is genuine for one such id only. */
+  webhookId: string;
+};
+
+/** One question to PayPal's API; the answer's status, and its object (empty where it has none). */
+export type AskPayPal = (question: {
+  method: 'GET' | 'POST';
+  path: string;
+  /** Sent as it is. */
+  body?: string;
+  /** The same question with the same id happens once. */
+  requestId?: string;
+}) => Promise<{ status: number; answer: Record<string, unknown> }>;
+
+/** A token is asked for anew this long before it ends. */
+const marginMs = 60_000;
+
+/** Asks with an access token that is kept until it ends, and once more with a new one if PayPal ended it early. */
+export function createAskPayPal(
+  account: PayPalAccount,
+  exchange: Exchange,
+  clock: Clock,
+): AskPayPal {
+  let token: { value: Promise<string>; endsAt: number } | undefined;
+
+  const fetchToken = (): Promise<string> => {
+    const kept = { value: askForToken(), endsAt: Infinity };
+    token = kept;
+    kept.value.catch(() => {
+      if (token === kept) token = undefined;
+    });
+    return kept.value;
+
+    async function askForToken(): Promise<string> {
+      const { value, lastsMs } = await readToken(account, exchange);
+      kept.endsAt = clock.now().getTime() + lastsMs - marginMs;
+      return value;
+    }
+  };
+  const validToken = () =>
+    token && token.endsAt > clock.now().getTime() ? token.value : fetchToken();
+
+  return async (question) => {
+    const first = await send(account, exchange, await validToken(), question);
+    const last =
+      first.status === 401 ? await send(account, exchange, await fetchToken(), question) : first;
+    if (last.status === 401 || last.status === 403)
+      throw new PaymentFault('PayPal', 'denied', `${question.method}: status ${last.status}.`);
+    return { status: last.status, answer: last.text === '' ? {} : readObject('PayPal', last.text) };
+  };
+}
+
+function send(
+  { url }: PayPalAccount,
+  exchange: Exchange,
+  token: string,
+  { method, path, body, requestId }: Parameters<AskPayPal>[0],
+) {
+  return exchange({
+    method,
+    url: url + path,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
+      ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+async function readToken(
+  { url, clientId, clientSecret }: PayPalAccount,
+  exchange: Exchange,
+): Promise<{ value: string; lastsMs: number }> {
+  const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const { status, text } = await exchange({
+    method: 'POST',
+    url: `${url}/v1/oauth2/token`,
+    headers: {
+      authorization: `Basic ${credentials}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'grant_type=client_credentials',
+  });
+  if (status !== 200) throw new PaymentFault('PayPal', 'denied', `Token: status ${status}.`);
+  const { access_token: value, expires_in: lastsSeconds } = readObject('PayPal', text);
+  if (typeof value !== 'string' || typeof lastsSeconds !== 'number')
+    throw new PaymentFault('PayPal', 'garbled', 'Token: not in the answer.');
+  return { value, lastsMs: lastsSeconds * 1000 };
+}

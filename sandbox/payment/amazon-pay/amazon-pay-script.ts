@@ -1,0 +1,21 @@
+/** Takes the place of Amazon's own script: `amazon.Pay.renderButton` draws a form that hands over the signed payload. */
+export function buttonScript(url: string): string {
+  return `
+window.amazon = { Pay: { renderButton(place, { createCheckoutSessionConfig: session }) {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = ${JSON.stringify(`${url}/checkout`)};
+  for (const [name, value] of Object.entries(session)) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  const button = document.createElement('button');
+  button.textContent = 'Amazon Pay';
+  form.append(button);
+  document.querySelector(place).append(form);
+} } };
+`;
+}

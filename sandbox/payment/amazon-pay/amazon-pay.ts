@@ -1,0 +1,241 @@
+import {
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomInt,
+  randomUUID,
+} from 'node:crypto';
+import { type Answer, type Asked, goTo, json, minorOf, withQuery } from '../answers.ts';
+import type { PaymentBook, ProviderSide } from '../payment-book.ts';
+import { fault, isSigned, refuseUnsigned } from './amazon-pay-check.ts';
+import { notificationOf } from './amazon-pay-notification.ts';
+import {
+  type Session,
+  shownCharge,
+  shownPermission,
+  shownRefund,
+  shownSession,
+} from './amazon-pay-objects.ts';
+import { buttonScript } from './amazon-pay-script.ts';
+import { certificateOf } from './certificate.ts';
+
+export type AmazonPayKeys = {
+  publicKeyId: string;
+  privateKey: string;
+  merchantId: string;
+  storeId: string;
+};
+
+type Body = Record<string, unknown>;
+
+type Options = { url: string; callbackPath: string; keys: AmazonPayKeys; book: PaymentBook };
+
+type Desk = Options & {
+  side: ProviderSide;
+  merchantKey: KeyObject;
+  sessions: Map<string, Session>;
+  repeated: Map<string, Answer>;
+};
+
+/** Amazon Pay's side: the API, version 2, with signed requests, its button, and notifications signed as SNS does. */
+export function openAmazonPay(options: Options) {
+  const { url, keys } = options;
+  const sessions = new Map<string, Session>();
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const certificate = certificateOf(publicKey, privateKey, 'sns.amazonaws.com');
+  const merchantKey = createPublicKey(keys.privateKey);
+  const side = payerSide(options, sessions, privateKey);
+  const desk: Desk = { ...options, side, merchantKey, sessions, repeated: new Map() };
+  return (asked: Asked): Answer => {
+    if (asked.path === '/certificate.pem') return { body: certificate };
+    if (asked.path === '/checkout.js')
+      return {
+        headers: { 'content-type': 'text/javascript; charset=utf-8' },
+        body: buttonScript(url),
+      };
+    if (asked.path === '/checkout') return openByButton(desk, asked);
+    return refuseUnsigned(asked, merchantKey, keys.publicKeyId) ?? route(desk, asked);
+  };
+}
+
+function payerSide(
+  { url, callbackPath, keys }: Options,
+  sessions: Map<string, Session>,
+  signingKey: KeyObject,
+): ProviderSide {
+  return {
+    decide(payment, decision) {
+      const ends = {
+        approve: 'authorised',
+        slow: 'authorised',
+        decline: 'declined',
+        cancel: 'cancelled',
+      } as const;
+      payment.state = ends[decision];
+      const { success, cancel } = payment.returnTo;
+      return withQuery(decision === 'cancel' ? cancel : success, {
+        amazonCheckoutSessionId: payment.id,
+      });
+    },
+    finish(payment) {
+      payment.state = 'captured';
+      payment.capturedMinor = payment.amountMinor;
+    },
+    call(payment) {
+      const session = sessions.get(payment.id);
+      return session?.chargeId === undefined
+        ? undefined
+        : {
+            url: new URL(callbackPath, payment.returnTo.success).href,
+            headers: { 'content-type': 'text/plain; charset=UTF-8' },
+            body: notificationOf(session, keys.merchantId, `${url}/certificate.pem`, signingKey),
+          };
+    },
+  };
+}
+
+function route(desk: Desk, asked: Asked): Answer {
+  const [, , kind = '', id = '', action = ''] = asked.path.split('/');
+  if (asked.method === 'GET') return show(desk, kind, id);
+  const body = JSON.parse(asked.body) as Body;
+  if (kind === 'refunds') return once(desk, asked, () => giveBack(desk, body));
+  if (kind === 'checkoutSessions' && id === '') return once(desk, asked, () => create(desk, body));
+  const session = desk.sessions.get(id);
+  if (kind !== 'checkoutSessions' || !session) return fault(404, 'ResourceNotFound', kind);
+  return action === 'complete' ? complete(desk, session, body) : update(desk, session, body);
+}
+
+/** The same idempotency key gets the first answer again. */
+function once({ repeated }: Desk, { path, headers }: Asked, act: () => Answer): Answer {
+  const key = `${path} ${headers['x-amz-pay-idempotency-key'] ?? ''}`;
+  if (key.endsWith(' ')) return fault(400, 'MissingHeader', 'x-amz-pay-idempotency-key');
+  const answer = repeated.get(key) ?? act();
+  repeated.set(key, answer);
+  return answer;
+}
+
+function create(desk: Desk, body: Body): Answer {
+  if (body['storeId'] !== desk.keys.storeId) return fault(400, 'InvalidParameterValue', 'storeId');
+  const session = open(desk, body);
+  prepare(desk, session);
+  return json(201, shownSession(session, desk.url));
+}
+
+function open({ sessions }: Desk, details: Body): Session {
+  const session: Session = {
+    id: randomUUID(),
+    permissionId: `S02-${digits(7)}-${digits(7)}`,
+    details,
+    chargeId: undefined,
+    payment: undefined,
+    refunds: [],
+  };
+  sessions.set(session.id, session);
+  return session;
+}
+
+/** A session becomes a payment once it has an amount and an address to return to. */
+function prepare({ book, side }: Desk, session: Session): void {
+  const amount = at(session.details, 'paymentDetails', 'chargeAmount');
+  const success = at(session.details, 'webCheckoutDetails', 'checkoutResultReturnUrl');
+  if (session.payment || amount === undefined || typeof success !== 'string') return;
+  session.payment = book.add(side, {
+    id: session.id,
+    method: 'Amazon Pay',
+    orderReference: String(at(session.details, 'merchantMetadata', 'merchantReferenceId')),
+    description: String(at(session.details, 'merchantMetadata', 'noteToBuyer') ?? ''),
+    amountMinor: minorOf(at(amount, 'amount')),
+    currency: String(at(amount, 'currencyCode')),
+    returnTo: {
+      success,
+      failure: success,
+      cancel: String(at(session.details, 'webCheckoutDetails', 'checkoutCancelUrl') ?? success),
+    },
+  });
+}
+
+function update(desk: Desk, session: Session, body: Body): Answer {
+  if (session.payment && session.payment.state !== 'open')
+    return fault(422, 'InvalidCheckoutSessionStatus', 'session');
+  session.details = {
+    ...session.details,
+    ...body,
+    webCheckoutDetails: {
+      ...(session.details['webCheckoutDetails'] as object | undefined),
+      ...(body['webCheckoutDetails'] as object | undefined),
+    },
+  };
+  prepare(desk, session);
+  return json(200, shownSession(session, desk.url));
+}
+
+function complete({ book, url }: Desk, session: Session, body: Body): Answer {
+  const { payment } = session;
+  if (payment?.state === 'declined' || payment?.state === 'cancelled')
+    return fault(422, 'CheckoutSessionCanceled', 'session');
+  if (payment?.state !== 'authorised') return fault(422, 'InvalidCheckoutSessionStatus', 'session');
+  const amount = at(body, 'chargeAmount');
+  if (minorOf(at(amount, 'amount')) !== payment.amountMinor)
+    return fault(400, 'AmountMismatch', 'chargeAmount');
+  if (at(amount, 'currencyCode') !== payment.currency)
+    return fault(400, 'CurrencyMismatch', 'chargeAmount');
+  const isSlow = payment.decision === 'slow';
+  session.chargeId = `${session.permissionId}-C${digits(6)}`;
+  payment.state = isSlow ? 'pending' : 'captured';
+  payment.capturedMinor = isSlow ? 0 : payment.amountMinor;
+  void book.tell(payment);
+  return json(isSlow ? 202 : 200, shownSession(session, url));
+}
+
+function giveBack({ book, sessions }: Desk, body: Body): Answer {
+  const session = [...sessions.values()].find(({ chargeId }) => chargeId === body['chargeId']);
+  const payment = session?.payment;
+  if (!session || payment?.state !== 'captured') return fault(404, 'ResourceNotFound', 'chargeId');
+  const amountMinor = minorOf(at(body, 'refundAmount', 'amount'));
+  if (at(body, 'refundAmount', 'currencyCode') !== payment.currency)
+    return fault(400, 'CurrencyMismatch', 'refundAmount');
+  if (!(amountMinor <= payment.capturedMinor - payment.refundedMinor))
+    return fault(400, 'TransactionAmountExceeded', 'refundAmount');
+  const refund = { id: `${session.permissionId}-R${digits(6)}`, amountMinor };
+  session.refunds.push(refund);
+  payment.refundedMinor += amountMinor;
+  void book.tell(payment);
+  return json(201, shownRefund(session, refund));
+}
+
+function show({ sessions, url }: Desk, kind: string, id: string): Answer {
+  const shown = [...sessions.values()].map((session) => shownAs(session, kind, id, url));
+  const found = shown.find((each) => each !== undefined);
+  return found ? json(200, found) : fault(404, 'ResourceNotFound', kind);
+}
+
+function shownAs(session: Session, kind: string, id: string, url: string): object | undefined {
+  if (kind === 'checkoutSessions' && session.id === id) return shownSession(session, url);
+  if (kind === 'charges' && session.chargeId === id) return shownCharge(session);
+  if (kind === 'chargePermissions' && session.permissionId === id) return shownPermission(session);
+  const refund = session.refunds.find((each) => kind === 'refunds' && each.id === id);
+  return refund && shownRefund(session, refund);
+}
+
+/** What the button's script posts: the shop's signed payload. The payer picks an address and goes back to review. */
+function openByButton(desk: Desk, { body }: Asked): Answer {
+  const fields = new URLSearchParams(body);
+  const payload = fields.get('payloadJSON') ?? '';
+  if (!isSigned(desk.merchantKey, payload, fields.get('signature') ?? ''))
+    return { status: 400, body: 'InvalidSignature\n' };
+  const details = JSON.parse(payload) as Body;
+  const session = open(desk, details);
+  const review = String(at(details, 'webCheckoutDetails', 'checkoutReviewReturnUrl'));
+  return goTo(withQuery(review, { amazonCheckoutSessionId: session.id }));
+}
+
+function at(value: unknown, ...names: string[]): unknown {
+  return names.reduce<unknown>(
+    (inside, name) => (inside as Record<string, unknown> | undefined)?.[name],
+    value,
+  );
+}
+
+function digits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0');
+}

@@ -1,0 +1,120 @@
+import { deliver } from './deliver.ts';
+
+export const decisions = ['approve', 'decline', 'cancel', 'slow'] as const;
+export const callbackModes = ['after', 'before', 'twice', 'never'] as const;
+
+/** What the payer does, and what becomes of the provider's calls. `slow` leaves the outcome open until `finish`. */
+export type Scenario = {
+  decision: (typeof decisions)[number];
+  callback: (typeof callbackModes)[number];
+};
+
+export type SandboxPayment = {
+  id: string;
+  /** As people call the way to pay. */
+  method: 'Card' | 'Twint' | 'PayPal' | 'Amazon Pay';
+  orderReference: string;
+  description: string;
+  amountMinor: number;
+  currency: string;
+  state: 'open' | 'pending' | 'authorised' | 'captured' | 'declined' | 'cancelled';
+  /** The payer has chosen to be slow, or to be turned down once the money is asked for. */
+  decision: Scenario['decision'] | undefined;
+  callbackMode: Scenario['callback'];
+  capturedMinor: number;
+  refundedMinor: number;
+  returnTo: { success: string; failure: string; cancel: string };
+  /** When and how the shop answered the provider's calls. */
+  calls: { at: string; answer: string }[];
+};
+
+/** What a provider's side does for the payer's page. */
+export type ProviderSide = {
+  /** Carries the decision out; the address that the browser goes back to. */
+  decide(payment: SandboxPayment, decision: Scenario['decision']): string;
+  /** Ends what `slow` left open. */
+  finish(payment: SandboxPayment): void;
+  /** The call about the payment as it stands; undefined where the provider has nothing to tell. */
+  call(payment: SandboxPayment): ProviderCall | undefined;
+};
+
+export type ProviderCall = { url: string; headers: Record<string, string>; body: string };
+
+/** All payments of one sandbox, and its calls to the shop. */
+export type PaymentBook = {
+  add(side: ProviderSide, payment: NewPayment): SandboxPayment;
+  find(id: string): SandboxPayment | undefined;
+  findByReference(orderReference: string): SandboxPayment | undefined;
+  list(): SandboxPayment[];
+  sideOf(payment: SandboxPayment): ProviderSide;
+  /** The next payments that begin take these without asking, one each. */
+  plan(scenario: Scenario): void;
+  planOf(payment: SandboxPayment): Scenario | undefined;
+  /** Calls the shop as the payment's callback mode says, or once regardless of it. */
+  tell(payment: SandboxPayment, once?: 'once'): Promise<void>;
+  /** Once every call that was begun is over. */
+  settled(): Promise<void>;
+};
+
+type NewPayment = Pick<
+  SandboxPayment,
+  'id' | 'method' | 'orderReference' | 'description' | 'amountMinor' | 'currency' | 'returnTo'
+>;
+
+export function openBook(): PaymentBook {
+  const payments = new Map<string, { payment: SandboxPayment; side: ProviderSide }>();
+  const plans: Scenario[] = [];
+  const planned = new Map<string, Scenario>();
+  const running = new Set<Promise<void>>();
+
+  const sideOf = ({ id }: SandboxPayment): ProviderSide => {
+    const entry = payments.get(id);
+    if (!entry) throw new Error(`There is no payment ${id}.`);
+    return entry.side;
+  };
+  const call = async (payment: SandboxPayment): Promise<void> => {
+    const made = sideOf(payment).call(payment);
+    if (!made) return;
+    const answer = await deliver(made);
+    payment.calls.push({ at: new Date().toISOString(), answer });
+  };
+  const callByMode = async (payment: SandboxPayment, once?: 'once'): Promise<void> => {
+    if (payment.callbackMode === 'never' && !once) return;
+    await call(payment);
+    if (payment.callbackMode === 'twice' && !once) await call(payment);
+  };
+
+  return {
+    add(side, given) {
+      const payment: SandboxPayment = {
+        ...given,
+        state: 'open',
+        decision: undefined,
+        callbackMode: 'after',
+        capturedMinor: 0,
+        refundedMinor: 0,
+        calls: [],
+      };
+      payments.set(payment.id, { payment, side });
+      const plan = plans.shift();
+      if (plan) planned.set(payment.id, plan);
+      return payment;
+    },
+    find: (id) => payments.get(id)?.payment,
+    findByReference: (orderReference) =>
+      [...payments.values()].find(({ payment }) => payment.orderReference === orderReference)
+        ?.payment,
+    list: () => [...payments.values()].map(({ payment }) => payment).toReversed(),
+    sideOf,
+    plan: (scenario) => void plans.push(scenario),
+    planOf: ({ id }) => planned.get(id),
+    tell(payment, once) {
+      const telling = callByMode(payment, once).finally(() => running.delete(telling));
+      running.add(telling);
+      return telling;
+    },
+    async settled() {
+      await Promise.all(running);
+    },
+  };
+}
