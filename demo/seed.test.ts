@@ -6,7 +6,7 @@ import { findBrokenInvariants } from '#database/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { keepDealsRunning } from './deals.ts';
 import { seedDemo } from './seed.ts';
-import { demoCustomer } from './seed/seed-account.ts';
+import { demoCustomer, secondDemoCustomer } from './seed/seed-account.ts';
 
 const clock = standingClock('2026-11-21T08:00:00Z');
 const told: string[] = [];
@@ -168,15 +168,19 @@ describe('[CA5] lightning deals', () => {
   });
 });
 
-test('the demo school can log in with its customer number', async () => {
-  const school = await one<{ password_hash: string; approved: boolean; shop: string }>(
-    `select password_hash, approved_at is not null as approved, shop from account.account where customer_number = '7000001'`,
-  );
-  expect({
-    ...school,
-    password_hash: await fitsPassword(demoCustomer.password, school.password_hash),
-  }).toEqual({ password_hash: true, approved: true, shop: 'business' });
-});
+test.each([demoCustomer, secondDemoCustomer])(
+  'the demo school $customerNumber can log in with its customer number',
+  async ({ customerNumber, password }) => {
+    const school = await one<{ password_hash: string; approved: boolean; shop: string }>(
+      `select password_hash, approved_at is not null as approved, shop from account.account
+       where customer_number = '${customerNumber}'`,
+    );
+    expect({
+      ...school,
+      password_hash: await fitsPassword(password, school.password_hash),
+    }).toEqual({ password_hash: true, approved: true, shop: 'business' });
+  },
+);
 
 test('[ST3] parameters differ by store', async () => {
   const { rows } = await owner.query(

@@ -22,7 +22,10 @@ export function printAddresses(settings: Settings, { inboxUrl }: StartedShop): v
   const table = rows.map(([address = '', what = '']) => `  ${address.padEnd(width)}   ${what}`);
   const login =
     settings.seed === 'demo'
-      ? ['', '  Business login: customer number 7000001, password Schulranzen-2026']
+      ? [
+          '',
+          '  Business login: customer number 7000001, password Schulranzen-2026 (or 7000002, Pausenhof-2026)',
+        ]
       : [];
   console.log(['', ...table, ...login, '', '  Ctrl-C stops everything.', ''].join('\n'));
 }

@@ -6,7 +6,6 @@ import { buyButton, guest, open, pencils } from './purchase/shopper.ts';
 const toasts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const account = (page: Page) => page.getByRole('navigation', { name: 'Mein Konto' });
 
-// At the other width than the order of business.spec: both empty the same school's basket.
 test(
   '[RT4][AC1][AC2][AC3][RT6] a school reads its orders and details by keyboard, and signs out',
   { tag: '@wide' },
@@ -88,8 +87,8 @@ test(
 );
 
 async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Kundennummer').fill('7000001');
-  await page.getByLabel('Passwort', { exact: true }).fill('Schulranzen-2026');
+  await page.getByLabel('Kundennummer').fill('7000002');
+  await page.getByLabel('Passwort', { exact: true }).fill('Pausenhof-2026');
   await page.keyboard.press('Enter');
 }
 
