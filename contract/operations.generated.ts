@@ -117,6 +117,14 @@ export type WishlistEntryInput = {
   quantity: number;
 };
 
+/** A line as it was typed. */
+export type OrderFormEntryInput = {
+  /** An order number or an EAN, in any spelling. Longer than 40 characters it is unknown. */
+  orderNumber: string;
+  /** Such as `3`, `3,00` or `1.000`; one piece where it is empty. */
+  quantity: string;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: string;
@@ -375,6 +383,33 @@ export type ContactQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ContactQuery = { phone: string | null, email: string | null };
+
+export type OrderFormEntryViewFragment = { isValidForCart: boolean, quantity: number | null, item: { name: string, path: string, orderNumber: string, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string }, total: { stringValue: string, amountMinor: number } } | null, remark: { code: string, fieldName: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, suggestions: Array<{ orderNumber: string, quantity: number, name: string | null }> };
+
+export type OrderFormSumsFragment = { subtotal: { stringValue: string }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } };
+
+export type ValidateOrderFormQueryVariables = Exact<{
+  entries: Array<OrderFormEntryInput> | OrderFormEntryInput;
+}>;
+
+
+export type ValidateOrderFormQuery = { validateOrderForm: { entries: Array<{ isValidForCart: boolean, quantity: number | null, item: { name: string, path: string, orderNumber: string, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string }, total: { stringValue: string, amountMinor: number } } | null, remark: { code: string, fieldName: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, suggestions: Array<{ orderNumber: string, quantity: number, name: string | null }> }>, subtotal: { stringValue: string }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } };
+
+export type AddOrderFormToCartMutationVariables = Exact<{
+  cartId: string;
+  entries: Array<OrderFormEntryInput> | OrderFormEntryInput;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type AddOrderFormToCartMutation = { addOrderFormToCart: { addedEntries: Array<number>, entries: Array<{ isValidForCart: boolean, quantity: number | null, item: { name: string, path: string, orderNumber: string, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string }, total: { stringValue: string, amountMinor: number } } | null, remark: { code: string, fieldName: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, suggestions: Array<{ orderNumber: string, quantity: number, name: string | null }> }>, cart: { id: string, version: number, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isLightningDeal: boolean, quantityLightning: number, quantityNormal: number, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnitLightning: { stringValue: string } | null, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> } } };
+
+export type GeneratePdfFormQueryVariables = Exact<{
+  entries: Array<OrderFormEntryInput> | OrderFormEntryInput;
+}>;
+
+
+export type GeneratePdfFormQuery = { generatePdfForm: { fileName: string, content: string } };
 
 export type AskForPasswordMutationVariables = Exact<{
   email?: string | null | undefined;
@@ -650,6 +685,12 @@ export const checkAddresses: Operation<CheckAddressesQuery, CheckAddressesQueryV
 export const contentPage: Operation<ContentPageQuery, ContentPageQueryVariables> = { name: "ContentPage", text: "query ContentPage($url: String!) { pageDetails(url: $url) { pageType redirectUrl isTemporaryRedirect categoryId title description robots rows { cells { span teasers { ...TeaserView teasers { id name template attributes { name text value url altTag width height openLinkInNewWindow valueList } } } } } } } fragment TeaserView on Teaser { id name template attributes { name text value url altTag width height openLinkInNewWindow valueList } productsRecommendations { ...TileView } categories { id name path tint picture { url } count } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
 
 export const contact: Operation<ContactQuery, ContactQueryVariables> = { name: "Contact", text: "query Contact { phone: globalParameter(name: \"contact\", entry: \"phone\") email: globalParameter(name: \"contact\", entry: \"email\") }" };
+
+export const validateOrderForm: Operation<ValidateOrderFormQuery, ValidateOrderFormQueryVariables> = { name: "ValidateOrderForm", text: "query ValidateOrderForm($entries: [OrderFormEntryInput!]!) { validateOrderForm(entries: $entries) { entries { ...OrderFormEntryView } ...OrderFormSums } } fragment OrderFormEntryView on OrderFormEntry { isValidForCart quantity item { name path orderNumber picture { url alt } variantInfoList { label value } pricePerUnit { stringValue } total { stringValue amountMinor } deliveryStatusColor deliveryInfo } remark { code fieldName message { messageKey values { name value } } } suggestions { orderNumber quantity name } } fragment OrderFormSums on OrderFormCheck { subtotal { stringValue } tax { rate amount { stringValue } } total { stringValue } }" };
+
+export const addOrderFormToCart: Operation<AddOrderFormToCartMutation, AddOrderFormToCartMutationVariables> = { name: "AddOrderFormToCart", text: "mutation AddOrderFormToCart($cartId: ID!, $entries: [OrderFormEntryInput!]!, $idempotencyKey: String) { addOrderFormToCart( cartId: $cartId entries: $entries idempotencyKey: $idempotencyKey ) { entries { ...OrderFormEntryView } addedEntries cart { ...CartView } } } fragment OrderFormEntryView on OrderFormEntry { isValidForCart quantity item { name path orderNumber picture { url alt } variantInfoList { label value } pricePerUnit { stringValue } total { stringValue amountMinor } deliveryStatusColor deliveryInfo } remark { code fieldName message { messageKey values { name value } } } suggestions { orderNumber quantity name } } fragment CartView on Cart { id version details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity maxQuantity minimumOrderQuantity isBelowMinimum isLightningDeal quantityLightning quantityNormal pricePerUnitLightning { stringValue } isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } }" };
+
+export const generatePdfForm: Operation<GeneratePdfFormQuery, GeneratePdfFormQueryVariables> = { name: "GeneratePdfForm", text: "query GeneratePdfForm($entries: [OrderFormEntryInput!]!) { generatePdfForm(entries: $entries) { fileName content } }" };
 
 export const askForPassword: Operation<AskForPasswordMutation, AskForPasswordMutationVariables> = { name: "askForPassword", text: "mutation askForPassword($email: String, $customerNumber: String, $honeypot: String) { forgotPassword( email: $email customerNumber: $customerNumber honeypot: $honeypot ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 

@@ -79,6 +79,8 @@ export type Query = {
   wishlists: Array<Wishlist>;
   /** Says of each line whether the cart would take it (CA7). At most 500 lines. */
   validateOrderForm: OrderFormCheck;
+  /** The lines on paper, to be filled in by hand and sent; an empty sheet where there are none (CA7). */
+  generatePdfForm: PdfForm;
   /** What the confirmation shows. Only to the session that ordered (CO7). */
   getThankYouPageData?: Maybe<ThankYouPageData>;
   /** The session's own orders, 5 a page counted from 0, the latest first; dateFilter is last3months or a year (AC3). */
@@ -204,6 +206,11 @@ export type QueryPageDetailsArgs = {
 
 
 export type QueryValidateOrderFormArgs = {
+  entries: Array<OrderFormEntryInput>;
+};
+
+
+export type QueryGeneratePdfFormArgs = {
   entries: Array<OrderFormEntryInput>;
 };
 
@@ -1714,6 +1721,13 @@ export type OrderFormAdded = {
   addedEntries: Array<Scalars['Int']['output']>;
 };
 
+export type PdfForm = {
+  __typename?: 'PdfForm';
+  fileName: Scalars['String']['output'];
+  /** The document in Base64. */
+  content: Scalars['String']['output'];
+};
+
 export type OrderOverview = {
   __typename?: 'OrderOverview';
   orders: Array<OrderSummary>;
@@ -2064,6 +2078,7 @@ export type ResolversTypes = {
   OrderFormSuggestion: ResolverTypeWrapper<OrderFormSuggestion>;
   OrderFormItem: ResolverTypeWrapper<OrderFormItem>;
   OrderFormAdded: ResolverTypeWrapper<OrderFormAdded>;
+  PdfForm: ResolverTypeWrapper<PdfForm>;
   OrderOverview: ResolverTypeWrapper<OrderOverview>;
   OrderPageInfo: ResolverTypeWrapper<OrderPageInfo>;
   OrderSummary: ResolverTypeWrapper<OrderSummary>;
@@ -2206,6 +2221,7 @@ export type ResolversParentTypes = {
   OrderFormSuggestion: OrderFormSuggestion;
   OrderFormItem: OrderFormItem;
   OrderFormAdded: OrderFormAdded;
+  PdfForm: PdfForm;
   OrderOverview: OrderOverview;
   OrderPageInfo: OrderPageInfo;
   OrderSummary: OrderSummary;
@@ -2257,6 +2273,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
+  generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
   getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
   getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
@@ -3178,6 +3195,11 @@ export type OrderFormAddedResolvers<ContextType = Ctx, ParentType extends Resolv
   addedEntries?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type PdfFormResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PdfForm'] = ResolversParentTypes['PdfForm']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderOverviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderOverview'] = ResolversParentTypes['OrderOverview']> = {
   orders?: Resolver<Array<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
   years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3394,6 +3416,7 @@ export type Resolvers<ContextType = Ctx> = {
   OrderFormSuggestion?: OrderFormSuggestionResolvers<ContextType>;
   OrderFormItem?: OrderFormItemResolvers<ContextType>;
   OrderFormAdded?: OrderFormAddedResolvers<ContextType>;
+  PdfForm?: PdfFormResolvers<ContextType>;
   OrderOverview?: OrderOverviewResolvers<ContextType>;
   OrderPageInfo?: OrderPageInfoResolvers<ContextType>;
   OrderSummary?: OrderSummaryResolvers<ContextType>;

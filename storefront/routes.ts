@@ -10,6 +10,8 @@ export default inExactCase([
       route('prod/:id', 'routes/product/product.tsx'),
       route('search', 'routes/search/search.tsx'),
       route('checkout/basket', 'routes/basket/basket.tsx'),
+      route('service/orderform', 'routes/order-form/order-form.tsx'),
+      route('service/orderform/pdf', 'routes/order-form/pdf.ts'),
       route('myaccount/wishlist', 'routes/wishlist/wishlist.tsx'),
       layout('layouts/account.tsx', [
         route('myaccount/contact-details', 'routes/account/contact-details.tsx'),

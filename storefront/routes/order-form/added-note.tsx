@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+
+/** How many lines went into the basket, and how many stay in the form. */
+export type Added = {
+  added: number;
+  staying: number;
+  /** How often that happened. */
+  turn: number;
+};
+
+/** What came of it: it takes the focus, so that nobody misses it (CA7). */
+export function AddedNote({ done }: { done: Added }) {
+  const texts = useTexts();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  const { added, staying } = done;
+  return (
+    <div ref={note} tabIndex={-1} className="mb-6 grid gap-2 outline-offset-4">
+      {added > 0 && (
+        <Note kind="green">
+          <b>{texts('shop.orderform.added', { count: added })}</b>{' '}
+          <a href="/checkout/basket/" className="underline underline-offset-3">
+            {texts('shop.orderform.toBasket')}
+          </a>
+        </Note>
+      )}
+      {staying > 0 && <Note kind="sun">{texts('shop.orderform.staying', { count: staying })}</Note>}
+    </div>
+  );
+}
