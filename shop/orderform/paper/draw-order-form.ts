@@ -31,14 +31,16 @@ export function drawOrderForm(paper: OrderPaper): Buffer {
   const sheets = Array.from({ length: pages }, (_, page) => new Sheet(page));
   const parts: Part[] = [];
   const table = newPart('Table');
+  const feet: Part[] = [];
   sheets.forEach((sheet, page) => {
     if (page === 0) drawHead(sheet, parts, paper);
     drawRows(sheet, table, paper, page);
-    drawFoot(sheet, paper, page, pages);
+    drawFoot(sheet, feet, paper.pageOf(page + 1, pages));
   });
   parts.push(table);
   const last = sheets.at(-1);
   if (paper.total && last) drawTotal(last, parts, paper.total);
+  parts.push(...feet);
   return writePdf({ title: paper.title, language: paper.language, sheets, parts });
 }
 
@@ -129,8 +131,6 @@ function drawTotal(
   sheet.write(part, amount, places.sum, 775, { size: 12, isBold: true, align: 'right' });
 }
 
-function drawFoot(sheet: Sheet, paper: OrderPaper, page: number, pages: number): void {
-  const part = newPart('P');
-  if (pages > 0)
-    sheet.write(part, paper.pageOf(page + 1, pages), right, 812, { ...small, align: 'right' });
+function drawFoot(sheet: Sheet, feet: Part[], text: string): void {
+  sheet.write(child(feet, 'P'), text, right, 812, { ...small, align: 'right' });
 }

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';

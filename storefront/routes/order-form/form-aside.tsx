@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import type { OrderFormSumsFragment } from '#contract/operations.generated.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { memo } from 'react';
 import type { ClipboardEvent } from 'react';
 import type { OrderFormEntryViewFragment } from '#contract/operations.generated.ts';

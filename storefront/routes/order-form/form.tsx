@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { isSaid } from '#storefront/state/shop-client.ts';
@@ -8,8 +9,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { AddedNote, type Added } from './added-note.tsx';
 import { FormAside } from './form-aside.tsx';
-import { columns, FormLine } from './form-line.tsx';
-import { mostLines } from './form-lines.ts';
+import { LineList } from './line-list.tsx';
 import { PastePanel } from './paste-panel.tsx';
 import type { PostedForm } from './post-order-form.ts';
 import { entryFor, useOrderForm } from './use-order-form.ts';
@@ -42,68 +42,14 @@ export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
       onSubmit={(event) => void submit(event)}
     >
       <DefaultButton name="intent" value="check" label={texts('shop.orderform.check')} />
-      <header className="mt-1 mb-6 grid gap-3 lg:flex lg:items-end lg:justify-between">
-        <div>
-          <h1>{texts('shop.orderform.title')}</h1>
-          <p className="mt-1 max-w-[60ch] text-tafel-500">{texts('shop.orderform.intro')}</p>
-        </div>
-        <Button
-          type="submit"
-          kind="outline"
-          size="sm"
-          className="justify-self-start"
-          formAction="/service/orderform/pdf/"
-        >
-          <Icon name="file-down" size="small" />
-          {texts('shop.orderform.pdf')}
-        </Button>
-      </header>
+      <FormHead />
       <PastePanel
         leftOver={posted?.leftOver ?? 0}
         onLines={(pasted) => change({ kind: 'append', lines: pasted })}
       />
       {done && <AddedNote key={done.turn} done={done} />}
       <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_400px] 2xl:gap-14">
-        <div>
-          <div
-            aria-hidden="true"
-            className={`${columns} border-b-[1.5px] border-tafel-900 py-2 text-small font-semibold text-tafel-500 max-md:hidden`}
-          >
-            <span />
-            <span>{texts('shop.orderform.number')}</span>
-            <span className="text-right">{texts('shop.orderform.quantity')}</span>
-            <span>{texts('shop.orderform.item')}</span>
-            <span className="hidden text-right xl:block">{texts('shop.orderform.unitPrice')}</span>
-            <span className="text-right">{texts('shop.orderform.sum')}</span>
-          </div>
-          <ol>
-            {lines.map((line, index) => (
-              <FormLine
-                key={line.id}
-                line={line}
-                place={index + 1}
-                entry={entryFor(answers, line)}
-                change={change}
-              />
-            ))}
-          </ol>
-          {lines.length < mostLines && (
-            <Button
-              type="submit"
-              kind="link"
-              name="intent"
-              value="more"
-              className="mt-2"
-              onClick={(event) => {
-                event.preventDefault();
-                change({ kind: 'more' });
-              }}
-            >
-              <Icon name="plus" size="small" />
-              {texts('shop.orderform.more')}
-            </Button>
-          )}
-        </div>
+        <LineList lines={lines} answers={answers} change={change} />
         <FormAside
           lineCount={typed.length}
           validCount={entries.filter((entry) => entry?.isValidForCart).length}
@@ -124,4 +70,26 @@ function addedBy(posted: PostedForm | undefined): Added | undefined {
   return posted?.added === undefined
     ? undefined
     : { added: posted.added, staying: posted.lines.length, turn: 0 };
+}
+
+function FormHead() {
+  const texts = useTexts();
+  return (
+    <header className="mt-1 mb-6 grid gap-3 lg:flex lg:items-end lg:justify-between">
+      <div>
+        <h1>{texts('shop.orderform.title')}</h1>
+        <p className="mt-1 max-w-[60ch] text-tafel-500">{texts('shop.orderform.intro')}</p>
+      </div>
+      <Button
+        type="submit"
+        kind="outline"
+        size="sm"
+        className="justify-self-start"
+        formAction="/service/orderform/pdf/"
+      >
+        <Icon name="file-down" size="small" />
+        {texts('shop.orderform.pdf')}
+      </Button>
+    </header>
+  );
 }

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useState } from 'react';
 import type { ChangeEvent } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';

@@ -15,6 +15,7 @@ import type { TypedLine } from './read-pasted.ts';
 
 /** What the shop said of a line as it was then. */
 type Answer = { of: TypedLine; entry: OrderFormEntryViewFragment };
+export type Answers = ReadonlyMap<number, Answer>;
 
 const restMs = 400;
 
@@ -68,7 +69,7 @@ export function useOrderForm(posted: PostedForm | undefined) {
 
 /** What the shop said of a line, as long as it reads as it did then. */
 export function entryFor(
-  answers: ReadonlyMap<number, Answer>,
+  answers: Answers,
   { id, orderNumber, quantity }: FormLine,
 ): OrderFormEntryViewFragment | undefined {
   const answer = answers.get(id);
