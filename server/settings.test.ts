@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
@@ -15,6 +16,8 @@ test('nothing set gives the defaults of a local start', () => {
     mainDomain: 'ranzen',
     smtpUrl: undefined,
     inboxPort: 3001,
+    payments: { paygate: undefined, payPal: undefined, amazonPay: undefined },
+    paymentSandboxPort: 3003,
     logLevel: 'info',
     trustProxy: false,
     pageCacheBytes: 268_435_456,
@@ -24,6 +27,44 @@ test('nothing set gives the defaults of a local start', () => {
     tokenUrl: undefined,
     apiClient: { id: 'storefront', secret: undefined },
   });
+});
+
+const payPalVariables = {
+  PAYPAL_URL: 'https://api-m.paypal.com',
+  PAYPAL_CLIENT_ID: 'ranzen',
+  PAYPAL_CLIENT_SECRET: 'c'.repeat(32),
+  PAYPAL_WEBHOOK_ID: 'WEBHOOK',
+};
+const withoutTls = 'PAYPAL_URL is without TLS. Write its address with https://.';
+
+test('an account with a provider is complete', () => {
+  const { payments } = readSettings({ ...payPalVariables, ENVIRONMENT: 'production' });
+  expect(payments).toEqual({
+    paygate: undefined,
+    payPal: {
+      url: 'https://api-m.paypal.com',
+      clientId: 'ranzen',
+      clientSecret: 'c'.repeat(32),
+      webhookId: 'WEBHOOK',
+    },
+    amazonPay: undefined,
+  });
+});
+
+test('a key may come in one line', () => {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const { payments } = readSettings({
+    AMAZON_PAY_URL: 'https://pay-api.amazon.eu/live',
+    AMAZON_PAY_PUBLIC_KEY_ID: 'LIVE-KEY',
+    AMAZON_PAY_PRIVATE_KEY: privateKey.replaceAll('\n', String.raw`\n`),
+    AMAZON_PAY_MERCHANT_ID: 'A1',
+    AMAZON_PAY_STORE_ID: 'amzn1.store',
+  });
+  expect(payments.amazonPay?.privateKey).toBe(privateKey);
 });
 
 describe('a wrong value names the variable and the remedy', () => {
@@ -66,6 +107,23 @@ describe('a wrong value names the variable and the remedy', () => {
       { API_CLIENT_SECRET: 'short' },
       'API_CLIENT_SECRET is shorter than 32 characters. Make one with: openssl rand -hex 32',
     ],
+    [
+      { PAYPAL_CLIENT_ID: 'ranzen' },
+      'PAYPAL_URL is missing: PAYPAL_CLIENT_ID is set. Set all of PAYPAL_URL, PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, or none.',
+    ],
+    [
+      { PAYGATE_URL: 'https://www.computop-paygate.com/' },
+      'PAYGATE_URL is no address without a slash at its end. Write e.g. PAYGATE_URL=https://www.computop-paygate.com.',
+    ],
+    [
+      { PAYGATE_AES_KEY: 'seventeen letters' },
+      'PAYGATE_AES_KEY is not what the provider gives out. Write the AES key of 16, 24 or 32 characters of your account.',
+    ],
+    [
+      { AMAZON_PAY_PRIVATE_KEY: 'AKIA' },
+      'AMAZON_PAY_PRIVATE_KEY is no RSA key. Give the PEM file’s text, its line ends as they are or written \\n.',
+    ],
+    [{ ...payPalVariables, ENVIRONMENT: 'production', PAYPAL_URL: 'http://paypal' }, withoutTls],
     [{ TRUST_PROXY: '1' }, 'TRUST_PROXY is "1". Choose one of true, false.'],
   ])('%o', (environment, message) => expect(() => readSettings(environment)).toThrow(message));
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { environments, type Site } from '#shop/storefronts/hosts.ts';
+import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
 const roles = ['all', 'web', 'api', 'worker'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -66,6 +67,15 @@ const environmentSchema = v.object({
   INBOX_PORT: v.optional(
     wholeNumber('INBOX_PORT', 0, 65_535, 'Choose a free port, e.g. INBOX_PORT=3001.'),
   ),
+  PAYMENT_SANDBOX_PORT: v.optional(
+    wholeNumber(
+      'PAYMENT_SANDBOX_PORT',
+      0,
+      65_535,
+      'Choose a free port, e.g. PAYMENT_SANDBOX_PORT=3003.',
+    ),
+  ),
+  ...paymentVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
   TRUST_PROXY: v.optional(oneOf('TRUST_PROXY', ['true', 'false'] as const), 'false'),
@@ -154,6 +164,8 @@ export type Settings = {
   /** Undefined: the local inbox. */
   smtpUrl: string | undefined;
   inboxPort: number;
+  payments: PaymentSettings;
+  paymentSandboxPort: number;
   logLevel: (typeof logLevels)[number];
   /** Believe X-Forwarded-For: only behind a balancer that sets it. */
   trustProxy: boolean;
@@ -192,6 +204,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(
       'API_CLIENT_SECRET is missing: another node gives its tokens for it. Set the same on both, e.g. from: openssl rand -hex 32',
     );
+  const { payments, problems } = readPaymentSettings(variables, variables.ENVIRONMENT === 'local');
+  if (problems.length > 0) throw new SettingError(problems.join('\n'));
+  const inboxPort = variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1);
   return {
     port: variables.PORT,
     host: variables.HOST,
@@ -203,7 +218,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     environment: variables.ENVIRONMENT,
     mainDomain: variables.MAIN_DOMAIN,
     smtpUrl: variables.SMTP_URL,
-    inboxPort: variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1),
+    inboxPort,
+    payments,
+    paymentSandboxPort: variables.PAYMENT_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 2),
     logLevel: variables.LOG_LEVEL,
     hasServiceWorker: variables.SERVICE_WORKER === 'on',
     trustProxy: variables.TRUST_PROXY === 'true',

@@ -1,33 +1,32 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createAmazonPay } from '#adapters/payment/amazon-pay/amazon-pay.ts';
-import { createComputop } from '#adapters/payment/computop/computop.ts';
-import { createPayPal } from '#adapters/payment/paypal/paypal.ts';
 import type {
   Arrival,
   Begun,
   Callback,
+  ExpressWallet,
   MoneyOrder,
   PaymentOutcome,
   PaymentProvider,
   PaymentRefusal,
   PaymentRequest,
+  ProvidedPaymentId,
 } from '#adapters/payment/port.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
+import { openPaymentProviders } from '#server/payments.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
-
-export type Method = 'card' | 'twint' | 'paypal' | 'amazonPay';
 
 /** A shop that only listens, the providers' sandbox, and the adapters between the two. */
 export type PaymentBench = {
   sandbox: PaymentSandbox;
-  providers: Record<Method, PaymentProvider> & { amazonPay: ReturnType<typeof createAmazonPay> };
+  providers: Record<ProvidedPaymentId, PaymentProvider>;
+  express: ExpressWallet;
   /** Every call of a provider, as it came. */
   calls: Callback[];
   requestOf(orderReference: string, changes?: Partial<PaymentRequest>): PaymentRequest;
   /** Pays as planned with `sandbox.plan`; where the browser ends. */
-  pay(method: Method, request: PaymentRequest): Promise<Arrival>;
+  pay(method: ProvidedPaymentId, request: PaymentRequest): Promise<Arrival>;
   close(): Promise<void>;
 };
 
@@ -50,15 +49,12 @@ export async function startPaymentBench(): Promise<PaymentBench> {
     port: 0,
     callbackPaths: { payPal: '/calls/paypal/', amazonPay: '/calls/amazon-pay/' },
   });
-  const providers = {
-    card: createComputop(sandbox.paygate, 'card', patienceMs),
-    twint: createComputop(sandbox.paygate, 'twint', patienceMs),
-    paypal: createPayPal(sandbox.payPal, systemClock, patienceMs),
-    amazonPay: createAmazonPay(sandbox.amazonPay, systemClock, patienceMs),
-  };
+  const { byPaymentId, amazonPayExpress } = openPaymentProviders(sandbox, systemClock, patienceMs);
+  const providers = byPaymentId as Record<ProvidedPaymentId, PaymentProvider>;
   return {
     sandbox,
     providers,
+    express: amazonPayExpress as ExpressWallet,
     calls,
     requestOf: (orderReference, changes) => ({ ...requestOf(shopUrl, orderReference), ...changes }),
     async pay(method, request) {

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  accepted,
-  type Method,
-  moneyOf,
-  type PaymentBench,
-  startPaymentBench,
-} from '#tests/payments.ts';
+import { accepted, moneyOf, type PaymentBench, startPaymentBench } from '#tests/payments.ts';
+import type { ProvidedPaymentId } from './port.ts';
 
 let bench: PaymentBench;
 let counter = 0;
@@ -16,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => bench.close());
 
-const methods: Method[] = ['card', 'twint', 'paypal', 'amazonPay'];
+const methods: ProvidedPaymentId[] = ['CREDIT_CARD', 'TWINT', 'PAYPAL', 'AMAZONPAY'];
 
 function nextReference(): string {
   counter += 1;
@@ -25,10 +20,10 @@ function nextReference(): string {
 
 describe.each(methods)('%s and its sandbox', (method) => {
   const provider = () => bench.providers[method];
-  const currency = method === 'twint' ? ('CHF' as const) : ('EUR' as const);
+  const currency = method === 'TWINT' ? ('CHF' as const) : ('EUR' as const);
   const begin = () => bench.requestOf(nextReference(), { currency });
   /** Twint's answers do not repeat the currency. */
-  const told = method === 'twint' ? undefined : currency;
+  const told = method === 'TWINT' ? undefined : currency;
 
   test('approve: authorised at the return, captured once, given back in parts', async () => {
     bench.sandbox.plan({ decision: 'approve', callback: 'after' });
@@ -127,12 +122,12 @@ describe.each(methods)('%s and its sandbox', (method) => {
     const back = accepted(await provider().readReturn(arrival));
     await bench.sandbox.settled();
     // Amazon Pay tells of charges, and there is none before the session is completed.
-    if (method === 'amazonPay') accepted(await provider().capture(moneyOf(request, back)));
+    if (method === 'AMAZONPAY') accepted(await provider().capture(moneyOf(request, back)));
     await bench.sandbox.settled();
     expect(bench.calls).toHaveLength(count);
     for (const call of bench.calls) {
       expect(accepted(await provider().readCallback(call))).toMatchObject({
-        status: method === 'amazonPay' ? 'captured' : 'authorised',
+        status: method === 'AMAZONPAY' ? 'captured' : 'authorised',
         orderReference: request.orderReference,
         amountMinor: 12_345,
       });
@@ -194,7 +189,7 @@ describe.each(methods)('%s and its sandbox', (method) => {
     bench.calls.length = 0;
     const request = begin();
     const back = accepted(await provider().readReturn(await bench.pay(method, request)));
-    if (method === 'amazonPay') accepted(await provider().capture(moneyOf(request, back)));
+    if (method === 'AMAZONPAY') accepted(await provider().capture(moneyOf(request, back)));
     await bench.sandbox.settled();
     const [call] = bench.calls;
     if (!call) throw new Error('There was no call.');

@@ -149,3 +149,12 @@ export type ExpressWallet = {
   drawButton(returnTo: { review: string; cancel: string }): WalletButton;
   readSession(walletSession: string): Promise<WalletSession | PaymentRefusal>;
 };
+
+/** The ways to pay that a provider stands behind, by their ids in the contract. */
+export type ProvidedPaymentId = 'CREDIT_CARD' | 'TWINT' | 'PAYPAL' | 'AMAZONPAY';
+
+/** What the settings have accounts for. */
+export type PaymentProviders = {
+  byPaymentId: Readonly<Partial<Record<ProvidedPaymentId, PaymentProvider>>>;
+  amazonPayExpress: ExpressWallet | undefined;
+};

@@ -12,12 +12,17 @@ const shops = [
 ];
 
 /** Tells where everything is. */
-export function printAddresses(settings: Settings, { inboxUrl }: StartedShop): void {
+export function printAddresses(
+  settings: Settings,
+  { inboxUrl, paymentSandboxUrl }: StartedShop,
+): void {
   const rows = knownHosts(settings).map((host, index) => [
     originOfHost(host, settings),
     shops[index] ?? '',
   ]);
   if (inboxUrl) rows.push([inboxUrl, 'inbox: every mail that the shop sends']);
+  if (paymentSandboxUrl)
+    rows.push([paymentSandboxUrl, 'payment sandbox: cards and wallets without money']);
   const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
   const table = rows.map(([address = '', what = '']) => `  ${address.padEnd(width)}   ${what}`);
   const login =

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
+import { startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
+import type { PaymentSettings } from '#server/payment-settings.ts';
+import { paymentCallbackPaths } from '#server/payments.ts';
 import { startServer } from '#server/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import type { DevelopmentPages } from '../development/vite-pages.ts';
@@ -10,12 +13,16 @@ import { requireFreePorts } from './require-free-ports.ts';
 /** `pages` takes the place of the built ones. */
 export type StartOptions = PrepareOptions & { pages?: DevelopmentPages };
 
-/** Undefined where mails go to a server of somebody's own. */
-export type StartedShop = { inboxUrl: string | undefined };
+export type StartedShop = {
+  /** Undefined where mails go to a server of somebody's own. */
+  inboxUrl: string | undefined;
+  /** Undefined where every provider has an account, and anywhere but on somebody's own machine. */
+  paymentSandboxUrl: string | undefined;
+};
 
 /**
  * Starts all of the shop on this machine: pages built where a source changed, and meanwhile
- * PostgreSQL, migrations and demo data; then the inbox and the server. `closers` end what was started,
+ * PostgreSQL, migrations and demo data; then the inbox, the payment sandbox and the server. `closers` end what was started,
  * also when this throws half-way.
  */
 export async function startShop(options: StartOptions): Promise<StartedShop> {
@@ -30,27 +37,34 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
   const { smtpUrl, webUrl } = settings.smtpUrl
     ? { smtpUrl: settings.smtpUrl }
     : await openInbox(options);
+  const { payments, paymentSandboxUrl } = needsPaymentSandbox(settings)
+    ? await openPaymentSandbox(options)
+    : { payments: settings.payments };
   const server = await startServer(
-    { ...settings, databaseUrl: ownerUrl, smtpUrl },
+    { ...settings, databaseUrl: ownerUrl, smtpUrl, payments },
     pages?.render,
     pages?.front,
   );
   closers.add(() => server.close());
   progress.done('Shop', 'open');
-  return { inboxUrl: webUrl };
+  return { inboxUrl: webUrl, paymentSandboxUrl };
 }
 
 function needsBuild({ pages, settings: { role } }: StartOptions): boolean {
   return !pages && (role === 'all' || role === 'web');
 }
 
-function portsOf({ port, inboxPort, smtpUrl }: Settings): { variable: string; port: number }[] {
-  const shop = { variable: 'PORT', port };
-  if (smtpUrl !== undefined) return [shop];
-  return [
-    shop,
+function portsOf(settings: Settings): { variable: string; port: number }[] {
+  const { port, inboxPort, paymentSandboxPort, smtpUrl } = settings;
+  const inbox = [
     { variable: 'INBOX_PORT', port: inboxPort },
     { variable: 'INBOX_PORT', port: smtpPortOf(inboxPort) },
+  ];
+  const sandbox = [{ variable: 'PAYMENT_SANDBOX_PORT', port: paymentSandboxPort }];
+  return [
+    { variable: 'PORT', port },
+    ...(smtpUrl === undefined ? inbox : []),
+    ...(needsPaymentSandbox(settings) ? sandbox : []),
   ];
 }
 
@@ -89,4 +103,28 @@ async function openInbox({
   });
   closers.add(() => inbox.close());
   return inbox;
+}
+
+function needsPaymentSandbox({ environment, payments }: Settings): boolean {
+  return environment === 'local' && Object.values(payments).some((account) => !account);
+}
+
+/** The sandbox stands in for the providers without an account. */
+async function openPaymentSandbox({
+  settings: { payments, paymentSandboxPort },
+  closers,
+}: PrepareOptions): Promise<{ payments: PaymentSettings; paymentSandboxUrl: string }> {
+  const sandbox = await startPaymentSandbox({
+    port: paymentSandboxPort,
+    callbackPaths: paymentCallbackPaths,
+  });
+  closers.add(() => sandbox.close());
+  return {
+    payments: {
+      paygate: payments.paygate ?? sandbox.paygate,
+      payPal: payments.payPal ?? sandbox.payPal,
+      amazonPay: payments.amazonPay ?? sandbox.amazonPay,
+    },
+    paymentSandboxUrl: sandbox.url,
+  };
 }
