@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
+import { MinicartHold } from '#storefront/deals/minicart-hold.tsx';
 import { changeCart } from '#storefront/state/cart-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -18,6 +19,7 @@ export function FilledMinicart({ cart }: { cart: CartViewFragment }) {
   const { items, details, subtotal, attainableInfos } = cart;
   return (
     <div className="grid gap-3">
+      <MinicartHold reservation={cart.lightningDealReservation} />
       <ul className="-mt-4">
         {items.slice(0, positionsShown).map((item) => (
           <MinicartPosition key={item.id} item={item} />

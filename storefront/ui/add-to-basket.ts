@@ -39,7 +39,12 @@ export async function addToBasket(button: HTMLButtonElement, texts: Texts): Prom
   const itemId = Number(button.value);
   try {
     const [refusal] = await changeCart([
-      { addPosition: { itemId, quantity: Number(button.dataset['quantity'] ?? 1) } },
+      {
+        addPosition: {
+          itemId: button.dataset['deal'] === undefined ? itemId : `${itemId}_lightning`,
+          quantity: Number(button.dataset['quantity'] ?? 1),
+        },
+      },
     ]);
     if (refusal) showToast({ kind: 'warn', title: sayMessage(texts, refusal.message) });
     else showAdded({ itemId, productId: Number(button.dataset['product']) });

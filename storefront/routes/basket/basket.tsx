@@ -2,6 +2,8 @@ import '#storefront/texts/checkout.ts';
 import { data, redirect } from 'react-router';
 import { setOrderReference } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { changeHold } from '#storefront/deals/change-hold.ts';
+import { PageHold } from '#storefront/deals/page-hold.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import type { Route } from './+types/basket.ts';
@@ -29,12 +31,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     await door.ask(setOrderReference, { cartId, orderReference });
     return redirect('/checkout/login/');
   }
-  return data((await changeBasket(door, form)) ?? null);
+  return data((await changeHold(door, form)) ?? (await changeBasket(door, form)) ?? null);
 }
 
 export default function Basket({ loaderData: { cart }, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   useKeptCart(cart);
+  const hold = actionData && 'changes' in actionData ? actionData : undefined;
+  const answer = actionData && 'refusals' in actionData ? actionData : undefined;
   const isEmpty = !cart || cart.items.length === 0;
   return (
     <div className="page-width py-5 md:py-8">
@@ -50,7 +54,10 @@ export default function Basket({ loaderData: { cart }, actionData }: Route.Compo
       {isEmpty && <EmptyBasket />}
       {cart && (
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-16">
-          <Positions items={cart.items} answer={actionData} />
+          <div className="grid gap-4">
+            <PageHold reservation={cart.lightningDealReservation} changes={hold?.changes} />
+            <Positions items={cart.items} answer={answer} />
+          </div>
           {!isEmpty && <BasketAside cart={cart} />}
           {!isEmpty && <BasketBar cart={cart} />}
         </div>

@@ -2,6 +2,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
+import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { PositionItem } from './position.tsx';
 
@@ -61,6 +62,10 @@ export function PositionWords({ item }: PartProps) {
 export function LightningSplit({ item }: PartProps) {
   const texts = useTexts();
   const { isLightningDeal, quantityLightning, quantityNormal, pricePerUnitLightning } = item;
+  const { lightningDealReservationTimestampEnd: end } = item;
+  if (item.isLightningDealReservationExpired) {
+    return <p className="text-small font-semibold text-sonne-text">{texts('shop.hold.over')}</p>;
+  }
   if (!isLightningDeal || !pricePerUnitLightning) return null;
   return (
     <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 rounded-[8px] border border-[#ecd48a] bg-sonne-zart px-3 py-2 text-small tabular-nums">
@@ -70,6 +75,14 @@ export function LightningSplit({ item }: PartProps) {
         <>
           <dt>{texts('shop.basket.normal', { count: quantityNormal })}</dt>
           <dd>{item.pricePerUnit.stringValue}</dd>
+        </>
+      )}
+      {end && (
+        <>
+          <dt className="text-tafel-500">{texts('shop.hold.line')}</dt>
+          <dd className="text-tafel-500">
+            <CountdownClock until={end} />
+          </dd>
         </>
       )}
     </dl>

@@ -1,5 +1,7 @@
 import '#storefront/texts/checkout.ts';
 import type { ReactNode } from 'react';
+import { useLoaderData } from 'react-router';
+import { PageHold } from '#storefront/deals/page-hold.tsx';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
@@ -7,6 +9,7 @@ import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import type { FieldRules } from '#storefront/ui/form/rules.ts';
 import type { Step } from './guards.ts';
+import type { OpenStep } from './open-step.ts';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 
 type CheckoutPageProps = {
@@ -27,11 +30,15 @@ type CheckoutPageProps = {
 export function CheckoutPage(props: CheckoutPageProps) {
   const { step, errors, typed, rules = nothingToCheck, aside, children, ...progress } = props;
   const texts = useTexts();
+  const { cart, changes } = useLoaderData<OpenStep>();
   const title = texts(`shop.checkout.${step}.title`);
   return (
     <div className="page-width pt-5">
       <PageHead title={title} robots="noindex,follow" />
       <Steps label={texts('shop.checkout.steps')} steps={useSteps(step, progress)} />
+      <div className="grid gap-3 pt-5 empty:hidden">
+        <PageHold reservation={cart.lightningDealReservation} changes={changes} />
+      </div>
       <CheckedForm
         rules={rules}
         errors={errors}

@@ -8,7 +8,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { PriceBlock } from '#storefront/ui/price-block.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyForm } from './buy-form.tsx';
-import { DealPanel } from './deal-panel.tsx';
+import { DealPanel, ReservedDeal } from './deal-panel.tsx';
 import { EnergyDetails } from './energy-details.tsx';
 import { ItemNotes } from './item-notes.tsx';
 import { LabelAttributes } from './labels/label-attributes.tsx';
@@ -31,7 +31,7 @@ type BuyBoxProps = {
 export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps) {
   const { item, attributes } = variants;
   const { prices, isFrom } = currentPrices(product, variants);
-  const { deal, refreshDeal } = useDeal(item);
+  const { deal, reservedDeal, refreshDeal } = useDeal(item);
   const [showsMissing, setShowsMissing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const showMissing = (): void => {
@@ -54,6 +54,7 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
       ) : (
         <PriceBlock prices={prices} isFrom={isFrom} />
       )}
+      {reservedDeal && <ReservedDeal deal={reservedDeal} onEnd={refreshDeal} />}
       <EnergyDetails efficiency={product.energyEfficiency} />
       {item && <ItemNotes item={item} />}
       {product.availableForSale && item?.availableForSale !== false ? (
@@ -63,6 +64,8 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
           offer={offerOf(prices, deal ?? undefined)}
           refused={refused}
           onMissing={showMissing}
+          deal={deal}
+          onBought={refreshDeal}
         />
       ) : (
         <NotForSale replacements={product.replacementProducts} />

@@ -1,5 +1,6 @@
 import '#storefront/texts/product.ts';
 import { useState } from 'react';
+import type { DealViewFragment } from '#contract/operations.generated.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -19,6 +20,9 @@ export type BuyFormProps = {
   /** What the form was refused for when it was posted without script. */
   refused: BuyRefusal | undefined;
   onMissing: () => void;
+  /** The deal that runs, with pieces left. */
+  deal: DealViewFragment | undefined;
+  onBought: () => void;
 };
 
 /** Quantity and the button that puts it into the basket; a plain form without script (PD3). */

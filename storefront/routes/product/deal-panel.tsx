@@ -3,6 +3,7 @@ import type { DealViewFragment, PricesViewFragment } from '#contract/operations.
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { Note } from '#storefront/ui/note.tsx';
 import { bigPriceClass, PriceNotes, ReferencePrices } from '#storefront/ui/price-block.tsx';
 import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
 
@@ -59,6 +60,26 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** A lightning deal of which every piece is reserved at the moment (PD3). */
+export function ReservedDeal({ deal, onEnd }: Pick<DealPanelProps, 'deal' | 'onEnd'>) {
+  const texts = useTexts();
+  return (
+    <Note kind="sun" icon="zap">
+      <p>
+        <b>
+          {texts('shop.product.dealReserved', { price: deal.lightningSpecialPrice.stringValue })}
+        </b>{' '}
+        {texts('shop.product.dealReturns')}
+      </p>
+      <progress className="bar-meter mt-2" max={100} value={100} aria-hidden="true" />
+      <p className="flex flex-wrap justify-between gap-x-3">
+        {texts('shop.deal.reserved', { percent: deal.lightningReservedPercentageRoundFloor })}
+        <CountdownClock until={deal.lightningDealTimestampUntil} onEnd={onEnd} />
+      </p>
+    </Note>
   );
 }
 

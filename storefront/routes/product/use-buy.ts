@@ -8,7 +8,7 @@ import type { BuyRefusal } from './buy-without-script.ts';
 import { quantityOf } from '../basket/change-basket.ts';
 
 /** Puts the chosen item into the basket without leaving the page, and says what was refused (CA2). */
-export function useBuy({ variants, product, refused, onMissing }: BuyFormProps) {
+export function useBuy({ variants, product, refused, onMissing, deal, onBought }: BuyFormProps) {
   const [notice, say] = useState<BuyRefusal | undefined>(refused);
   const [isBusy, setBusy] = useState(false);
   const { item } = variants;
@@ -16,8 +16,11 @@ export function useBuy({ variants, product, refused, onMissing }: BuyFormProps) 
   const buy = async (quantity: number, itemId: number): Promise<void> => {
     setBusy(true);
     try {
-      const [refusal] = await changeCart([{ addPosition: { itemId, quantity } }]);
+      const [refusal] = await changeCart([
+        { addPosition: { itemId: deal ? `${itemId}_lightning` : itemId, quantity } },
+      ]);
       say(refusal?.message);
+      onBought();
       if (!refusal) showAdded({ itemId, productId: product.id });
     } catch (fault) {
       say(isSaid(fault) ? undefined : { messageKey: 'vue.message.internalError', values: [] });

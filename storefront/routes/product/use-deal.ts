@@ -23,6 +23,12 @@ export function useDeal(item: ItemViewFragment | null) {
     );
   }, [itemId]);
   useEffect(refreshDeal, [refreshDeal]);
-  const known = fetched?.itemId === itemId ? fetched?.deal : item?.lightningDealInfo;
-  return { deal: known?.isAvailableLightningDeal ? known : undefined, refreshDeal };
+  const known = (fetched?.itemId === itemId ? fetched?.deal : item?.lightningDealInfo) ?? undefined;
+  const isOpen = known?.isAvailableLightningDeal === true;
+  return {
+    deal: isOpen ? known : undefined,
+    /** Every piece is held or sold; holds end, so that there can be some again. */
+    reservedDeal: isOpen ? undefined : known,
+    refreshDeal,
+  };
 }

@@ -13,6 +13,7 @@ import { TileBadges } from './tile-badges.tsx';
 import { DealBar, DealMeter } from './tile-deal.tsx';
 import { TilePrice } from './tile-price.tsx';
 import { activeDeal, type Deal, obstacleOf } from './tile-state.ts';
+import { useTurningTile } from './use-turning-tile.ts';
 
 type ProductTileProps = {
   tile: TileViewFragment;
@@ -22,8 +23,9 @@ type ProductTileProps = {
 };
 
 /** A product among others: the whole tile is one link, buttons lie above it (LS4). */
-export function ProductTile({ tile, isEager = false, headingLevel = 3 }: ProductTileProps) {
+export function ProductTile({ tile: first, isEager = false, headingLevel = 3 }: ProductTileProps) {
   const texts = useTexts();
+  const { tile, renew } = useTurningTile(first);
   const deal = activeDeal(tile);
   const obstacle = obstacleOf(tile);
   // A text that somebody emptied means no overlay.
@@ -40,7 +42,7 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
           className={classes(photo, overlay && 'opacity-55 grayscale-80')}
         />
         {overlay && <p className={strip}>{overlay}</p>}
-        {deal && !overlay && <DealBar deal={deal} />}
+        {deal && !overlay && <DealBar deal={deal} onEnd={renew} />}
         <TileBadges tile={tile} />
       </div>
       <div className="flex flex-1 flex-col gap-1.25 px-0.5 pt-3">
@@ -58,7 +60,9 @@ export function ProductTile({ tile, isEager = false, headingLevel = 3 }: Product
         {deal && <DealMeter percent={deal.lightningReservedPercentageRoundFloor} />}
         <div className={classes('flex items-end justify-between gap-2 pt-1', !deal && 'mt-auto')}>
           <TilePrice tile={tile} deal={deal} />
-          {tile.itemCount === 1 && !obstacle && <AddButton tile={tile} />}
+          {tile.itemCount === 1 && !obstacle && (
+            <AddButton tile={tile} isDeal={deal !== undefined} />
+          )}
         </div>
       </div>
       <Heart productId={tile.id} name={tile.name} />
@@ -90,8 +94,10 @@ function Choice({ tile: { swatches, itemCount } }: { tile: TileViewFragment }) {
 /** Belongs to the form that the layout keeps for all tiles; without script it posts to the product's page. */
 function AddButton({
   tile: { id, name, bestItemId, minimumOrderQuantity },
+  isDeal,
 }: {
   tile: TileViewFragment;
+  isDeal: boolean;
 }) {
   const texts = useTexts();
   return (
@@ -102,6 +108,7 @@ function AddButton({
       name="itemId"
       value={bestItemId}
       data-product={id}
+      data-deal={isDeal ? '' : undefined}
       data-quantity={minimumOrderQuantity}
       data-least={minimumOrderQuantity > 1 ? name : undefined}
       aria-label={texts('shop.tile.add', { name })}

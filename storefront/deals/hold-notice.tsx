@@ -1,0 +1,105 @@
+import type { FormEvent } from 'react';
+import type { ReservationViewFragment } from '#contract/operations.generated.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
+import { useSeconds } from '#storefront/ui/product-tile/seconds.ts';
+
+/** What one can do about a hold; also the form's `intent` for those without script. */
+export type HoldIntent = 'extendHold' | 'refreshHold';
+
+type HoldNoticeProps = {
+  reservation: ReservationViewFragment;
+  isBusy: boolean;
+  onAct: (intent: HoldIntent) => void;
+  /** The time is up: what the cart costs has to be asked anew. */
+  onEnd: () => void;
+};
+
+const soonMs = 5 * 60_000;
+
+/** How long the cart's pieces stay at the lightning price, or that they no longer do (CA6). */
+export function HoldNotice(props: HoldNoticeProps) {
+  const { hasLightningDealReservation, isLightningDealReservationExpired } = props.reservation;
+  if (!hasLightningDealReservation) return null;
+  return (
+    <div className="grid gap-3">
+      {isLightningDealReservationExpired && <EndedHold {...props} />}
+      <RunningHold {...props} />
+    </div>
+  );
+}
+
+/** The clock ticks silently; that little time is left is said once. */
+function RunningHold({ reservation, isBusy, onAct, onEnd }: HoldNoticeProps) {
+  const texts = useTexts();
+  const nowMs = useSeconds();
+  const { lightningDealReservationTimestampEnd: end, isExtendable, extensionMinutes } = reservation;
+  if (!end) return null;
+  const isSoon = nowMs !== undefined && Date.parse(end) - nowMs < soonMs;
+  return (
+    <Note kind="sun" icon="zap" className={noteShape}>
+      <div className={line}>
+        <p className="min-w-52 flex-1">
+          <b>
+            {texts('shop.hold.left')} <CountdownClock until={end} onEnd={onEnd} />
+          </b>{' '}
+          {texts('shop.hold.afterwards')}
+        </p>
+        {isExtendable && (isSoon || nowMs === undefined) && (
+          <Act intent="extendHold" isBusy={isBusy} onAct={onAct}>
+            {texts('shop.hold.extend', { minutes: extensionMinutes })}
+          </Act>
+        )}
+        <output className="sr-only">{isSoon && texts('shop.hold.soon')}</output>
+      </div>
+    </Note>
+  );
+}
+
+function EndedHold({ isBusy, onAct }: HoldNoticeProps) {
+  const texts = useTexts();
+  return (
+    <Note kind="sun" icon="zap" isAlert className={noteShape}>
+      <div className={line}>
+        <p className="min-w-52 flex-1">
+          <b>{texts('shop.hold.over')}</b> {texts('shop.hold.regular')}
+        </p>
+        <Act intent="refreshHold" isBusy={isBusy} onAct={onAct}>
+          {texts('shop.hold.refresh')}
+        </Act>
+      </div>
+    </Note>
+  );
+}
+
+type ActProps = Pick<HoldNoticeProps, 'isBusy' | 'onAct'> & {
+  intent: HoldIntent;
+  children: string;
+};
+
+/** A form of its own, so that it also works without script. */
+function Act({ intent, isBusy, onAct, children }: ActProps) {
+  const act = (event: FormEvent): void => {
+    event.preventDefault();
+    onAct(intent);
+  };
+  return (
+    <form method="post" action="/checkout/basket/" onSubmit={act}>
+      <Button
+        type="submit"
+        kind="outline"
+        size="sm"
+        name="intent"
+        value={intent}
+        isLoading={isBusy}
+      >
+        {children}
+      </Button>
+    </form>
+  );
+}
+
+const noteShape = 'items-center! *:last:flex-1';
+const line = 'flex flex-wrap items-center gap-x-4 gap-y-2';
