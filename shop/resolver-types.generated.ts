@@ -766,6 +766,8 @@ export type CartItem = {
   quantityLightning: Scalars['Int']['output'];
   quantityNormal: Scalars['Int']['output'];
   pricePerUnitLightning?: Maybe<Price>;
+  /** How much of the deal is held or sold, in percent; null where no deal gives a piece. */
+  lightningReservedPercentageRoundFloor?: Maybe<Scalars['Int']['output']>;
   /** Until when the pieces at `pricePerUnitLightning` are held for this cart (CA6). */
   lightningDealReservationTimestampEnd?: Maybe<Scalars['DateTime']['output']>;
   /** Its hold is over: the pieces cost the normal price again. */
@@ -2507,6 +2509,7 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantityNormal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pricePerUnitLightning?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  lightningReservedPercentageRoundFloor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   lightningDealReservationTimestampEnd?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   isLightningDealReservationExpired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   oldPricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;

@@ -3,6 +3,7 @@ import { deliveryOf } from '#shop/catalogue/delivery.ts';
 import { productPath } from '#shop/catalogue/paths.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
 import { priceView } from '#shop/catalogue/price-view.ts';
+import { reservedPercent } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type {
   AttainableInfo,
@@ -131,6 +132,8 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
     isLightningDeal: quantityLightning > 0,
     lightningDealReservationTimestampEnd:
       deal?.holdEndsAt && quantityLightning > 0 ? new Date(deal.holdEndsAt).toISOString() : null,
+    lightningReservedPercentageRoundFloor:
+      deal && quantityLightning > 0 ? reservedPercent(deal) : null,
     isLightningDealReservationExpired: line.lapsedHold !== null,
     quantityLightning,
     quantityNormal,

@@ -12,7 +12,7 @@ export function dealInfo(
   return {
     isAvailableLightningDeal: isOpen(deal),
     lightningDealTimestampUntil: new Date(deal.endsAt).toISOString(),
-    lightningReservedPercentageRoundFloor: Math.floor((100 * deal.taken) / deal.cap),
+    lightningReservedPercentageRoundFloor: reservedPercent(deal),
     lightningSpecialPrice: price(deal.specialAmountMinor),
     lightningLowestPrice30Days:
       deal.lowest30DaysMinor === null ? null : price(deal.lowest30DaysMinor),
@@ -31,4 +31,9 @@ export function dealPercent({ specialAmountMinor, lowest30DaysMinor }: RunningDe
 /** Whether pieces are left. */
 export function isOpen({ taken, cap }: RunningDeal): boolean {
   return taken < cap;
+}
+
+/** Whole percent of a deal's pieces that are held or sold (CA5). */
+export function reservedPercent({ taken, cap }: Pick<RunningDeal, 'taken' | 'cap'>): number {
+  return Math.floor((100 * taken) / cap);
 }

@@ -15,15 +15,16 @@ type PageHoldProps = {
 };
 
 const basket = '/checkout/basket/';
+const nothing: readonly DealChangeViewFragment[] = [];
 
 /** The hold on pages whose loader reads the cart: whatever is done or ends, the page is loaded anew (CA6). */
-export function PageHold({ reservation, changes = [] }: PageHoldProps) {
+export function PageHold({ reservation, changes }: PageHoldProps) {
   const fetcher = useFetcher<HoldAnswer>();
   const { revalidate } = useRevalidator();
   const onEnd = useCallback(() => void revalidate(), [revalidate]);
   return (
     <>
-      <DealChanges changes={fetcher.data?.changes ?? changes} />
+      <DealChanges changes={fetcher.data?.changes ?? changes ?? nothing} />
       <HoldNotice
         reservation={reservation}
         isBusy={fetcher.state !== 'idle'}

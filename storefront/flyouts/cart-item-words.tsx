@@ -1,5 +1,6 @@
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { DealMeter } from '#storefront/ui/product-tile/tile-deal.tsx';
 
 export type CartItemWordsProps = { item: CartViewFragment['items'][number] };
 
@@ -12,6 +13,11 @@ export function CartItemWords({ item }: CartItemWordsProps) {
   if (isLightningDeal && quantityNormal > 0) {
     words.push(texts('shop.basket.normal', { count: quantityNormal }));
   }
-  if (words.length === 0) return null;
-  return <p className="text-small text-tafel-500">{words.join(' · ')}</p>;
+  const percent = item.lightningReservedPercentageRoundFloor;
+  return (
+    <>
+      {words.length > 0 && <p className="text-small text-tafel-500">{words.join(' · ')}</p>}
+      {percent !== null && <DealMeter percent={percent} />}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { DealMeter } from '#storefront/ui/product-tile/tile-deal.tsx';
 import type { PositionItem } from './position.tsx';
 
 type PartProps = { item: PositionItem };
@@ -62,7 +63,10 @@ export function PositionWords({ item }: PartProps) {
 export function LightningSplit({ item }: PartProps) {
   const texts = useTexts();
   const { isLightningDeal, quantityLightning, quantityNormal, pricePerUnitLightning } = item;
-  const { lightningDealReservationTimestampEnd: end } = item;
+  const {
+    lightningDealReservationTimestampEnd: end,
+    lightningReservedPercentageRoundFloor: percent,
+  } = item;
   if (item.isLightningDealReservationExpired) {
     return <p className="text-small font-semibold text-sonne-text">{texts('shop.hold.over')}</p>;
   }
@@ -84,6 +88,11 @@ export function LightningSplit({ item }: PartProps) {
             <CountdownClock until={end} />
           </dd>
         </>
+      )}
+      {percent !== null && (
+        <div className="col-span-full pt-1">
+          <DealMeter percent={percent} />
+        </div>
       )}
     </dl>
   );

@@ -1,0 +1,36 @@
+import { openDatabase } from '#database/pool.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { addPieces } from '#tests/deal-buyers.ts';
+import { visitorOf } from '#tests/visitor.ts';
+
+/**
+ * A process of its own that puts a piece into a basket and dies where it is told to: before its last statement is sent,
+ * or after that was committed and before the answer leaves.
+ */
+const {
+  TEST_DATABASE_URL,
+  USER_ID = '',
+  CART_ID = '',
+  WRITE_KEY = '',
+  ITEM_ID,
+  DIES,
+} = process.env;
+const { db } = openDatabase({
+  url: TEST_DATABASE_URL ?? '',
+  applicationName: 'ranzen dying test',
+  maxConnections: 1,
+  statementTimeoutMs: 10_000,
+});
+
+const dying: Db = {
+  ...db,
+  async row(statement) {
+    const isWrite = /insert into cart\.position/.test(statement.text);
+    if (isWrite && DIES === 'before') process.kill(process.pid, 'SIGKILL');
+    const row = await db.row<never>(statement);
+    if (isWrite && DIES === 'after') process.kill(process.pid, 'SIGKILL');
+    return row;
+  },
+};
+
+await addPieces(visitorOf(dying, { userId: USER_ID }), CART_ID, Number(ITEM_ID), 2, WRITE_KEY);
