@@ -221,17 +221,6 @@ export const servicePages: readonly ServicePage[] = [
     ],
   },
   {
-    path: '/service/orderform/',
-    title: 'Bestellschein|Order form',
-    description: 'Schnell bestellen mit Bestellnummern.|Order quickly with order numbers.',
-    sections: [
-      [
-        'Bestellnummer genügt|The order number is enough',
-        'Geben Sie die Bestellnummer eines Artikels in das Suchfeld ein: Sie gelangen direkt zum Artikel.|Type an article’s order number into the search field: you get straight to the article.',
-      ],
-    ],
-  },
-  {
     path: '/service/catalogue-request/',
     title: 'Katalog anfordern|Request a catalogue',
     description: 'Der Hauptkatalog kommt kostenlos.|The main catalogue comes free of charge.',

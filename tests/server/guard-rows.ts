@@ -200,7 +200,6 @@ export const table: readonly Row[] = [
 export const content = [
   '/',
   '/prime/',
-  '/service/orderform/',
   '/service/newsletter/',
   '/service/newsletter/success/',
   '/service/newsletter/newsletter-abmelden/',
