@@ -3,9 +3,11 @@ import type { KeyboardEvent } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { useStorefront } from '../use-storefront.ts';
 import { useActivePath } from './active-path.ts';
 import { DealsLink } from './deals-link.tsx';
 import { navigationItemClass, NavigationItem } from './navigation-item.tsx';
+import { OrderFormLink } from './order-form-link.tsx';
 import { type FlyoutControl, useFlyout } from './use-flyout.ts';
 
 const loadFlyout = () => import('./navigation-flyout.tsx');
@@ -17,6 +19,7 @@ type NavigationBarProps = { entries: readonly NavigationEntryFragment[]; hasDeal
 
 /** The first level as plain links; resting on one opens the levels below it (HF3). */
 export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
+  const { isB2b } = useStorefront();
   const flyout = useFlyout();
   const [visited] = useActivePath(entries);
   const bar = useRef<HTMLDivElement>(null);
@@ -47,7 +50,10 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
                 className={widthOf(index)}
               />
             ))}
-          <li className="ml-auto">{hasDeals && <DealsLink />}</li>
+          <li className="ml-auto flex gap-5">
+            {isB2b && <OrderFormLink />}
+            {hasDeals && <DealsLink />}
+          </li>
           {entries
             .filter(({ isSale }) => isSale)
             .map((entry) => (

@@ -34,6 +34,17 @@ export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
       if (!isSaid(fault)) showToast({ kind: 'bad', title: texts('shop.orderform.addFailed') });
     }
   };
+  const clear = (): void => {
+    change({ kind: 'put', lines: [] });
+    showToast({
+      kind: 'info',
+      title: texts('shop.orderform.cleared'),
+      action: {
+        label: texts('shop.orderform.undo'),
+        run: () => change({ kind: 'append', lines: typed }),
+      },
+    });
+  };
   return (
     <form
       ref={form}
@@ -59,7 +70,7 @@ export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
           onFirstWrong={() =>
             form.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus()
           }
-          onClear={() => change({ kind: 'put', lines: [] })}
+          onClear={clear}
         />
       </div>
     </form>
