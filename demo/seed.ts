@@ -5,6 +5,7 @@ import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
+import { seedVouchers } from './vouchers.ts';
 
 export interface SeedOptions {
   /** Connections of the owner. */
@@ -16,7 +17,7 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty, migrated database with the demo shop: catalogue, stock, deals, content, parameters and a business
+ * Fills an empty, migrated database with the demo shop: catalogue, stock, vouchers, deals, content, parameters and a business
  * customer. A database that has products is left alone. Memory does not grow with the number of products.
  */
 export async function seedDemo({ pool, clock, products, onProgress }: SeedOptions): Promise<void> {
@@ -32,7 +33,8 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
     products,
     onProducts: (done) => onProgress(`${done} of ${products} products`),
   });
-  onProgress('lightning deals');
+  onProgress('vouchers and lightning deals');
+  await seedVouchers(pool, today);
   await keepDealsRunning({ pool, clock });
 }
 

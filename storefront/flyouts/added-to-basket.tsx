@@ -36,7 +36,9 @@ export function AddedToBasket() {
 function AddedPosition({ added }: { added: Added }) {
   const texts = useTexts();
   const cart = useCart((state) => state.cart);
-  const position = cart?.items.find(({ itemId }) => itemId === added.itemId);
+  const position = cart?.items.find(
+    ({ itemId, isFreeItem }) => itemId === added.itemId && !isFreeItem,
+  );
   return (
     <div className="grid gap-4.5 py-1">
       {position && <AddedItem item={position} />}

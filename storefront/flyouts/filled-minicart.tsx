@@ -5,6 +5,7 @@ import { changeCart } from '#storefront/state/cart-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
+import { GiftRuler } from '#storefront/ui/gift-ruler.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
@@ -16,7 +17,7 @@ const positionsShown = 3;
 /** The first positions, what the goods cost and the ways on. */
 export function FilledMinicart({ cart }: { cart: CartViewFragment }) {
   const texts = useTexts();
-  const { items, details, subtotal, attainableInfos } = cart;
+  const { items, details, subtotal, promotionsSaving, attainableInfos } = cart;
   return (
     <div className="grid gap-3">
       <MinicartHold reservation={cart.lightningDealReservation} />
@@ -27,15 +28,22 @@ export function FilledMinicart({ cart }: { cart: CartViewFragment }) {
       </ul>
       {items.length > positionsShown && (
         <TextLink href="/checkout/basket/" className="justify-self-start py-2">
-          {texts('shop.minicart.all', { count: details.positionCount })}
+          {texts('shop.minicart.all', { count: items.length })}
         </TextLink>
       )}
       <p className="flex items-baseline justify-between gap-4">
         {texts('shop.totals.subtotal', { count: details.articleCount })}
         <b className="font-display text-price tabular-nums">{subtotal.stringValue}</b>
       </p>
+      {promotionsSaving && (
+        <p className="-mt-2 flex items-baseline justify-between gap-4 text-wiese-dunkel">
+          {texts('shop.minicart.saving')}
+          <b className="tabular-nums">−{promotionsSaving.stringValue}</b>
+        </p>
+      )}
       <SmallPriceNote />
       <FreeShippingRuler attainable={attainableInfos} />
+      <GiftRuler attainable={attainableInfos} />
       <div className="flex gap-3 pb-1 *:flex-1">
         <ButtonLink kind="outline" href="/checkout/basket/" className="px-2.5!">
           {texts('shop.minicart.basket')}
@@ -71,7 +79,9 @@ function MinicartPosition({ item }: { item: CartViewFragment['items'][number] })
         <CartItemWords item={item} />
         <p className="flex items-baseline justify-between gap-3 pt-0.5 tabular-nums">
           <span className="text-small">
-            {texts('shop.checkout.pieces', { count: item.quantity })}
+            {item.isFreeItem
+              ? texts('shop.cart.free')
+              : texts('shop.checkout.pieces', { count: item.quantity })}
           </span>
           <b>{item.total.stringValue}</b>
         </p>
@@ -81,11 +91,13 @@ function MinicartPosition({ item }: { item: CartViewFragment['items'][number] })
           </p>
         )}
       </div>
-      <IconButton
-        icon="trash-2"
-        label={texts('shop.minicart.remove', { name: item.name })}
-        onClick={remove}
-      />
+      {item.removableItem && (
+        <IconButton
+          icon="trash-2"
+          label={texts('shop.minicart.remove', { name: item.name })}
+          onClick={remove}
+        />
+      )}
     </li>
   );
 }

@@ -19,4 +19,8 @@ const kinds: Readonly<Record<string, ToastKind>> = {
   'shop.cart.merge.gone': 'warn',
   'shop.cart.merge.fewer': 'warn',
   'shop.checkout.outOfStock': 'warn',
+  'shop.voucher.expired': 'warn',
+  'shop.voucher.usedUp': 'warn',
+  'shop.voucher.usedByYou': 'warn',
+  'shop.voucher.soldOut': 'warn',
 };

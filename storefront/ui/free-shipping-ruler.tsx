@@ -5,6 +5,8 @@ export type AttainableView = {
   reached: boolean;
   percent: number;
   remaining: { stringValue: string };
+  giftName: string | null;
+  isSoldOut: boolean;
 };
 
 /** How far the basket is from free shipping, as a ruler; nothing where no value of goods makes it free (CA2). */

@@ -83,6 +83,7 @@ export const iconNames = [
   'thermometer',
   'thumbs-up',
   'timer',
+  'ticket-percent',
   'trash-2',
   'triangle-alert',
   'truck',

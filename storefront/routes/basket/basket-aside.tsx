@@ -5,48 +5,32 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
+import { GiftRuler } from '#storefront/ui/gift-ruler.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { CartTotals } from '../checkout/totals.tsx';
+import type { BasketAnswer } from './change-basket.ts';
+import { Vouchers } from './vouchers.tsx';
 
 const formId = 'to-checkout';
 
-/** Sums and the way to the checkout. */
-export function BasketAside({ cart }: { cart: CartViewFragment }) {
+type BasketAsideProps = {
+  cart: CartViewFragment;
+  /** What a form was answered that was posted without script. */
+  answer?: BasketAnswer | null | undefined;
+};
+
+/** Thresholds, vouchers, sums and the way to the checkout. */
+export function BasketAside({ cart, answer }: BasketAsideProps) {
   const texts = useTexts();
-  const blocked = useBlocked(cart);
   return (
     <aside className="grid gap-5 lg:sticky lg:top-20">
-      <Form
-        id={formId}
-        method="post"
-        className="grid gap-5 rounded-card border border-linie bg-white p-6"
-      >
+      <div className="grid gap-5 rounded-card border border-linie bg-white p-6">
         <FreeShippingRuler attainable={cart.attainableInfos} />
-        <CartTotals cart={cart} />
-        <Button
-          type="submit"
-          name="intent"
-          value="checkout"
-          size="lg"
-          isWide="always"
-          disabledReason={blocked}
-        >
-          {texts('shop.basket.toCheckout')}
-        </Button>
-        <Field label={texts('shop.checkout.orderReference')} isOptional>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="orderReference"
-              maxLength={60}
-              placeholder={texts('shop.basket.referenceExample')}
-              defaultValue={cart.details.orderReference ?? ''}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-      </Form>
+        <GiftRuler attainable={cart.attainableInfos} />
+        <Vouchers vouchers={cart.vouchers} answer={answer} />
+        <ToCheckout cart={cart} />
+      </div>
       <ul className="grid gap-2 text-small text-tafel-500">
         <li className="flex items-center gap-2">
           <Icon name="lock" size="small" />
@@ -58,6 +42,38 @@ export function BasketAside({ cart }: { cart: CartViewFragment }) {
         </li>
       </ul>
     </aside>
+  );
+}
+
+function ToCheckout({ cart }: Pick<BasketAsideProps, 'cart'>) {
+  const texts = useTexts();
+  const blocked = useBlocked(cart);
+  return (
+    <Form id={formId} method="post" className="grid gap-5">
+      <CartTotals cart={cart} />
+      <Button
+        type="submit"
+        name="intent"
+        value="checkout"
+        size="lg"
+        isWide="always"
+        disabledReason={blocked}
+      >
+        {texts('shop.basket.toCheckout')}
+      </Button>
+      <Field label={texts('shop.checkout.orderReference')} isOptional>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="orderReference"
+            maxLength={60}
+            placeholder={texts('shop.basket.referenceExample')}
+            defaultValue={cart.details.orderReference ?? ''}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </Form>
   );
 }
 

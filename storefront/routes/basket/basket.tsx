@@ -58,7 +58,7 @@ export default function Basket({ loaderData: { cart }, actionData }: Route.Compo
             <PageHold reservation={cart.lightningDealReservation} changes={hold?.changes} />
             <Positions items={cart.items} answer={answer} />
           </div>
-          {!isEmpty && <BasketAside cart={cart} />}
+          {!isEmpty && <BasketAside cart={cart} answer={answer} />}
           {!isEmpty && <BasketBar cart={cart} />}
         </div>
       )}

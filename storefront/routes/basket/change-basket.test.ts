@@ -34,6 +34,24 @@ describe('[CA2] the basket’s forms', () => {
     expect(asked.pop()).toEqual({ cartId: 'c-1', operations: [operation] });
   });
 
+  test('add and remove vouchers, whose free articles leave with them', async () => {
+    expect(await changeBasket(door, form({ intent: 'addVoucher', code: ' zehn' }))).toEqual({
+      refusals: [],
+      positionId: '',
+      code: ' zehn',
+    });
+    expect(asked.pop()).toEqual({
+      cartId: 'c-1',
+      operations: [{ addVoucher: { code: ' zehn' } }],
+    });
+    await changeBasket(door, form({ intent: 'removeVoucher', code: 'ZEHN' }));
+    expect(asked.pop()).toMatchObject({ operations: [{ removeVoucher: { code: 'ZEHN' } }] });
+    await changeBasket(door, form({ intent: 'remove', positionId: 'voucher-3' }));
+    expect(asked.pop()).toMatchObject({
+      operations: [{ removePosition: { positionId: 'voucher-3' } }],
+    });
+  });
+
   test('bring back what was removed', async () => {
     const fields = { intent: 'restore', itemId: '12', quantity: '2' };
     expect(await changeBasket(door, form(fields))).toEqual({ refusals: [], positionId: '' });

@@ -6,7 +6,12 @@ import {
 import type { ShopDoor } from '#contract/door.ts';
 
 /** What became of what a form of the basket posted. `positionId` is empty where a position came back. */
-export type BasketAnswer = { refusals: CartRefusalViewFragment[]; positionId: string };
+export type BasketAnswer = {
+  refusals: CartRefusalViewFragment[];
+  positionId: string;
+  /** As it was typed, where a voucher was added. */
+  code?: string;
+};
 
 /** Applies what one of the basket's forms posted (CA2). Undefined where the form is not one of them or there is no cart. */
 export async function changeBasket(
@@ -17,13 +22,20 @@ export async function changeBasket(
   const { cartId } = door.visitor;
   if (!operation || !cartId) return undefined;
   const { shop_updateCart } = await door.ask(updateCart, { cartId, operations: [operation] });
-  return { refusals: shop_updateCart.refusals, positionId: String(form.get('positionId') ?? '') };
+  const { refusals } = shop_updateCart;
+  const { addVoucher } = operation;
+  return addVoucher
+    ? { refusals, positionId: '', code: addVoucher.code }
+    : { refusals, positionId: String(form.get('positionId') ?? '') };
 }
 
 function operationOf(form: FormData): CartOperationInput | undefined {
   if (form.get('intent') === 'restore') return restoreOf(form);
+  const code = String(form.get('code') ?? '').slice(0, 100);
+  if (form.get('intent') === 'addVoucher') return { addVoucher: { code } };
+  if (form.get('intent') === 'removeVoucher') return { removeVoucher: { code } };
   const positionId = String(form.get('positionId') ?? '');
-  if (!/^\d{1,15}$/.test(positionId)) return undefined;
+  if (!/^(voucher-)?\d{1,15}$/.test(positionId)) return undefined;
   if (form.get('intent') === 'remove') return { removePosition: { positionId } };
   const quantity = quantityOf(form, form.has('raiseTo') ? 'raiseTo' : 'quantity');
   const changes = form.has('raiseTo') || form.get('intent') === 'change';

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import type { BasketAnswer } from './change-basket.ts';
+import { FreePosition } from './free-position.tsx';
 import { Position } from './position.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useRemoved } from './use-removed.ts';
@@ -25,11 +26,15 @@ export function Positions({ items, answer }: PositionsProps) {
       {items.map((item, index) => (
         <Fragment key={item.id}>
           {index === place && bar}
-          <Position
-            item={item}
-            refused={answer?.positionId === item.id ? answer.refusals : []}
-            onRemove={() => noteRemoval({ item, index })}
-          />
+          {item.isFreeItem ? (
+            <FreePosition item={item} />
+          ) : (
+            <Position
+              item={item}
+              refused={answer?.positionId === item.id ? answer.refusals : []}
+              onRemove={() => noteRemoval({ item, index })}
+            />
+          )}
         </Fragment>
       ))}
       {place === items.length && bar}

@@ -14,7 +14,7 @@ export function OrderedGoods({ order }: { order: ThankYouPage }) {
       <ul>
         {order.lines.map((line) => (
           <li
-            key={line.orderNumber + line.pricePerUnit.stringValue}
+            key={line.orderNumber + line.pricePerUnit.stringValue + String(line.isFreeItem)}
             className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-b border-linie-blau py-4"
           >
             <Picture
@@ -26,6 +26,7 @@ export function OrderedGoods({ order }: { order: ThankYouPage }) {
               <p className="font-semibold">{line.name}</p>
               <p className="text-small text-tafel-500">
                 {texts('shop.checkout.pieces', { count: line.quantity })}
+                {line.isFreeItem && ` · ${texts('shop.cart.free')}`}
                 {line.variant && ` · ${line.variant}`}
               </p>
             </div>

@@ -24,6 +24,7 @@ export async function submitOrder(
   const { submitCart: result } = await door.ask(submitCart, {
     cartId,
     confirmedTotalMinor: Number(form.get('confirmedTotalMinor')) || 0,
+    confirmedFreeItemIds: form.getAll('confirmedFreeItemId').map(Number).filter(Number.isInteger),
     acceptsReviewMail: form.get('reviewMail') === 'on',
   });
   if (result.newCartId) door.remember('cartId', result.newCartId);
@@ -31,7 +32,7 @@ export async function submitOrder(
     door.remember('orderId', result.orderId);
     throw redirect(`/checkout/confirmation/?order=${encodeURIComponent(result.orderId)}`);
   }
-  const way = ways[result.errorCode ?? ''];
+  const way = lostVouchers[result.errorMessage ?? ''] ?? ways[result.errorCode ?? ''];
   if (way) throw redirect(way);
   return { '': result.errorMessage ?? 'vue.cart.error.somethingWentWrong' };
 }
@@ -42,6 +43,14 @@ function leaveLostCart(fault: unknown): never {
     throw redirect('/?notice=vue.checkout.message.sessionExpired');
   throw fault;
 }
+
+/** Where a voucher was lost meanwhile: the basket says more of it. */
+const lostVouchers: Record<string, string | undefined> = {
+  'shop.voucher.expired': '/checkout/basket/?notice=shop.voucher.expired',
+  'shop.voucher.usedUp': '/checkout/basket/?notice=shop.voucher.usedUp',
+  'shop.voucher.usedByYou': '/checkout/basket/?notice=shop.voucher.usedByYou',
+  'shop.voucher.soldOut': '/checkout/basket/?notice=shop.voucher.soldOut',
+};
 
 /** Where a refused order leads, with the notice that explains it. */
 const ways: Record<string, string | undefined> = {

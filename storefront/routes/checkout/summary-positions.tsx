@@ -1,6 +1,7 @@
 import '#storefront/texts/checkout.ts';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { Badge } from '#storefront/ui/badge.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { LightningSplit, PositionPrices } from '../basket/position-parts.tsx';
@@ -35,6 +36,11 @@ export function SummaryPositions({ items }: { items: CartViewFragment['items'] }
             </div>
             <p className="whitespace-nowrap">
               {texts('shop.checkout.pieces', { count: item.quantity })}
+              {item.isFreeItem && (
+                <Badge kind="ok" className="ml-2">
+                  {texts('shop.cart.free')}
+                </Badge>
+              )}
             </p>
             <PositionPrices item={item} />
           </li>

@@ -109,6 +109,10 @@ function OrderNow({ cart }: { cart: CartViewFragment }) {
         ))}
       </ul>
       <input type="hidden" name="confirmedTotalMinor" value={cart.details.total.amountMinor} />
+      {cart.items.map(
+        ({ id, itemId, isFreeItem }) =>
+          isFreeItem && <input key={id} type="hidden" name="confirmedFreeItemId" value={itemId} />,
+      )}
       <Button type="submit" size="lg" isWide="always" isLoading={isOrdering}>
         {texts('shop.checkout.orderNow')}
       </Button>

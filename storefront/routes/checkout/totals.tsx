@@ -8,6 +8,8 @@ type Amount = { stringValue: string };
 type TotalsProps = {
   articleCount: number;
   subtotal: Amount;
+  /** Those that take something off have a saving. */
+  vouchers: readonly { code: string; saving: Amount | null }[];
   shippingCost: Amount | null;
   paymentFee: (Amount & { amountMinor: number }) | null;
   tax: readonly { rate: string; amount: Amount }[];
@@ -22,6 +24,9 @@ export function Totals(totals: TotalsProps) {
   return (
     <dl className="grid gap-2.5">
       <Line label={texts('shop.totals.subtotal', { count: articleCount })} amount={subtotal} />
+      {totals.vouchers.map(
+        ({ code, saving }) => saving && <Saving key={code} code={code} saving={saving} />,
+      )}
       {shippingCost && <Line label={texts('shop.totals.shipping')} amount={shippingCost} />}
       {paymentFee && paymentFee.amountMinor > 0 && (
         <Line label={texts('shop.totals.paymentFee')} amount={paymentFee} />
@@ -55,11 +60,12 @@ function TaxLines({ tax }: Pick<TotalsProps, 'tax'>) {
 
 /** The totals of a cart. */
 export function CartTotals({ cart }: { cart: CartViewFragment }) {
-  const { details, subtotal, shippingCost, paymentFee, tax } = cart;
+  const { details, subtotal, vouchers, shippingCost, paymentFee, tax } = cart;
   return (
     <Totals
       articleCount={details.articleCount}
       subtotal={subtotal}
+      vouchers={vouchers}
       shippingCost={shippingCost}
       paymentFee={paymentFee}
       tax={tax}
@@ -73,6 +79,16 @@ function Line({ label, amount }: { label: string; amount: Amount }) {
     <div className="flex justify-between gap-4">
       <dt>{label}</dt>
       <dd className="whitespace-nowrap tabular-nums">{amount.stringValue}</dd>
+    </div>
+  );
+}
+
+function Saving({ code, saving }: { code: string; saving: Amount }) {
+  const texts = useTexts();
+  return (
+    <div className="flex justify-between gap-4 text-wiese-dunkel">
+      <dt className="wrap-anywhere">{texts('shop.totals.voucher', { code })}</dt>
+      <dd className="whitespace-nowrap tabular-nums">−{saving.stringValue}</dd>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { DemoVoucher } from './vouchers.ts';
+
+/** Writes vouchers; one whose article this catalogue does not have is passed over. */
+export async function insertVouchers(
+  pool: pg.Pool,
+  vouchers: readonly DemoVoucher[],
+  today: Date,
+): Promise<void> {
+  await pool.query(
+    `insert into vouchers.voucher (code, kind, percent, amount_minor, item_id, price_lists, minimum_minor, valid_from, valid_until,
+       most_uses, is_once_per_customer, is_combinable)
+     select code, kind, percent, "amountMinor", item.id, "priceLists", "minimumMinor",
+       $2::timestamptz + "fromDay" * interval '1 day', $2::timestamptz + "untilDay" * interval '1 day',
+       "mostUses", "isOncePerCustomer", "isCombinable"
+     from jsonb_to_recordset($1::jsonb) as wanted (code text, kind text, percent integer, "amountMinor" integer, "orderNumber" text,
+       "priceLists" text[], "minimumMinor" integer, "fromDay" integer, "untilDay" integer, "mostUses" integer,
+       "isOncePerCustomer" boolean, "isCombinable" boolean)
+     left join catalogue.item on item.order_number = wanted."orderNumber"
+     where kind <> 'freeArticle' or item.id is not null`,
+    [JSON.stringify(vouchers), today],
+  );
+}
+
+/** Names the gift of each store as parameters of the checkout. */
+export async function writeGifts(
+  pool: pg.Pool,
+  gift: { orderNumber: string; fromMinor: Readonly<Record<string, number>> },
+): Promise<void> {
+  await pool.query(
+    `insert into parameters.parameter (name, entry, store, value)
+     select 'checkout', entry, store, value
+     from catalogue.item, unnest($2::text[], $3::text[]) as given (store, from_minor),
+       lateral (values ('giftFromMinor', from_minor), ('giftItemId', item.id::text)) as written (entry, value)
+     where item.order_number = $1
+     on conflict do nothing`,
+    [gift.orderNumber, Object.keys(gift.fromMinor), Object.values(gift.fromMinor).map(String)],
+  );
+}

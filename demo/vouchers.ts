@@ -1,0 +1,109 @@
+import type pg from 'pg';
+import { insertVouchers, writeGifts } from './vouchers.sql.ts';
+
+/** A voucher as the table has it; days count from today. */
+export interface DemoVoucher {
+  readonly code: string;
+  readonly kind: 'percent' | 'fixed' | 'freeArticle';
+  readonly percent?: number;
+  readonly amountMinor?: number;
+  readonly orderNumber?: string;
+  readonly priceLists: readonly ('de' | 'at' | 'ch' | 'edu')[];
+  readonly minimumMinor: number;
+  readonly fromDay: number;
+  readonly untilDay: number;
+  readonly mostUses?: number;
+  readonly isOncePerCustomer: boolean;
+  readonly isCombinable: boolean;
+}
+
+const usual = {
+  fromDay: -30,
+  untilDay: 365,
+  minimumMinor: 0,
+  isOncePerCustomer: false,
+  isCombinable: true,
+};
+
+/** One of each kind and of each reason to be refused; `docs/operating.md` names them. */
+const vouchers: readonly DemoVoucher[] = [
+  {
+    ...usual,
+    code: 'SCHULSTART10',
+    kind: 'percent',
+    percent: 10,
+    priceLists: ['de', 'at'],
+    minimumMinor: 4000,
+  },
+  {
+    ...usual,
+    code: 'SCHULSTART10',
+    kind: 'percent',
+    percent: 10,
+    priceLists: ['ch'],
+    minimumMinor: 5000,
+  },
+  {
+    ...usual,
+    code: 'WILLKOMMEN5',
+    kind: 'fixed',
+    amountMinor: 500,
+    priceLists: ['de', 'at'],
+    minimumMinor: 2500,
+    isOncePerCustomer: true,
+  },
+  {
+    ...usual,
+    code: 'BLOCKGESCHENK',
+    kind: 'freeArticle',
+    orderNumber: '310580',
+    priceLists: ['de', 'at'],
+    minimumMinor: 3000,
+  },
+  {
+    ...usual,
+    code: 'NUREINMAL20',
+    kind: 'percent',
+    percent: 20,
+    priceLists: ['de', 'at'],
+    mostUses: 1,
+    isCombinable: false,
+  },
+  {
+    ...usual,
+    code: 'KOLLEGIUM15',
+    kind: 'percent',
+    percent: 15,
+    priceLists: ['edu'],
+    minimumMinor: 10_000,
+  },
+  {
+    ...usual,
+    code: 'SOMMER26',
+    kind: 'percent',
+    percent: 10,
+    priceLists: ['de', 'at', 'ch'],
+    fromDay: -150,
+    untilDay: -60,
+  },
+  {
+    ...usual,
+    code: 'ADVENT',
+    kind: 'percent',
+    percent: 10,
+    priceLists: ['de', 'at', 'ch'],
+    fromDay: 360,
+  },
+];
+
+/** The article that comes for nothing, and from which value of goods on, by store. */
+const gift = {
+  orderNumber: '610016',
+  fromMinor: { de: 9900, at: 9900, ch: 15_000 },
+};
+
+/** Adds the demo vouchers and the gift. Belongs after the catalogue, whose items they name by order number. */
+export async function seedVouchers(pool: pg.Pool, today: Date): Promise<void> {
+  await insertVouchers(pool, vouchers, today);
+  await writeGifts(pool, gift);
+}
