@@ -1,10 +1,15 @@
 import type { Rule } from './guards.ts';
 import {
+  listingSort,
   orderNumber,
   orderPeriod,
+  orNothing,
   pageNumber,
+  type QueryCheck,
+  rowNumber,
   searchText,
   secret,
+  typedText,
   walletName,
 } from './query-checks.ts';
 
@@ -22,8 +27,21 @@ const returnStep: readonly Rule[] = [
 const ofCustomers: Rule = { guard: 'needsLogin' };
 const alreadyLoggedIn = 'notice=vue.user.registerPage.notification.alreadyLoggedIn';
 
-/** Holds for every page, before its own rules. */
-export const rulesOfAllPages: readonly Rule[] = [{ guard: 'obeysSecurityLogout' }];
+/** Names that mean the same wherever an address carries them; an empty value is none given. */
+const sharedNames: Readonly<Record<string, QueryCheck>> = {
+  p: orNothing(pageNumber),
+  sort: orNothing(listingSort),
+  varid: orNothing(rowNumber),
+  searchInCategoryId: orNothing(rowNumber),
+  q: typedText,
+  oq: typedText,
+};
+
+/** Hold for every page, before its own rules and after them. */
+export const rulesOfAllPages: Readonly<Record<'first' | 'last', readonly Rule[]>> = {
+  first: [{ guard: 'obeysSecurityLogout' }],
+  last: [{ guard: 'checksQuery', checks: sharedNames }],
+};
 
 /**
  * Who may see which page, and where everybody else is led (RT3 to RT8). Rules are asked in their order; the first that

@@ -42,7 +42,8 @@ export async function refusalOf(
 ): Promise<Refusal | undefined> {
   const page = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
   const own = Object.hasOwn(table, page) ? table[page] : undefined;
-  for (const rule of [...rulesOfAllPages, ...(own ?? [])]) {
+  const { first, last } = rulesOfAllPages;
+  for (const rule of [...first, ...(own ?? []), ...last]) {
     const refusal = await guardNamed(rule.guard)(rule, door, url);
     if (refusal) return refusal;
   }

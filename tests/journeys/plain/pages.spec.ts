@@ -60,16 +60,15 @@ test('[LS1] a category by its id shows the same listing', async () => {
   expect([status, headingsOf(text, 'h1')]).toEqual([200, ['Schreiben & Zeichnen']]);
 });
 
-for (const query of [
-  'p=abc',
-  'p=0',
-  'p=-1',
-  'p=1.5',
-  'p=99999999999999999999',
-  'sort=nothing',
-  'sort=',
-  'p=',
-]) {
+test('[RT3][LS1] what no page and no order can be called is not found', async () => {
+  for (const query of ['p=abc', 'p=0', 'p=99999999999999999999', 'sort=nothing', 'p=1&p=x']) {
+    const { status, text } = await ask(`${listing}?${query}`);
+    expect({ query, status }).toEqual({ query, status: 404 });
+    expect(text).toContain('Page Not Found');
+  }
+});
+
+for (const query of ['sort=', 'p=', 'p=99999']) {
   test(`[LS1] ?${query} gives the first page in its own order`, async () => {
     const { status, text } = (await follow(`${listing}?${query}`)).answer;
     expect(status).toBe(200);
@@ -81,6 +80,9 @@ for (const query of [
   });
 }
 
+/** A page, an order or a category that cannot be meant. */
+const namesNothing = /(?:^|&)(?:p=%D9|sort=name%3B|searchInCategoryId=2147483648)/;
+
 test('[LS1][SE3] no query makes a fault or a tag', async () => {
   test.slow();
   for (const address of [`${listing}?`, '/search/?q=heft&oq=heft&'])
@@ -88,7 +90,8 @@ test('[LS1][SE3] no query makes a fault or a tag', async () => {
       const path = new URL(address + query, storefronts[0].host);
       const { status, text } = (await follow(path.pathname + path.search)).answer;
       const isTag = /<script>alert|<img src=x/.test(text);
-      expect({ query, status, isTag }).toEqual({ query, status: 200, isTag: false });
+      const wanted = namesNothing.test(query) ? 404 : 200;
+      expect({ query, status, isTag }).toEqual({ query, status: wanted, isTag: false });
     }
 });
 
@@ -115,5 +118,6 @@ test('[PD7] what is not sold any more says so and names its replacement', async 
   expect(words).toContain('Dieser Artikel ist zurzeit nicht lieferbar.');
   expect(words).toContain('Das passt stattdessen:');
   expect(text).not.toContain('<form id="buy"');
-  expect((await ask('/prod/5/?varid=abc')).status).toBe(200);
+  expect((await ask('/prod/5/?varid=abc')).status).toBe(404);
+  expect((await ask('/prod/5/?varid=1')).status).toBe(200);
 });
