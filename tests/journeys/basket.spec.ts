@@ -34,3 +34,61 @@ test('[CA2][CA4] quantities are sent by themselves, what is removed comes back, 
   await flyout.getByRole('button', { name: /entfernen$/ }).click();
   await expect(page.getByText('Noch liegt nichts im Warenkorb.')).toBeVisible();
 });
+
+test(
+  '[CA2][CA3] a voucher is refused below its field, counts, brings an article for nothing and waits for its minimum',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow();
+    await buyPencils(page);
+    const quantity = page.getByLabel(/^Menge von/);
+    const buy = async (pieces: number) => {
+      await quantity.fill(String(pieces));
+      await quantity.press('Enter');
+      await expect(page.getByText(`Zwischensumme (${pieces} Artikel)`)).toBeVisible();
+    };
+    await buy(6);
+    const main = page.locator('main');
+    const vouchers = main.getByRole('region', { name: 'Ihre Gutscheine' });
+    const code = vouchers.getByLabel('Gutscheincode');
+    const redeem = async (text: string) => {
+      await vouchers.locator('summary').click();
+      await code.fill(text);
+      await code.press('Enter');
+    };
+    await redeem('Quatsch');
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription(/Diesen Gutschein kennen wir nicht/);
+    await expectAccessible(page);
+    await code.fill(' schulstart10');
+    await code.press('Enter');
+    await expect(vouchers.getByRole('listitem')).toHaveText(
+      /SCHULSTART10.*10 % Rabatt ab 40,00\s€/,
+    );
+    await expect(code).toBeHidden();
+    const saving = main.locator('dt', { hasText: 'Gutschein SCHULSTART10' }).locator('xpath=..');
+    await expect(saving).toHaveText(/−4,49\s€/);
+
+    await redeem('BLOCKGESCHENK');
+    await expect(main.getByText('Geschenk zum Gutschein BLOCKGESCHENK')).toBeVisible();
+    await expectAccessible(page);
+    await buy(2);
+    await expect(
+      vouchers.getByText(/Gilt im Moment nicht\. Es fehlen noch 25,02\s€/),
+    ).toBeVisible();
+    await expect(main.getByText('Geschenk zum Gutschein')).toBeHidden();
+    await expect(saving).toBeHidden();
+    await expectAccessible(page);
+    await buy(15);
+    await expect(saving).toHaveText(/−11,24\s€/);
+    await expect(main.getByText('Unser Geschenk zu Ihrer Bestellung')).toBeVisible();
+    await vouchers.getByRole('button', { name: 'Gutschein SCHULSTART10 entfernen' }).click();
+    await expect(vouchers.getByText('SCHULSTART10')).toBeHidden();
+    await main
+      .locator('ul')
+      .getByRole('button', { name: 'Gutschein BLOCKGESCHENK entfernen' })
+      .first()
+      .click();
+    await expect(main.getByText('Geschenk zum Gutschein')).toBeHidden();
+  },
+);

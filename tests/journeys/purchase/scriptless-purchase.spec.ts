@@ -13,7 +13,7 @@ import {
 test.use({ javaScriptEnabled: false });
 
 test(
-  '[CO1][CO3][CO6][CA1][CA2][FV1] a whole purchase without client script',
+  '[CO1][CO3][CO6][CA1][CA2][CA3][FV1] a whole purchase without client script',
   { tag: '@wide' },
   async ({ page }) => {
     const inBasket = page.locator('main').getByRole('link', { name: pencils.name });
@@ -26,9 +26,20 @@ test(
     await page.goto(pencils.path);
     await buyButton(page).click();
 
-    await page.getByLabel(/^Menge von/).fill('3');
+    await page.getByLabel(/^Menge von/).fill('5');
     await page.getByRole('button', { name: 'Menge übernehmen' }).last().click();
-    await expect(page.getByLabel(/^Menge von/)).toHaveValue('3');
+    await expect(page.getByLabel(/^Menge von/)).toHaveValue('5');
+    const code = page.getByLabel('Gutscheincode');
+    await page.getByText('Gutschein einlösen').click();
+    await code.fill('Quatsch');
+    await page.getByRole('button', { name: 'Einlösen' }).click();
+    await expect(code).toHaveAccessibleDescription(/Diesen Gutschein kennen wir nicht/);
+    await code.fill('willkommen5');
+    await page.getByRole('button', { name: 'Einlösen' }).click();
+    await page.getByText('Weiterer Gutschein').click();
+    await code.fill('BLOCKGESCHENK');
+    await page.getByRole('button', { name: 'Einlösen' }).click();
+    await expect(page.getByText('Geschenk zum Gutschein BLOCKGESCHENK')).toBeVisible();
 
     await goOnAsGuest(page);
     await page.getByLabel('Vorname').first().fill('Jana');
@@ -38,6 +49,8 @@ test(
     await sendShipping(page, newEmail());
     await choosePayment(page, 'Vorkasse');
     await placeOrder(page);
+    await expect(page.getByText('Gutschein WILLKOMMEN5')).toBeVisible();
+    await expect(page.getByText('1 Stück · Gratis')).toBeVisible();
   },
 );
 
