@@ -44,14 +44,16 @@ export function pageOf(path: string): string {
   return page.endsWith('/') ? page : `${page}/`;
 }
 
-/** The login that leads back to where a visitor wanted to go (AU4). The home page needs no mention; a notice is told at once. */
+/** The login that leads back to where a visitor wanted to go (AU4). The home page needs no mention but for
+ * what it leads on to itself; a notice is told at once. */
 export function loginAddress(url: string): string {
   const path = pathOf(url);
   const query = new URLSearchParams(url.slice(path.length + 1));
   query.delete('_routes');
   const notice = query.get('notice');
   query.delete('notice');
-  const target = `${pageOf(path)}${query.size > 0 ? `?${query}` : ''}`;
+  const carried = pageOf(path) === '/' ? query.get('target') : null;
+  const target = carried ?? `${pageOf(path)}${query.size > 0 ? `?${query}` : ''}`;
   const login = new URLSearchParams({
     ...(target !== '/' && { target }),
     ...(notice !== null && { notice }),

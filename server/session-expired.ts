@@ -1,17 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isPublicOnBusiness } from './business-gate.ts';
+import { isPlaceToReturnTo } from '#contract/business-pages.ts';
+import { readCookies } from './cookie-header.ts';
 import { pageOf } from './paths.ts';
 
-/** The page of this host, open without a login, that a request came from; undefined for any other. */
-export function publicPageBefore({ referer, host }: IncomingHttpHeaders): string | undefined {
-  if (referer === undefined || !URL.canParse(referer)) return undefined;
-  const before = new URL(referer);
-  const page = pageOf(before.pathname);
-  if (before.host !== host?.toLowerCase() || !isPublicOnBusiness(page)) return undefined;
-  return /^\/(?:login|logout|404)\//.test(page) ? undefined : page + before.search;
+/**
+ * The page of this host, open without a login, that a request came from, or else the last one that its browser noted;
+ * undefined where there is none.
+ */
+export function publicPageBefore({
+  referer,
+  host,
+  cookie = '',
+}: IncomingHttpHeaders): string | undefined {
+  const before = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
+  const page = before && pageOf(before.pathname);
+  if (before?.host === host?.toLowerCase() && page && isPlaceToReturnTo(page))
+    return page + (before?.search ?? '');
+  const noted = readCookies(cookie).get('publicPage') ?? '';
+  return isPlaceToReturnTo(noted) ? noted : undefined;
 }
 
-/** An address that says on arrival that the session has expired (RT7). */
-export function sessionExpired(address: string): string {
-  return `${address}${address.includes('?') ? '&' : '?'}notice=vue.message.sessionExpired`;
+/** An address that says on arrival that the session has expired, and where its visitor wanted to go (RT7). */
+export function sessionExpired(address: string, target?: string): string {
+  const notice = 'vue.message.sessionExpired';
+  const told = new URLSearchParams({ ...(target !== undefined && { target }), notice });
+  return `${address}${address.includes('?') ? '&' : '?'}${told}`;
 }

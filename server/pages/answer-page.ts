@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseEncoding, encodeOnce } from '../encodings.ts';
 import { isPublicOnBusiness } from '../business-gate.ts';
@@ -113,13 +114,13 @@ async function hasCustomer(
 
 /**
  * A business page without a login: the browser's router is told in its own way, and the login leads back (AU4). Who was
- * logged in before learns that it is over, on the public page that the way came from (RT7).
+ * logged in before learns that it is over, on the public page that the way came from, or the last one (RT7).
  */
 function sendToLogin({ cookies }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { url, method, headers } = request;
   const login = method === 'POST' ? '/login/' : loginAddress(url);
   const wasCustomer = cookies.read(headers.cookie).markers.includes('customer');
-  const address = wasCustomer ? sessionExpired(publicPageBefore(headers) ?? login) : login;
+  const address = wasCustomer ? addressOfExpired(headers, login) : login;
   if (wasCustomer) reply.header('set-cookie', cookies.endSession());
   reply.header('cache-control', 'no-store');
   if (!isDataPath(pathOf(url))) return reply.redirect(address, 302);
@@ -131,6 +132,14 @@ function sendToLogin({ cookies }: Parts, request: FastifyRequest, reply: Fastify
       'x-remix-reload-document': 'true',
     })
     .send();
+}
+
+/** The login that opens on the public page leads on to where the visitor wanted to go, as the login page would. */
+function addressOfExpired(headers: IncomingHttpHeaders, login: string): string {
+  const before = publicPageBefore(headers);
+  if (before === undefined) return sessionExpired(login);
+  const target = new URLSearchParams(login.slice('/login/'.length)).get('target') ?? '/';
+  return sessionExpired(before, target);
 }
 
 /** For nobody in particular: no cookie and no header of the visitor reaches the page. */

@@ -8,6 +8,7 @@ import { watchBuild } from './build-watch.ts';
 import { guardChunks } from './chunk-guard.ts';
 import { tellOfList } from './list-sync.ts';
 import { preloadOnIntent } from './preloads.ts';
+import { notePublicPage } from './public-page.ts';
 import { knownBuild } from './router-parts.ts';
 import { settleServiceWorker } from './service-worker.ts';
 import { createVisitorNews } from './visitor-news.ts';
@@ -38,9 +39,10 @@ function useVisitorWatch(): void {
   useEffect(() => watchVisitor(news), [news]);
   useEffect(tellOfList, []);
   useEffect(() => {
-    obeySecurityLogout(pathname);
+    obeySecurityLogout(location);
+    if (isB2b) notePublicPage(pathname);
     news.refreshOld();
-  }, [news, pathname]);
+  }, [news, pathname, isB2b]);
 }
 
 /** Says that there is a newer version, and leaves the moment to the visitor (TP5). */

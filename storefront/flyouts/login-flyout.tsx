@@ -10,6 +10,10 @@ import { postLogin } from '#storefront/routes/login/post-login.ts';
 import { loadArticleCount } from '#storefront/state/cart-store.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { clearReminder } from '#storefront/state/password-forgotten.ts';
+import { leaveTo } from '#storefront/state/security-logout.ts';
+import { wantedFrom } from '#storefront/state/wanted-page.ts';
+import { withNotice } from '#storefront/layouts/with-notice.ts';
+import { ownTarget } from '#storefront/routes/login/target-after-login.ts';
 import { postEdge } from '#storefront/state/post-edge.ts';
 import { knownCartId } from '#storefront/state/shop-ids.ts';
 import { tellTabs } from '#storefront/state/tabs.ts';
@@ -24,10 +28,11 @@ import { loginFlyout } from './account.ts';
 export function LoginFlyout() {
   const texts = useTexts();
   const { pathname, search } = useLocation();
+  const target = wantedFrom(pathname) ?? pathname + search;
   return (
     <Dialog name={loginFlyout} kind="flyout" title={texts('shop.login.flyoutTitle')}>
       <LoginForm />
-      <NewHere target={pathname + search} />
+      <NewHere target={target} />
     </Dialog>
   );
 }
@@ -46,6 +51,12 @@ function LoginForm() {
   );
 }
 
+/** Where this page's login leads on to: what the visitor wanted when the session ended (RT6, RT7). */
+function targetFrom({ pathname, origin }: Location): string | undefined {
+  const target = wantedFrom(pathname);
+  return target && ownTarget(`${origin}/?${new URLSearchParams({ target })}`);
+}
+
 /** Once logged in, the header and the page know it: personal parts are asked for anew, and the page's own data too. */
 function useLogin() {
   const texts = useTexts();
@@ -60,6 +71,11 @@ function useLogin() {
     if (posted.errors) return;
     tellTabs({ user: true, wishlist: true });
     clearReminder();
+    const wanted = targetFrom(location);
+    if (wanted !== undefined) {
+      leaveTo(posted.notice ? withNotice(wanted, posted.notice) : wanted);
+      return;
+    }
     const lists = import('#storefront/lists/hearts.ts').then(({ reloadList }) => reloadList());
     await Promise.all([loadCustomer(), loadArticleCount(), lists, revalidate()]);
     closeModal(loginFlyout);

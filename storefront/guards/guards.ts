@@ -57,9 +57,9 @@ function guardNamed(name: string): Guard<Rule['guard']> {
 }
 
 const guards: { [Name in Rule['guard']]: Guard<Name> } = {
-  obeysSecurityLogout: (_, { visitor }, { pathname }) =>
+  obeysSecurityLogout: (_, { visitor }, { pathname, search }) =>
     visitor.markers.includes('securityLogout') && !pathname.startsWith('/logout/')
-      ? { to: '/logout/' }
+      ? { to: `/logout/?${new URLSearchParams({ target: pathname + search })}` }
       : undefined,
 
   needsLogin: (_, { visitor }, { pathname, search }) =>

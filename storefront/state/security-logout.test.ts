@@ -6,18 +6,19 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('[RT6] a flagged page goes to the logout, which acts once and warns', async () => {
   const browser = fakeBrowser('/cat/schulranzen-1/');
-  obeySecurityLogout(browser.location.pathname);
+  const logout = '/logout/?target=%2Fcat%2Fschulranzen-1%2F';
+  obeySecurityLogout(browser.location);
   expect(browser.left).toEqual([]);
   browser.cookies.set('securityLogout', '1');
-  obeySecurityLogout(browser.location.pathname);
-  expect(browser.left).toEqual(['/logout/']);
+  obeySecurityLogout(browser.location);
+  expect(browser.left).toEqual([logout]);
 
   browser.location.pathname = '/logout/';
-  obeySecurityLogout(browser.location.pathname);
+  obeySecurityLogout(browser.location);
   const logOut = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('offline')));
-  await endSecurityLogout(logOut);
-  await endSecurityLogout(logOut);
+  await endSecurityLogout(logOut, '/?notice=vue.message.securityLogout');
+  await endSecurityLogout(logOut, '/?notice=vue.message.securityLogout');
   expect(logOut).toHaveBeenCalledTimes(1);
   expect(browser.cookies.has('securityLogout')).toBe(false);
-  expect(browser.left).toEqual(['/logout/', '/?notice=vue.message.securityLogout']);
+  expect(browser.left).toEqual([logout, '/?notice=vue.message.securityLogout']);
 });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin } from './places.ts';
 import { buyButton, guest, open, pencils } from './purchase/shopper.ts';
@@ -71,7 +71,7 @@ test(
 );
 
 test(
-  '[RT7] a business session that is over ends on the public page, with a warning and the login at hand',
+  '[RT7] a business session that is over ends on the public page, with a warning and a login that leads on',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, `${businessOrigin}/login/`);
@@ -82,14 +82,18 @@ test(
     await page.locator('main').getByRole('link', { name: 'Startseite' }).click();
     await expect(page).toHaveURL(`${businessOrigin}/service/agb/`);
     await expect(toasts(page)).toContainText('Ihre Anmeldung ist abgelaufen.');
-    await expect(page.getByRole('dialog', { name: 'Schön, dass Sie da sind' })).toBeVisible();
+    const login = page.getByRole('dialog', { name: 'Schön, dass Sie da sind' });
+    await expect(login).toBeVisible();
+    await logIn(login);
+    await expect(page).toHaveURL(`${businessOrigin}/`);
   },
 );
 
-async function logIn(page: Page): Promise<void> {
-  await page.getByLabel('Kundennummer').fill('7000002');
-  await page.getByLabel('Passwort', { exact: true }).fill('Pausenhof-2026');
-  await page.keyboard.press('Enter');
+async function logIn(form: Page | Locator): Promise<void> {
+  await form.getByLabel('Kundennummer').fill('7000002');
+  const password = form.getByLabel('Passwort', { exact: true });
+  await password.fill('Pausenhof-2026');
+  await password.press('Enter');
 }
 
 /** Orders pencils on the school's terms, to the address that it has. Answers the order's number. */

@@ -163,12 +163,30 @@ describe('a session that is flagged as unsafe', () => {
 
   test('[RT6] is sent to the logout from every page, and ends there once, with a warning', async () => {
     for (const path of ['/', '/cat/2/', '/myaccount/orders/', '/login/'])
-      expect(await answerOf('www.ranzen.de', path, flagged)).toBe('/logout/');
+      expect(await answerOf('www.ranzen.de', path, flagged)).toBe(
+        `/logout/?target=${encodeURIComponent(path)}`,
+      );
     expect(await answerOf('www.ranzen.de', '/logout/', flagged)).toBe(200);
     const { status, headers } = await logOut(flagged);
     expect([status, headers.location]).toEqual([302, '/?notice=vue.message.securityLogout']);
     expect(headers['set-cookie']).toContain('securityLogout=; Path=/; Max-Age=0; SameSite=Lax');
     expect(headers['set-cookie']).toContain('customer=; Path=/; Max-Age=0; SameSite=Lax');
+  });
+
+  test('[RT6] keeps the wanted page for the login that follows, of this host alone', async () => {
+    const orders = '/?notice=vue.message.securityLogout&target=%2Fmyaccount%2Forders%2F%3Fp%3D2';
+    for (const [target, home] of [
+      ['/myaccount/orders/?p=2', orders],
+      ['//other.example/', '/?notice=vue.message.securityLogout'],
+      ['https://other.example/', '/?notice=vue.message.securityLogout'],
+      ['/login/', '/?notice=vue.message.securityLogout'],
+    ] as const) {
+      const { headers } = await logOut(flagged, `?${new URLSearchParams({ target })}`);
+      expect(headers.location).toBe(home);
+    }
+    expect(await answerOf(germanBusiness, orders)).toBe(
+      '/login/?target=%2Fmyaccount%2Forders%2F%3Fp%3D2&notice=vue.message.securityLogout',
+    );
   });
 
   test('[RT6] a logout of one’s own says that it worked, and clears what the browser holds', async () => {
@@ -182,8 +200,8 @@ describe('a session that is flagged as unsafe', () => {
     );
   });
 
-  const logOut = (cookie: string) =>
-    shop.ask('/logout/', {
+  const logOut = (cookie: string, query = '') =>
+    shop.ask(`/logout/${query}`, {
       method: 'POST',
       headers: {
         Cookie: cookie,
@@ -198,7 +216,10 @@ describe('a business session that is over', () => {
   const origin = `http://${germanBusiness}.localhost`;
   test.each([
     [undefined, '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired'],
-    [`${origin}/service/agb/`, '/service/agb/?notice=vue.message.sessionExpired'],
+    [
+      `${origin}/service/agb/?a=b`,
+      '/service/agb/?a=b&target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired',
+    ],
     [`${origin}/prod/1/`, '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired'],
     [`${origin}/login/`, '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired'],
     [
@@ -216,4 +237,26 @@ describe('a business session that is over', () => {
     expect([status, headers.location]).toEqual([302, to]);
     expect(headers['set-cookie']).toContain('customer=; Path=/; Max-Age=0; SameSite=Lax');
   });
+
+  test.each([
+    ['/service/agb/', undefined, '/service/agb/'],
+    ['/service/agb/', `${origin}/prod/1/`, '/service/agb/'],
+    ['/service/agb/', `${origin}/service/datenschutz/`, '/service/datenschutz/'],
+    ['/prod/1/', undefined, '/login/'],
+    ['/login/', undefined, '/login/'],
+    ['//other.example/', undefined, '/login/'],
+    ['/service/../prod/1/', undefined, '/login/'],
+  ])(
+    '[RT7] noted %s as the last public page, coming from %s it goes to %s',
+    async (noted, referer, to) => {
+      const { headers } = await shop.ask('/cat/2/', {
+        headers: {
+          Host: `${germanBusiness}.localhost`,
+          Cookie: `${stale}; publicPage=${noted}`,
+          ...(referer !== undefined && { Referer: referer }),
+        },
+      });
+      expect(headers.location).toBe(`${to}?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired`);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 /** An error page without header and footer, where not even those could be made. */
 export function BarePage({ error }: { error: unknown }) {
   const texts = useTexts();
-  useEffect(() => obeySecurityLogout(location.pathname), []);
+  useEffect(() => obeySecurityLogout(location), []);
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
   return (
     <main id="main" className="page-width grid justify-items-start gap-4 py-16">

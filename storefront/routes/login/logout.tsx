@@ -4,18 +4,18 @@ import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/logout.ts';
+import { homeAfterLogout } from './home-after-logout.ts';
 import { useSecurityLogout } from './use-security-logout.ts';
 
 /**
  * Ends the session; only ever by a form, so that no link from elsewhere can do it. A full load follows:
  * nothing of name, checkout and lists stays in memory (AU1). A logout that was forced is said to be (RT6).
  */
-export async function action({ context }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const isForced = door.visitor.markers.includes('securityLogout');
   await door.post('/api/logout-action/', {});
-  const notice = isForced ? 'vue.message.securityLogout' : 'vue.user.logout.message';
-  return redirectDocument(`/?notice=${notice}`);
+  return redirectDocument(homeAfterLogout(request.url, { isForced }));
 }
 
 export default function Logout() {

@@ -3,13 +3,24 @@
  * A login page would lead nowhere: then, and where nothing is wanted, it is the account, in the business shop home.
  */
 export function targetAfterLogin(requestUrl: string, { isB2b }: { isB2b: boolean }): string {
-  const { origin, searchParams } = new URL(requestUrl);
-  const wanted = searchParams.get('target');
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return isB2b ? '/' : account;
-  const target = new URL(wanted, origin);
-  const isOurs = target.origin === origin && !target.pathname.startsWith('//');
-  if (!isOurs) return isB2b ? '/' : account;
+  const wanted = new URL(requestUrl).searchParams.get('target');
+  const target = onSameHost(requestUrl, wanted);
+  if (!target) return isB2b ? '/' : account;
   return loginPage.test(target.pathname) ? account : target.pathname + target.search;
+}
+
+/** The page of the same host that `?target=` names, but for the login's own pages; undefined where there is none. */
+export function ownTarget(url: string): string | undefined {
+  const target = onSameHost(url, new URL(url).searchParams.get('target'));
+  if (!target || loginPage.test(target.pathname)) return undefined;
+  return target.pathname + target.search;
+}
+
+function onSameHost(url: string, wanted: string | null): URL | undefined {
+  const { origin } = new URL(url);
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return undefined;
+  const target = new URL(wanted, origin);
+  return target.origin === origin && !target.pathname.startsWith('//') ? target : undefined;
 }
 
 const account = '/myaccount/';

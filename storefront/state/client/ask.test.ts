@@ -179,10 +179,10 @@ test.each(['ishop.api.error.invalid_token', 'ishop.api.error.revoked_token'])(
     void faultOf(askShop(mutation, {})).then(() => (isSettled = true));
     await vi.runAllTimersAsync();
     expect(browser.cookies.get('securityLogout')).toBe('1');
-    expect(browser.left).toEqual(['/logout/']);
+    expect(browser.left).toEqual(['/logout/?target=%2F']);
     expect(isSettled).toBe(false);
     expect(await settled(faultOf(askShop(mutation, {})))).toMatchObject({ messageKey });
-    expect(browser.left).toEqual(['/logout/']);
+    expect(browser.left).toEqual(['/logout/?target=%2F']);
     expect(toastTitles()).toEqual([]);
   },
 );

@@ -61,7 +61,7 @@ test('[LS1] a category by its id shows the same listing', async () => {
 });
 
 test('[RT3][LS1] what no page and no order can be called is not found', async () => {
-  for (const query of ['p=abc', 'p=0', 'p=99999999999999999999', 'sort=nothing', 'p=1&p=x']) {
+  for (const query of ['p=abc', 'p=0', 'p=99999999999999999999', 'sort=nothing']) {
     const { status, text } = await ask(`${listing}?${query}`);
     expect({ query, status }).toEqual({ query, status: 404 });
     expect(text).toContain('Page Not Found');
