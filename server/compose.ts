@@ -23,6 +23,7 @@ import type { HttpParts } from './http-parts.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { TaggedCache } from './page-cache/tagged-cache.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
+import { payerOrigins } from './payments.ts';
 import { createPostInside } from './post-inside.ts';
 import type { FindDownload } from './downloads.ts';
 import type { CtxParts, FindAccount } from './request-ctx.ts';
@@ -125,7 +126,12 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     memory,
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
     runningTests: () => noTests,
-    pages: render && { render, doorParts, security, isSecure },
+    pages: render && {
+      render,
+      doorParts,
+      security,
+      policy: { isSecure, formTargets: payerOrigins(settings.payments) },
+    },
     graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
     tokenParts,

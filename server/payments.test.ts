@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemClock } from '#shop/kernel/clock.ts';
-import { openPaymentProviders } from './payments.ts';
+import { openPaymentProviders, payerOrigins } from './payments.ts';
 
 test('without an account a way to pay is not there', () => {
   const none = { paygate: undefined, payPal: undefined, amazonPay: undefined };
@@ -8,6 +8,33 @@ test('without an account a way to pay is not there', () => {
     byPaymentId: {},
     amazonPayExpress: undefined,
   });
+});
+
+test('payers are sent to the providers’ pages, which the wallets have elsewhere than their APIs', () => {
+  const payPal = { clientId: '', clientSecret: '', webhookId: '' };
+  const amazonPay = { publicKeyId: '', privateKey: '', merchantId: '', storeId: '' };
+  const paygate = { merchantId: '', aesKey: '', macKey: '' };
+  expect(
+    payerOrigins({
+      paygate: { ...paygate, url: 'https://www.computop-paygate.com' },
+      payPal: { ...payPal, url: 'https://api-m.sandbox.paypal.com' },
+      amazonPay: { ...amazonPay, url: 'https://pay-api.amazon.eu/live' },
+    }),
+  ).toEqual([
+    'https://www.computop-paygate.com',
+    'https://www.sandbox.paypal.com',
+    'https://payments.amazon.de',
+    'https://payments-eu.amazon.com',
+  ]);
+  const url = 'http://localhost:3003';
+  expect(
+    payerOrigins({
+      paygate: { ...paygate, url: `${url}/paygate` },
+      payPal: { ...payPal, url: `${url}/paypal` },
+      amazonPay: { ...amazonPay, url: `${url}/amazon-pay` },
+    }),
+  ).toEqual([url]);
+  expect(payerOrigins({ paygate: undefined, payPal: undefined, amazonPay: undefined })).toEqual([]);
 });
 
 test('one account with the Paygate is for cards and Twint', () => {

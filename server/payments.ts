@@ -34,3 +34,22 @@ export function openPaymentProviders(
     amazonPayExpress: wallet,
   };
 }
+
+/**
+ * Where payers of these accounts are sent by forms and their redirects, for the pages' content policy. The wallets'
+ * pages stand on other hosts than their APIs, except in the sandbox.
+ */
+export function payerOrigins({ paygate, payPal, amazonPay }: PaymentSettings): string[] {
+  const origins = [
+    ...(paygate ? [new URL(paygate.url).origin] : []),
+    ...(payPal ? [new URL(payPal.url).origin.replace('//api-m.', '//www.')] : []),
+    ...(amazonPay ? amazonPayOrigins(amazonPay) : []),
+  ];
+  return [...new Set(origins)];
+}
+
+function amazonPayOrigins({ url }: { url: string }): string[] {
+  return url.startsWith('https:')
+    ? ['https://payments.amazon.de', 'https://payments-eu.amazon.com']
+    : [new URL(url).origin];
+}

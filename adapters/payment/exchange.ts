@@ -1,7 +1,7 @@
 import { PaymentFault, type ProviderName } from './payment-fault.ts';
 
 export type ProviderRequest = {
-  method: 'GET' | 'PATCH' | 'POST';
+  method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   url: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;

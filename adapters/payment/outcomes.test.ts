@@ -41,6 +41,13 @@ describe.each(methods)('%s and its sandbox', (method) => {
     expect(taken).toMatchObject({ status: 'captured', amountMinor: 12_345, refundedMinor: 0 });
     const again = accepted(await provider().capture(moneyOf(request, taken)));
     expect(again).toMatchObject({ status: 'captured', amountMinor: 12_345 });
+    const anew = { ...moneyOf(request, taken), requestId: `anew ${request.orderReference}` };
+    expect(accepted(await provider().capture(anew)).amountMinor).toBe(12_345);
+    expect(bench.sandbox.payments()[0]).toMatchObject({ capturedMinor: 12_345 });
+    expect(await provider().release(moneyOf(request, taken))).toEqual({
+      refused: 'refused',
+      detail: 'release of captured',
+    });
 
     const money = { ...moneyOf(request, taken), amountMinor: 2_345, requestId: 'back 1' };
     const id = `back ${request.orderReference}`;
@@ -61,6 +68,16 @@ describe.each(methods)('%s and its sandbox', (method) => {
     expect(await provider().refund(rest)).toMatchObject({ status: 'refunded' });
     expect(accepted(await provider().find(taken)).refundedMinor).toBe(12_345);
     await bench.sandbox.settled();
+  });
+
+  test('release: what was authorised is given up, once', async () => {
+    bench.sandbox.plan({ decision: 'approve', callback: 'never' });
+    const request = begin();
+    const back = accepted(await provider().readReturn(await bench.pay(method, request)));
+    const money = moneyOf(request, back);
+    expect(accepted(await provider().release(money)).status).toBe('cancelled');
+    expect(accepted(await provider().release(money)).status).toMatch(/^(?:cancelled|declined)$/);
+    expect(bench.sandbox.payments()[0]).toMatchObject({ capturedMinor: 0 });
   });
 
   test('decline: nothing is taken', async () => {

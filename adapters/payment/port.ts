@@ -111,6 +111,11 @@ export type PaymentProvider = {
   readCallback(callback: Callback): Promise<PaymentOutcome | PaymentRefusal>;
   /** Takes what is authorised. Repeating it is harmless. */
   capture(order: MoneyOrder): Promise<PaymentOutcome | PaymentRefusal>;
+  /**
+   * Gives up what was authorised and not captured, e.g. when the stock is released. Where the payer's consent lapses by
+   * itself, nothing is sent. Refused once anything is captured: that is given back by `refund`.
+   */
+  release(order: MoneyOrder): Promise<PaymentOutcome | PaymentRefusal>;
   /** Gives back all or a part of what was captured. */
   refund(order: MoneyOrder): Promise<Refunded | PaymentRefusal>;
   find(reference: PaymentReference): Promise<PaymentOutcome | PaymentRefusal>;

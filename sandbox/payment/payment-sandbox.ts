@@ -1,8 +1,9 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPair, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { isLocal } from '../local.ts';
 import { type AmazonPayKeys, openAmazonPay } from './amazon-pay/amazon-pay.ts';
 import { type Answer, type Asked, goTo, json } from './answers.ts';
@@ -53,22 +54,28 @@ export async function startPaymentSandbox({
   port,
   callbackPaths,
 }: PaymentSandboxOptions): Promise<PaymentSandbox> {
+  const [merchantKey, payPalKey, amazonKey] = await Promise.all([newKey(), newKey(), newKey()]);
   const book = openBook();
   const server = createServer((request, response) => void respond(routes, request, response));
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const accounts = openAccounts(url);
+  const accounts = openAccounts(
+    url,
+    merchantKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  );
   const payPal = openPayPal({
     url: accounts.payPal.url,
     callbackPath: callbackPaths.payPal,
     keys: accounts.payPal,
+    signingKey: payPalKey,
     book,
   });
   const amazonPay = openAmazonPay({
     url: accounts.amazonPay.url,
     callbackPath: callbackPaths.amazonPay,
     keys: accounts.amazonPay,
+    signingKey: amazonKey,
     book,
   });
   const providers = {
@@ -93,12 +100,14 @@ export async function startPaymentSandbox({
   };
 }
 
-function openAccounts(url: string) {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+const generate = promisify(generateKeyPair);
+
+async function newKey() {
+  const { privateKey } = await generate('rsa', { modulusLength: 2048 });
+  return privateKey;
+}
+
+function openAccounts(url: string, privateKey: string) {
   return {
     paygate: {
       url: `${url}/paygate`,

@@ -12,7 +12,7 @@ const page = [
 ].join('\n');
 
 test('only scripts with the mark of this render may run, and no mark leaves', () => {
-  const { html, policy } = sealPage(page, 'mark', { isSecure: false });
+  const { html, policy } = sealPage(page, 'mark', { isSecure: false, formTargets: [] });
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}; `);
   expect(policy).not.toContain(hashOf('smuggled()'));
   expect(policy).not.toContain(hashOf('guessed()'));
@@ -22,5 +22,17 @@ test('only scripts with the mark of this render may run, and no mark leaves', ()
 });
 
 test('insecure requests are lifted outside a local start', () => {
-  expect(sealPage(page, 'mark', { isSecure: true }).policy).toMatch(/; upgrade-insecure-requests$/);
+  const { policy } = sealPage(page, 'mark', { isSecure: true, formTargets: [] });
+  expect(policy).toMatch(/; upgrade-insecure-requests$/);
+});
+
+test('forms lead home and to payment providers', () => {
+  const formTargets = ['https://www.computop-paygate.com', 'https://www.paypal.com'];
+  const { policy } = sealPage(page, 'mark', { isSecure: true, formTargets });
+  expect(policy).toContain(
+    "; form-action 'self' https://www.computop-paygate.com https://www.paypal.com; ",
+  );
+  expect(sealPage(page, 'mark', { isSecure: true, formTargets: [] }).policy).toContain(
+    "; form-action 'self'; ",
+  );
 });

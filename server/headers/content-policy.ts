@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto';
 /** A page whose own inline scripts are named in its content policy. */
 export type SealedPage = { html: string; policy: string };
 
+export type PagePolicy = {
+  isSecure: boolean;
+  /** Origins beside our own that forms may lead to: payment providers' pages. */
+  formTargets: readonly string[];
+};
+
 /**
  * Allows exactly the inline scripts that carry the render's mark, by their hashes, and takes the marks off:
  * so a page can be cached, and a script that somebody smuggled into it has no mark and does not run.
  */
-export function sealPage(
-  html: string,
-  scriptMark: string,
-  { isSecure }: { isSecure: boolean },
-): SealedPage {
+export function sealPage(html: string, scriptMark: string, page: PagePolicy): SealedPage {
   const mark = ` nonce="${scriptMark}"`;
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(
@@ -22,14 +24,23 @@ export function sealPage(
   }
   return {
     html: html.replaceAll(mark, ''),
-    policy: contentPolicy({ scripts: [...hashes], isSecure }),
+    policy: contentPolicy({ ...page, scripts: [...hashes] }),
   };
 }
 
-type Allowed = { scripts?: readonly string[]; styles?: readonly string[]; isSecure: boolean };
+type Allowed = Partial<PagePolicy> & {
+  scripts?: readonly string[];
+  styles?: readonly string[];
+  isSecure: boolean;
+};
 
 /** All from our own host and nothing inline but what is named by hash. */
-export function contentPolicy({ scripts = [], styles = [], isSecure }: Allowed): string {
+export function contentPolicy({
+  scripts = [],
+  styles = [],
+  formTargets = [],
+  isSecure,
+}: Allowed): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(' '),
@@ -40,7 +51,7 @@ export function contentPolicy({ scripts = [], styles = [], isSecure }: Allowed):
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];

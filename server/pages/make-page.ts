@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type DoorParts, openDoor, type PageDoor } from '../door.ts';
-import { sealPage } from '../headers/content-policy.ts';
+import { type PagePolicy, sealPage } from '../headers/content-policy.ts';
 import { plainPage, plainPagePolicy, type PlainPage } from '../headers/plain-page.ts';
 import { brokenPage, unavailablePage } from '../headers/plain-pages.ts';
 import type { SecurityHeaders } from '../headers/security-headers.ts';
@@ -12,7 +12,7 @@ export type PageParts = {
   render: PageRenderer;
   doorParts: DoorParts;
   security: SecurityHeaders;
-  isSecure: boolean;
+  policy: PagePolicy;
 };
 
 export type PageOrder = {
@@ -27,7 +27,7 @@ export type PageOrder = {
  * did not answer (TP4) and 500 where we made a mistake. Throws where the shop does not even say who visits.
  */
 export async function makePage(
-  { render, doorParts, security, isSecure }: PageParts,
+  { render, doorParts, security, policy }: PageParts,
   order: PageOrder,
 ): Promise<MadePage> {
   const opened = await openDoor(doorParts, order.facts, order.cookieHeader);
@@ -39,7 +39,7 @@ export async function makePage(
     reportFault: (fault) => faults.push(fault),
   });
   for (const fault of faults) logFault(fault, opened, order.facts);
-  const made = await readWhole(response, scriptMark, isSecure);
+  const made = await readWhole(response, scriptMark, policy);
   for (const setCookie of opened.setCookies) made.headers.append('set-cookie', setCookie);
   if (opened.hasFailed() || faults.length > 0) made.headers.set('cache-control', 'no-store');
   for (const [name, value] of Object.entries(security))
@@ -55,13 +55,13 @@ function logFault(fault: unknown, opened: PageDoor, { log }: RequestFacts): void
 async function readWhole(
   response: Response,
   scriptMark: string,
-  isSecure: boolean,
+  page: PagePolicy,
 ): Promise<MadePage> {
   const { status } = response;
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   if (!headers.get('content-type')?.startsWith('text/html')) return { status, headers, body };
-  const { html, policy } = sealPage(yieldToPictures(body.toString()), scriptMark, { isSecure });
+  const { html, policy } = sealPage(yieldToPictures(body.toString()), scriptMark, page);
   headers.set('content-security-policy', policy);
   return { status, headers, body: Buffer.from(html) };
 }

@@ -15,7 +15,7 @@ export type AmazonPayAccount = {
 };
 
 export type AskAmazonPay = (question: {
-  method: 'GET' | 'PATCH' | 'POST';
+  method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   /** From the version on, e.g. `charges/S01-…`. */
   path: string;
   body?: object;

@@ -14,6 +14,7 @@ import type {
   Refunded,
   WalletSession,
 } from '../port.ts';
+import { lapsed, released } from '../released.ts';
 import { returned } from '../returned.ts';
 import {
   type AmazonPayAccount,
@@ -66,6 +67,8 @@ export function createAmazonPay(
       return told.ObjectType === 'REFUND' ? findByRefund(ask, told.ObjectId) : about('no charge');
     },
     capture: (order) => capture(ask, order),
+    release: async (order) =>
+      released(await find(ask, order.providerReference), (before) => release(ask, order, before)),
     refund: (order) => refund(ask, order),
     async find({ providerReference }) {
       if (providerReference === undefined) return about('no session');
@@ -233,6 +236,23 @@ async function capture(
   const outcome = await find(ask, reference);
   const isSettled = !('refused' in outcome) && outcome.status !== 'pending';
   return status < 400 || isSettled ? outcome : refusedBy('capture', status, answer);
+}
+
+/** A session that nobody completes ends by itself after a day; a charge is cancelled. */
+async function release(
+  ask: AskAmazonPay,
+  { requestId }: MoneyOrder,
+  before: PaymentOutcome,
+): Promise<PaymentOutcome | PaymentRefusal> {
+  const reference = before.providerReference;
+  if (!isCharge(reference)) return lapsed(before);
+  const { status, answer } = await ask({
+    method: 'DELETE',
+    path: `${chargePath(reference)}/cancel`,
+    requestId,
+    body: { cancellationReason: 'The order was not completed.' },
+  });
+  return status < 400 ? findByCharge(ask, reference) : refusedBy('release', status, answer);
 }
 
 async function refund(ask: AskAmazonPay, order: MoneyOrder): Promise<Refunded | PaymentRefusal> {

@@ -13,6 +13,7 @@ import type {
   PaymentRequest,
   Refunded,
 } from '../port.ts';
+import { released } from '../released.ts';
 import { returned } from '../returned.ts';
 import { callPaygate, openAnswer, type PaygateAccount, sealedFields } from './paygate-calls.ts';
 import { inquire } from './paygate-inquiry.ts';
@@ -38,6 +39,8 @@ export function createComputop(
     readReturn: (arrival) => readReturn(account, exchange, arrival),
     readCallback: ({ body }: Callback) => readMessage(account, exchange, new URLSearchParams(body)),
     capture: (order) => capture(account, exchange, order),
+    release: async (order) =>
+      released(await inquire(account, exchange, order), () => reverse(account, exchange, order)),
     refund: (order) => refund(account, exchange, order),
     find: (reference: PaymentReference) => inquire(account, exchange, reference),
   };
@@ -131,8 +134,21 @@ async function capture(
   order: MoneyOrder,
 ): Promise<PaymentOutcome | PaymentRefusal> {
   const answer = await callPaygate(account, exchange, 'capture.aspx', moneyParameters(order));
-  if (answer.get('status') !== 'OK') return refusedBy('capture', answer);
-  return inquire(account, exchange, order);
+  const outcome = await inquire(account, exchange, order);
+  const isTaken = !('refused' in outcome) && outcome.status === 'captured';
+  return isTaken || answer.get('status') === 'OK' ? outcome : refusedBy('capture', answer);
+}
+
+/** The Paygate reverses the last step, whatever it was: only ever called for an authorisation. */
+async function reverse(
+  account: PaygateAccount,
+  exchange: Exchange,
+  order: MoneyOrder,
+): Promise<PaymentOutcome | PaymentRefusal> {
+  const answer = await callPaygate(account, exchange, 'reverse.aspx', moneyParameters(order));
+  if (answer.get('status') !== 'OK') return refusedBy('reversal', answer);
+  const outcome = await inquire(account, exchange, order);
+  return 'refused' in outcome ? outcome : { ...outcome, status: 'cancelled' };
 }
 
 async function refund(

@@ -33,7 +33,7 @@ export function sealedFields(
 export async function callPaygate(
   account: PaygateAccount,
   exchange: Exchange,
-  page: 'capture.aspx' | 'credit.aspx' | 'inquire.aspx' | 'inquire24.aspx',
+  page: 'capture.aspx' | 'credit.aspx' | 'inquire.aspx' | 'inquire24.aspx' | 'reverse.aspx',
   parameters: Readonly<Record<string, string>>,
 ): Promise<PaygateAnswer> {
   const { status, text } = await exchange({

@@ -12,6 +12,7 @@ import type {
   PaymentRequest,
   Refunded,
 } from '../port.ts';
+import { lapsed, released } from '../released.ts';
 import { returned } from '../returned.ts';
 import { type AskPayPal, createAskPayPal, type PayPalAccount } from './paypal-account.ts';
 import { readOrderId } from './paypal-callback.ts';
@@ -36,6 +37,7 @@ export function createPayPal(
       return typeof id === 'string' ? find(ask, id) : id;
     },
     capture: (order) => capture(ask, order),
+    release: async ({ providerReference }) => released(await find(ask, providerReference), lapsed),
     refund: (order) => refund(ask, order),
     async find({ providerReference }) {
       if (providerReference === undefined) return { refused: 'unknown', detail: 'no order id' };

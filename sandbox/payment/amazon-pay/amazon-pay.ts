@@ -1,10 +1,4 @@
-import {
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomInt,
-  randomUUID,
-} from 'node:crypto';
+import { createPublicKey, type KeyObject, randomInt, randomUUID } from 'node:crypto';
 import { type Answer, type Asked, goTo, json, minorOf, withQuery } from '../answers.ts';
 import type { PaymentBook, ProviderSide } from '../payment-book.ts';
 import { fault, isSigned, refuseUnsigned } from './amazon-pay-check.ts';
@@ -28,7 +22,14 @@ export type AmazonPayKeys = {
 
 type Body = Record<string, unknown>;
 
-type Options = { url: string; callbackPath: string; keys: AmazonPayKeys; book: PaymentBook };
+type Options = {
+  url: string;
+  callbackPath: string;
+  keys: AmazonPayKeys;
+  book: PaymentBook;
+  /** RSA, private. */
+  signingKey: KeyObject;
+};
 
 type Desk = Options & {
   side: ProviderSide;
@@ -41,10 +42,9 @@ type Desk = Options & {
 export function openAmazonPay(options: Options) {
   const { url, keys } = options;
   const sessions = new Map<string, Session>();
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const certificate = certificateOf(publicKey, privateKey, 'sns.amazonaws.com');
+  const certificate = certificateOf(options.signingKey, 'sns.amazonaws.com');
   const merchantKey = createPublicKey(keys.privateKey);
-  const side = payerSide(options, sessions, privateKey);
+  const side = payerSide(options, sessions);
   const desk: Desk = { ...options, side, merchantKey, sessions, repeated: new Map() };
   return (asked: Asked): Answer => {
     if (asked.path === '/certificate.pem') return { body: certificate };
@@ -59,9 +59,8 @@ export function openAmazonPay(options: Options) {
 }
 
 function payerSide(
-  { url, callbackPath, keys }: Options,
+  { url, callbackPath, keys, signingKey }: Options,
   sessions: Map<string, Session>,
-  signingKey: KeyObject,
 ): ProviderSide {
   return {
     decide(payment, decision) {
@@ -100,6 +99,7 @@ function route(desk: Desk, asked: Asked): Answer {
   const body = JSON.parse(asked.body) as Body;
   if (kind === 'refunds') return once(desk, asked, () => giveBack(desk, body));
   if (kind === 'checkoutSessions' && id === '') return once(desk, asked, () => create(desk, body));
+  if (kind === 'charges' && asked.method === 'DELETE') return cancelCharge(desk, id);
   const session = desk.sessions.get(id);
   if (kind !== 'checkoutSessions' || !session) return fault(404, 'ResourceNotFound', kind);
   return action === 'complete' ? complete(desk, session, body) : update(desk, session, body);
@@ -201,6 +201,14 @@ function giveBack({ book, sessions }: Desk, body: Body): Answer {
   payment.refundedMinor += amountMinor;
   void book.tell(payment);
   return json(201, shownRefund(session, refund));
+}
+
+/** What is captured, or being captured, can only be given back. */
+function cancelCharge({ sessions }: Desk, id: string): Answer {
+  const isKnown = [...sessions.values()].some(({ chargeId }) => chargeId === id);
+  return isKnown
+    ? fault(422, 'InvalidChargeStatus', 'charge')
+    : fault(404, 'ResourceNotFound', 'charges');
 }
 
 function show({ sessions, url }: Desk, kind: string, id: string): Answer {

@@ -1,10 +1,10 @@
-import { type KeyObject, sign } from 'node:crypto';
+import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 
 const sequence = 0x30;
 const set = 0x31;
 
 /** A certificate that its owner signed, PEM: the least that X.509 asks for, valid from 2020 to 2049. */
-export function certificateOf(publicKey: KeyObject, privateKey: KeyObject, name: string): string {
+export function certificateOf(privateKey: KeyObject, name: string): string {
   const signing = der(sequence, identifier([42, 134, 72, 134, 247, 13, 1, 1, 11]), der(0x05));
   const owner = der(
     sequence,
@@ -18,7 +18,7 @@ export function certificateOf(publicKey: KeyObject, privateKey: KeyObject, name:
     owner,
     der(sequence, time('200101000000Z'), time('491231235959Z')),
     owner,
-    publicKey.export({ type: 'spki', format: 'der' }),
+    createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
   );
   const signature = sign('sha256', content, privateKey);
   const whole = der(sequence, content, signing, der(0x03, Buffer.from([0]), signature));

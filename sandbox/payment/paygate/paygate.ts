@@ -107,6 +107,7 @@ function begin(
 const calls: Record<string, (desk: Desk, given: Parameters) => Parameters> = {
   'capture.aspx': (desk, given) => once(desk, given, () => take(desk, given)),
   'credit.aspx': (desk, given) => once(desk, given, () => giveBack(desk, given)),
+  'reverse.aspx': (desk, given) => once(desk, given, () => takeBack(desk, given)),
   'inquire.aspx': ({ book }, { PayID = '', TransID }) => inquired(book.find(PayID), TransID),
   'inquire24.aspx': ({ book }, { TransID = '' }) =>
     inquired(book.findByReference(TransID), TransID),
@@ -129,6 +130,17 @@ function take({ book }: Desk, { PayID = '', TransID, Amount, Currency }: Paramet
   if (!isPossible) return failed(codes.tooMuch, payment);
   payment.state = 'captured';
   payment.capturedMinor = Number(Amount);
+  return { ...idsOf(payment), Status: 'OK', Code: codes.ok };
+}
+
+/** Reverses the last step, as the Paygate does: a capture too. */
+function takeBack({ book }: Desk, { PayID = '', TransID }: Parameters): Parameters {
+  const payment = book.find(PayID);
+  if (payment?.orderReference !== TransID || !payment) return failed(codes.unknown);
+  const isPossible = payment.state === 'authorised' || payment.state === 'captured';
+  if (!isPossible) return failed(codes.tooMuch, payment);
+  payment.state = payment.state === 'captured' ? 'authorised' : 'cancelled';
+  payment.capturedMinor = 0;
   return { ...idsOf(payment), Status: 'OK', Code: codes.ok };
 }
 

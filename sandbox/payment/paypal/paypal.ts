@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import { type Answer, type Asked, json, minorOf, withQuery } from '../answers.ts';
 import type { PaymentBook, ProviderSide } from '../payment-book.ts';
 import { eventOf, fault, type PayPalOrder, shownMovement, shownOrder } from './paypal-objects.ts';
@@ -8,26 +8,30 @@ export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: st
 
 type Body = Record<string, unknown>;
 
-type Options = { url: string; callbackPath: string; keys: PayPalKeys; book: PaymentBook };
+type Options = {
+  url: string;
+  callbackPath: string;
+  keys: PayPalKeys;
+  book: PaymentBook;
+  /** RSA. */
+  signingKey: KeyObject;
+};
 
 type Desk = Options & {
   side: ProviderSide;
   orders: Map<string, PayPalOrder>;
   tokens: Set<string>;
   repeated: Map<string, Answer>;
-  signingKey: KeyObject;
 };
 
 /** PayPal's side: the Orders API, version 2, with tokens, repeated requests and signed calls. */
 export function openPayPal(options: Options) {
   const orders = new Map<string, PayPalOrder>();
-  const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-  const side = payerSide(options, orders, signingKey);
+  const side = payerSide(options, orders);
   const desk: Desk = {
     ...options,
     side,
     orders,
-    signingKey,
     tokens: new Set(),
     repeated: new Map(),
   };
@@ -44,9 +48,8 @@ export function openPayPal(options: Options) {
 }
 
 function payerSide(
-  { callbackPath, keys }: Options,
+  { callbackPath, keys, signingKey }: Options,
   orders: Map<string, PayPalOrder>,
-  signingKey: KeyObject,
 ): ProviderSide {
   return {
     decide(payment, decision) {
