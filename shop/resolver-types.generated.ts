@@ -322,6 +322,10 @@ export type Mutation = {
   changeWishlistQuantity: WishlistChange;
   /** Brings back what was removed to the position that it had. */
   restoreWishlistEntry: WishlistChange;
+  /** Lists what lies in the cart; the cart stays as it is, and what is listed already keeps the larger quantity (CA8). */
+  saveCartToWishlist: WishlistChange;
+  /** Puts all entries of a list into the cart; the list stays as it is (CA8). `idempotencyKey` makes a retry harmless. */
+  addWishlistToCart: WishlistToCart;
   /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
 };
@@ -476,6 +480,19 @@ export type MutationRestoreWishlistEntryArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
   entry: WishlistEntryInput;
   position: Scalars['Int']['input'];
+};
+
+
+export type MutationSaveCartToWishlistArgs = {
+  cartId: Scalars['ID']['input'];
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type MutationAddWishlistToCartArgs = {
+  cartId: Scalars['ID']['input'];
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -638,6 +655,8 @@ export type AddPositionInput = {
 export type ChangeQuantityInput = {
   positionId: Scalars['ID']['input'];
   quantity: Scalars['Int']['input'];
+  /** The quantity that the customer saw. Where another one is in the cart meanwhile, the change is refused (CA2). */
+  expectedQuantity?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type RemovePositionInput = {
@@ -659,7 +678,7 @@ export type CartUpdate = {
 export type CartRefusal = {
   __typename?: 'CartRefusal';
   operationIndex: Scalars['Int']['output'];
-  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, UNKNOWN_POSITION, CART_FULL; of vouchers UNKNOWN_VOUCHER, ALREADY_IN_CART, TOO_MANY_VOUCHERS, TOO_MANY_ATTEMPTS and what a CartVoucher's status says */
+  /** UNKNOWN_ITEM, NOT_SELLABLE, QUANTITY_LIMIT, MINIMUM_QUANTITY, OUT_OF_STOCK, UNKNOWN_POSITION, CHANGED_MEANWHILE, CART_FULL; of vouchers UNKNOWN_VOUCHER, ALREADY_IN_CART, TOO_MANY_VOUCHERS, TOO_MANY_ATTEMPTS and what a CartVoucher's status says */
   code: Scalars['String']['output'];
   message: Message;
 };
@@ -785,6 +804,8 @@ export type CartItem = {
   minimumOrderQuantity: Scalars['Int']['output'];
   /** Below the minimum order quantity: the basket page says so and the checkout does not begin. */
   isBelowMinimum: Scalars['Boolean']['output'];
+  /** Fewer pieces cannot be ordered; not said of pieces at a deal's price (CA4). */
+  isAtMinimum: Scalars['Boolean']['output'];
   /** False where it can no longer be bought; the checkout does not begin. */
   isSaleable: Scalars['Boolean']['output'];
 };
@@ -1558,7 +1579,7 @@ export type WishlistChange = {
 
 export type WishlistRefusal = {
   __typename?: 'WishlistRefusal';
-  /** UNKNOWN_LIST, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, WRONG_QUANTITY */
+  /** UNKNOWN_LIST, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY */
   code: Scalars['String']['output'];
   message: Message;
 };
@@ -1570,6 +1591,21 @@ export type RemovedWishlistEntry = {
   name: Scalars['String']['output'];
   quantity: Scalars['Int']['output'];
   position: Scalars['Int']['output'];
+};
+
+export type WishlistToCart = {
+  __typename?: 'WishlistToCart';
+  cart: Cart;
+  /** Entries that did not come into the cart, or only in part. */
+  left: Array<LeftWishlistEntry>;
+};
+
+export type LeftWishlistEntry = {
+  __typename?: 'LeftWishlistEntry';
+  externalId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Null where an item is still to be chosen. */
+  message?: Maybe<Message>;
 };
 
 export type WishlistEssentials = {
@@ -2068,6 +2104,8 @@ export type ResolversTypes = {
   WishlistChange: ResolverTypeWrapper<WishlistChange>;
   WishlistRefusal: ResolverTypeWrapper<WishlistRefusal>;
   RemovedWishlistEntry: ResolverTypeWrapper<RemovedWishlistEntry>;
+  WishlistToCart: ResolverTypeWrapper<WishlistToCart>;
+  LeftWishlistEntry: ResolverTypeWrapper<LeftWishlistEntry>;
   WishlistEssentials: ResolverTypeWrapper<WishlistEssentials>;
   WishlistProduct: ResolverTypeWrapper<WishlistProduct>;
   Wishlist: ResolverTypeWrapper<Wishlist>;
@@ -2211,6 +2249,8 @@ export type ResolversParentTypes = {
   WishlistChange: WishlistChange;
   WishlistRefusal: WishlistRefusal;
   RemovedWishlistEntry: RemovedWishlistEntry;
+  WishlistToCart: WishlistToCart;
+  LeftWishlistEntry: LeftWishlistEntry;
   WishlistEssentials: WishlistEssentials;
   WishlistProduct: WishlistProduct;
   Wishlist: Wishlist;
@@ -2316,6 +2356,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   removeProductFromWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, Partial<MutationRemoveProductFromWishlistArgs>>;
   changeWishlistQuantity?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationChangeWishlistQuantityArgs, 'entry'>>;
   restoreWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRestoreWishlistEntryArgs, 'entry' | 'position'>>;
+  saveCartToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSaveCartToWishlistArgs, 'cartId'>>;
+  addWishlistToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddWishlistToCartArgs, 'cartId'>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
 };
 
@@ -2523,6 +2565,7 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   maxQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isBelowMinimum?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isAtMinimum?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -3091,6 +3134,17 @@ export type RemovedWishlistEntryResolvers<ContextType = Ctx, ParentType extends 
   position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type WishlistToCartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistToCart'] = ResolversParentTypes['WishlistToCart']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  left?: Resolver<Array<ResolversTypes['LeftWishlistEntry']>, ParentType, ContextType>;
+};
+
+export type LeftWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LeftWishlistEntry'] = ResolversParentTypes['LeftWishlistEntry']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+};
+
 export type WishlistEssentialsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistEssentials'] = ResolversParentTypes['WishlistEssentials']> = {
   externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3408,6 +3462,8 @@ export type Resolvers<ContextType = Ctx> = {
   WishlistChange?: WishlistChangeResolvers<ContextType>;
   WishlistRefusal?: WishlistRefusalResolvers<ContextType>;
   RemovedWishlistEntry?: RemovedWishlistEntryResolvers<ContextType>;
+  WishlistToCart?: WishlistToCartResolvers<ContextType>;
+  LeftWishlistEntry?: LeftWishlistEntryResolvers<ContextType>;
   WishlistEssentials?: WishlistEssentialsResolvers<ContextType>;
   WishlistProduct?: WishlistProductResolvers<ContextType>;
   Wishlist?: WishlistResolvers<ContextType>;

@@ -6,6 +6,7 @@ import { voucherOfPosition } from './free-lines.ts';
 export type CartRefusalCode =
   | 'UNKNOWN_ITEM'
   | 'UNKNOWN_POSITION'
+  | 'CHANGED_MEANWHILE'
   | 'NOT_SELLABLE'
   | 'OUT_OF_STOCK'
   | 'QUANTITY_LIMIT'
@@ -66,7 +67,7 @@ export function applyOperations(
     if (concernsVouchers(operation)) return [];
     const wish = wishOf(operation, held, quantities);
     const outcome = wish
-      ? decide(wish, byId, quantities)
+      ? (refuseStale(operation, wish, quantities) ?? decide(wish, byId, quantities))
       : refused('UNKNOWN_POSITION', 'shop.cart.unknownPosition');
     if (wish && outcome.quantity === 0) quantities.delete(wish.itemId);
     else if (wish && outcome.quantity !== undefined) quantities.set(wish.itemId, outcome.quantity);
@@ -106,6 +107,18 @@ function wishOf(
   if (!item || !quantities.has(item.itemId)) return undefined;
   const quantity = changeQuantity?.quantity ?? 0;
   return { itemId: item.itemId, quantity, isRemoval: quantity === 0 };
+}
+
+/** Somebody who saw another quantity than there is has not decided about this one. */
+function refuseStale(
+  { changeQuantity }: CartOperationInput,
+  { itemId }: Wish,
+  quantities: ReadonlyMap<number, number>,
+): Outcome | undefined {
+  const expected = changeQuantity?.expectedQuantity ?? undefined;
+  const quantity = quantities.get(itemId);
+  if (expected === undefined || quantity === undefined || expected === quantity) return undefined;
+  return refused('CHANGED_MEANWHILE', 'shop.cart.changedMeanwhile', { quantity });
 }
 
 function decide(

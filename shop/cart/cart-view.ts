@@ -104,6 +104,7 @@ export function itemView(line: CartLine, ctx: ViewCtx): CartItem {
     maxQuantity: line.maxQuantity,
     minimumOrderQuantity: line.minimumOrderQuantity,
     isBelowMinimum: line.isBelowMinimum,
+    isAtMinimum: line.isAtMinimum,
     isSaleable: line.isSaleable,
   };
 }

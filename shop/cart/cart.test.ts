@@ -180,6 +180,31 @@ describe('[CA2] positions and sums', () => {
     expect(refused.cart).toEqual(cart);
   });
 
+  test('a change that was decided on another quantity than there is now is refused, with the cart as it is', async () => {
+    const ctx = visitorOf(database.db);
+    const cartId = await openCart(ctx);
+    const { cart } = await change(ctx, cartId, [add(1, 2)]);
+    const positionId = cart.items[0]?.id;
+    const set = (quantity: number, expectedQuantity: number) => ({
+      changeQuantity: { positionId, quantity, expectedQuantity },
+    });
+    const inTime = await change(ctx, cartId, [set(5, 2)]);
+    expect([inTime.refusals, inTime.cart.items[0]?.quantity]).toEqual([[], 5]);
+    const stale = await change(ctx, cartId, [set(3, 2), add(2)]);
+    expect(stale.refusals).toMatchObject([
+      {
+        operationIndex: 0,
+        code: 'CHANGED_MEANWHILE',
+        message: { values: [{ name: 'quantity', value: '5' }] },
+      },
+    ]);
+    expect(stale.cart.items.map(({ quantity }) => quantity)).toEqual([5, 1]);
+    const both = await Promise.all([3, 4].map((to) => change(ctx, cartId, [set(to, 5)])));
+    expect(both.flatMap(({ refusals }) => refusals.map(({ code }) => code))).toEqual([
+      'CHANGED_MEANWHILE',
+    ]);
+  });
+
   test('the same key is applied once and answered alike', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);

@@ -22,6 +22,8 @@ export type CartLine = LineRow & {
   taxRateBasisPoints: number;
   isSaleable: boolean;
   isBelowMinimum: boolean;
+  /** It has a minimum and no piece more than that, none of them at a deal's price. */
+  isAtMinimum: boolean;
 };
 
 /** A piece for nothing; `freeId` stands for the position's id. */
@@ -136,7 +138,14 @@ function redeem(
 function freeLine({ id, voucherCode, row }: FreeArticle, taxRateBasisPoints: number): FreeLine {
   const nothing = { deal: null, oldAmountMinor: null, recommendedMinor: null, baseContent: null };
   const line = priceLine({ ...row, ...nothing, quantity: 1, amountMinor: 0 }, taxRateBasisPoints);
-  return { ...line, positionId: null, isBelowMinimum: false, freeId: id, voucherCode };
+  return {
+    ...line,
+    positionId: null,
+    isBelowMinimum: false,
+    isAtMinimum: false,
+    freeId: id,
+    voucherCode,
+  };
 }
 
 /** A line priced by itself: what does not depend on the others of its cart. */
@@ -157,5 +166,7 @@ export function priceLine(row: LineRow, taxRateBasisPoints: number): CartLine {
     taxRateBasisPoints,
     isSaleable: row.isSellable && (row.restockDays > 0 || row.onHand >= quantity),
     isBelowMinimum: quantity < row.minimumOrderQuantity,
+    isAtMinimum:
+      row.minimumOrderQuantity > 1 && quantity === row.minimumOrderQuantity && lightning === 0,
   };
 }

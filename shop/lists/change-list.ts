@@ -17,6 +17,7 @@ export type ListRefusalCode =
   | 'UNKNOWN_PRODUCT'
   | 'UNKNOWN_ENTRY'
   | 'LIST_FULL'
+  | 'EMPTY_CART'
   | 'WRONG_QUANTITY';
 export type ListRefusal = Refusal<ListRefusalCode>;
 

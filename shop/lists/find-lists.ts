@@ -39,6 +39,16 @@ export async function findFullLists(ctx: ListCtx & TilesCtx): Promise<FullList[]
   }));
 }
 
+/** The priced entries of one of the visitor's lists, the default one where none is named (CA8). Two statements. */
+export async function findPricedEntries(
+  ctx: ListCtx,
+  externalId: string | null | undefined,
+): Promise<PricedEntry[]> {
+  const lists = await findListEssentials(ctx);
+  const list = lists.find((each) => (externalId ? each.externalId === externalId : each.isDefault));
+  return list ? priceEntries(ctx, [list]) : [];
+}
+
 async function priceEntries(
   { db, storefront, clock, visitor }: ListCtx,
   lists: readonly ListEssentials[],

@@ -4,7 +4,9 @@ import { productPath } from '#shop/catalogue/paths.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
 import { priceView } from '#shop/catalogue/price-view.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Refusal } from '#shop/kernel/refusals.ts';
 import type {
+  Message,
   Price,
   Wishlist,
   WishlistChange,
@@ -37,15 +39,20 @@ export function changeView(
     refusal: refusal
       ? {
           code: refusal.refused,
-          message: {
-            messageKey: refusal.messageKey,
-            values: Object.entries(refusal.values ?? {}).map(([name, value]) => ({
-              name,
-              value: String(value),
-            })),
-          },
+          message: messageView(refusal),
         }
       : null,
+  };
+}
+
+/** Why not, as a text's key with its values. */
+export function messageView({
+  messageKey,
+  values,
+}: Pick<Refusal, 'messageKey' | 'values'>): Message {
+  return {
+    messageKey,
+    values: Object.entries(values ?? {}).map(([name, value]) => ({ name, value: String(value) })),
   };
 }
 

@@ -1,9 +1,12 @@
+import { cartView } from '#shop/cart/cart-view.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { addListToCart } from './add-list-to-cart.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
 import { findFullLists, findListEssentials } from './find-lists.ts';
-import { changeView, essentialsView, listView } from './list-view.ts';
+import { changeView, essentialsView, listView, messageView } from './list-view.ts';
 import { removeFromList } from './remove-from-list.ts';
+import { saveCartToList } from './save-cart-to-list.ts';
 
 /** `itemId` may be left out on the wire. */
 const listed = <Entry extends { itemId?: number | null | undefined }>(entry: Entry) => ({
@@ -35,6 +38,20 @@ export const listsResolvers: Resolvers = {
     async restoreWishlistEntry(_, { externalId, entry, position }, ctx) {
       const back = { externalId, entry: listed(entry), position };
       return changeView(await addToList(ctx, back), ctx);
+    },
+    async saveCartToWishlist(_, { cartId, externalId }, ctx) {
+      return changeView(await saveCartToList(ctx, { cartId, externalId }), ctx);
+    },
+    async addWishlistToCart(_, taking, ctx) {
+      const { cart, left } = await addListToCart(ctx, taking);
+      return {
+        cart: cartView(cart, ctx, { withShipping: true }),
+        left: left.map(({ entry, refusal }) => ({
+          externalId: entry.externalId,
+          name: entry.name,
+          message: refusal ? messageView(refusal) : null,
+        })),
+      };
     },
   },
 };

@@ -118,6 +118,55 @@ export async function insertEntry(
   return inserted ?? { isKnown: false, isListed: false };
 }
 
+/**
+ * Lists items, or raises what is listed already to their quantity. Answers whether they fit; where they do not, nothing was
+ * written. One statement whatever their number.
+ */
+export async function insertEntries(
+  db: Db,
+  listId: number,
+  {
+    entries,
+    mostEntries,
+    now,
+  }: {
+    entries: readonly { productId: number; itemId: number; quantity: number }[];
+    mostEntries: number;
+    now: Date;
+  },
+): Promise<boolean> {
+  const answer = await db.row<{ fits: boolean }>(sql`
+    with held as (
+      select count(*) as entries, coalesce(max(position), 0) as last from lists.entry where list_id = ${listId}
+    ),
+    wanted as (
+      select asked.product_id, kept.item_id, asked.quantity, asked.place, entry.id is null as is_new
+      from unnest(
+        ${entries.map(({ productId }) => productId)}::bigint[],
+        ${entries.map(({ itemId }) => itemId)}::bigint[],
+        ${entries.map(({ quantity }) => quantity)}::integer[]
+      ) with ordinality as asked (product_id, item_id, quantity, place)
+      cross join lateral (
+        select case when count(*) > 1 then asked.item_id end as item_id
+        from catalogue.item where item.product_id = asked.product_id
+      ) kept
+      left join lists.entry
+        on entry.list_id = ${listId} and entry.product_id = asked.product_id and entry.item_id is not distinct from kept.item_id
+    ),
+    room as (
+      select held.last, held.entries + (select count(*) from wanted where is_new) <= ${mostEntries} as fits from held
+    ),
+    written as (
+      insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at)
+      select ${listId}, wanted.product_id, wanted.item_id, wanted.quantity, room.last + wanted.place, ${now}
+      from wanted, room where room.fits
+      order by wanted.place
+      on conflict (list_id, product_id, item_id) do update set quantity = greatest(entry.quantity, excluded.quantity)
+    )
+    select fits from room`);
+  return answer?.fits ?? false;
+}
+
 export type RemovedEntry = ListedProduct & { quantity: number; position: number; name: string };
 
 type EntryKey = { externalId: string } | ListedProduct;

@@ -18,6 +18,7 @@ test('[CA2][CA4] quantities are sent by themselves, what is removed comes back, 
   await expect(page.getByText('Zwischensumme (4 Artikel)')).toBeVisible();
   await page.getByRole('button', { name: /^Entfernen/ }).click();
   await expect(page.getByText('Hier ist noch Platz')).toBeVisible();
+  await page.reload();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.locator('main').getByRole('link', { name: pencils.name })).toBeVisible();
 

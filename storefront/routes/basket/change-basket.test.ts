@@ -20,14 +20,14 @@ function form(fields: Record<string, string>): FormData {
 describe('[CA2] the basket’s forms', () => {
   test.each([
     [
-      { intent: 'change', positionId: '7', quantity: '3' },
-      { changeQuantity: { positionId: '7', quantity: 3 } },
+      { intent: 'change', positionId: '7', quantity: '3', seen: '2' },
+      { changeQuantity: { positionId: '7', quantity: 3, expectedQuantity: 2 } },
     ],
     [{ intent: 'change', positionId: '7', quantity: '0' }, { removePosition: { positionId: '7' } }],
     [{ intent: 'remove', positionId: '7' }, { removePosition: { positionId: '7' } }],
     [
       { raiseTo: '6', quantity: '4', positionId: '7' },
-      { changeQuantity: { positionId: '7', quantity: 6 } },
+      { changeQuantity: { positionId: '7', quantity: 6, expectedQuantity: null } },
     ],
   ])('%o asks for %o', async (fields: Record<string, string>, operation) => {
     expect(await changeBasket(door, form(fields))).toEqual({ refusals: [], positionId: '7' });

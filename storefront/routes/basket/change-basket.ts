@@ -42,7 +42,13 @@ function operationOf(form: FormData): CartOperationInput | undefined {
   if (!changes || quantity === undefined) return undefined;
   return quantity === 0
     ? { removePosition: { positionId } }
-    : { changeQuantity: { positionId, quantity } };
+    : {
+        changeQuantity: {
+          positionId,
+          quantity,
+          expectedQuantity: quantityOf(form, 'seen') ?? null,
+        },
+      };
 }
 
 /** Puts back what was removed, as it was (CA2). */

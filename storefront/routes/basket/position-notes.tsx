@@ -25,6 +25,11 @@ export function PositionNotes({ item, refusals, limit, onRaise }: PositionNotesP
       {limit === 'max' && refusals.length === 0 && (
         <Note kind="red">{texts('vue.buybox.text.quantity.error', { max: item.maxQuantity })}</Note>
       )}
+      {item.isAtMinimum && (
+        <p className="text-small text-tafel-500">
+          {texts('shop.basket.atMinimum', { amount: item.minimumOrderQuantity })}
+        </p>
+      )}
       {item.isBelowMinimum && <BelowMinimum item={item} onRaise={onRaise} />}
       {!item.isSaleable && <Note kind="red">{texts('shop.basket.unsaleable')}</Note>}
     </div>

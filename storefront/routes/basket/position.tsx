@@ -25,14 +25,13 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   const texts = useTexts();
   const fetcher = useFetcher<BasketAnswer | null>();
   const [limit, setLimit] = useState<'min' | 'max'>();
-  const { quantity, change, drop } = useLateQuantity(
-    item,
-    (wanted) =>
-      void fetcher.submit(
-        { intent: 'change', positionId: item.id, quantity: String(wanted) },
-        { method: 'post', action: '/checkout/basket/' },
-      ),
-  );
+  const { quantity, change, drop } = useLateQuantity(item, (wanted) => {
+    const seen = fetcher.formData?.get('quantity') ?? item.quantity;
+    void fetcher.submit(
+      { intent: 'change', positionId: item.id, quantity: String(wanted), seen: String(seen) },
+      { method: 'post', action: '/checkout/basket/' },
+    );
+  });
   const take = (next: number): void => {
     setLimit(undefined);
     change(next);
@@ -44,6 +43,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
     <li className="border-b border-linie-blau">
       <fetcher.Form method="post" action="/checkout/basket/" className={line} onSubmit={drop}>
         <input type="hidden" name="positionId" value={item.id} />
+        <input type="hidden" name="seen" value={item.quantity} />
         <DefaultButton name="intent" value="change" label={texts('shop.basket.applyQuantity')} />
         <PositionPicture item={item} />
         <div className="grid min-w-0 content-start gap-1">

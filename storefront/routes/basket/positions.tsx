@@ -14,10 +14,10 @@ type PositionsProps = {
 
 /** The basket's lines; where one has just left stands the way to bring it back. */
 export function Positions({ items, answer }: PositionsProps) {
-  const { removed, noteRemoval, forget, restore } = useRemoved();
+  const { removed, noteRemoval, forget, restore } = useRemoved(items);
   const bar = removed && (
     <li key="undo">
-      <UndoBar name={removed.item.name} onUndo={restore} onOver={forget} />
+      <UndoBar name={removed.item.name} until={removed.until} onUndo={restore} onOver={forget} />
     </li>
   );
   const place = Math.min(removed?.index ?? 0, items.length);
@@ -32,7 +32,7 @@ export function Positions({ items, answer }: PositionsProps) {
             <Position
               item={item}
               refused={answer?.positionId === item.id ? answer.refusals : []}
-              onRemove={() => noteRemoval({ item, index })}
+              onRemove={() => noteRemoval(item, index)}
             />
           )}
         </Fragment>

@@ -1,29 +1,39 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect, useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { undoMs } from './kept-removal.ts';
 
-const lifeMs = 8_000;
-
-type UndoBarProps = { name: string; onUndo: () => void; onOver: () => void };
+type UndoBarProps = {
+  name: string;
+  /** When its eight seconds are over, in milliseconds of the browser's clock. */
+  until: number;
+  onUndo: () => void;
+  onOver: () => void;
+};
 
 /** In place of what was removed, for eight seconds; it waits while somebody rests on it (CA2). */
-export function UndoBar({ name, onUndo, onOver }: UndoBarProps) {
+export function UndoBar({ name, until, onUndo, onOver }: UndoBarProps) {
   const texts = useTexts();
   const [isResting, setResting] = useState(false);
+  const [hasRested, setRested] = useState(false);
   useEffect(() => {
     if (isResting) return undefined;
-    const timer = setTimeout(onOver, lifeMs);
+    const timer = setTimeout(onOver, hasRested ? undoMs : until - Date.now());
     return () => clearTimeout(timer);
-  }, [isResting, onOver]);
+  }, [isResting, hasRested, until, onOver]);
+  const rest = (): void => {
+    setResting(true);
+    setRested(true);
+  };
   return (
     <output className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5">
       <span className="min-w-0">{texts('shop.basket.removed', { name })}</span>
       <button
         type="button"
         className="min-h-11 rounded-[8px] px-3.5 font-bold whitespace-nowrap text-sonne underline underline-offset-4"
-        onPointerEnter={() => setResting(true)}
+        onPointerEnter={rest}
         onPointerLeave={() => setResting(false)}
-        onFocus={() => setResting(true)}
+        onFocus={rest}
         onBlur={() => setResting(false)}
         onClick={onUndo}
       >

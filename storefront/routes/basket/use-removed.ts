@@ -1,16 +1,27 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { BasketAnswer } from './change-basket.ts';
-import type { PositionItem } from './position.tsx';
+import { keepRemoval, keptRemoval, type Removed, undoMs } from './kept-removal.ts';
 
-/** A position that has just left, with the place where it was. */
-export type Removed = { item: PositionItem; index: number };
-
-/** The last position that left and can still be brought back (CA2); only one at a time. */
-export function useRemoved() {
+/**
+ * The last position that left and can still be brought back, over a reload too (CA2); only one at a time. What a reload
+ * finds still in the basket has not left.
+ */
+export function useRemoved(items: readonly { itemId: number }[]) {
   const [removed, setRemoved] = useState<Removed>();
+  const first = useRef(items);
   const { submit } = useFetcher<BasketAnswer | null>();
-  const forget = useCallback(() => setRemoved(undefined), []);
+  useEffect(() => {
+    const kept = keptRemoval(Date.now());
+    if (kept && !first.current.some(({ itemId }) => itemId === kept.item.itemId)) setRemoved(kept);
+  }, []);
+  const put = useCallback((next: Removed | undefined) => {
+    keepRemoval(next);
+    setRemoved(next);
+  }, []);
+  const forget = useCallback(() => put(undefined), [put]);
+  const noteRemoval = ({ itemId, quantity, name }: Removed['item'], index: number): void =>
+    put({ item: { itemId, quantity, name }, index, until: Date.now() + undoMs });
   const restore = (): void => {
     if (!removed) return;
     const { itemId, quantity } = removed.item;
@@ -20,5 +31,5 @@ export function useRemoved() {
     );
     forget();
   };
-  return { removed, noteRemoval: setRemoved, forget, restore };
+  return { removed, noteRemoval, forget, restore };
 }
