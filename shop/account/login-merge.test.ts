@@ -10,6 +10,7 @@ import { findFullLists } from '#shop/lists/find-lists.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
+import { addVouchers, ordinary, present } from '#tests/vouchers.ts';
 import { findAccount } from './find-account.ts';
 import { type LoggedIn, logIn } from './log-in.ts';
 import { hashPassword } from './passwords.ts';
@@ -113,6 +114,24 @@ describe('[CO2] the visitor’s cart goes to the customer who logs in', () => {
       totalMinor: 2 * 500 + 3 * 1000,
     });
     await expect(findCart(here.ctx, here.cartId)).rejects.toThrow('The cart was not found.');
+  });
+
+  test('[CA3] vouchers go along, unless the customer’s cart has its own', async () => {
+    await addVouchers(database.db, [
+      { ...ordinary, code: 'ZEHN' },
+      { ...ordinary, code: 'ZWANZIG', percent: 20 },
+    ]);
+    const codesOf = async (ctx: Ctx, cartId: string) =>
+      (await findCart(ctx, cartId)).vouchers.map(({ voucher, status }) => [voucher.code, status]);
+    const { email, cartId } = await customerWith({ 1: 1 });
+    const first = await browserWith({ 2: 1 });
+    await present(first.ctx, first.cartId, 'ZEHN');
+    const ctx = await inside(first.ctx, await enter(first.ctx, email, first.cartId));
+    expect(await codesOf(ctx, cartId)).toEqual([['ZEHN', 'APPLIED']]);
+    const second = await browserWith({ 2: 1 });
+    await present(second.ctx, second.cartId, 'ZWANZIG');
+    await enter(second.ctx, email, second.cartId);
+    expect(await codesOf(ctx, cartId)).toEqual([['ZEHN', 'APPLIED']]);
   });
 
   test('what cannot be bought any more, or not as often, is said at the login', async () => {

@@ -1,5 +1,6 @@
 import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
+import type { OrderLine } from '#shop/resolver-types.generated.ts';
 import type { Speaker } from '#shop/mail/speaker.ts';
 import { orderView } from './order-view.ts';
 import type { PlacedOrder } from './orders.sql.ts';
@@ -50,15 +51,7 @@ export function confirmationContent(order: PlacedOrder, speaker: Speaker): Confi
       { title: texts('shop.mail.order.deliveryAddress'), lines: view.deliveryAddress.lines },
     ],
     linesTitle: texts('shop.mail.order.lines'),
-    lines: view.lines.map(({ quantity, name, variant, orderNumber, pricePerUnit, total }) => ({
-      quantity,
-      name,
-      detail: [variant, texts('shop.mail.order.itemNumber', { orderNumber })]
-        .filter(Boolean)
-        .join(' · '),
-      unit: pricePerUnit.stringValue,
-      total: total.stringValue,
-    })),
+    lines: view.lines.map((line) => lineOf(line, speaker)),
     sums: sumsOf(order, speaker),
     withdrawal: withdrawalNotice(order, speaker),
     company: [
@@ -71,6 +64,24 @@ export function confirmationContent(order: PlacedOrder, speaker: Speaker): Confi
       { label: texts('shop.mail.privacy'), url: `${storefront.baseUrl}/service/datenschutz/` },
       { label: texts('shop.mail.imprint'), url: `${storefront.baseUrl}/service/impressum/` },
     ],
+  };
+}
+
+function lineOf(
+  { quantity, name, variant, orderNumber, isFreeItem, pricePerUnit, total }: OrderLine,
+  { texts }: Speaker,
+): ConfirmationContent['lines'][number] {
+  const words = [
+    variant,
+    texts('shop.mail.order.itemNumber', { orderNumber }),
+    isFreeItem && texts('shop.cart.free'),
+  ];
+  return {
+    quantity,
+    name,
+    detail: words.filter(Boolean).join(' · '),
+    unit: pricePerUnit.stringValue,
+    total: total.stringValue,
   };
 }
 

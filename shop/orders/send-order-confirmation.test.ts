@@ -8,11 +8,12 @@ import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import type { MailSender } from '#adapters/mail/port.ts';
 import { type Inbox, startInbox } from '#sandbox/inbox/inbox.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { berlin, type Purchase, readyBuyer, submit } from '#tests/buyer.ts';
+import { berlin, type Purchase, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
+import { addVouchers, freeArticle, ordinary, present } from '#tests/vouchers.ts';
 import { ordersJobs } from './orders.jobs.ts';
 
 let database: TestDatabase;
@@ -28,6 +29,10 @@ beforeAll(async () => {
   ]);
   await database.pool.query(`insert into parameters.parameter (name, entry, value) values
     ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
+  await addVouchers(database.db, [
+    { ...ordinary, code: 'ZEHN' },
+    { ...freeArticle(1), code: 'KASTEN' },
+  ]);
   folder = await mkdtemp(join(tmpdir(), 'ranzen-mail-'));
   inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
   mail = createSmtpMailSender(inbox.smtpUrl);
@@ -66,7 +71,11 @@ async function runJobs(): Promise<void> {
   });
 }
 
-async function order(email: string, purchase: Partial<Purchase> = {}, host = 'www.ranzen.de') {
+async function order(
+  email: string,
+  { codes = [], ...purchase }: Partial<Purchase> & { codes?: string[] } = {},
+  host = 'www.ranzen.de',
+) {
   const ready = await readyBuyer(visitorOf(database.db, { host }), {
     items: [
       [1, 2],
@@ -75,7 +84,9 @@ async function order(email: string, purchase: Partial<Purchase> = {}, host = 'ww
     email,
     ...purchase,
   });
-  const { orderId } = await submit(ready);
+  for (const code of codes) await present(ready.ctx, ready.cartId, code);
+  const totalMinor = await totalOf(ready.ctx, ready.cartId);
+  const { orderId } = await submit({ ...ready, totalMinor });
   if (!orderId) throw new Error('The order was refused.');
   return { orderNumber: orderId, ctx: ready.ctx };
 }
@@ -143,6 +154,22 @@ Deutschland`,
       [orderNumber],
     );
     expect(rows).toEqual([{ confirmation_sent_at: new Date('2026-11-21T10:00:00Z') }]);
+  });
+
+  test('[CA3] names vouchers and what came for nothing', async () => {
+    await order('gutschein@haus.example', { codes: ['ZEHN', 'KASTEN'] });
+    await runJobs();
+    const [confirmation] = await received('gutschein@haus.example');
+    const text = confirmation!.text.replaceAll('\u00a0', ' ');
+    expect(text).toContain(`1 × Aquarellkasten <24 Farben>
+    Art.-Nr. N1 · Gratis
+    0,00 € → 0,00 €
+
+Zwischensumme: 50,90 €
+Gutschein ZEHN: −5,09 €
+Versand: 4,95 €
+Gesamtsumme: 50,76 €`);
+    expect(confirmation!.html).toContain('Gutschein ZEHN');
   });
 
   test('speaks as the shop did that took the order', async () => {

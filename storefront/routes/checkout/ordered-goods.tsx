@@ -8,7 +8,8 @@ export type ThankYouPage = NonNullable<ThankYouQuery['getThankYouPageData']>;
 /** What was ordered and what it costs. */
 export function OrderedGoods({ order }: { order: ThankYouPage }) {
   const texts = useTexts();
-  const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const bought = order.lines.filter(({ isFreeItem }) => !isFreeItem);
+  const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] lg:items-start lg:gap-10">
       <ul>
