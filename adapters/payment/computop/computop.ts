@@ -112,8 +112,8 @@ async function readMessage(
   const valueOf = (name: string) => message?.get(name) ?? '';
   const [payId, transId, code] = [valueOf('payid'), valueOf('transid'), valueOf('code')];
   const signed = [payId, transId, valueOf('mid'), valueOf('status'), code] as const;
-  const isOurs = valueOf('mid') === account.merchantId;
-  if (!isOurs || !hasMac(valueOf('mac'), signed, account.macKey))
+  const isSigned = hasMac(valueOf('mac'), signed, account.macKey);
+  if (!isSigned || valueOf('mid') !== account.merchantId)
     return { refused: 'wrongSignature', detail: 'return or call' };
   const outcome = await inquire(account, exchange, {
     orderReference: transId,
