@@ -8,9 +8,11 @@ import { isEmailUnique } from './email-check.ts';
 import { listIndustries, listJobTitles } from './registration.sql.ts';
 import { removeAddress } from './remove-address.ts';
 import { uploadDocument } from './upload-document.ts';
+import { uploadedFile } from './uploaded-file.ts';
 import { uploadResult } from './upload-result.ts';
 
 export const accountResolvers: Resolvers = {
+  File: uploadedFile,
   Query: {
     customerInfo: (_, __, ctx) => customerInfo(ctx),
     getBillingAddresses: (_, __, ctx) => findAddresses(ctx, 'billing'),

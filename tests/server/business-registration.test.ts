@@ -145,6 +145,22 @@ describe('[AC6] registration of a business', () => {
     );
   });
 
+  test('[TP1] what is no file of a multipart request is refused as no file, and nothing is kept', async () => {
+    const query = 'mutation ($file: File!) { uploadCertificate(file: $file) { successful } }';
+    const inline = 'mutation { uploadCertificate(file: "x") { successful } }';
+    const kept = async () =>
+      (await shop.database.pool.query('select count(*)::integer as files from files.file')).rows;
+    const before = await kept();
+    for (const content of [
+      ...['x', { size: 5, name: 'a.pdf' }, [], 1].map((file) => ({ query, variables: { file } })),
+      { query: inline },
+    ]) {
+      const { status, text } = await shop.post('/api/shop/', content, business);
+      expect([status, text.includes('A file comes with a multipart request')]).toEqual([200, true]);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
   test('uploads that nobody claimed for a day are removed, and one place may make twenty in an hour', async () => {
     await shop.forgetLimits();
     await shop.database.pool.query(

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { clearReminder, keepReminder, usePasswordForgotten } from './password-forgotten.ts';
+
+test('[AU1][AU2] a tab keeps who asked and how often, until a login', () => {
+  const first = { triesCount: 1, passwordRemindData: { login: '' } };
+  expect(usePasswordForgotten.getState()).toEqual(first);
+  keepReminder('jana@haus.example', 3);
+  expect(usePasswordForgotten.getState()).toEqual({
+    triesCount: 3,
+    passwordRemindData: { login: 'jana@haus.example' },
+  });
+  clearReminder();
+  expect(usePasswordForgotten.getState()).toEqual(first);
+});
