@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { getHeapStatistics } from 'node:v8';
 import type { Columns } from '#adapters/catalogue-index/columns/columns.ts';
 import type { IndexedProduct } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
-import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
 import { indexedDemoProducts } from './demo-products.ts';
-import { emptyColumns, questions } from './index-questions.ts';
+import { emptyColumns, type QuestionKind, questionKinds } from './index-questions.ts';
+import { processorMs } from './processor-time.ts';
 import { percentile } from './row.ts';
 
 // What the columns take and how fast they answer: `node benchmarks/index-memory.ts [products]`, each size in a process of its own.
 
 const sizes = [20_000, 100_000, 1_000_000];
-const runs = 40;
+const runs = 45;
+const warmUps = 5;
 const batchSize = 1_000;
 const megabyte = 1024 * 1024;
 const [size] = process.argv.slice(2);
@@ -40,17 +41,17 @@ function measure(products: number): void {
   console.log(
     `  columns ${(bytes / megabyte).toFixed(0)} MB outside the heap, whole heap ${heap.toFixed(0)} MB`,
   );
-  for (const [name, asked] of Object.entries(questions)) measureQuestion(columns, name, asked);
+  for (const kind of questionKinds) measureQuestion(columns, kind);
 }
 
 /** In batches, as the columns are filled from a database. In milliseconds of the processor. */
 function fill(columns: Columns, products: number) {
   let putMs = 0;
-  const startedAt = cpuMs();
+  const startedAt = processorMs();
   const put = (batch: IndexedProduct[]) => {
-    const before = cpuMs();
+    const before = processorMs();
     columns.put(batch);
-    putMs += cpuMs() - before;
+    putMs += processorMs() - before;
   };
   let batch: IndexedProduct[] = [];
   for (const product of indexedDemoProducts(products)) {
@@ -60,30 +61,20 @@ function fill(columns: Columns, products: number) {
     batch = [];
   }
   put(batch);
-  const makeMs = cpuMs() - startedAt - putMs;
-  const before = cpuMs();
+  const makeMs = processorMs() - startedAt - putMs;
+  const before = processorMs();
   columns.settle();
-  return { putMs, makeMs, settleMs: cpuMs() - before };
+  return { putMs, makeMs, settleMs: processorMs() - before };
 }
 
-/** Of this process alone: others on the machine do not count. */
-function cpuMs(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-}
-
-function measureQuestion(
-  columns: Columns,
-  name: string,
-  asked: (turn: number) => CatalogueQuestion,
-): void {
+function measureQuestion(columns: Columns, { name, ask }: QuestionKind): void {
   const times: number[] = [];
   let total = 0;
   for (let turn = 0; turn < runs; turn += 1) {
     const before = performance.now();
-    ({ total } = columns.ask(asked(turn)));
+    ({ total } = columns.ask(ask(turn)));
     times.push(performance.now() - before);
   }
-  const [half, most] = [percentile(times.slice(5), 50), percentile(times.slice(5), 95)];
-  console.log(`  ${name}: ${total} hits, p50 ${half.toFixed(2)} ms, p95 ${most.toFixed(2)} ms`);
+  const [half, most] = [50, 95].map((percent) => percentile(times.slice(warmUps), percent));
+  console.log(`  ${name}: ${total} hits, p50 ${half?.toFixed(2)} ms, p95 ${most?.toFixed(2)} ms`);
 }

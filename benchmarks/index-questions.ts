@@ -19,7 +19,15 @@ export function emptyColumns(): Columns {
   return columns;
 }
 
-const everything: CatalogueQuestion = {
+/** A question that a shopper can cause, and how often it comes among a hundred. */
+export type QuestionKind = {
+  name: string;
+  ofAHundred: number;
+  /** The turn varies what is asked. Each has a highest price of its own, which leaves nothing out: nothing is known from before. */
+  ask(turn: number): CatalogueQuestion;
+};
+
+const listing: CatalogueQuestion = {
   priceList: 'de',
   language: 'de',
   categoryId: undefined,
@@ -31,24 +39,103 @@ const everything: CatalogueQuestion = {
   offset: 0,
   limit: 60,
 };
-const tops = categories.filter(({ level }) => level === 1).map(({ id }) => id);
-const leaf = categories.find(({ level }) => level === 3)?.id;
-const enums = [{ id: 'farbe', values: ['rot', 'blau'] }];
+const [tops, middles, leaves] = [1, 2, 3].map((level) =>
+  categories.filter((category) => category.level === level).map(({ id }) => id),
+);
+const sorts = ['priceAsc', 'priceDesc', 'rating', 'new', 'name'] as const;
+const colours = ['rot', 'blau', 'gruen', 'gelb', 'bunt'];
+const years = ['klasse-1', 'klasse-2', 'klasse-3', 'klasse-4'];
+const rareWords = ['Geodreieck', 'Kugelbahn', 'Klemmbrett', 'Sanduhr', 'Mundharmonika'];
+const knownWords = ['Pinsel', 'Papier', 'Holz', 'Schere', 'Heft'];
+const twoWords = ['Heft blau', 'Papier bunt', 'Kreide rot', 'Pinsel Klasse', 'Stuhl grau'];
+const commonestWords = ['Klasse', 'blau', 'bunt', 'Vorschule', 'Kunststoff'];
 
-/** Kinds of questions; the turn varies what is asked, so that little of it was kept from before. */
-export const questions: Record<string, (turn: number) => CatalogueQuestion> = {
-  'a top category': (turn) => ({ ...everything, categoryId: tops[turn % tops.length] }),
-  'a leaf category': () => ({ ...everything, categoryId: leaf }),
-  'a top category by price, two filters': (turn) => ({
-    ...everything,
-    categoryId: tops[turn % tops.length],
-    enums,
-    price: { from: 500 + turn },
+function at<Item>(items: readonly Item[] | undefined, turn: number): Item | undefined {
+  return items?.[turn % items.length];
+}
+
+let asked = 0;
+
+function anew(question: Partial<CatalogueQuestion>): CatalogueQuestion {
+  asked += 1;
+  return { ...listing, ...question, price: { ...question.price, to: 10_000_000 + asked } };
+}
+
+function chosen(turn: number): CatalogueQuestion['enums'] {
+  const farbe = { id: 'farbe', values: [at(colours, turn), at(colours, turn + 1)] };
+  const klasse = { id: 'klassenstufe', values: [at(years, turn)] };
+  return [farbe, klasse].map(({ id, values }) => ({ id, values: values.map(String) }));
+}
+
+function searched(words: readonly string[], turn: number): Partial<CatalogueQuestion> {
+  return { text: at(words, turn), sort: 'relevance' };
+}
+
+/** Nobody can ask for everything: pages and contract list a category or look for a text. */
+export const questionKinds: readonly QuestionKind[] = [
+  kind('a top category', 10, (turn) => ({ categoryId: at(tops, turn) })),
+  kind('a middle category', 10, (turn) => ({ categoryId: at(middles, turn) })),
+  kind('a leaf category', 15, (turn) => ({ categoryId: at(leaves, turn) })),
+  kind('a top category in another order, a late page', 5, (turn) => ({
+    categoryId: at(tops, turn),
+    sort: at(sorts, turn) ?? 'new',
+    offset: 60 * (turn % 100),
+  })),
+  kind('a middle category in another order', 5, (turn) => ({
+    categoryId: at(middles, turn),
+    sort: at(sorts, turn) ?? 'new',
+    offset: 60 * (turn % 3),
+  })),
+  kind('a top category, two filters and a price', 8, (turn) => ({
+    categoryId: at(tops, turn),
+    enums: chosen(turn),
+    price: { from: 500 },
+  })),
+  kind('a middle category, a filter', 7, (turn) => ({
+    categoryId: at(middles, turn),
+    enums: chosen(turn).slice(0, 1),
+  })),
+  kind('a leaf category, a filter', 5, (turn) => ({
+    categoryId: at(leaves, turn),
+    enums: chosen(turn).slice(0, 1),
+  })),
+  kind('all that is reduced', 3, () => ({ categoryId: saleCategory.id })),
+  kind('all that is reduced, two filters', 2, (turn) => ({
+    categoryId: saleCategory.id,
+    enums: chosen(turn),
+  })),
+  kind('a rare word', 8, (turn) => searched(rareWords, turn)),
+  kind('a known word', 8, (turn) => searched(knownWords, turn)),
+  kind('two words', 6, (turn) => searched(twoWords, turn)),
+  kind('one of the commonest words', 3, (turn) => searched(commonestWords, turn)),
+  kind('a known word, a filter, by price', 3, (turn) => ({
+    ...searched(knownWords, turn),
+    enums: chosen(turn).slice(0, 1),
     sort: 'priceAsc',
-  }),
-  'everything by name': () => ({ ...everything, sort: 'name' }),
-  'everything, two filters': (turn) => ({ ...everything, enums, price: { from: 500 + turn } }),
-  'a common word': () => ({ ...everything, text: 'Schule', sort: 'relevance' }),
-  'two words': () => ({ ...everything, text: 'Heft blau', sort: 'relevance' }),
-  'a late page': (turn) => ({ ...everything, offset: 6_000 + turn, sort: 'new' }),
-};
+  })),
+  kind('a known word in a category', 2, (turn) => ({
+    ...searched(knownWords, turn),
+    categoryId: at(tops, turn),
+  })),
+];
+
+function kind(
+  name: string,
+  ofAHundred: number,
+  ask: (turn: number) => Partial<CatalogueQuestion>,
+): QuestionKind {
+  return { name, ofAHundred, ask: (turn) => anew(ask(turn)) };
+}
+
+const hundredKinds = questionKinds
+  .flatMap((each) => Array.from({ length: each.ofAHundred }, () => each))
+  .map((each, place) => ({ each, mixed: (place * 37) % 100 }))
+  .sort((one, other) => one.mixed - other.mixed)
+  .map(({ each }) => each);
+
+/** What comes in turn: each kind as often as it does, in an order that is mixed and the same every time. */
+export function questionOf(turn: number): CatalogueQuestion {
+  const next = hundredKinds[turn % hundredKinds.length];
+  if (!next) throw new Error('There are no kinds of questions.');
+  return next.ask(turn);
+}

@@ -63,7 +63,10 @@ export type CatalogueAnswer = {
   rating:
     | { min: number; max: number; atLeast: { stars: 1 | 2 | 3 | 4; count: number }[] }
     | undefined;
-  /** Hits in each category with any, whatever `categoryId` chooses. */
+  /**
+   * Hits in each category that any stands in. Of a listing they all stand in its own category, so that what is below it is counted
+   * whole and what is beside it only as far as both share products; with a text they are counted as if no category were chosen.
+   */
   categories: { id: number; count: number }[];
   /** What was looked for instead, where typing errors were mended; undefined where nothing was. */
   mendedText: string | undefined;

@@ -1,20 +1,17 @@
 import type { CatalogueAnswer, CatalogueQuestion } from '../port.ts';
-import { answerOf, type CategoryCount, categoryCounts } from './answer.ts';
+import { answerOf, categoryCounts } from './answer.ts';
 import { type Choice, chooseBy } from './choice.ts';
 import { priceLists } from './indexed-product-port.ts';
 import { type CountedListing, KeptListings } from './kept-listings.ts';
 import { pageOf } from './page.ts';
 import type { ProductTable } from './product-table.ts';
-import { reducedRows, tally, tallyCategories } from './tally.ts';
+import { reducedRows, tally } from './tally.ts';
 import type { TextSearch } from './text-search.ts';
-
-const mostKeptCounts = 300;
 
 /** Answers questions from a table and the words of its products. */
 export class Answering {
   readonly #table: ProductTable;
   readonly #search: TextSearch;
-  readonly #keptCounts = new Map<string, CategoryCount[]>();
   readonly #keptListings = new KeptListings();
   #saleIds: readonly number[] = [];
 
@@ -28,9 +25,8 @@ export class Answering {
     this.forget();
   }
 
-  /** Forgets counts that were kept: something changed. */
+  /** Forgets listings that were kept: something changed. */
   forget(): void {
-    this.#keptCounts.clear();
     this.#keptListings.forget();
   }
 
@@ -44,10 +40,7 @@ export class Answering {
     const { categoryId } = question;
     const choice = chooseBy(this.#table, question, undefined);
     const counted = tally(this.#table, choice, this.#rowsOf(categoryId, choice.list));
-    const categories =
-      categoryId === undefined
-        ? categoryCounts(this.#table, counted, this.#saleIds)
-        : this.#countBeside(question, choice);
+    const categories = categoryCounts(this.#table, counted, this.#saleIds);
     return this.#keptListings.keep(question, { counted, categories });
   }
 
@@ -78,17 +71,5 @@ export class Answering {
       number: this.#table.categoryIds.find(categoryId),
       isSale: this.#saleIds.includes(categoryId),
     };
-  }
-
-  /** A listing's own rows stand in its category alone: others are counted over everything, and kept until a change. */
-  #countBeside({ enums, price, rating }: CatalogueQuestion, choice: Choice): CategoryCount[] {
-    const ends = [price.from, price.to, rating.from, rating.to].map(String);
-    const key = JSON.stringify([choice.list, enums, ends]);
-    const kept = this.#keptCounts.get(key);
-    if (kept) return kept;
-    const counts = categoryCounts(this.#table, tallyCategories(this.#table, choice), this.#saleIds);
-    if (this.#keptCounts.size >= mostKeptCounts) this.#keptCounts.clear();
-    this.#keptCounts.set(key, counts);
-    return counts;
   }
 }

@@ -51,18 +51,6 @@ export function tally(table: ProductTable, choice: Choice, rows: Int32Array | un
   return counted;
 }
 
-/** Counts the categories alone, over all products. */
-export function tallyCategories(
-  table: ProductTable,
-  choice: Choice,
-): Pick<Tally, 'categories' | 'reduced'> {
-  const counted = { categories: new Uint32Array(table.categoryIds.keys.length), reduced: 0 };
-  const judge = judgeOf(table, choice);
-  for (let row = 0; row < table.rows; row += 1)
-    if (judge(row) === 0) countCategories(table, row, choice, counted);
-  return counted;
-}
-
 /** Rows of all products that are reduced in a price list. */
 export function reducedRows(table: ProductTable, list: number): Int32Array {
   const reduced = table.reduced.array;

@@ -12,7 +12,7 @@ const mostCategories = 5_000;
 
 export type ComposedSearch = {
   chosen: Chosen;
-  /** One search for the page and its facets; a second where categories are counted beyond the chosen one. */
+  /** One search for the page and its facets; a second where a text's hits are counted beyond the chosen category. */
   searches: object[];
 };
 
@@ -29,9 +29,15 @@ export function composeSearch(
   const groups = lookedFor?.groups ?? [];
   const base = [{ exists: { field: `amount_${question.priceList}` } }, ...groups.map(groupClause)];
   const page = pageSearch({ question, chosen, base, groups });
-  const searches =
-    chosen.category === undefined ? [page] : [page, categorySearch(question, chosen, base)];
+  const searches = isCountedApart(question, chosen)
+    ? [page, categorySearch(question, chosen, base)]
+    : [page];
   return { chosen, searches };
+}
+
+/** A text's hits are counted in all categories, though the page shows those of one. */
+function isCountedApart({ text }: CatalogueQuestion, { category }: Chosen): boolean {
+  return text !== undefined && category !== undefined;
 }
 
 type Parts = {
@@ -53,7 +59,7 @@ function pageSearch({ question, chosen, base, groups }: Parts): object {
     sort: [sortOf(question, ranked), { product_id: 'asc' }],
     aggs: {
       ...facetsOf(question, chosen),
-      ...(chosen.category === undefined && { categories: categoriesOf(question, chosen) }),
+      ...(!isCountedApart(question, chosen) && { categories: categoriesOf(question, chosen) }),
     },
   };
 }

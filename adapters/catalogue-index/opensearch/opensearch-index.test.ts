@@ -60,9 +60,12 @@ const stars = [
   { key: '3', from: 300 },
   { key: '4', from: 400 },
 ];
+const countsOfCategories = {
+  aggs: { categories: { terms: { field: 'categories_de', size: 5_000 } } },
+};
 
 describe('[LS2] one request holds the page and every facet', () => {
-  test('a filtered category: each facet leaves its own choice out, categories leave the category out', async () => {
+  test('a filtered category: each facet leaves its own choice out', async () => {
     const { path, searches } = await sentBy(() =>
       ask({
         categoryId: 11,
@@ -77,10 +80,6 @@ describe('[LS2] one request holds the page and every facet', () => {
     const price = { range: { amount_de: { gte: 100, lte: 2_000 } } };
     const rating = { range: { rating_hundredths: { gte: 410 } } };
     const all = { bool: { filter: [farbe, price, rating] } };
-    const categories = {
-      filter: all,
-      aggs: { categories: { terms: { field: 'categories_de', size: 5_000 } } },
-    };
     expect(path).toBe('/ranzen-products-de/_msearch');
     expect(searches).toEqual([
       {
@@ -111,14 +110,22 @@ describe('[LS2] one request holds the page and every facet', () => {
               at_least: { range: { field: 'rating_hundredths', ranges: stars } },
             },
           },
+          categories: { filter: all, ...countsOfCategories },
         },
       },
+    ]);
+  });
+
+  test('[SE3] a text in a category: its hits are counted in all categories', async () => {
+    const { searches } = await sentBy(() => ask({ text: 'Pinsel', categoryId: 11 }));
+    const filter = [{ exists: { field: 'amount_de' } }, { terms: { words: ['pinsel'] } }];
+    expect(searches).toMatchObject([
+      { query: { bool: { filter: [...filter, { term: { categories_de: 11 } }] } } },
       {
         size: 0,
         track_total_hits: false,
-        timeout: '24000ms',
-        query: { bool: { filter: [{ exists: { field: 'amount_de' } }] } },
-        aggs: { categories },
+        query: { bool: { filter } },
+        aggs: { categories: { filter: { match_all: {} }, ...countsOfCategories } },
       },
     ]);
   });

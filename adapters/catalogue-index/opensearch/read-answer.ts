@@ -68,7 +68,7 @@ function mustBeWhole(response: unknown): void {
   }
 }
 
-/** The answer to a question from the page's search and, where a category was chosen, the search that counts categories. */
+/** The answer to a question from the page's search and, where there is one, the search that counts categories. */
 export function readAnswer(
   responses: readonly unknown[],
   chosen: Chosen,

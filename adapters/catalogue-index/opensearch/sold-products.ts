@@ -164,7 +164,7 @@ export function naiveAnswer(sold: readonly Sold[], question: CatalogueQuestion):
     categories: [1, 2, saleCategory, 11, 12]
       .map((id) => ({
         id,
-        count: without('category').filter((product) =>
+        count: without(text === undefined ? undefined : 'category').filter((product) =>
           categoriesIn(product, priceList).includes(id),
         ).length,
       }))

@@ -8,7 +8,6 @@ import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { QueryWord } from '../analyser/analyser.ts';
-import { isRange } from './bound-question.ts';
 import { brandFilter, judge, type Judgement, ratingOf } from './judgement.sql.ts';
 import { foundBy, listedIn, soldAtAll } from './scope.sql.ts';
 
@@ -47,7 +46,7 @@ export async function findAnswer(db: Db, question: WordedQuestion, now: Date): P
       (select json_build_object('min', min(amount_minor), 'max', max(amount_minor), 'count', count(*))
        from judged where failed in (0, ${judgement.priceBit})) as price,
       (${ratingFacet(judgement)}) as rating,
-      (${isListing ? countCategoriesBeside(question, now) : countCategories(question, judgement)}) as categories`);
+      (${countCategories(question, judgement)}) as categories`);
   if (!row) throw new Error('The catalogue gave no answer where it always gives one row.');
   return row;
 }
@@ -114,7 +113,7 @@ function ratingFacet({ ratingBit }: Judgement): Statement {
     from judged where failed in (0, ${ratingBit})`;
 }
 
-/** Of rows that were found in all categories. */
+/** With a text of rows that were found in all categories, of a listing of its own. */
 function countCategories({ priceList }: CatalogueQuestion, { categoryBit }: Judgement): Statement {
   return sql`
     select coalesce(json_agg(json_build_object('id', id, 'count', count) order by id), '[]')
@@ -126,32 +125,3 @@ function countCategories({ priceList }: CatalogueQuestion, { categoryBit }: Judg
       group by listing.category_id
     ) as counted`;
 }
-
-/** Of a listing, whose rows stand in one category: kept counts, or the chosen filters over everything that is sold. */
-function countCategoriesBeside(question: CatalogueQuestion, now: Date): Statement {
-  const { priceList, enums, price, rating } = question;
-  const hasChoice = enums.length > 0 || isRange(price) || isRange(rating);
-  if (!hasChoice)
-    return sql`
-      select coalesce(json_agg(json_build_object('id', category_id, 'count', ${keptCounts[priceList]}) order by category_id), '[]')
-      from catalogue.category_count where ${keptCounts[priceList]} > 0`;
-  const { failed } = judge(question, undefined);
-  return sql`
-    select coalesce(json_agg(json_build_object('id', id, 'count', count) order by id), '[]')
-    from (
-      select listing.category_id as id, count(*)
-      from (${soldAtAll(question, now)}) as found
-      join catalogue.product on product.id = found.id
-      join catalogue.brand on brand.id = product.brand_id
-      join catalogue.category_listing listing on listing.product_id = product.id
-      where ${failed} = 0 and ${listedAmounts[priceList]} is not null
-      group by listing.category_id
-    ) as counted`;
-}
-
-const keptCounts: Record<CatalogueView['priceList'], Statement> = {
-  de: sql`products_de`,
-  at: sql`products_at`,
-  ch: sql`products_ch`,
-  edu: sql`products_edu`,
-};

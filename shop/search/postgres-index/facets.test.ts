@@ -72,6 +72,16 @@ function range(end: fc.Arbitrary<number>) {
   );
 }
 
+/** A category and all below it: what a listing counts elsewhere is what both share. */
+async function belowOf(categoryId: number | undefined): Promise<Set<number> | undefined> {
+  if (categoryId === undefined) return undefined;
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id from catalogue.category where $1 = any (path) or id = $1',
+    [categoryId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 const totalOf = async (asked: CatalogueQuestion) => (await index.ask({ ...asked, limit: 1 })).total;
 
 describe('[LS2] what facets promise', () => {
@@ -103,7 +113,9 @@ describe('[LS2] what facets promise', () => {
       fc.asyncProperty(question(), fc.nat(), async (asked, turn) => {
         const { price, rating, categories, total } = await index.ask(asked);
         const own = categories.find(({ id }) => id === asked.categoryId);
-        const category = categories[turn % Math.max(1, categories.length)] ?? own;
+        const within = asked.text === undefined ? await belowOf(asked.categoryId) : undefined;
+        const led = categories.filter(({ id }) => !within || within.has(id));
+        const category = led[turn % Math.max(1, led.length)] ?? own;
         const promises: [Partial<CatalogueQuestion>, number][] = [
           [{ price: {} }, price?.count ?? 0],
           [{ price: { from: price?.min ?? 0, to: price?.max ?? 0 } }, price?.count ?? 0],
