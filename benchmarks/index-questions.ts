@@ -24,7 +24,7 @@ export type QuestionKind = {
   name: string;
   ofAHundred: number;
   /** The turn varies what is asked. Each has a highest price of its own, which leaves nothing out: nothing is known from before. */
-  ask(turn: number): CatalogueQuestion;
+  ask: (turn: number) => CatalogueQuestion;
 };
 
 const listing: CatalogueQuestion = {

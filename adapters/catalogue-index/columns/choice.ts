@@ -11,9 +11,9 @@ export type Choice = {
   list: number;
   /** Bits of the chosen filters; a product has to clear each by one of its values. */
   filterBits: number;
-  /** By number of a value: the bit that it clears. */
+  /** By number of a bundle of values: the bit that it clears. Empty where no filter is chosen. */
   clears: Uint32Array;
-  /** By number of a value: the bit of its filter, 0 where nothing of it is chosen. */
+  /** By number of a bundle of values: the bit of its filter, 0 where nothing of it is chosen. Empty where no filter is chosen. */
   bitOfFilter: Uint32Array;
   lowestPrice: number;
   highestPrice: number;
@@ -35,33 +35,43 @@ export function chooseBy(
   question: CatalogueQuestion,
   category: Choice['category'],
 ): Choice {
-  const choice: Choice = {
+  return {
     list: priceLists.indexOf(question.priceList),
-    filterBits: 0,
-    clears: new Uint32Array(table.valueFacts.length),
-    bitOfFilter: new Uint32Array(table.valueFacts.length),
+    ...filtersOf(table, question),
     ...pricesWithin(question.price),
     ...ratingsWithin(question.rating),
     category,
   };
+}
+
+function filtersOf(
+  table: ProductTable,
+  question: CatalogueQuestion,
+): Pick<Choice, 'filterBits' | 'clears' | 'bitOfFilter'> {
+  const chosen = [...chosenValues(question)];
+  if (chosen.length === 0) return { filterBits: 0, clears: none, bitOfFilter: none };
+  const cleared = new Uint32Array(table.valueFacts.length);
   const bitOfFilter = new Uint32Array(table.filters.keys.length);
-  let next = 0;
-  for (const [id, values] of chosenValues(question)) {
-    const bit = 1 << next;
-    next += 1;
-    choice.filterBits |= bit;
+  let filterBits = 0;
+  chosen.forEach(([id, values], place) => {
+    const bit = 1 << place;
+    filterBits |= bit;
     const filter = table.filters.find(id);
     if (filter !== undefined) bitOfFilter[filter] = bit;
     for (const value of values) {
       const number = table.findValue(id, value);
-      if (number !== undefined) choice.clears[number] = bit;
+      if (number !== undefined) cleared[number] = bit;
     }
-  }
-  table.valueFacts.forEach(({ filter }, number) => {
-    choice.bitOfFilter[number] = bitOfFilter[filter] ?? 0;
   });
-  return choice;
+  const bits = new Uint32Array(table.valueFacts.length);
+  table.valueFacts.forEach(({ filter }, value) => {
+    bits[value] = bitOfFilter[filter] ?? 0;
+  });
+  const { valueBundles } = table;
+  return { filterBits, clears: valueBundles.anyOf(cleared), bitOfFilter: valueBundles.anyOf(bits) };
 }
+
+const none = new Uint32Array(0);
 
 /** Selections by filter, named once each; empty ones choose nothing. */
 export function chosenValues({

@@ -13,18 +13,14 @@ export function pageOf(
 ): number[] {
   const key = keyOf(table, question, scores);
   const keys = new Float64Array(total);
-  const ids = new Float64Array(total);
-  const idsOfRows = table.ids.array;
-  for (let index = 0; index < total; index += 1) {
-    const row = hits[index] ?? 0;
-    keys[index] = key(row);
-    ids[index] = idsOfRows[row] ?? 0;
-  }
-  const page = selectPage(keys, ids, {
+  for (let index = 0; index < total; index += 1) keys[index] = key(hits[index] ?? 0);
+  const ids = table.ids.array;
+  const idAt = (index: number) => ids[hits[index] ?? 0] ?? 0;
+  const page = selectPage(keys, idAt, {
     offset: wholeUpTo(question.offset, total),
     limit: wholeUpTo(question.limit, total),
   });
-  return Array.from(page, (index) => ids[index] ?? 0);
+  return Array.from(page, idAt);
 }
 
 type Key = (row: number) => number;
@@ -39,7 +35,8 @@ function keyOf(
   const byColumn: Record<CatalogueSort, () => Key> = {
     relevance() {
       if (!scores) return byColumn.si();
-      return (row) => -(scores[row] ?? 0) * (1 + Math.log(1 + Math.max(sales[row] ?? 0, 0)) / 10);
+      const popularity = table.popularity.array;
+      return (row) => -(scores[row] ?? 0) * (popularity[row] ?? 0);
     },
     si: () => (row) => -(sales[row] ?? 0),
     priceAsc: () => (row) => amounts?.[row] ?? 0,

@@ -1,3 +1,4 @@
+import { Bundles } from './bundles.ts';
 import { growing } from './growing.ts';
 import { emptyHashes, hashText } from './hash.ts';
 import { type IndexedProduct, languages, priceLists } from './indexed-product-port.ts';
@@ -24,11 +25,17 @@ export class ProductTable {
   /** A bit for each price list. */
   readonly reduced = growing.bytes();
   readonly sales = growing.integers();
+  /** What a hit by words counts more for selling well. */
+  readonly popularity = growing.doubles();
   /** Hundredths of stars. */
   readonly ratings = growing.shorts();
   readonly released = growing.integers();
+  /** Of each row a bundle of values for each filter. */
   readonly values = new NumberLists();
-  readonly categories = new NumberLists();
+  readonly valueBundles = new Bundles();
+  /** Of each row the bundle of its categories. */
+  readonly categories = growing.positions();
+  readonly categoryBundles = new Bundles();
   readonly names = { de: new NameOrder('de'), en: new NameOrder('en') };
   readonly filters = new Numbering<string>();
   readonly categoryIds = new Numbering<number>();
@@ -87,6 +94,7 @@ export class ProductTable {
       ...this.amounts,
       this.reduced,
       this.sales,
+      this.popularity,
       this.ratings,
       this.released,
       this.#fingerprints,
@@ -94,7 +102,9 @@ export class ProductTable {
     const parts = [
       ...columns,
       this.values,
+      this.valueBundles,
       this.categories,
+      this.categoryBundles,
       this.names.de,
       this.names.en,
       this.rowsOfCategory,
@@ -117,15 +127,19 @@ export class ProductTable {
     });
     this.reduced.set(row, reduced);
     this.sales.set(row, product.sales);
+    this.popularity.set(row, 1 + Math.log(1 + Math.max(product.sales, 0)) / 10);
     this.ratings.set(row, Math.round(product.rating * 100));
     this.released.set(row, product.releasedDay);
   }
 
   #valuesOf({ brand, attributes }: IndexedProduct): number[] {
-    const numbers = new Set([this.#giveValue(brandFilter, brand)]);
-    for (const [filter, values] of Object.entries(attributes))
-      for (const value of values) numbers.add(this.#giveValue(filter, value));
-    return [...numbers];
+    const { [brandFilter]: namedSo = [], ...others } = attributes;
+    const filters = Object.entries({ ...others, [brandFilter]: [brand, ...namedSo] });
+    return filters
+      .filter(([, values]) => values.length > 0)
+      .map(([filter, values]) =>
+        this.valueBundles.give(values.map((value) => this.#giveValue(filter, value))),
+      );
   }
 
   #giveValue(name: string, value: string): number {
@@ -135,13 +149,13 @@ export class ProductTable {
     return (numbers[within] ??= this.valueFacts.push({ filter, id: value }) - 1);
   }
 
-  #categoriesOf({ categoryIds }: IndexedProduct, row: number): number[] {
+  #categoriesOf({ categoryIds }: IndexedProduct, row: number): number {
     const numbers = [...new Set(categoryIds)].map((id) => this.categoryIds.give(id));
     for (const number of numbers) {
       while (this.rowsOfCategory.length <= number) this.rowsOfCategory.add();
       this.rowsOfCategory.append(number, row);
     }
-    return numbers;
+    return this.categoryBundles.give(numbers);
   }
 }
 

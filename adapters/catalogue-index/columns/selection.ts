@@ -4,7 +4,7 @@
  */
 export function selectPage(
   keys: Float64Array,
-  ids: Float64Array,
+  idAt: (index: number) => number,
   { offset, limit }: { offset: number; limit: number },
 ): Uint32Array {
   const count = keys.length;
@@ -12,11 +12,11 @@ export function selectPage(
   if (offset >= until) return new Uint32Array(0);
   const isBefore: IsBefore = (one, other) => {
     const [key, otherKey] = [keys[one] ?? 0, keys[other] ?? 0];
-    return key < otherKey || (key === otherKey && (ids[one] ?? 0) < (ids[other] ?? 0));
+    return key < otherKey || (key === otherKey && idAt(one) < idAt(other));
   };
   const best =
     until <= longestHeap
-      ? firstByHeap(count, until, isBefore)
+      ? firstByHeap(keys, until, isBefore)
       : divided(count, offset, until, isBefore);
   return best
     .sort((one, other) => (isBefore(one, other) ? -1 : 1))
@@ -28,14 +28,18 @@ type IsBefore = (one: number, other: number) => boolean;
 const longestHeap = 1_024;
 
 /** The first `most`, in no order: a heap with the last of them on top. */
-function firstByHeap(count: number, most: number, isBefore: IsBefore): Uint32Array {
+function firstByHeap(keys: Float64Array, most: number, isBefore: IsBefore): Uint32Array {
   const heap = new Uint32Array(most);
   for (let index = 0; index < most; index += 1) heap[index] = index;
   for (let index = (most >>> 1) - 1; index >= 0; index -= 1) sink(heap, index, isBefore);
-  for (let index = most; index < count; index += 1) {
-    if (!isBefore(index, heap[0] ?? 0)) continue;
+  let [last = 0] = heap;
+  let highest = keys[last] ?? 0;
+  for (let index = most; index < keys.length; index += 1) {
+    if ((keys[index] ?? 0) > highest || !isBefore(index, last)) continue;
     heap[0] = index;
     sink(heap, 0, isBefore);
+    last = heap[0] ?? 0;
+    highest = keys[last] ?? 0;
   }
   return heap;
 }

@@ -1,8 +1,9 @@
 import { type Choice, categoryBit, priceBit, ratingBit } from './choice.ts';
 import { increase } from './growing.ts';
+import { type Judged, judgeRows, rowsFailing } from './judge-rows.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** What is counted while rows are judged. */
+/** What is counted of rows that were judged. */
 export type Tally = {
   /** Rows that fail nothing; their scores stand beside where a text is looked for. */
   hits: Int32Array;
@@ -17,38 +18,18 @@ export type Tally = {
   ratings: Uint32Array;
 };
 
-/** Judges rows once each and counts every facet on the way. */
+/** Judges rows once each and counts every facet: in hits, and in rows that only the facet's own choice keeps out. */
 export function tally(table: ProductTable, choice: Choice, rows: Int32Array | undefined): Tally {
-  const count = rows?.length ?? table.rows;
-  const counted: Tally = {
-    hits: new Int32Array(count),
-    total: 0,
-    values: new Uint32Array(table.valueFacts.length),
-    categories: new Uint32Array(table.categoryIds.keys.length),
-    reduced: 0,
-    price: { min: Infinity, max: 0, count: 0 },
-    ratings: new Uint32Array(501),
+  const judged = judgeRows(table, choice, rows);
+  const { hits } = judged;
+  return {
+    hits,
+    total: hits.length,
+    values: countValues(table, choice, judged),
+    ...countCategories(table, choice, [hits, rowsFailing(judged, categoryBit)]),
+    price: spanAmounts(table, choice, [hits, rowsFailing(judged, priceBit)]),
+    ratings: countRatings(table, [hits, rowsFailing(judged, ratingBit)]),
   };
-  const judge = judgeOf(table, choice);
-  const amounts = amountsOf(table, choice);
-  const ratings = table.ratings.array;
-  for (let index = 0; index < count; index += 1) {
-    const row = rows ? (rows[index] ?? 0) : index;
-    const failed = judge(row);
-    if ((failed & (failed - 1)) !== 0) continue;
-    if (failed === 0) {
-      counted.hits[counted.total] = row;
-      counted.total += 1;
-      countValues(table, row, counted.values);
-    } else if (failed < priceBit) {
-      countFailedValues(table, row, counted.values, failed, choice);
-      continue;
-    }
-    if (failed === 0 || failed === priceBit) countPrice(amounts[row] ?? 0, counted.price);
-    if (failed === 0 || failed === ratingBit) increase(counted.ratings, ratings[row] ?? 0);
-    if (failed === 0 || failed === categoryBit) countCategories(table, row, choice, counted);
-  }
-  return counted;
 }
 
 /** Rows of all products that are reduced in a price list. */
@@ -64,79 +45,70 @@ export function reducedRows(table: ProductTable, list: number): Int32Array {
   return found.subarray(0, count);
 }
 
-/** Fails two bits for a product that is not sold here, so that nothing counts it. */
-const notSold = -1;
-
-function judgeOf(table: ProductTable, choice: Choice): (row: number) => number {
-  const amounts = amountsOf(table, choice);
-  const ratings = table.ratings.array;
-  const { filterBits, lowestPrice, highestPrice, lowestRating, highestRating, clears } = choice;
-  const { starts, numbers } = arraysOf(table.values);
-  return (row) => {
-    const amount = amounts[row] ?? 0;
-    if (amount === 0) return notSold;
-    let failed = filterBits;
-    if (failed !== 0)
-      for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1)
-        failed &= ~(clears[numbers[at] ?? 0] ?? 0);
-    if (amount < lowestPrice || amount > highestPrice) failed |= priceBit;
-    const rating = ratings[row] ?? 0;
-    if (rating < lowestRating || rating > highestRating) failed |= ratingBit;
-    if (choice.category && !isWithin(table, row, choice)) failed |= categoryBit;
-    return failed;
-  };
-}
-
-function amountsOf(table: ProductTable, { list }: Choice): Int32Array {
-  return table.amounts[list]?.array ?? new Int32Array(0);
-}
-
-function arraysOf(lists: ProductTable['values']): { starts: Uint32Array; numbers: Uint32Array } {
-  return { starts: lists.starts.array, numbers: lists.numbers.array };
-}
-
-function isWithin(table: ProductTable, row: number, { category, list }: Choice): boolean {
-  if (category?.isSale) return ((table.reduced.array[row] ?? 0) & (1 << list)) !== 0;
-  const { starts, numbers } = arraysOf(table.categories);
-  for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1)
-    if (numbers[at] === category?.number) return true;
-  return false;
-}
-
-function countValues(table: ProductTable, row: number, counts: Uint32Array): void {
-  const { starts, numbers } = arraysOf(table.values);
-  for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1)
-    increase(counts, numbers[at] ?? 0);
-}
-
-function countFailedValues(
-  table: ProductTable,
-  row: number,
-  counts: Uint32Array,
-  failed: number,
-  { bitOfFilter }: Choice,
-): void {
-  const { starts, numbers } = arraysOf(table.values);
-  for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1) {
-    const value = numbers[at] ?? 0;
-    if (bitOfFilter[value] === failed) increase(counts, value);
+function countValues(table: ProductTable, choice: Choice, { hits, besides }: Judged): Uint32Array {
+  const { starts, numbers } = table.values;
+  const [begins, bundles] = [starts.array, numbers.array];
+  const counts = new Uint32Array(table.valueBundles.length);
+  for (let index = 0; index < hits.length; index += 1) {
+    const row = hits[index] ?? 0;
+    const end = begins[row + 1] ?? 0;
+    for (let at = begins[row] ?? 0; at < end; at += 1) increase(counts, bundles[at] ?? 0);
   }
-}
-
-function countPrice(amount: number, price: Tally['price']): void {
-  if (amount < price.min) price.min = amount;
-  if (amount > price.max) price.max = amount;
-  price.count += 1;
+  for (let index = 0; index < besides.rows.length; index += 1) {
+    const [row, bit] = [besides.rows[index] ?? 0, besides.bits[index] ?? 0];
+    if (bit >= priceBit) continue;
+    const end = begins[row + 1] ?? 0;
+    for (let at = begins[row] ?? 0; at < end; at += 1) {
+      const bundle = bundles[at] ?? 0;
+      if (choice.bitOfFilter[bundle] === bit) increase(counts, bundle);
+    }
+  }
+  return table.valueBundles.countMembers(counts, table.valueFacts.length);
 }
 
 function countCategories(
   table: ProductTable,
-  row: number,
   { list }: Choice,
-  counted: Pick<Tally, 'categories' | 'reduced'>,
-): void {
-  const { starts, numbers } = arraysOf(table.categories);
-  for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0); at += 1)
-    increase(counted.categories, numbers[at] ?? 0);
-  if (((table.reduced.array[row] ?? 0) & (1 << list)) !== 0) counted.reduced += 1;
+  found: readonly Int32Array[],
+): Pick<Tally, 'categories' | 'reduced'> {
+  const [bundles, reducedIn] = [table.categories.array, table.reduced.array];
+  const counts = new Uint32Array(table.categoryBundles.length);
+  let reduced = 0;
+  for (const rows of found)
+    for (let index = 0; index < rows.length; index += 1) {
+      const row = rows[index] ?? 0;
+      increase(counts, bundles[row] ?? 0);
+      reduced += ((reducedIn[row] ?? 0) >>> list) & 1;
+    }
+  const categories = table.categoryBundles.countMembers(counts, table.categoryIds.keys.length);
+  return { categories, reduced };
 }
+
+function spanAmounts(
+  table: ProductTable,
+  { list }: Choice,
+  found: readonly Int32Array[],
+): Tally['price'] {
+  const amounts = table.amounts[list]?.array ?? new Int32Array(0);
+  let [min, max, count] = [highestAmount, 0, 0];
+  for (const rows of found) {
+    count += rows.length;
+    for (let index = 0; index < rows.length; index += 1) {
+      const amount = amounts[rows[index] ?? 0] ?? 0;
+      if (amount < min) min = amount;
+      if (amount > max) max = amount;
+    }
+  }
+  return { min, max, count };
+}
+
+function countRatings(table: ProductTable, found: readonly Int32Array[]): Uint32Array {
+  const stars = table.ratings.array;
+  const counts = new Uint32Array(501);
+  for (const rows of found)
+    for (let index = 0; index < rows.length; index += 1)
+      increase(counts, stars[rows[index] ?? 0] ?? 0);
+  return counts;
+}
+
+const highestAmount = 2_147_483_647;

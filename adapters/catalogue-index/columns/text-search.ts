@@ -43,11 +43,11 @@ export class TextSearch {
     const asked = this.#tools.analyseQuery(language, text);
     if (asked.length === 0) return nothing;
     const found = this.#findWords(language, asked);
-    if (this.#countSold(found, list) > 0) return { ...found, mendedText: undefined };
+    if (this.#isSold(found, list)) return { ...found, mendedText: undefined };
     const mended = this.#mend(language, asked, list);
     if (!mended) return nothing;
     const foundInstead = this.#findWords(language, mended);
-    if (this.#countSold(foundInstead, list) === 0) return nothing;
+    if (!this.#isSold(foundInstead, list)) return nothing;
     return { ...foundInstead, mendedText: mended.map(({ typed }) => typed).join(' ') };
   }
 
@@ -84,16 +84,24 @@ export class TextSearch {
     return this.#words[language].find(alternatives, this.#table.rows);
   }
 
+  #isSold({ rows }: FoundRows, list: number): boolean {
+    const amounts = this.#table.amounts[list]?.array;
+    return rows.some((row) => amounts?.[row]);
+  }
+
   #countSold({ rows }: FoundRows, list: number): number {
     const amounts = this.#table.amounts[list]?.array;
-    return rows.reduce((count, row) => count + (amounts?.[row] ? 1 : 0), 0);
+    let count = 0;
+    for (let index = 0; index < rows.length; index += 1)
+      if (amounts?.[rows[index] ?? 0]) count += 1;
+    return count;
   }
 
   /** Undefined where nothing can be mended. */
   #mend(language: Language, asked: readonly AskedWord[], list: number): AskedWord[] | undefined {
     let isMended = false;
     const mended = asked.map((word) => {
-      if (this.#countSold(this.#findWords(language, [word]), list) > 0) return word;
+      if (this.#isSold(this.#findWords(language, [word]), list)) return word;
       const speller = this.#spellerOf(language);
       const corrections = speller.corrections(word.alternatives[0]?.word ?? word.typed);
       const [nearest] = corrections;
@@ -133,8 +141,8 @@ export class TextSearch {
       (row) => amounts?.[row],
     );
     const keys = Float64Array.from(rows, (row) => -(this.#table.sales.array[row] ?? 0));
-    const ids = Float64Array.from(rows, (row) => this.#table.ids.array[row] ?? 0);
-    const best = selectPage(keys, ids, { offset: 0, limit: mostNames });
+    const idAt = (index: number) => this.#table.ids.array[rows[index] ?? 0] ?? 0;
+    const best = selectPage(keys, idAt, { offset: 0, limit: mostNames });
     return Array.from(best, (index) => rows[index] ?? 0);
   }
 }

@@ -89,8 +89,10 @@ export class WordTable {
     let touched = count;
     const number = this.#words.find(word);
     const entries = number === undefined ? none : this.#rows.read(number);
-    for (const entry of entries)
+    for (let index = 0; index < entries.length; index += 1) {
+      const entry = entries[index] ?? 0;
       touched = this.#score(entry >>> 4, weight * (weightOfMask[entry & 15] ?? 0), step, touched);
+    }
     if (isNumber(word))
       for (const row of this.#numbers.rowsOf(word))
         touched = this.#score(row, weight * numberWeight, step, touched);

@@ -1,0 +1,64 @@
+import { growing } from './growing.ts';
+import { Numbering } from './numbering.ts';
+
+/**
+ * Numbers that come together again and again, under one number for each bundle: rows hold and count fewer numbers, and a choice is
+ * judged once a bundle and not once a row.
+ */
+export class Bundles {
+  readonly #byMembers = new Numbering<string>();
+  /** Where the members of each bundle begin; they end where the next one's begin. */
+  readonly #starts = growing.positions();
+  readonly #members = growing.positions();
+
+  constructor() {
+    this.#starts.push(0);
+  }
+
+  get length(): number {
+    return this.#byMembers.keys.length;
+  }
+
+  /** The number of a bundle, a new one where nothing had just these members. */
+  give(members: Iterable<number>): number {
+    const sorted = [...new Set(members)].sort((one, other) => one - other);
+    const known = this.length;
+    const bundle = this.#byMembers.give(sorted.join());
+    if (bundle < known) return bundle;
+    for (const member of sorted) this.#members.push(member);
+    this.#starts.push(this.#members.length);
+    return bundle;
+  }
+
+  /** By number of a bundle: the bits that any of its members has. */
+  anyOf(bitsOfMembers: Uint32Array): Uint32Array {
+    const [starts, members, length] = [this.#starts.array, this.#members.array, this.length];
+    const bits = new Uint32Array(length);
+    for (let bundle = 0, at = 0; bundle < length; bundle += 1) {
+      const end = starts[bundle + 1] ?? 0;
+      for (; at < end; at += 1)
+        bits[bundle] = (bits[bundle] ?? 0) | (bitsOfMembers[members[at] ?? 0] ?? 0);
+    }
+    return bits;
+  }
+
+  /** How often each member comes in bundles that come so often. */
+  countMembers(ofBundles: Uint32Array, most: number): Uint32Array {
+    const [starts, members] = [this.#starts.array, this.#members.array];
+    const counts = new Uint32Array(most);
+    for (let bundle = 0; bundle < ofBundles.length; bundle += 1) {
+      const count = ofBundles[bundle] ?? 0;
+      if (count === 0) continue;
+      const end = starts[bundle + 1] ?? 0;
+      for (let at = starts[bundle] ?? 0; at < end; at += 1) {
+        const member = members[at] ?? 0;
+        counts[member] = (counts[member] ?? 0) + count;
+      }
+    }
+    return counts;
+  }
+
+  get bytes(): number {
+    return this.#starts.bytes + this.#members.bytes;
+  }
+}
