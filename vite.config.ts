@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 const base = /storefront[\\/](?:ui|state|layouts|lists)[\\/]|node_modules[\\/]zustand/;
 /** What listings do without. */
@@ -12,15 +12,29 @@ const checkedForms = /storefront[\\/]ui[\\/]form[\\/]/;
 const ofSomePages = /storefront[\\/]layouts[\\/](?:account|footer[\\/]legal-footer)\.tsx$/;
 
 /** Few files instead of forty: what every page needs together, what pages and flyouts alone need by themselves. */
-const browserChunks = [
+const browserChunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/,
+    priority: 6,
+  },
+  {
+    name: withAllThatComesAlong(
+      'shell',
+      /storefront[\\/](?:root|entry\.client|layouts[\\/](?:default|error-guard))\.tsx$/,
+    ),
+    priority: 5,
+  },
+  {
+    name: withAllThatComesAlong(
+      'listing',
+      /storefront[\\/]routes[\\/](?:category[\\/]category-listing|search[\\/]search|content[\\/]content)\.tsx$/,
+    ),
     priority: 4,
   },
   {
     name: 'ui',
-    test: (id: string) =>
+    test: (id) =>
       base.test(id) && !withoutForms.test(id) && !checkedForms.test(id) && !ofSomePages.test(id),
     minShareCount: 2,
     priority: 3,
@@ -29,12 +43,24 @@ const browserChunks = [
   { name: 'checked-forms', test: checkedForms, minShareCount: 2, priority: 1 },
 ];
 
+/** Names the chunk of what these modules import, and what that imports, but for what they import late: islands stay outside. */
+function withAllThatComesAlong(name: string, first: RegExp): Rolldown.CodeSplittingNameFunction {
+  return (id, modules) => {
+    const importers = new Set([id]);
+    for (const importer of importers) {
+      if (first.test(importer.replace(/\?.*$/, ''))) return name;
+      for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+    }
+    return null;
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), reactRouter()],
   build: {
-    target: 'es2022',
+    target: 'es2023',
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { advancedChunks: { groups: browserChunks } } },
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: browserChunks } } },
   },
 }));

@@ -22,9 +22,11 @@ import { HeartForm } from './lists/heart-form.tsx';
 import { useHearts } from './lists/use-hearts.ts';
 import favicon from './ui/brand/favicon.svg';
 import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
+import { useEnergyLabels } from './ui/energy/use-energy-labels.ts';
+import { WakeWatch } from './ui/islands/wake-watch.tsx';
 import { useInAppNavigation } from './ui/navigation.tsx';
 import { textPartOf } from './texts/part-of-path.ts';
-import { ToastRegion } from './ui/toasts/toast-region.tsx';
+import { LateToasts } from './ui/toasts/late-toasts.tsx';
 import './styles/fonts.css';
 import './styles/theme.css';
 
@@ -78,16 +80,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useNotice();
   useAddToBasket();
   useHearts();
+  useEnergyLabels();
   useRefreshNote(loaderData);
   return (
     <>
+      <WakeWatch />
       <a href="#main" className={skipLink}>
         {texts('shop.ui.skip')}
       </a>
       <Outlet />
       <form id={addToBasketForm} method="post" hidden />
       <HeartForm />
-      <ToastRegion />
+      <LateToasts />
       <LateCompanion />
     </>
   );

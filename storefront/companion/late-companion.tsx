@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../ui/when-idle.ts';
 
 const Companion = lazy(() =>
   import('./companion.tsx').then(
@@ -10,11 +11,7 @@ const Companion = lazy(() =>
 /** What goes along with a page once it is loaded and the browser has nothing else to do. Pages do without it where it cannot be fetched. */
 export function LateCompanion() {
   const [isTime, setTime] = useState(false);
-  useEffect(() => {
-    const begin = () => whenIdle(() => setTime(true));
-    if (document.readyState === 'complete') begin();
-    else addEventListener('load', begin, { once: true });
-  }, []);
+  useEffect(() => whenIdle(() => setTime(true)), []);
   return (
     isTime && (
       <Suspense fallback={null}>
@@ -22,10 +19,4 @@ export function LateCompanion() {
       </Suspense>
     )
   );
-}
-
-/** Safari knows no idle time. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5000 });
-  else setTimeout(act, 500);
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { guardPages, throwWhereNothingStands } from '#storefront/guards/guard-pages.server.ts';
-import { ErrorPage } from '#storefront/routes/errors/error-page.tsx';
+import { LateErrorPage } from '#storefront/routes/errors/late-error-page.tsx';
 import { loaderHeaders } from '#storefront/state/door.server.ts';
 import type { Route } from './+types/error-guard.ts';
 
@@ -21,5 +21,5 @@ export default function ErrorGuard() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  return <LateErrorPage error={error} />;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { type PictureView, pictureUrl } from '#storefront/ui/picture.tsx';
+import { type PictureView, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { alternatesOf, canonicalUrl, isShareable, robotsOf } from './seo.ts';
 import { useStorefront } from './use-storefront.ts';
 

@@ -1,6 +1,5 @@
 import { classes } from './classes.ts';
-
-export type PictureView = { url: string; alt: string };
+import { pictureUrl, type PictureView } from './picture-url.ts';
 
 export type PictureShape = keyof typeof shapes;
 
@@ -37,11 +36,6 @@ export function Picture(props: PictureProps) {
       className={classes('block', className)}
     />
   );
-}
-
-/** A picture's address in one format. */
-export function pictureUrl(url: string, format: string): string {
-  return url.replace('{format}', format);
 }
 
 type Shape = {

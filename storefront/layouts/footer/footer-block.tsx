@@ -18,6 +18,7 @@ export function FooterBlock({ block }: { block: FooterBlockData }) {
           src={logo}
           width={300}
           height={83}
+          loading="lazy"
           alt={texts('shop.header.logo')}
           className="mb-3 h-13 w-auto"
         />

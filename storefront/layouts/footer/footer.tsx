@@ -7,12 +7,12 @@ import { FooterBlock, type FooterBlockData, FooterLinkItem } from './footer-bloc
 import { Marks } from './marks.tsx';
 import type { MarkParameters } from './mark-choice.ts';
 
-type FooterProps = { footer: ShellQuery['footerGrid']; parameters: MarkParameters };
+type FooterProps = { shell: { footerGrid: ShellQuery['footerGrid'] } & MarkParameters };
 
 const bottomHeadline = 'Bottom Links';
 
 /** The footer of every page, from data (HF4). */
-export function Footer({ footer, parameters }: FooterProps) {
+export function Footer({ shell: { footerGrid: footer, ...parameters } }: FooterProps) {
   const { isB2b } = useStorefront();
   const bottom = footer.links.find(({ headline }) => headline === bottomHeadline);
   const blocks = footer.links.filter((block) => block !== bottom && block.type !== 'Social');
@@ -34,7 +34,7 @@ export function Footer({ footer, parameters }: FooterProps) {
   );
 }
 
-function SellingPoints({ usps }: { usps: FooterProps['footer']['usps'] }) {
+function SellingPoints({ usps }: { usps: ShellQuery['footerGrid']['usps'] }) {
   return (
     <div className="border-b border-tafel-600">
       <ul className="page-width grid gap-5 py-8 md:grid-cols-2 xl:grid-cols-4">

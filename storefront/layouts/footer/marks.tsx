@@ -55,6 +55,7 @@ function MarkList({ marks }: { marks: readonly (PaymentMark | CarrierMark)[] }) 
             src={drawings[mark][language]}
             alt={texts(`shop.mark.${mark}`)}
             height={34}
+            loading="lazy"
             className="h-8.5 w-auto"
           />
         </li>

@@ -4,7 +4,7 @@ import { useCart, loadArticleCount } from '#storefront/state/cart-store.ts';
 import { ListShortcut } from '#storefront/lists/list-shortcut.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { AccountShortcut } from './account-shortcut.tsx';
-import { SearchToggle } from './search/search-bar.tsx';
+import { SearchToggle } from './search/search-toggle.tsx';
 import { Shortcut } from './shortcut.tsx';
 
 /** Account, list and basket. Counts belong to the visitor, so they come after the page has loaded (HF1). */

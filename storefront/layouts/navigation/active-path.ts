@@ -1,13 +1,9 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { create } from 'zustand';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { type Branch, useBranches } from './branches.ts';
+import { isProduct, useVisited } from './visited-place.ts';
 
 type Place = { id: number; path: string };
-
-/** The path of the category that was visited last: a product belongs to no place of its own and keeps it (HF3). */
-const useVisited = create<{ path: string | undefined }>(() => ({ path: undefined }));
 
 /**
  * The ids of the visited category on each level, first to third: as far as the levels are known here, and remembered
@@ -17,9 +13,6 @@ export function useActivePath(entries: readonly NavigationEntryFragment[]): read
   const { pathname } = useLocation();
   const remembered = useVisited(({ path }) => path);
   const branches = useBranches();
-  useEffect(() => {
-    if (!isProduct(pathname)) useVisited.setState({ path: pathname });
-  }, [pathname]);
   const visited = isProduct(pathname) ? remembered : pathname;
   return visited ? activeIds(visited, entries, branches) : [];
 }
@@ -38,8 +31,4 @@ export function activeIds(
 
 function contains({ path }: Place, pathname: string): boolean {
   return path !== '/' && pathname.startsWith(path);
-}
-
-function isProduct(pathname: string): boolean {
-  return pathname.startsWith('/prod/');
 }

@@ -4,7 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
-import { pictureUrl } from '#storefront/ui/picture.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { classes } from '#storefront/ui/classes.ts';
 import { type BranchChild, useBranches } from './branches.ts';
 

@@ -6,7 +6,7 @@ import { classes } from '#storefront/ui/classes.ts';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
-import { pictureUrl } from '#storefront/ui/picture.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { TextLink, WordsWithArrow } from '#storefront/ui/text-link.tsx';
 import { useActivePath } from './active-path.ts';
 import { type BranchChild, useBranches } from './branches.ts';

@@ -16,7 +16,6 @@ export function CategoryHead({ category }: { category: CategoryListingData['cate
         picture={category.picture}
         shape="cover"
         isSilent
-        isFirst
         sizes="280px"
         className="-my-3 w-[clamp(90px,20vw,280px)] max-md:hidden"
       />

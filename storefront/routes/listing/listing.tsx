@@ -1,13 +1,22 @@
 import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
-import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Pager } from '#storefront/ui/pager.tsx';
-import { TileGrid } from '#storefront/ui/product-tile/tile-grid.tsx';
-import { withoutFilters, withPage } from './change-listing.ts';
-import { FilterBar } from './filter-bar.tsx';
-import { pageCount } from './listing-query.ts';
-import { ListingContext, type ListingKind, useIsLate, useOpenListing } from './use-listing.ts';
+import { island } from '#storefront/ui/islands/island.tsx';
+import { still } from '#storefront/ui/islands/still.tsx';
+import { useLocation } from 'react-router';
+import { useIsLate } from './use-is-late.ts';
+import type { ListingKind } from './use-listing.ts';
+
+const ListingBar = island({
+  name: 'listing-bar',
+  load: async () => (await import('./listing-bar.tsx')).ListingBar,
+});
+const NoProducts = still(async () => (await import('./no-products.tsx')).NoProducts);
+const ListingPager = still(async () => (await import('./listing-pager.tsx')).ListingPager);
+
+const loadTiles = async () => (await import('#storefront/ui/product-tile/tile-grid.tsx')).TileGrid;
+const StillTiles = still(loadTiles);
+/** Deals count down. */
+const TickingTiles = island({ name: 'ticking-tiles', load: loadTiles, isNeeded: () => true });
 
 type ListingProps = { kind: ListingKind; list: ListingViewFragment; page: number };
 
@@ -15,38 +24,26 @@ type ListingProps = { kind: ListingKind; list: ListingViewFragment; page: number
 export function Listing({ kind, list, page }: ListingProps) {
   const texts = useTexts();
   const isLate = useIsLate();
-  const listing = useOpenListing(kind, list);
-  const { query, hrefOf } = listing;
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const hasDeals = list.products.some(({ lightningDealInfo }) => lightningDealInfo);
+  const Tiles = hasDeals ? TickingTiles : StillTiles;
   return (
-    <ListingContext value={listing}>
-      <section
-        id="listing"
-        aria-label={texts('shop.listing.label')}
-        aria-busy={isLate || undefined}
-        className="scroll-mt-4 pt-6"
-      >
-        <FilterBar />
-        {list.totalCount === 0 ? (
-          <EmptyState
-            headingLevel={2}
-            headline={texts('shop.listing.nothing')}
-            text={texts('shop.listing.nothingHelp')}
-          >
-            <ButtonLink href={hrefOf(withoutFilters(query))}>
-              {texts('shop.filter.removeAllFilters')}
-            </ButtonLink>
-          </EmptyState>
-        ) : (
-          <div className={isLate ? 'tiles-late' : undefined}>
-            <TileGrid tiles={list.products} headingLevel={2} />
-          </div>
-        )}
-        <Pager
-          current={page}
-          total={pageCount(list.totalCount)}
-          hrefOf={(target) => hrefOf(withPage(query, target))}
-        />
-      </section>
-    </ListingContext>
+    <section
+      id="listing"
+      aria-label={texts('shop.listing.label')}
+      aria-busy={isLate || undefined}
+      className="scroll-mt-4 pt-6"
+    >
+      <ListingBar kind={kind} list={list} />
+      {list.totalCount === 0 ? (
+        <NoProducts kind={kind} list={list} address={address} />
+      ) : (
+        <div className={isLate ? 'tiles-late' : undefined}>
+          <Tiles tiles={list.products} headingLevel={2} />
+        </div>
+      )}
+      <ListingPager kind={kind} list={list} page={page} address={address} />
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { scrollToListing } from '#storefront/ui/scroll-to-listing.ts';
@@ -6,6 +6,9 @@ import { knownQuery } from './change-listing.ts';
 import { listingQuery, listingSearch, type ListingQuery } from './listing-query.ts';
 
 export type ListingKind = 'category' | 'search';
+
+/** `address` is where the list stands: parts that are drawn by it are drawn anew when it changes. */
+export type ListingProps = { kind: ListingKind; list: ListingViewFragment; address?: string };
 
 export type OpenListing = {
   kind: ListingKind;
@@ -52,23 +55,4 @@ function useAddress() {
   const leave = useCallback((search: string) => setWanted({ key, search }), [key]);
   const coming = next?.pathname === pathname ? next.search : here;
   return { pathname, search: wanted?.key === key ? wanted.search : coming, leave };
-}
-
-const lateAfterMs = 100;
-
-/** Whether another page of this listing takes so long that it must be seen that it comes. Quicker ones change without a flash. */
-export function useIsLate(): boolean {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isComing = next?.pathname === pathname;
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isComing) return undefined;
-    const timer = setTimeout(() => setLate(true), lateAfterMs);
-    return () => {
-      clearTimeout(timer);
-      setLate(false);
-    };
-  }, [isComing]);
-  return isLate;
 }

@@ -3,6 +3,7 @@ import type { Shell } from '#storefront/layouts/load-shell.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { CategoryCovers } from '#storefront/teasers/category-covers/category-covers.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 
@@ -17,6 +18,7 @@ export function NothingFound({ searchTerm }: { searchTerm: string }) {
   );
   return (
     <>
+      <Crumbs crumbs={[]} current={texts('shop.search.crumb')} />
       <div className="pt-4">
         <EmptyState
           headline={texts('shop.search.nothing', { words: searchTerm })}

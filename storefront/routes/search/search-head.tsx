@@ -1,5 +1,6 @@
 import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { withCategory, withoutFilters } from '../listing/change-listing.ts';
@@ -13,6 +14,7 @@ export function SearchHead({ list, query }: SearchHeadProps) {
   const { words = '', typedWords } = query;
   return (
     <>
+      <Crumbs crumbs={[]} current={texts('shop.search.crumb')} />
       <h1 className="pt-2">{texts('shop.search.headline', { words })}</h1>
       {list.mendedSearchTerm && (
         <p className="pt-2 text-tafel-500">

@@ -1,7 +1,7 @@
 import '#storefront/texts/account.ts';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { addToBasket } from '#storefront/ui/add-to-basket.ts';
+import { addToBasket } from '#storefront/ui/put-in-basket.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 

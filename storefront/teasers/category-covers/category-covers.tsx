@@ -1,6 +1,6 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
-import { pictureUrl } from '#storefront/ui/picture.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { withSoftHyphens } from '#storefront/ui/soft-hyphens.ts';
 
 import { coverColumns } from './cover-columns.ts';

@@ -1,9 +1,7 @@
-import type { MouseEvent } from 'react';
 import type { EnergyViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '../classes.ts';
 import { EnergyLabel } from './energy-label.tsx';
-import { showLabel } from './shown-label.ts';
 
 type EnergyNoteProps = { label: EnergyViewFragment; className?: string };
 
@@ -14,11 +12,6 @@ type EnergyNoteProps = { label: EnergyViewFragment; className?: string };
 export function EnergyNote({ label, className }: EnergyNoteProps) {
   const texts = useTexts();
   const { grade, detailsImgPath, dataSheetUrl } = label;
-  const open = (event: MouseEvent): void => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    showLabel(label);
-  };
   return (
     <div className={classes('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
       {detailsImgPath ? (
@@ -26,7 +19,7 @@ export function EnergyNote({ label, className }: EnergyNoteProps) {
           href={detailsImgPath}
           aria-haspopup="dialog"
           className="inline-flex min-h-8 items-center"
-          onClick={open}
+          data-energy-label={JSON.stringify(label)}
         >
           <EnergyLabel grade={grade} />
           <span className="sr-only">{texts('shop.energy.open')}</span>

@@ -15,6 +15,9 @@ type MobileSearch = { isOpen: boolean | undefined; page: string | undefined };
 /** The search bar's class: the style sheet hides it by this name before any script runs. */
 export const searchBarClass = 'search-bar';
 
+/** By which its button names it. */
+export const searchBarId = 'search-bar';
+
 /**
  * Runs in the head: from the second page of a session on, the document says so, and the bar is hidden before it was
  * painted (RT9). Without session storage every page is the first.
@@ -46,4 +49,9 @@ export function toggleMobileSearch(): void {
 
 export function closeMobileSearch(): void {
   useMobileSearch.setState({ isOpen: false });
+}
+
+/** Product pages keep it closed. */
+export function useIsProduct(): boolean {
+  return useLocation().pathname.startsWith('/prod/');
 }

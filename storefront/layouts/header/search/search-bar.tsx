@@ -1,15 +1,16 @@
-import { useLocation } from 'react-router';
-import { useTexts } from '#storefront/state/texts.tsx';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { island } from '#storefront/ui/islands/island.tsx';
 import {
   searchBarClass,
-  toggleMobileSearch,
+  searchBarId,
   useFirstPageOnly,
+  useIsProduct,
   useMobileSearch,
 } from './mobile-search.ts';
-import { SearchBox } from './search-box.tsx';
 
-const barId = 'search-bar';
+const SearchBox = island({
+  name: 'search-box',
+  load: async () => (await import('./search-box.tsx')).SearchBox,
+});
 
 /** The search's place in the header; small screens show it on the first page of a session, but for products (RT9). */
 export function SearchBar() {
@@ -18,7 +19,7 @@ export function SearchBar() {
   useFirstPageOnly();
   return (
     <div
-      id={barId}
+      id={searchBarId}
       data-open={isOpen}
       data-product={isProduct || undefined}
       className={`${searchBarClass} max-lg:order-last max-lg:col-span-2 max-lg:pt-1.5 max-lg:pb-1.5`}
@@ -26,27 +27,4 @@ export function SearchBar() {
       <SearchBox />
     </div>
   );
-}
-
-/** Opens and closes the bar on small screens; without script the bar is always there. */
-export function SearchToggle() {
-  const texts = useTexts();
-  const isProduct = useIsProduct();
-  const isOpen = useMobileSearch((state) => state.isOpen) ?? !isProduct;
-  return (
-    <span className="hidden scripted:max-md:contents">
-      <IconButton
-        icon="search"
-        label={texts('shop.header.searchToggle')}
-        aria-expanded={isOpen}
-        aria-controls={barId}
-        className="size-12! rounded-m! max-[359px]:size-11!"
-        onClick={toggleMobileSearch}
-      />
-    </span>
-  );
-}
-
-function useIsProduct(): boolean {
-  return useLocation().pathname.startsWith('/prod/');
 }

@@ -1,4 +1,4 @@
-import type { PictureView } from '#storefront/ui/picture.tsx';
+import type { PictureView } from '#storefront/ui/picture-url.ts';
 import type { ProductView } from '../product-view.ts';
 
 export type VideoView = ProductView['videos'][number];

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { pictureUrl } from '#storefront/ui/picture.tsx';
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { VideoView } from './slides.ts';
 
 /** A film with the browser's own player; nothing of it is loaded before somebody plays it. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { pictureUrl, type PictureView } from '#storefront/ui/picture.tsx';
+import { pictureUrl, type PictureView } from '#storefront/ui/picture-url.ts';
 import { useZoom } from './use-zoom.ts';
 import { zoomDialog } from './zoom-name.ts';
 

@@ -1,0 +1,62 @@
+import { lazy } from 'react';
+import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
+import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
+import { addedFlyout } from '#storefront/flyouts/added.ts';
+import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
+import { minimalOrderFlyout } from '#storefront/flyouts/minimal-order.ts';
+import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
+import { Late } from '#storefront/ui/late.tsx';
+import { mobileNavigation } from './navigation/mobile-navigation-name.ts';
+import { shownEntries } from './navigation/shown-entries.ts';
+
+const Minicart = lazy(async () => ({
+  default: (await import('#storefront/flyouts/minicart-flyout.tsx')).MinicartFlyout,
+}));
+const Added = lazy(async () => ({
+  default: (await import('#storefront/flyouts/added-to-basket.tsx')).AddedToBasket,
+}));
+const MinimalOrder = lazy(async () => ({
+  default: (await import('#storefront/flyouts/minimal-order-flyout.tsx')).MinimalOrderFlyout,
+}));
+const Login = lazy(async () => ({
+  default: (await import('#storefront/flyouts/login-flyout.tsx')).LoginFlyout,
+}));
+const Account = lazy(async () => ({
+  default: (await import('#storefront/flyouts/account-flyout.tsx')).AccountFlyout,
+}));
+const MobileNavigation = lazy(async () => ({
+  default: (await import('./navigation/mobile-navigation.tsx')).MobileNavigation,
+}));
+
+const EnergyModal = lazy(async () => ({
+  default: (await import('#storefront/ui/energy/energy-modal.tsx')).EnergyModal,
+}));
+
+/** The dialogs of every page, each fetched when it first opens. */
+export function Flyouts({ navigation }: { navigation: readonly NavigationEntryFragment[] }) {
+  return (
+    <>
+      <Late name={minicartFlyout}>
+        <Minicart />
+      </Late>
+      <Late name={addedFlyout}>
+        <Added />
+      </Late>
+      <Late name={minimalOrderFlyout}>
+        <MinimalOrder />
+      </Late>
+      <Late name={energyDialog}>
+        <EnergyModal />
+      </Late>
+      <Late name={loginFlyout}>
+        <Login />
+      </Late>
+      <Late name={accountFlyout}>
+        <Account />
+      </Late>
+      <Late name={mobileNavigation}>
+        <MobileNavigation entries={shownEntries({ navigation })} />
+      </Late>
+    </>
+  );
+}

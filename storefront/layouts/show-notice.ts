@@ -1,0 +1,14 @@
+import { loginFlyout } from '#storefront/flyouts/account.ts';
+import { forgetVisitor } from '#storefront/state/forget-visitor.ts';
+import type { Texts } from '#storefront/state/texts.tsx';
+import { openModal } from '#storefront/ui/modals.ts';
+import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { noticeKind } from './notices.ts';
+
+/** Says a notice, and does what belongs to it: a logout is one of this tab too, a session that ended asks to sign in. */
+export function showNotice(notice: string, pathname: string, texts: Texts): void {
+  if (notice === 'vue.user.logout.message') forgetVisitor();
+  const kind = noticeKind(notice);
+  if (kind) showToast({ id: notice, kind, title: texts(notice) });
+  if (notice === 'vue.message.sessionExpired' && pathname !== '/login/') openModal(loginFlyout);
+}

@@ -1,0 +1,6 @@
+export type PictureView = { url: string; alt: string };
+
+/** A picture's address in one format. */
+export function pictureUrl(url: string, format: string): string {
+  return url.replace('{format}', format);
+}
