@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { leanRouter } from './storefront/lean-router.ts';
 
 const base = /storefront[\\/](?:ui|state|layouts|lists)[\\/]|node_modules[\\/]zustand/;
 /** What listings do without. */
@@ -56,7 +57,7 @@ function withAllThatComesAlong(name: string, first: RegExp): Rolldown.CodeSplitt
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

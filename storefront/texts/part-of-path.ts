@@ -4,6 +4,8 @@ const parts: Readonly<Record<string, TextPart>> = {
   prod: 'product',
   checkout: 'checkout',
   myaccount: 'account',
+  login: 'account',
+  logout: 'account',
 };
 
 /** Which texts beside those of every page the page at a path speaks, so that its HTML can name their script. */

@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { data, Form, redirect, redirectDocument, useSearchParams } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { withNotice } from '#storefront/layouts/with-notice.ts';

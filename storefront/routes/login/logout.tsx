@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { Form, redirectDocument } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';

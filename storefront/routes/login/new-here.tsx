@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
