@@ -1,8 +1,10 @@
+import { startTransition, useCallback, useState } from 'react';
 import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { island } from '#storefront/ui/islands/island.tsx';
 import { still } from '#storefront/ui/islands/still.tsx';
 import { useLocation } from 'react-router';
+import { useTicking } from '#storefront/ui/product-tile/use-ticking.ts';
 import { useIsLate } from './use-is-late.ts';
 import type { ListingKind } from './use-listing.ts';
 
@@ -13,10 +15,9 @@ const ListingBar = island({
 const NoProducts = still(async () => (await import('./no-products.tsx')).NoProducts);
 const ListingPager = still(async () => (await import('./listing-pager.tsx')).ListingPager);
 
-const loadTiles = async () => (await import('#storefront/ui/product-tile/tile-grid.tsx')).TileGrid;
-const StillTiles = still(loadTiles);
-/** Deals count down. */
-const TickingTiles = island({ name: 'ticking-tiles', load: loadTiles, isNeeded: () => true });
+const Tiles = still(
+  async () => (await import('#storefront/ui/product-tile/tile-grid.tsx')).TileGrid,
+);
 
 type ListingProps = { kind: ListingKind; list: ListingViewFragment; page: number };
 
@@ -26,8 +27,10 @@ export function Listing({ kind, list, page }: ListingProps) {
   const isLate = useIsLate();
   const { pathname, search } = useLocation();
   const address = pathname + search;
+  const [isDealOver, setDealOver] = useState(false);
+  const onDealOver = useCallback(() => startTransition(() => setDealOver(true)), []);
   const hasDeals = list.products.some(({ lightningDealInfo }) => lightningDealInfo);
-  const Tiles = hasDeals ? TickingTiles : StillTiles;
+  useTicking(hasDeals && !isDealOver, onDealOver);
   return (
     <section
       id="listing"
@@ -40,7 +43,7 @@ export function Listing({ kind, list, page }: ListingProps) {
         <NoProducts kind={kind} list={list} address={address} />
       ) : (
         <div className={isLate ? 'tiles-late' : undefined}>
-          <Tiles tiles={list.products} headingLevel={2} />
+          <Tiles tiles={list.products} headingLevel={2} isDealOver={isDealOver} />
         </div>
       )}
       <ListingPager kind={kind} list={list} page={page} address={address} />

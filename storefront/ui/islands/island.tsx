@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { whenIdle } from '../when-idle.ts';
 import { gateOf } from './gates.ts';
 
@@ -21,7 +21,7 @@ export function island<Props extends object>(options: IslandOptions<Props>): Com
   const { name, load, wakesWhenIdle = false, isNeeded } = options;
   const gate = gateOf(name);
   const Drawn = lazy(() => gate.pass(load));
-  return function Island(props: Props) {
+  function Island(props: Props) {
     const isWanted = isNeeded?.(props) ?? false;
     useEffect(() => {
       if (isWanted) gate.open();
@@ -37,7 +37,9 @@ export function island<Props extends object>(options: IslandOptions<Props>): Com
         </Suspense>
       </div>
     );
-  };
+  }
+  // What renders anew around it must not reach it: React would drop the server's markup of what cannot be hydrated yet.
+  return memo(Island) as unknown as ComponentType<Props>;
 }
 
 /** Its effect runs once what is beside it lives. */

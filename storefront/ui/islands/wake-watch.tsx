@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useFetchers, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { wakeIslands } from './gates.ts';
 
 /**
- * Wakes the islands as soon as the page becomes another one, because they may look different on it. It stands before
- * them and acts while it renders: they hold up the change until they are there.
+ * Wakes the islands as soon as anything of the page changes, because they may look different then. It stands before
+ * them and acts while it renders: React holds the change back until all that it may reach can be hydrated.
  */
 export function WakeWatch() {
   const { state } = useNavigation();
+  const revalidator = useRevalidator();
+  const hasFetchers = useFetchers().length > 0;
   const { key } = useLocation();
   const [first] = useState(key);
-  if (state !== 'idle' || key !== first) wakeIslands();
+  if (state !== 'idle' || revalidator.state !== 'idle' || hasFetchers || key !== first)
+    wakeIslands();
   return null;
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { countdownOf } from './countdown.ts';
+import { countdownText } from './countdown.ts';
 import { useSeconds } from './seconds.ts';
 
 type CountdownClockProps = {
@@ -20,14 +20,10 @@ export function CountdownClock({ until, onEnd }: CountdownClockProps) {
     if (isOver) onEnd?.();
   }, [isOver, onEnd]);
 
-  const shown = leftMs === undefined ? undefined : countdownOf(leftMs);
   return (
     <time dateTime={until} className="whitespace-nowrap tabular-nums">
       <span className="sr-only">{texts('shop.deal.endsIn')} </span>
-      {shown && 'days' in shown && texts('shop.deal.days', { count: shown.days })}
-      {shown &&
-        'clock' in shown &&
-        (shown.isMinutes ? texts('shop.deal.minutes', { clock: shown.clock }) : shown.clock)}
+      {leftMs !== undefined && countdownText(leftMs, texts)}
     </time>
   );
 }

@@ -1,3 +1,5 @@
+import type { Texts } from '#storefront/state/texts.tsx';
+
 const secondMs = 1000;
 const hourMs = 3600 * secondMs;
 const dayMs = 24 * hourMs;
@@ -17,6 +19,13 @@ export function countdownOf(leftMs: number): Countdown {
   if (leftMs > hourMs)
     return { clock: [hours, minutes, rest].map(twoDigits).join(':'), isMinutes: false };
   return { clock: [Math.floor(seconds / 60), rest].map(twoDigits).join(':'), isMinutes: true };
+}
+
+/** A countdown in words. */
+export function countdownText(leftMs: number, texts: Texts): string {
+  const left = countdownOf(leftMs);
+  if ('days' in left) return texts('shop.deal.days', { count: left.days });
+  return left.isMinutes ? texts('shop.deal.minutes', { clock: left.clock }) : left.clock;
 }
 
 function twoDigits(value: number): string {

@@ -6,8 +6,13 @@ import { ProductTile } from './product-tile.tsx';
 
 type TilesProps = { tiles: readonly TileViewFragment[]; headingLevel?: 2 | 3 };
 
+type TileGridProps = TilesProps & {
+  /** Changes once a deal among still tiles is over: they are drawn anew, and the tile of the deal turns. */
+  isDealOver?: boolean;
+};
+
 /** Tiles in 2, 3, 4 or 6 columns; the first four are loaded at once (LS4). */
-export function TileGrid({ tiles, headingLevel }: TilesProps) {
+export function TileGrid({ tiles, headingLevel }: TileGridProps) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-x-3.5 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-9 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 2xl:grid-cols-6">
