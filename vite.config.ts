@@ -12,27 +12,17 @@ const checkedForms = /storefront[\\/]ui[\\/]form[\\/]/;
 /** What some pages alone stand in. */
 const ofSomePages = /storefront[\\/]layouts[\\/](?:account|footer[\\/]legal-footer)\.tsx$/;
 
+const firstOfPages =
+  /storefront[\\/](?:root|entry\.client|layouts[\\/](?:default|error-guard)|routes[\\/](?:category[\\/]category-listing|search[\\/]search|content[\\/]content))\.tsx$/;
+
 /** Few files instead of forty: what every page needs together, what pages and flyouts alone need by themselves. */
 const browserChunks: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@react-router)[\\/]/,
-    priority: 6,
-  },
-  {
-    name: withAllThatComesAlong(
-      'shell',
-      /storefront[\\/](?:root|entry\.client|layouts[\\/](?:default|error-guard))\.tsx$/,
-    ),
     priority: 5,
   },
-  {
-    name: withAllThatComesAlong(
-      'listing',
-      /storefront[\\/]routes[\\/](?:category[\\/]category-listing|search[\\/]search|content[\\/]content)\.tsx$/,
-    ),
-    priority: 4,
-  },
+  { name: shellOf, priority: 4 },
   {
     name: 'ui',
     test: (id) =>
@@ -44,16 +34,14 @@ const browserChunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'checked-forms', test: checkedForms, minShareCount: 2, priority: 1 },
 ];
 
-/** Names the chunk of what these modules import, and what that imports, but for what they import late: islands stay outside. */
-function withAllThatComesAlong(name: string, first: RegExp): Rolldown.CodeSplittingNameFunction {
-  return (id, modules) => {
-    const importers = new Set([id]);
-    for (const importer of importers) {
-      if (first.test(importer.replace(/\?.*$/, ''))) return name;
-      for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
-    }
-    return null;
-  };
+/** What every page begins with, and a listing before anybody touches it; with all that they import, but not what they import late. */
+function shellOf(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const importers = new Set([id]);
+  for (const importer of importers) {
+    if (firstOfPages.test(importer.replace(/\?.*$/, ''))) return 'shell';
+    for (const next of modules.getModuleInfo(importer)?.importers ?? []) importers.add(next);
+  }
+  return null;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({

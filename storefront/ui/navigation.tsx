@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isIslandLost } from './islands/gates.ts';
 import { inAppAddress, searchAddress } from './in-app-address.ts';
 import { useModals } from './modals.ts';
 import { scrollToListing } from './scroll-to-listing.ts';
 
 /**
  * Lets plain links and search forms move within the app: one listener for the whole document instead of a
- * component for each of hundreds of links. Open dialogs close when the page changes.
+ * component for each of hundreds of links. Open dialogs close when the page changes. The browser itself goes on where a
+ * part of this page was lost.
  */
 export function useInAppNavigation(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const go = (event: Event, address: string | undefined): void => {
-      if (address === undefined) return;
+      if (address === undefined || isIslandLost()) return;
       event.preventDefault();
       closeDialogs();
       if (address === location.pathname + location.search && scrollToListing()) return;

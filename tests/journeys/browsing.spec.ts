@@ -56,6 +56,10 @@ test('[LS1][LS2][LS3] sixty a page; back keeps the place; another order begins a
   await expect(page).toHaveURL(`${listing}?p=2`);
   await page.getByLabel('Sortieren').selectOption('priceAsc');
   await expect(page).toHaveURL(`${listing}?sort=priceAsc`);
+  await expect(page.getByRole('link', { name: 'Seite 1', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
   await expectOrderedByPrice(page);
 });
 

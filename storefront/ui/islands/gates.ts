@@ -29,7 +29,13 @@ export function wakeIslands(): void {
   for (const gate of gates.values()) gate.open();
 }
 
+/** Whether the script of an island could not be fetched: the page can then not become another one in place. */
+export function isIslandLost(): boolean {
+  return isAnyLost;
+}
+
 let areAllOpen = import.meta.env.SSR;
+let isAnyLost = false;
 
 function newGate(): Gate {
   let isSettled = false;
@@ -48,6 +54,7 @@ function newGate(): Gate {
       opened.then(load).then(
         (component) => ({ default: component }),
         () => {
+          isAnyLost = true;
           settle();
           return asleep;
         },

@@ -39,7 +39,7 @@ export function island<Props extends object>(options: IslandOptions<Props>): Com
     );
   }
   // What renders anew around it must not reach it: React would drop the server's markup of what cannot be hydrated yet.
-  return memo(Island) as unknown as ComponentType<Props>;
+  return memo(Island);
 }
 
 /** Its effect runs once what is beside it lives. */
