@@ -24,7 +24,11 @@ export function still<Props extends object>(
 }
 
 /** React leaves alone what is inside of an element whose markup it was told of. */
-const asItStands = { 'data-still': '', suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+const asItStands = {
+  'data-still': '',
+  suppressHydrationWarning: true,
+  dangerouslySetInnerHTML: { __html: '' },
+};
 
 function isSame(one: object, other: object): boolean {
   const names = Object.keys({ ...one, ...other }) as (keyof typeof one)[];
