@@ -260,6 +260,13 @@ export type ChangePhoneMutationVariables = Exact<{
 
 export type ChangePhoneMutation = { updatePhone: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type SaveCartToListMutationVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type SaveCartToListMutation = { saveCartToWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
 export type CategoryPageQueryVariables = Exact<{
   id: number;
   offset: number;
@@ -685,6 +692,8 @@ export const ownAddresses: Operation<OwnAddressesQuery, OwnAddressesQueryVariabl
 export const removeAddress: Operation<RemoveAddressMutation, RemoveAddressMutationVariables> = { name: "RemoveAddress", text: "mutation RemoveAddress($addressId: Int!) { deleteAddress(addressId: $addressId) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
 export const changePhone: Operation<ChangePhoneMutation, ChangePhoneMutationVariables> = { name: "ChangePhone", text: "mutation ChangePhone($phone: String!) { updatePhone(phone: $phone) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const saveCartToList: Operation<SaveCartToListMutation, SaveCartToListMutationVariables> = { name: "SaveCartToList", text: "mutation SaveCartToList($cartId: ID!) { saveCartToWishlist(cartId: $cartId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
 
 export const categoryPage: Operation<CategoryPageQuery, CategoryPageQueryVariables> = { name: "CategoryPage", text: "query CategoryPage($id: Int!, $offset: Int!, $sortBy: String, $filter: ListingFilterInput) { category(coreCategoryId: $id) { id name path description tint picture { url alt } parentName breadcrumb { id displayName path } children { id name path } } categoryProducts( id: $id paging: { offset: $offset, limit: 60, sortBy: $sortBy } filter: $filter ) { ...ListingView } } fragment ListingView on ProductList { totalCount mendedSearchTerm sortOptions { name displayName selected } enumFilters { id displayName values { id displayValue selected count css } } priceFilter { min { amount } max { amount } } ratingFilter { options { stars count } } categoryFilterOptions { id name path count selected } products { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
 

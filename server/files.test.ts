@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('files', () => {
-  test('a picture is kept for ever, an unknown one is 404', async () => {
+  test('[CA4] a picture is kept for ever, an unknown one is a 404 that can be seen', async () => {
     const found = await shop.ask('/bilder/thumb/ranzen-rot.webp');
     expect([
       found.status,
@@ -35,7 +35,8 @@ describe('files', () => {
       '/bilder/thumb/..%2f..%2fetc%2fpasswd.webp',
       '/bilder/constructor/ranzen-rot.webp',
     ]) {
-      expect((await shop.ask(path)).status).toBe(404);
+      const { status, headers } = await shop.ask(path);
+      expect([status, headers['content-type']]).toEqual([404, 'image/svg+xml']);
     }
   });
 

@@ -1,10 +1,11 @@
 import { isPictureFormatName, pictureExtension } from '#adapters/pictures/formats.ts';
 import type { HttpParts } from './http-parts.ts';
 import type { HttpServer } from './http.ts';
+import { missingPicture } from './missing-picture.ts';
 
 type PictureAddress = { Params: { format: string; file: string } };
 
-/** GET /bilder/<format>/<key>.webp (open graph: .jpg). A picture never changes under its key. */
+/** GET /bilder/<format>/<key>.webp (open graph: .jpg). A picture never changes under its key; one that is missing is a 404 that can be seen (CA4). */
 export function registerPictures(app: HttpServer, { pictures }: Pick<HttpParts, 'pictures'>): void {
   app.get<PictureAddress>('/bilder/:format/:file', async ({ params: { format, file } }, reply) => {
     const key = keyOf(format, file);
@@ -12,9 +13,9 @@ export function registerPictures(app: HttpServer, { pictures }: Pick<HttpParts, 
     if (!picture)
       return reply
         .code(404)
-        .type('text/plain; charset=utf-8')
+        .type(missingPicture.contentType)
         .header('cache-control', 'public, max-age=60')
-        .send('Not found');
+        .send(missingPicture.bytes);
     return reply
       .type(picture.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')

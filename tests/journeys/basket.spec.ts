@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { buyPencils, open, pencils } from './purchase/shopper.ts';
 
-test('[CA2][CA4] quantities are sent by themselves, what is removed comes back, and the small basket shows it', async ({
+test('[CA1][CA2][CA4][CA8] quantities are sent by themselves, what is removed comes back, and the small basket shows it', async ({
   page,
 }) => {
   test.slow();
@@ -21,6 +21,13 @@ test('[CA2][CA4] quantities are sent by themselves, what is removed comes back, 
   await page.reload();
   await page.getByRole('button', { name: 'Rückgängig' }).click();
   await expect(page.locator('main').getByRole('link', { name: pencils.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Als Liste speichern' }).click();
+  await expect(page.getByText('Der Warenkorb steht jetzt auch auf')).toBeVisible();
+  await page
+    .context()
+    .addCookies([{ name: 'cartId', value: crypto.randomUUID(), url: page.url() }]);
+  await page.reload();
+  await expect(quantity).toHaveValue('4');
 
   await open(page, '/');
   const basket = page.getByRole('banner').getByRole('link', { name: /Warenkorb/ });

@@ -10,6 +10,8 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { CartTotals } from '../checkout/totals.tsx';
 import type { BasketAnswer } from './change-basket.ts';
+import type { SavedCart } from './save-cart.ts';
+import { SaveToList } from './save-to-list.tsx';
 import { Vouchers } from './vouchers.tsx';
 
 const formId = 'to-checkout';
@@ -18,10 +20,11 @@ type BasketAsideProps = {
   cart: CartViewFragment;
   /** What a form was answered that was posted without script. */
   answer?: BasketAnswer | null | undefined;
+  saved?: SavedCart | undefined;
 };
 
 /** Thresholds, vouchers, sums and the way to the checkout. */
-export function BasketAside({ cart, answer }: BasketAsideProps) {
+export function BasketAside({ cart, answer, saved }: BasketAsideProps) {
   const texts = useTexts();
   return (
     <aside className="grid gap-5 lg:sticky lg:top-20">
@@ -30,6 +33,7 @@ export function BasketAside({ cart, answer }: BasketAsideProps) {
         <GiftRuler attainable={cart.attainableInfos} />
         <Vouchers vouchers={cart.vouchers} answer={answer} />
         <ToCheckout cart={cart} />
+        <SaveToList posted={saved} />
       </div>
       <ul className="grid gap-2 text-small text-tafel-500">
         <li className="flex items-center gap-2">

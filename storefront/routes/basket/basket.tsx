@@ -4,6 +4,8 @@ import { setOrderReference } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { changeHold } from '#storefront/deals/change-hold.ts';
 import { PageHold } from '#storefront/deals/page-hold.tsx';
+import type { ShopDoor } from '#contract/door.ts';
+import { openedCart } from '#storefront/state/open-cart.server.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import type { Route } from './+types/basket.ts';
@@ -12,12 +14,21 @@ import { BasketAside, BasketBar } from './basket-aside.tsx';
 import { changeBasket } from './change-basket.ts';
 import { EmptyBasket } from './empty-basket.tsx';
 import { Positions } from './positions.tsx';
+import { saveCart } from './save-cart.ts';
 import { useKeptCart } from './use-kept-cart.ts';
 
 /** The basket (CA4). A visitor who never had one sees an empty basket. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const found = await findCheckout(context.get(doorContext));
+  const door = context.get(doorContext);
+  const found = (await findCheckout(door)) ?? (await findAfterLoss(door));
   return { cart: found?.cart ?? null };
+}
+
+/** Somebody whose cart's id leads nowhere any more still has what they put into their own (CA1). */
+async function findAfterLoss(door: ShopDoor): ReturnType<typeof findCheckout> {
+  if (!door.visitor.cartId) return undefined;
+  await openedCart(door);
+  return findCheckout(door);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,7 +42,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     await door.ask(setOrderReference, { cartId, orderReference });
     return redirect('/checkout/login/');
   }
-  return data((await changeHold(door, form)) ?? (await changeBasket(door, form)) ?? null);
+  return data(
+    (await changeHold(door, form)) ??
+      (await saveCart(door, form)) ??
+      (await changeBasket(door, form)) ??
+      null,
+  );
 }
 
 export default function Basket({ loaderData: { cart }, actionData }: Route.ComponentProps) {
@@ -39,6 +55,7 @@ export default function Basket({ loaderData: { cart }, actionData }: Route.Compo
   useKeptCart(cart);
   const hold = actionData && 'changes' in actionData ? actionData : undefined;
   const answer = actionData && 'refusals' in actionData ? actionData : undefined;
+  const saved = actionData && 'saved' in actionData ? actionData : undefined;
   const isEmpty = !cart || cart.items.length === 0;
   return (
     <div className="page-width py-5 md:py-8">
@@ -58,7 +75,7 @@ export default function Basket({ loaderData: { cart }, actionData }: Route.Compo
             <PageHold reservation={cart.lightningDealReservation} changes={hold?.changes} />
             <Positions items={cart.items} answer={answer} />
           </div>
-          {!isEmpty && <BasketAside cart={cart} answer={answer} />}
+          {!isEmpty && <BasketAside cart={cart} answer={answer} saved={saved} />}
           {!isEmpty && <BasketBar cart={cart} />}
         </div>
       )}

@@ -1,0 +1,52 @@
+import '#storefront/texts/checkout.ts';
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { listPath } from '#storefront/lists/list-path.ts';
+import { useList } from '#storefront/lists/list-store.ts';
+import { sayMessage } from '#storefront/state/message.ts';
+import { tellTabs } from '#storefront/state/tabs.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+import type { SavedCart } from './save-cart.ts';
+
+/** Saves the basket to the visitor's list for later (CA8). */
+export function SaveToList({ posted }: { posted: SavedCart | undefined }) {
+  const texts = useTexts();
+  const fetcher = useFetcher<SavedCart | null>();
+  const answer = (fetcher.data ?? posted)?.saved;
+  useEffect(() => {
+    if (!answer?.wishlist || answer.refusal) return;
+    useList.setState({ list: answer.wishlist });
+    tellTabs({ wishlist: true });
+  }, [answer]);
+  return (
+    <fetcher.Form method="post" action="/checkout/basket/" className="grid gap-2">
+      <Button
+        type="submit"
+        kind="outline"
+        isWide="always"
+        name="intent"
+        value="saveToList"
+        isLoading={fetcher.state === 'submitting'}
+      >
+        <Icon name="list-checks" size="small" />
+        {texts('shop.basket.saveToList')}
+      </Button>
+      {answer?.refusal && (
+        <Note kind="red" isAlert>
+          {sayMessage(texts, answer.refusal.message)}
+        </Note>
+      )}
+      {answer?.wishlist && !answer.refusal && (
+        <Note kind="green" isAlert>
+          {texts('shop.basket.savedToList', { name: answer.wishlist.name })}{' '}
+          <a href={listPath} className="underline underline-offset-3">
+            {texts('shop.basket.toList')}
+          </a>
+        </Note>
+      )}
+    </fetcher.Form>
+  );
+}
