@@ -45,6 +45,13 @@ export const voucherInvariants: readonly Invariant[] = [
       group by voucher.id, redemption.account_id having count(*) > 1`,
   },
   {
+    sentence: 'Only a printed catalogue costs nothing.',
+    statement: `
+      select item.order_number as example from catalogue.item_price price
+      join catalogue.item on item.id = price.item_id
+      where (price.amount_minor = 0) <> item.is_catalog`,
+  },
+  {
     sentence: 'No price list has two vouchers of one code at the same time.',
     statement: `
       select first.code as example from vouchers.voucher first

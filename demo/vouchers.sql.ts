@@ -37,3 +37,22 @@ export async function writeGifts(
     [gift.orderNumber, Object.keys(gift.fromMinor), Object.values(gift.fromMinor).map(String)],
   );
 }
+
+/** Makes an item a printed catalogue: for nothing in every price list, one a cart, and always there. */
+export async function makeCatalogue(pool: pg.Pool, orderNumber: string): Promise<void> {
+  await pool.query(
+    `with made as (
+       update catalogue.item set is_catalog = true, max_quantity = 1, is_sellable = true where order_number = $1
+       returning id
+     ),
+     stocked as (update stock.item_stock set on_hand = 5000 from made where item_id = made.id)
+     update catalogue.item_price set amount_minor = 0, old_amount_minor = null, recommended_minor = null,
+       lowest_30_days_minor = null
+     from made where item_id = made.id`,
+    [orderNumber],
+  );
+  await pool.query(
+    `select catalogue.refresh_listings(array(select product_id from catalogue.item where order_number = $1))`,
+    [orderNumber],
+  );
+}

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { insertVouchers, writeGifts } from './vouchers.sql.ts';
+import { insertVouchers, makeCatalogue, writeGifts } from './vouchers.sql.ts';
 
 /** A voucher as the table has it; days count from today. */
 export interface DemoVoucher {
@@ -102,8 +102,12 @@ const gift = {
   fromMinor: { de: 9900, at: 9900, ch: 15_000 },
 };
 
-/** Adds the demo vouchers and the gift. Belongs after the catalogue, whose items they name by order number. */
+/** The curated product that is a printed catalogue. */
+const catalogueOrderNumber = '990027';
+
+/** Adds the demo vouchers and the gift, and lets the printed catalogue cost nothing. Belongs after the catalogue, whose items they name by order number. */
 export async function seedVouchers(pool: pg.Pool, today: Date): Promise<void> {
   await insertVouchers(pool, vouchers, today);
   await writeGifts(pool, gift);
+  await makeCatalogue(pool, catalogueOrderNumber);
 }

@@ -774,6 +774,8 @@ export type CartItem = {
   quantity: Scalars['Int']['output'];
   /** One piece for nothing; its quantity cannot be changed. */
   isFreeItem: Scalars['Boolean']['output'];
+  /** A printed catalogue: it costs nothing and there is one a cart. */
+  isCatalog: Scalars['Boolean']['output'];
   /** The voucher that brought it: removing the position removes the voucher. */
   relatedVoucherCode?: Maybe<Scalars['String']['output']>;
   /** False for a gift: it goes with the value of the goods. */
@@ -2544,6 +2546,7 @@ export type CartItemResolvers<ContextType = Ctx, ParentType extends ResolversPar
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isFreeItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isCatalog?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   relatedVoucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   removableItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;

@@ -43,7 +43,7 @@ const view = `
   subtotal ${money} promotionsSaving ${money} shippingCost ${money} tax { rateBasisPoints amount ${money} }
   vouchers { code status isApplied saving ${money} info { messageKey values { name value } } }
   attainableInfos { kind reached remaining ${money} percent giftName isSoldOut }
-  items { id itemId quantity isFreeItem relatedVoucherCode removableItem total ${money} }`;
+  items { id itemId quantity isFreeItem isCatalog relatedVoucherCode removableItem total ${money} }`;
 
 type Amount = { amountMinor: number };
 
@@ -74,6 +74,7 @@ export type ViewedCart = {
     itemId: number;
     quantity: number;
     isFreeItem: boolean;
+    isCatalog: boolean;
     relatedVoucherCode: string | null;
     removableItem: boolean;
     total: Amount;

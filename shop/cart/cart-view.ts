@@ -96,6 +96,7 @@ export function itemView(line: CartLine, ctx: ViewCtx): CartItem {
     variantInfoList: line.variantLabels,
     quantity,
     isFreeItem: false,
+    isCatalog: line.isCatalog,
     relatedVoucherCode: null,
     removableItem: true,
     ...itemPrices(line, ctx),
@@ -155,7 +156,7 @@ function freeShipping(
   { totals, settings, lines, hasBulkyGoods }: PricedCart,
   ctx: ViewCtx,
 ): AttainableInfo[] {
-  if (lines.length === 0 || hasBulkyGoods) return [];
+  if (hasBulkyGoods || lines.every(({ isCatalog }) => isCatalog)) return [];
   const valueMinor = totals.subtotalMinor - totals.discountMinor;
   const thresholdMinor = settings.freeShippingFromMinor;
   const way = wayTo({ valueMinor, thresholdMinor }, ctx);

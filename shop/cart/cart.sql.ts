@@ -124,6 +124,8 @@ export type LineRow = {
   variantLabels: { label: string; value: string }[];
   taxClass: TaxClass;
   isBulky: boolean;
+  /** A printed catalogue: it costs nothing and may be had once. */
+  isCatalog: boolean;
   /** A book whose price the law fixes in this price list. */
   hasFixedPrice: boolean;
   isSellable: boolean;
@@ -173,7 +175,7 @@ export function findLines(
     select position.id as "positionId", coalesce(position.quantity, 0) as quantity, item.id as "itemId",
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
-      product.tax_class as "taxClass", product.is_bulky as "isBulky",
+      product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
       product.is_book and ${priceList}::text in ('de', 'at') as "hasFixedPrice",
       item.is_sellable and offer.item_id is not null as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",

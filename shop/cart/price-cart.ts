@@ -65,6 +65,7 @@ export function priceCart(
     country,
     hasBulkyGoods,
     goodsMinor: goodsValue(lines),
+    hasOnlyCatalogues: lines.length > 0 && lines.every(({ isCatalog }) => isCatalog),
     settings,
   });
   const shipper = selectShipper(shippers, head.shipperCode ?? undefined);

@@ -6,7 +6,14 @@ import { taxRate } from './tax-rates.ts';
 
 function offers(store: Store, country: string, goodsMinor: number, hasBulkyGoods = false) {
   const settings = checkoutSettings(store, { dpd: store === 'at' ? 'false' : 'true' });
-  return offerShippers({ store, country, goodsMinor, hasBulkyGoods, settings });
+  return offerShippers({
+    store,
+    country,
+    goodsMinor,
+    hasBulkyGoods,
+    hasOnlyCatalogues: false,
+    settings,
+  });
 }
 
 describe('[CO8] what shipping costs', () => {

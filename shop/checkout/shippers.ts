@@ -12,6 +12,8 @@ type Delivery = {
   hasBulkyGoods: boolean;
   /** Value of the goods after vouchers. */
   goodsMinor: number;
+  /** Printed catalogues alone are sent for nothing. */
+  hasOnlyCatalogues: boolean;
   settings: CheckoutSettings;
 };
 
@@ -46,6 +48,7 @@ export function selectShipper(
   return possible.find(({ code }) => code === chosen) ?? possible[0];
 }
 
-function parcelCost({ goodsMinor, settings }: Delivery): number {
+function parcelCost({ goodsMinor, hasOnlyCatalogues, settings }: Delivery): number {
+  if (hasOnlyCatalogues) return 0;
   return goodsMinor >= settings.freeShippingFromMinor ? 0 : settings.shippingCostMinor;
 }

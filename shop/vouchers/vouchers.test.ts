@@ -30,6 +30,7 @@ beforeAll(async () => {
     { id: 5, name: 'Collegeblock', amountMinor: 490, onHand: 3 },
     { id: 6, name: 'Radiergummi', amountMinor: 90, onHand: 0 },
     { id: 7, name: 'Stundenplan', amountMinor: 100, onHand: 2 },
+    { id: 8, name: 'Katalog' },
   ]);
   await database.pool.query(`
     insert into parameters.parameter (name, entry, store, value) values
@@ -256,6 +257,7 @@ describe('[CA2] free articles', () => {
       itemId: 5,
       quantity: 1,
       isFreeItem: true,
+      isCatalog: false,
       relatedVoucherCode: 'BLOCK',
       removableItem: true,
       total: { amountMinor: 0 },
@@ -312,6 +314,29 @@ describe('[CA2] free articles', () => {
     expect(gift(cart)).toMatchObject({ reached: true, isSoldOut: true, giftName: 'Radiergummi' });
     expect(cart.items).toHaveLength(1);
   });
+});
+
+test('[CA2] a printed catalogue costs nothing, alone not even its delivery, and there is one a cart', async () => {
+  await database.pool.query(
+    'update catalogue.item set is_catalog = true, max_quantity = 1 where id = 8',
+  );
+  await database.pool.query('update catalogue.item_price set amount_minor = 0 where item_id = 8');
+  const { ctx, cartId } = await cartWith([[8, 1]]);
+  expect(await viewCart(ctx, cartId)).toMatchObject({
+    items: [{ itemId: 8, isCatalog: true, isFreeItem: false, removableItem: true }],
+    details: { total: { amountMinor: 0 } },
+    shippingCost: { amountMinor: 0 },
+    attainableInfos: [],
+  });
+  const again = await changeCart(ctx, cartId, [{ addPosition: { itemId: 8, quantity: 1 } }]);
+  expect(again.refusals).toMatchObject([{ code: 'QUANTITY_LIMIT' }]);
+  const more = await changeCart(ctx, cartId, [{ addPosition: { itemId: 1, quantity: 1 } }]);
+  expect(more.cart).toMatchObject({
+    details: { total: { amountMinor: 1295 + 495 } },
+    items: [{ itemId: 8, quantity: 1 }, { itemId: 1 }],
+  });
+  const { refusals, cart } = await present(ctx, cartId, 'ALLES-10');
+  expect([refusals, cart.promotionsSaving]).toEqual([[], { amountMinor: 130 }]);
 });
 
 test.each([1, 100])(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartRefusalViewFragment, CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { Badge } from '#storefront/ui/badge.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
@@ -56,14 +57,20 @@ export function Position({ item, refused, onRemove }: PositionProps) {
           />
         </div>
         <div className="max-md:col-span-full max-md:flex max-md:items-center max-md:justify-between md:contents">
-          <QuantityField
-            label={item.name}
-            quantity={quantity}
-            max={item.maxQuantity}
-            deletesOnZero
-            onChange={take}
-            onLimit={setLimit}
-          />
+          {item.isCatalog ? (
+            <p className="md:text-right">
+              <Badge kind="ok">{texts('shop.cart.free')}</Badge>
+            </p>
+          ) : (
+            <QuantityField
+              label={item.name}
+              quantity={quantity}
+              max={item.maxQuantity}
+              deletesOnZero
+              onChange={take}
+              onLimit={setLimit}
+            />
+          )}
           <PositionPrices item={item} />
         </div>
         <div className="col-span-full flex flex-wrap gap-x-5 md:col-start-2">
@@ -78,11 +85,13 @@ export function Position({ item, refused, onRemove }: PositionProps) {
             {texts('shop.basket.remove')}
             <span className="sr-only"> {item.name}</span>
           </button>
-          <noscript>
-            <button type="submit" name="intent" value="change" className={quietAction}>
-              {texts('shop.basket.applyQuantity')}
-            </button>
-          </noscript>
+          {!item.isCatalog && (
+            <noscript>
+              <button type="submit" name="intent" value="change" className={quietAction}>
+                {texts('shop.basket.applyQuantity')}
+              </button>
+            </noscript>
+          )}
         </div>
       </fetcher.Form>
     </li>
