@@ -69,7 +69,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
 
 const tickRow = 'flex min-h-11 items-start gap-3 py-2.5';
 const card =
-  'grid grid-cols-[24px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 rounded-m border-[1.5px] p-4';
+  'grid grid-cols-[24px_minmax(0,1fr)_auto] content-start items-start gap-x-3.5 gap-y-1 rounded-m border-[1.5px] p-4';
 const cardOn =
   'border-linie bg-white hover:border-tafel-400 has-checked:border-tinte has-checked:bg-[#fbfcff] ' +
   'has-checked:shadow-[inset_0_0_0_1px_var(--color-tinte)]';

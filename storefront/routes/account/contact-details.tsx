@@ -68,7 +68,7 @@ function PhoneForm({ phone, errors }: { phone: string; errors: FormErrors | unde
     <Form
       method="post"
       noValidate
-      className="grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6"
+      className="grid gap-4 rounded-card border border-linie bg-white p-5 *:max-w-[560px] md:p-6"
     >
       <h2 className="text-h3">{texts('shop.contactDetails.phoneTitle')}</h2>
       <ErrorSummary errors={errors} />

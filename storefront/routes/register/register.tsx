@@ -50,12 +50,12 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
   const texts = useTexts();
   const title = texts('shop.register.title');
   return (
-    <div className="page-width grid gap-x-10 gap-y-8 py-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start 2xl:gap-x-16">
+    <div className="page-width grid gap-x-10 gap-y-8 py-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-x-16">
       <PageHead title={title} robots="noindex,follow" />
       {loaderData.isReceived ? (
         <Received />
       ) : (
-        <div className="grid max-w-[820px] gap-6">
+        <div className="grid max-w-[820px] gap-6 2xl:max-w-none">
           <div className="grid gap-2">
             <h1>{title}</h1>
             <SignInInstead />

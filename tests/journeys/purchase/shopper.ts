@@ -49,14 +49,18 @@ export async function goOnAsGuest(page: Page): Promise<void> {
 
 /** Fills in the shipping step and sends it. */
 export async function sendShipping(page: Page, email: string): Promise<void> {
+  await fillShipping(page, email);
+  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie möchten Sie bezahlen?');
+}
+
+export async function fillShipping(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-Mail-Adresse').fill(email);
   await page.getByLabel('Vorname').first().fill(guest.firstName);
   await page.getByLabel('Nachname').first().fill(guest.lastName);
   await page.getByLabel('Straße und Hausnummer').first().fill(guest.street);
   await page.getByLabel('Postleitzahl').first().fill(guest.postCode);
   await page.getByLabel('Ort', { exact: true }).first().fill(guest.city);
-  await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wie möchten Sie bezahlen?');
 }
 
 export async function choosePayment(page: Page, name: string): Promise<void> {
