@@ -38,12 +38,15 @@ export async function writeGifts(
   );
 }
 
-/** Makes an item a printed catalogue: for nothing in every price list, one a cart, and always there. */
+/** Makes an item a printed catalogue: for nothing in every price list, one a cart, always there, and in no category's listing. */
 export async function makeCatalogue(pool: pg.Pool, orderNumber: string): Promise<void> {
   await pool.query(
     `with made as (
        update catalogue.item set is_catalog = true, max_quantity = 1, is_sellable = true where order_number = $1
-       returning id
+       returning id, product_id
+     ),
+     unlisted as (
+       delete from catalogue.product_category where product_id in (select product_id from made)
      ),
      stocked as (update stock.item_stock set on_hand = 5000 from made where item_id = made.id)
      update catalogue.item_price set amount_minor = 0, old_amount_minor = null, recommended_minor = null,

@@ -227,7 +227,8 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'So kommt er zu Ihnen|How it reaches you',
-        'Schreiben Sie mit Ihrer Anschrift an katalog@ranzen.example. Der nächste Versand ist im Januar.|Write with your address to katalog@ranzen.example. The next dispatch is in January.',
+        'Suchen Sie nach der Bestellnummer 990027 und legen Sie ihn in den Warenkorb: einen je Bestellung, auch allein ohne Versandkosten.|Search for order number 990027 and put it into the basket: one an order, without delivery costs even by itself.',
+        'Oder schreiben Sie mit Ihrer Anschrift an katalog@ranzen.example.|Or write with your address to katalog@ranzen.example.',
       ],
     ],
   },
