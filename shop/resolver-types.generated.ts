@@ -44,6 +44,8 @@ export type Query = {
   isPasswordTokenValid: Scalars['Boolean']['output'];
   /** The visitor's cart. Error CART_NOT_FOUND where it is unknown, submitted or another visitor's (CA1). */
   shop_findCart: Cart;
+  /** What goes with the cart's items and is not in it, twelve products at most (CA2). */
+  cartAccessories: Array<ProductTile>;
   /** What the cart holds of lightning deals (CA6). Error CART_NOT_FOUND as in shop_findCart. */
   getLightningDealReservation: LightningDealReservation;
   /** A category by its id; null where there is none (LS1). */
@@ -124,6 +126,11 @@ export type QueryIsPasswordTokenValidArgs = {
 export type QueryShop_FindCartArgs = {
   cartId: Scalars['ID']['input'];
   calculateShippingCost?: Scalars['Boolean']['input'];
+};
+
+
+export type QueryCartAccessoriesArgs = {
+  cartId: Scalars['ID']['input'];
 };
 
 
@@ -2298,6 +2305,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   isPasswordTokenValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsPasswordTokenValidArgs, 'token'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
+  cartAccessories?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType, RequireFields<QueryCartAccessoriesArgs, 'cartId'>>;
   getLightningDealReservation?: Resolver<ResolversTypes['LightningDealReservation'], ParentType, ContextType, RequireFields<QueryGetLightningDealReservationArgs, 'cartId'>>;
   category?: Resolver<Maybe<ResolversTypes['Category']>, ParentType, ContextType, RequireFields<QueryCategoryArgs, 'coreCategoryId'>>;
   categoryProducts?: Resolver<Maybe<ResolversTypes['ProductList']>, ParentType, ContextType, RequireFields<QueryCategoryProductsArgs, 'id' | 'paging'>>;

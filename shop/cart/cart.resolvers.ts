@@ -3,6 +3,7 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { cartView } from './cart-view.ts';
 import { extendReservation } from './extend-reservation.ts';
 import { findCart } from './find-cart.ts';
+import { findCartAccessories } from './find-cart-accessories.ts';
 import { initShop } from './init-shop.ts';
 import { itemReference } from './item-reference.ts';
 import { refreshReservation } from './refresh-reservation.ts';
@@ -19,6 +20,7 @@ export const cartResolvers: Resolvers = {
     async getLightningDealReservation(_, { cartId }, ctx) {
       return reservationView(await findCart(ctx, cartId));
     },
+    cartAccessories: (_, { cartId }, ctx) => findCartAccessories(ctx, cartId),
   },
   Mutation: {
     betzoldShopInit: (_, __, ctx) => initShop(ctx),

@@ -284,3 +284,25 @@ export async function insertNextCart(
     insert into cart.cart (id, user_id, account_id, lang_code, price_list, created_at, changed_at)
     select ${cart.nextCartId}, user_id, account_id, lang_code, price_list, ${cart.now}, ${cart.now} from closed`);
 }
+
+/** Accessories of the products in the cart that are not in it themselves, nearest first. */
+export function findAccessoryIds(
+  db: Db,
+  { cartId, limit }: { cartId: string; limit: number },
+): Promise<{ productId: number }[]> {
+  return db.rows(sql`
+    with held as (
+      select item.product_id, min(position.id) as place
+      from cart.position
+      join catalogue.item on item.id = position.item_id
+      where position.cart_id = ${cartId}
+      group by item.product_id
+    )
+    select relation.related_product_id as "productId"
+    from held
+    join catalogue.product_relation relation on relation.product_id = held.product_id and relation.kind = 'accessory'
+    where not exists (select from held other where other.product_id = relation.related_product_id)
+    group by relation.related_product_id
+    order by min(relation.position), min(held.place), relation.related_product_id
+    limit ${limit}`);
+}

@@ -326,3 +326,29 @@ test.each([1, 10, 100])(
     expect(statements()).toBe(6);
   },
 );
+
+test('[CA2] accessories of the cart’s items are shown nearest first, without what the cart holds or nobody can have', async () => {
+  await addItems(database.pool, [
+    { id: 901, name: 'Pinsel' },
+    { id: 902, onHand: 0 },
+    { id: 903 },
+    { id: 904 },
+  ]);
+  await database.pool.query(`
+    insert into catalogue.product_relation (product_id, related_product_id, kind, position)
+    values (1, 902, 'accessory', 1), (1, 903, 'accessory', 2), (1, 2, 'accessory', 3), (2, 901, 'accessory', 1), (1, 904, 'replacement', 1)`);
+  await database.pool.query('select catalogue.refresh_listings($1)', [[901, 902, 903, 904]]);
+  const counted = countingDb(database.db);
+  const ctx = visitorOf(counted.db);
+  const cartId = await openCart(ctx);
+  const ask = 'query ($cartId: ID!) { cartAccessories(cartId: $cartId) { id } }';
+  await change(ctx, cartId, [add(1), add(2)]);
+  const before = counted.statements();
+  expect(await askContract(ctx, ask, { cartId })).toEqual({
+    cartAccessories: [{ id: 901 }, { id: 903 }],
+  });
+  expect(counted.statements() - before).toBe(3);
+  await expect(askContract(visitorOf(database.db), ask, { cartId })).rejects.toMatchObject({
+    classification: 'CART_NOT_FOUND',
+  });
+});

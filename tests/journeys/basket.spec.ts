@@ -7,6 +7,7 @@ test('[CA1][CA2][CA4][CA8] quantities are sent by themselves, what is removed co
 }) => {
   test.slow();
   await buyPencils(page);
+  await expect(page.getByRole('heading', { name: 'Passt zu Ihrem Warenkorb' })).toBeVisible();
   const quantity = page.getByLabel(/^Menge von/);
   await page.getByRole('button', { name: /^Mehr von/ }).click();
   await expect(quantity).toHaveValue('2');

@@ -10,6 +10,7 @@ import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import type { Route } from './+types/basket.ts';
 import { findCheckout } from '../checkout/open-step.ts';
+import { Accessories } from './accessories.tsx';
 import { BasketAside, BasketBar } from './basket-aside.tsx';
 import { changeBasket } from './change-basket.ts';
 import { EmptyBasket } from './empty-basket.tsx';
@@ -78,6 +79,12 @@ export default function Basket({ loaderData: { cart }, actionData }: Route.Compo
           {!isEmpty && <BasketAside cart={cart} answer={answer} saved={saved} />}
           {!isEmpty && <BasketBar cart={cart} />}
         </div>
+      )}
+      {cart && !isEmpty && (
+        <Accessories
+          cartId={cart.id}
+          heldProductIds={cart.items.map(({ productId }) => productId)}
+        />
       )}
     </div>
   );

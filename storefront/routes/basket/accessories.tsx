@@ -1,0 +1,37 @@
+import '#storefront/texts/checkout.ts';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { cartAccessories, type TileViewFragment } from '#contract/operations.generated.ts';
+import { askShop } from '#storefront/state/shop-client.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+
+const TileCarousel = lazy(async () => ({
+  default: (await import('#storefront/ui/product-tile/tile-carousel.tsx')).TileCarousel,
+}));
+
+type AccessoriesProps = { cartId: string; heldProductIds: readonly number[] };
+
+/** What goes with the basket's items, asked for once the page is there (CA2). */
+export function Accessories({ cartId, heldProductIds }: AccessoriesProps) {
+  const texts = useTexts();
+  const id = useId();
+  const [tiles, setTiles] = useState<readonly TileViewFragment[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    askShop(cartAccessories, { cartId }, { isQuiet: true }).then(
+      (found) => !isOver && setTiles(found.cartAccessories),
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [cartId]);
+  const shown = tiles.filter((tile) => !heldProductIds.includes(tile.id));
+  if (shown.length === 0) return null;
+  return (
+    <section className="section-gap" aria-labelledby={id}>
+      <Suspense fallback={null}>
+        <TileCarousel titleId={id} title={texts('shop.basket.accessories')} tiles={shown} />
+      </Suspense>
+    </section>
+  );
+}
