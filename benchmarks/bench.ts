@@ -1,4 +1,6 @@
+import { measureAddToCart } from './add-to-cart.ts';
 import { measureCachedPage } from './cached-page.ts';
+import { measureDealRush } from './deal-rush.ts';
 import { measureRenderedPage } from './rendered-page.ts';
 import { measureIndex } from './index-time.ts';
 import type { Measurement, Row } from './row.ts';
@@ -13,6 +15,8 @@ const measurements: readonly Measurement[] = [
   measureIndex,
   measureShopQueries,
   measureSuggestions,
+  measureAddToCart,
+  measureDealRush,
 ];
 
 /** Measures everything in turn over a catalogue of so many products, and prints a table. Answers whether all bars were met. */

@@ -12,6 +12,8 @@ export type Measurement = (shop: {
   origin: string;
   pid: number;
   products: number;
+  /** As its owner. */
+  databaseUrl: string;
 }) => Promise<Row | Row[]>;
 
 /** A row that could not be measured, with the reason. */

@@ -2,7 +2,10 @@ const passes = new Map<string, Promise<string>>();
 
 /** Posts an operation to the shop's API and gives its data. Throws where it came back with errors. */
 export async function ask(origin: string, query: string, variables: object): Promise<unknown> {
-  const response = await post(origin, query, variables);
+  return dataOf(await post(origin, query, variables));
+}
+
+async function dataOf(response: Response): Promise<unknown> {
   const answer = (await response.json()) as { data?: unknown; errors?: unknown };
   if (answer.errors || !answer.data)
     throw new Error(`The shop answered ${response.status}: ${JSON.stringify(answer.errors)}`);
@@ -19,10 +22,30 @@ export async function askUnread(origin: string, query: string, variables: object
 
 const goodBeginning = Buffer.from('{"data":{');
 
-async function post(origin: string, query: string, variables: object): Promise<Response> {
+/** Asks as a visitor with a user id of their own. */
+export async function askAs(
+  origin: string,
+  userId: string,
+  query: string,
+  variables: object,
+): Promise<unknown> {
+  return dataOf(await post(origin, query, variables, { 'x-ishop-api-userid': userId }));
+}
+
+async function post(
+  origin: string,
+  query: string,
+  variables: object,
+  more: Record<string, string> = {},
+): Promise<Response> {
   return fetch(`${origin}/api/shop/`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin, authorization: await passTo(origin) },
+    headers: {
+      'content-type': 'application/json',
+      origin,
+      authorization: await passTo(origin),
+      ...more,
+    },
     body: JSON.stringify({ query, variables }),
   });
 }

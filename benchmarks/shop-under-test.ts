@@ -1,22 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { findFreePort } from '#start/machine/ports.ts';
 
 export type RunningShop = {
   origin: string;
   pid: number;
   products: number;
+  databaseUrl: string;
   stop(): Promise<void>;
 };
 
 /** Starts the whole shop as its own process with a catalogue of `products`, kept in .data/bench-<products> for the next time. */
 export async function startShopUnderTest(products: number): Promise<RunningShop> {
   const port = await findFreePort();
+  const dataDir = `.data/bench-${products}`;
   const shop = spawn(process.execPath, ['start/start.ts'], {
     env: {
       ...process.env,
       PORT: String(port),
       INBOX_PORT: '0',
-      DATA_DIR: `.data/bench-${products}`,
+      DATA_DIR: dataDir,
       DEMO_PRODUCTS: String(products),
       LOG_LEVEL: 'error',
     },
@@ -24,7 +28,8 @@ export async function startShopUnderTest(products: number): Promise<RunningShop>
   });
   const origin = `http://localhost:${port}`;
   await untilReady(origin, shop);
-  return { origin, pid: shop.pid ?? 0, products, stop: () => stop(shop) };
+  const databaseUrl = readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim();
+  return { origin, pid: shop.pid ?? 0, products, databaseUrl, stop: () => stop(shop) };
 }
 
 const readyWithinMs = 30 * 60_000;

@@ -164,7 +164,7 @@ export function findLines(
   return db.rows<LineRow>(sql`
     with wanted as (
       select item_id from cart.position where cart_id = ${cartId}
-      union select unnest(${itemIds}::bigint[])
+      union select few from cart.few(${itemIds}::bigint[]) as few
     ),
     destination as (
       select deals.address_key(company, last_name, street, postcode, country) as key
@@ -235,21 +235,20 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
     ),
     removed as (
       delete from cart.position using changed
-      where cart_id = changed.id and position.id = any (${change.removedPositionIds}::bigint[])
+      where cart_id = changed.id and position.id in (select cart.few(${change.removedPositionIds}::bigint[]))
     ),
     returned as (
       delete from cart.voucher using changed
-      where cart_id = changed.id and voucher_id = any (${change.removedVoucherIds ?? []}::bigint[])
+      where cart_id = changed.id and voucher_id in (select cart.few(${change.removedVoucherIds ?? []}::bigint[]))
     ),
     presented as (
       insert into cart.voucher (cart_id, voucher_id)
-      select changed.id, voucher_id from changed, unnest(${change.addedVoucherIds ?? []}::bigint[]) as voucher_id
+      select changed.id, voucher_id from changed, cart.few(${change.addedVoucherIds ?? []}::bigint[]) as voucher_id
     ),
     kept as (
       insert into cart.position (cart_id, item_id, quantity, added_at)
-      select changed.id, wanted.item_id, wanted.quantity, ${now}
-      from changed, unnest(${[...change.quantities.keys()]}::bigint[], ${[...change.quantities.values()]}::integer[])
-        with ordinality as wanted (item_id, quantity, place)
+      select changed.id, wanted.item_id, (${[...change.quantities.values()]}::integer[])[wanted.place], ${now}
+      from changed, cart.few(${[...change.quantities.keys()]}::bigint[]) with ordinality as wanted (item_id, place)
       order by wanted.place
       on conflict (cart_id, item_id) do update set quantity = excluded.quantity
       returning id, item_id

@@ -39,12 +39,13 @@ export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Sta
   );
   return sql`
     wish as materialized (
-      select * from unnest(${wishes.map(({ itemId }) => itemId)}::bigint[], ${wishes.map(({ dealId }) => dealId)}::bigint[],
-        ${wishes.map(({ quantity }) => quantity)}::integer[]) as wish (item_id, deal_id, quantity)
+      select item_id, (${wishes.map(({ dealId }) => dealId)}::bigint[])[place] as deal_id,
+        (${wishes.map(({ quantity }) => quantity)}::integer[])[place] as quantity
+      from cart.few(${wishes.map(({ itemId }) => itemId)}::bigint[]) with ordinality as few (item_id, place)
     ),
     locked_deal as materialized (
       select deal.id, deal.cap - deal.held - deal.sold as pieces, deal.per_customer_limit
-      from changed join deals.deal on deal.id = any (${dealIds}::bigint[])
+      from changed join deals.deal on deal.id in (select cart.few(${dealIds}::bigint[]))
       order by deal.id
       for update of deal
     ),

@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type Measurement, median, skipped } from './row.ts';
+import { askAs } from './samples.ts';
+
+const what = 'a deal of 100 pieces, 400 buyers at once, against a hot row of pgbench';
+const bar = 'exactly 100 held, every buyer answered, at least 0.5 of its rate';
+const [cap, buyers, rounds] = [100, 400, 7];
+/** As many as one process of the shop opens connections. */
+const connections = 10;
+
+const add = `mutation ($cartId: ID!, $operations: [CartOperationInput!]!) {
+  shop_updateCart(cartId: $cartId, operations: $operations) { cart { items { quantityLightning } } } }`;
+
+/** Four hundred baskets want one piece each of the same deal, over HTTP: how many per second, beside bare transactions on one row. */
+export const measureDealRush: Measurement = async ({ origin, databaseUrl }) => {
+  const pgbench = findPgbench();
+  if (!pgbench) return skipped(what, bar, 'there is no pgbench');
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const pairs = [];
+    let isExact = true;
+    for (let round = 0; round < rounds; round += 1) {
+      const rush = await oneRush(origin, database);
+      isExact &&= rush.held === cap && rush.lightning === cap;
+      pairs.push({ rate: rush.rate, bare: await hotRowRate(pgbench, database, databaseUrl) });
+    }
+    const settled = pairs.slice(2);
+    const ratio = median(settled.map(({ rate, bare }) => rate / bare));
+    const [rate, bare] = [
+      median(settled.map((pair) => pair.rate)),
+      median(settled.map((pair) => pair.bare)),
+    ];
+    const measured = `${ratio.toFixed(2)} (${rate.toFixed(0)} baskets and ${bare.toFixed(0)} transactions a second), ${isExact ? 'exactly' : 'not'} ${cap}`;
+    return { what, measured, bar, isMet: isExact && ratio >= 0.5 };
+  } finally {
+    await database.end();
+  }
+};
+
+type Buyer = { cartId: string; userId: string };
+
+async function oneRush(origin: string, database: pg.Client) {
+  const { dealId, itemId } = await openDeal(database);
+  const { rows: crowd } = await database.query<Buyer>(
+    `insert into cart.cart (id, user_id, lang_code, price_list, created_at, changed_at)
+     select gen_random_uuid(), md5(random()::text), 'de-de', 'de', now(), now() from generate_series(1, $1)
+     returning id as "cartId", user_id as "userId"`,
+    [buyers],
+  );
+  const operations = [{ addPosition: { itemId: `${itemId}_lightning`, quantity: 1 } }];
+  const startedAt = performance.now();
+  const answers = await Promise.all(
+    crowd.map(({ cartId, userId }) => askAs(origin, userId, add, { cartId, operations })),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const lightning = answers.filter((answer) =>
+    JSON.stringify(answer).includes('"quantityLightning":1'),
+  ).length;
+  const { rows } = await database.query<{ held: number }>(
+    'select held from deals.deal where id = $1',
+    [dealId],
+  );
+  return { rate: buyers / seconds, held: rows[0]?.held, lightning };
+}
+
+/** A deal on a well stocked item that has none. */
+async function openDeal(database: pg.Client): Promise<{ dealId: string; itemId: string }> {
+  const { rows } = await database.query<{ dealId: string; itemId: string }>(
+    `insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
+     select item.id, 'de', price.amount_minor - 1, $1, 2, now() - interval '1 second', now() + interval '1 hour'
+     from catalogue.item
+     join catalogue.item_price price on price.item_id = item.id and price.price_list = 'de' and price.amount_minor > 100
+     join stock.item_stock stock on stock.item_id = item.id and stock.on_hand > 50
+     join catalogue.product on product.id = item.product_id and not product.is_book
+     where item.is_sellable and item.minimum_order_quantity = 1
+       and not exists (select from deals.deal where deal.item_id = item.id)
+     order by random() limit 1
+     returning id as "dealId", item_id as "itemId"`,
+    [cap],
+  );
+  if (!rows[0]) throw new Error('No item is left for a deal: start with a fresh catalogue.');
+  return rows[0];
+}
+
+/** A basket's three statements, bare: two readings and a write that counts on the row that everybody wants. */
+const script = `
+select id, version from bench.cart where id = :client_id + 1;
+select id, pieces from bench.hot where id = 1;
+with changed as (update bench.cart set version = version + 1 where id = :client_id + 1 returning id),
+  counted as (update bench.hot set pieces = pieces + 1 from changed where hot.id = 1 returning hot.id)
+insert into bench.held (cart_id, hot_id) select changed.id, counted.id from changed, counted;
+`;
+
+async function hotRowRate(pgbench: string, database: pg.Client, url: string): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'ranzen-hot-row-'));
+  try {
+    await database.query(`
+      drop schema if exists bench cascade; create schema bench;
+      create table bench.hot (id integer primary key, pieces integer not null);
+      create table bench.cart (id integer primary key, version integer not null);
+      create table bench.held (id bigint generated always as identity primary key, cart_id integer, hot_id integer);
+      insert into bench.hot values (1, 0);
+      insert into bench.cart select number, 0 from generate_series(1, 100) as number`);
+    const file = join(folder, 'hot-row.sql');
+    await writeFile(file, script);
+    const { stdout } = await promisify(execFile)(pgbench, [
+      ...['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', '3', '-f', file, url],
+    ]);
+    const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    if (!Number.isFinite(rate)) throw new Error(`pgbench tells no rate: ${stdout}`);
+    return rate;
+  } finally {
+    await database.query('drop schema if exists bench cascade');
+    await rm(folder, { recursive: true });
+  }
+}
+
+function findPgbench(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'pgbench'));
+  return [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((path) =>
+    existsSync(path),
+  );
+}
