@@ -110,9 +110,8 @@ async function hotRowRate(pgbench: string, database: pg.Client, url: string): Pr
       insert into bench.cart select number, 0 from generate_series(1, 100) as number`);
     const file = join(folder, 'hot-row.sql');
     await writeFile(file, script);
-    const { stdout } = await promisify(execFile)(pgbench, [
-      ...['-n', '-M', 'prepared', '-c', String(connections), '-j', '1', '-T', '3', '-f', file, url],
-    ]);
+    const options = `-n -M prepared -c ${connections} -j 1 -T 3 -f ${file}`.split(' ');
+    const { stdout } = await promisify(execFile)(pgbench, [...options, url]);
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
     if (!Number.isFinite(rate)) throw new Error(`pgbench tells no rate: ${stdout}`);
     return rate;
