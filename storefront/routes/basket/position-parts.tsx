@@ -72,29 +72,29 @@ export function LightningSplit({ item }: PartProps) {
   }
   if (!isLightningDeal || !pricePerUnitLightning) return null;
   return (
-    <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 rounded-[8px] border border-[#ecd48a] bg-sonne-zart px-3 py-2 text-small tabular-nums">
-      <dt className="font-bold">{texts('shop.basket.lightning', { count: quantityLightning })}</dt>
-      <dd className="font-bold">{pricePerUnitLightning.stringValue}</dd>
-      {quantityNormal > 0 && (
-        <>
-          <dt>{texts('shop.basket.normal', { count: quantityNormal })}</dt>
-          <dd>{item.pricePerUnit.stringValue}</dd>
-        </>
-      )}
-      {end && (
-        <>
-          <dt className="text-tafel-500">{texts('shop.hold.line')}</dt>
-          <dd className="text-tafel-500">
-            <CountdownClock until={end} />
-          </dd>
-        </>
-      )}
-      {percent !== null && (
-        <div className="col-span-full pt-1">
-          <DealMeter percent={percent} />
-        </div>
-      )}
-    </dl>
+    <div className="mt-1.5 grid gap-1 rounded-[8px] border border-[#ecd48a] bg-sonne-zart px-3 py-2 text-small">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-3 tabular-nums">
+        <dt className="font-bold">
+          {texts('shop.basket.lightning', { count: quantityLightning })}
+        </dt>
+        <dd className="font-bold">{pricePerUnitLightning.stringValue}</dd>
+        {quantityNormal > 0 && (
+          <>
+            <dt>{texts('shop.basket.normal', { count: quantityNormal })}</dt>
+            <dd>{item.pricePerUnit.stringValue}</dd>
+          </>
+        )}
+        {end && (
+          <>
+            <dt className="text-tafel-500">{texts('shop.hold.line')}</dt>
+            <dd className="text-tafel-500">
+              <CountdownClock until={end} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {percent !== null && <DealMeter percent={percent} />}
+    </div>
   );
 }
 
