@@ -42,7 +42,9 @@ test('[CA5][CA6] a lightning deal counts down from the tile to the checkout, and
   await expect(lengthen).toBeHidden();
   await page.clock.fastForward('11:00');
   await expect(basket).toContainText(/noch.*03:\d\d Min\. Danach/s);
-  await expect(basket.getByRole('status').first()).toContainText('endet in weniger als fünf Minuten');
+  await expect(basket.getByRole('status').first()).toContainText(
+    'endet in weniger als fünf Minuten',
+  );
   await expectAccessible(page);
   await lengthen.click();
   await expect(lengthen).toBeHidden();
