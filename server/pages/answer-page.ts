@@ -114,16 +114,19 @@ async function hasCustomer(
 
 /**
  * A business page without a login: the browser's router is told in its own way, and the login leads back (AU4). Who was
- * logged in before learns that it is over, on the public page that the way came from, or the last one (RT7).
+ * logged in before learns that it is over, on the public page that the way came from, or the last one (RT7). The router
+ * may ask twice, so it is answered alike until the page with the notice has come.
  */
 function sendToLogin({ cookies }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { url, method, headers } = request;
   const login = method === 'POST' ? '/login/' : loginAddress(url);
   const wasCustomer = cookies.read(headers.cookie).markers.includes('customer');
   const address = wasCustomer ? addressOfExpired(headers, login) : login;
-  if (wasCustomer) reply.header('set-cookie', cookies.endSession());
   reply.header('cache-control', 'no-store');
-  if (!isDataPath(pathOf(url))) return reply.redirect(address, 302);
+  if (!isDataPath(pathOf(url))) {
+    if (wasCustomer) reply.header('set-cookie', cookies.endSession());
+    return reply.redirect(address, 302);
+  }
   return reply
     .code(204)
     .headers({

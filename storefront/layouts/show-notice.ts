@@ -1,4 +1,6 @@
 import { loginFlyout } from '#storefront/flyouts/account.ts';
+import { unmarkCustomer } from '#storefront/state/customer-marker.ts';
+import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { forgetVisitor } from '#storefront/state/forget-visitor.ts';
 import type { Texts } from '#storefront/state/texts.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
@@ -10,5 +12,14 @@ export function showNotice(notice: string, pathname: string, texts: Texts): void
   if (notice === 'vue.user.logout.message') forgetVisitor();
   const kind = noticeKind(notice);
   if (kind) showToast({ id: notice, kind, title: texts(notice) });
-  if (notice === 'vue.message.sessionExpired' && pathname !== '/login/') openModal(loginFlyout);
+  if (notice !== 'vue.message.sessionExpired') return;
+  void unmarkWhereOver();
+  if (pathname !== '/login/') openModal(loginFlyout);
+}
+
+/** A notice is an address's word: whether nobody is signed in any more, the shop says. */
+async function unmarkWhereOver(): Promise<void> {
+  await loadCustomer();
+  const { customer } = useCustomer.getState();
+  if (customer && customer.visitorLoginState !== 'loggedIn') unmarkCustomer();
 }

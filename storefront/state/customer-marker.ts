@@ -4,3 +4,9 @@ import { readCookie } from './cookies.ts';
 export function isCustomerMarked(): boolean {
   return readCookie('customer') !== undefined;
 }
+
+/** The session is over, and its visitor was told. */
+export function unmarkCustomer(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `customer=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
+}

@@ -213,6 +213,22 @@ describe('a session that is flagged as unsafe', () => {
 
 describe('a business session that is over', () => {
   const stale = `sessionToken=${'x'.repeat(43)}; customer=1`;
+
+  test('[RT7] the browser’s router is answered alike however often it asks', async () => {
+    const { status, headers } = await shop.ask('/cat/2/_.data?_routes=root', {
+      headers: {
+        Host: `${germanBusiness}.localhost`,
+        Cookie: stale,
+        Referer: `http://${germanBusiness}.localhost/service/agb/`,
+      },
+    });
+    expect([status, headers['x-remix-redirect'], headers['set-cookie']]).toEqual([
+      204,
+      '/service/agb/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired',
+      undefined,
+    ]);
+  });
+
   const origin = `http://${germanBusiness}.localhost`;
   test.each([
     [undefined, '/login/?target=%2Fcat%2F2%2F&notice=vue.message.sessionExpired'],
