@@ -1,3 +1,4 @@
+import { setImmediate as answersBetween } from 'node:timers/promises';
 import { type Columns, createColumns } from '#adapters/catalogue-index/columns/columns.ts';
 import { findTurnedProducts } from '#shop/deals/deal.sql.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
@@ -73,7 +74,10 @@ export function createColumnsKeeper({ db, clock, onFault }: Parts): ColumnsKeepe
     const fresh = createColumns({ analyseQuery, createSpeller, createSuggester });
     fresh.setCategories(await findIndexedCategories(db));
     for await (const batch of readIndexedProducts(db, turnsSeenAt)) fresh.put(batch);
-    fresh.settle();
+    for (const prepare of fresh.preparations(clock.now().getTime())) {
+      prepare();
+      await answersBetween();
+    }
     while (changedMeanwhile.size > 0) {
       const ids = [...changedMeanwhile];
       changedMeanwhile = new Set();

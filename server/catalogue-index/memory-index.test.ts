@@ -1,3 +1,4 @@
+import type * as WorkerThreads from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
 import { asWebRole } from '#database/web-role.ts';
@@ -10,6 +11,19 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { listen } from '#database/listen.ts';
 import { MemoryIndex } from './memory-index.ts';
+
+/** Every thread that was started, so that one can be killed. */
+const threads = vi.hoisted((): { terminate(): Promise<number> }[] => []);
+vi.mock('node:worker_threads', async (original) => {
+  const real = await original<typeof WorkerThreads>();
+  class Recorded extends real.Worker {
+    constructor(...given: ConstructorParameters<typeof real.Worker>) {
+      super(...given);
+      threads.push(this);
+    }
+  }
+  return { ...real, Worker: Recorded };
+});
 
 type Node = ReturnType<typeof startNode>;
 
@@ -150,4 +164,29 @@ test('[OP5] PostgreSQL answers while the thread cannot read the database', async
   expect((await failing.ask(everything)).total).toBeGreaterThan(0);
   expect(failing.isWarm()).toBe(false);
   await failing.close();
+});
+
+test('[OP5] PostgreSQL answers while a thread that died is started again, and memory afterwards', async () => {
+  const node = startNode();
+  try {
+    await untilWarm(node.index);
+    const fromMemory = await node.index.ask(everything);
+    expect(node.fallback.ask).not.toHaveBeenCalled();
+    const started = threads.length;
+    const unanswered = node.index.ask({ ...everything, sort: 'new' });
+    await threads.at(-1)?.terminate();
+    expect((await unanswered).total).toBe(fromMemory.total);
+    await vi.waitFor(() => expect(node.index.isWarm()).toBe(false));
+    node.fallback.ask.mockClear();
+    expect((await node.index.ask(everything)).productIds).toEqual(fromMemory.productIds);
+    expect(node.fallback.ask).toHaveBeenCalledOnce();
+    await untilWarm(node.index);
+    expect(threads).toHaveLength(started + 1);
+    node.fallback.ask.mockClear();
+    expect(await node.index.ask(everything)).toEqual(fromMemory);
+    expect(node.fallback.ask).not.toHaveBeenCalled();
+  } finally {
+    await node.listener.close();
+    await node.index.close();
+  }
 });

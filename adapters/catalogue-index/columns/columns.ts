@@ -17,8 +17,8 @@ export type Columns = {
   put(products: Iterable<IndexedProduct>): void;
   remove(ids: Iterable<number>): void;
   setCategories(categories: readonly CatalogueCategory[]): void;
-  /** Prepares what the first question would otherwise wait for. */
-  settle(): void;
+  /** Steps to take before the first question, which would otherwise wait for them: each takes a part of a second at most. */
+  preparations(now: number): readonly (() => void)[];
   ask(question: CatalogueQuestion): CatalogueAnswer;
   suggest(question: SuggestQuestion, now: number): string[];
   countWords(question: WordsQuestion): WordCount[];
@@ -35,6 +35,19 @@ export type ColumnsState = {
   bytes: number;
 };
 
+const firstPage: CatalogueQuestion = {
+  priceList: 'de',
+  language: 'de',
+  categoryId: undefined,
+  text: undefined,
+  enums: [],
+  price: {},
+  rating: {},
+  sort: 'si',
+  offset: 0,
+  limit: 60,
+};
+
 export function createColumns(tools: WordTools): Columns {
   const table = new ProductTable();
   const search = new TextSearch(table, tools);
@@ -44,6 +57,7 @@ export function createColumns(tools: WordTools): Columns {
   return {
     put(products) {
       answering.forget();
+      search.noteChange();
       for (const product of products) {
         const row = table.put(product);
         if (row !== undefined) search.add(row, product);
@@ -53,6 +67,7 @@ export function createColumns(tools: WordTools): Columns {
     },
     remove(ids) {
       answering.forget();
+      search.noteChange();
       for (const id of ids) {
         table.remove(id);
         unworded.delete(id);
@@ -62,9 +77,15 @@ export function createColumns(tools: WordTools): Columns {
       categories = given;
       answering.saleIds = given.filter(({ isSale }) => isSale).map(({ id }) => id);
     },
-    settle() {
-      for (const language of languages) table.names[language].places();
-    },
+    preparations: (now) => [
+      ...languages.map((language) => () => void table.names[language].places()),
+      ...search.preparations(categories, now),
+      ...categories.map(
+        ({ id }) =>
+          () =>
+            void answering.list({ ...firstPage, categoryId: id }),
+      ),
+    ],
     ask: (question) =>
       question.text === undefined
         ? answering.list(question)

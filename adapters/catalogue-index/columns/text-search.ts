@@ -1,4 +1,4 @@
-import type { SuggestQuestion, WordCount, WordsQuestion } from '../port.ts';
+import type { CatalogueView, SuggestQuestion, WordCount, WordsQuestion } from '../port.ts';
 import {
   type CatalogueCategory,
   type IndexedProduct,
@@ -11,6 +11,8 @@ import { brandFilter } from './product-table.ts';
 import { selectPage } from './selection.ts';
 import { type FoundRows, WordTable } from './word-table.ts';
 import type { AskedWord, Speller, Suggester, WordTools } from './word-tools.ts';
+
+type KeptSuggester = { suggester: Suggester; madeAt: number; changes: number };
 
 export type FoundText = FoundRows & { mendedText: string | undefined };
 
@@ -27,7 +29,9 @@ export class TextSearch {
   readonly #tools: WordTools;
   readonly #words = { de: new WordTable(), en: new WordTable() };
   readonly #spellers: Partial<Record<Language, { speller: Speller; size: number }>> = {};
-  readonly #suggesters = new Map<string, { suggester: Suggester; madeAt: number }>();
+  readonly #suggesters = new Map<string, KeptSuggester>();
+  /** Counts changes of products. */
+  #changes = 0;
 
   constructor(table: ProductTable, tools: WordTools) {
     this.#table = table;
@@ -64,15 +68,26 @@ export class TextSearch {
     categories: readonly CatalogueCategory[],
     now: number,
   ): string[] {
-    const key = `${question.priceList} ${question.language}`;
-    let kept = this.#suggesters.get(key);
-    if (!kept || now - kept.madeAt > suggesterMs) {
-      const suggester = this.#tools.createSuggester(this.#entries(question, categories));
-      kept = { suggester, madeAt: now };
-      this.#suggesters.set(key, kept);
-    }
     const limit = Math.min(Math.max(Math.trunc(question.limit) || 0, 0), 50);
-    return kept.suggester.suggest(question.text, limit);
+    return this.#suggesterOf(question, categories, now).suggest(question.text, limit);
+  }
+
+  /** What the first text and the first letters would otherwise wait for: spellers, and suggesters of the shops that there are. */
+  preparations(categories: readonly CatalogueCategory[], now: number): (() => void)[] {
+    const inEnglish: CatalogueView = { priceList: 'de', language: 'en' };
+    const views = [
+      ...priceLists.map((priceList) => ({ priceList, language: 'de' as const })),
+      inEnglish,
+    ];
+    return [
+      ...languages.map((language) => () => void this.#spellerOf(language)),
+      ...views.map((view) => () => void this.#suggesterOf(view, categories, now)),
+    ];
+  }
+
+  /** Suggesters are outdated. */
+  noteChange(): void {
+    this.#changes += 1;
   }
 
   get bytes(): number {
@@ -112,6 +127,20 @@ export class TextSearch {
     return isMended ? mended : undefined;
   }
 
+  #suggesterOf(
+    view: CatalogueView,
+    categories: readonly CatalogueCategory[],
+    now: number,
+  ): Suggester {
+    const key = `${view.priceList} ${view.language}`;
+    const kept = this.#suggesters.get(key);
+    if (kept && (kept.changes === this.#changes || now - kept.madeAt <= suggesterMs))
+      return kept.suggester;
+    const suggester = this.#tools.createSuggester(this.#entries(view, categories));
+    this.#suggesters.set(key, { suggester, madeAt: now, changes: this.#changes });
+    return suggester;
+  }
+
   #spellerOf(language: Language): Speller {
     const words = this.#words[language];
     const kept = this.#spellers[language];
@@ -123,7 +152,7 @@ export class TextSearch {
 
   /** Categories before brands before products. */
   *#entries(
-    { language, priceList }: SuggestQuestion,
+    { language, priceList }: CatalogueView,
     categories: readonly CatalogueCategory[],
   ): Generator<{ text: string; weight: number }, void> {
     for (const { names } of categories) yield { text: names[language], weight: categoryWeight };
