@@ -74,10 +74,7 @@ export function createColumnsKeeper({ db, clock, onFault }: Parts): ColumnsKeepe
     const fresh = createColumns({ analyseQuery, createSpeller, createSuggester });
     fresh.setCategories(await findIndexedCategories(db));
     for await (const batch of readIndexedProducts(db, turnsSeenAt)) fresh.put(batch);
-    for (const prepare of fresh.preparations(clock.now().getTime())) {
-      prepare();
-      await answersBetween();
-    }
+    await prepare(fresh, clock.now());
     while (changedMeanwhile.size > 0) {
       const ids = [...changedMeanwhile];
       changedMeanwhile = new Set();
@@ -122,6 +119,14 @@ export function createColumnsKeeper({ db, clock, onFault }: Parts): ColumnsKeepe
     const turned = await findTurnedProducts(db, turnsSeenAt, until);
     turnsSeenAt = until;
     await refresh(turned);
+  }
+}
+
+/** The columns of before answer between the steps. */
+async function prepare(columns: Columns, now: Date): Promise<void> {
+  for (const takeStep of columns.preparations(now.getTime())) {
+    takeStep();
+    await answersBetween();
   }
 }
 
