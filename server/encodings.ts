@@ -31,7 +31,7 @@ function quality(level: number, length: number) {
 /** br before gzip before nothing, leaving out what the header forbids by q=0. */
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   if (typeof accepted !== 'string') return 'identity';
-  if (accepted === usualBrowser) return 'br';
+  if (accepted === usualBrowser || accepted === 'br') return 'br';
   const offers = new Map(accepted.toLowerCase().split(',').map(readOffer));
   const isAllowed = (encoding: string) => (offers.get(encoding) ?? offers.get('*') ?? 0) > 0;
   if (isAllowed('br')) return 'br';

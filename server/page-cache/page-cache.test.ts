@@ -115,7 +115,15 @@ test('tags and framing stay inside', async () => {
   await cache.fill('key', async () =>
     made('x', { 'x-page-tags': 'a', 'content-length': '99', 'content-type': 'text/html' }),
   );
-  expect(cache.get('key')?.headers).toEqual(['content-type', 'text/html']);
+  const page = cache.get('key');
+  const own = ['cache-control', 'public, max-age=0, must-revalidate', 'vary'];
+  const head = ['content-type', 'text/html', ...own, 'accept-encoding, cookie', 'etag', page?.etag];
+  expect(page?.headers).toEqual(head);
+  expect(page?.heads).toEqual({
+    br: [...head, 'content-length', '5', 'content-encoding', 'br'],
+    gzip: [...head, 'content-length', '21', 'content-encoding', 'gzip'],
+    identity: [...head, 'content-length', '1'],
+  });
 });
 
 test('ten minutes for pages, half a minute for missing ones', async () => {

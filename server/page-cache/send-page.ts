@@ -11,38 +11,21 @@ export function sendPage(
   page: StoredPage,
   sending: Sending,
 ): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const body = page.bodies[encoding];
-  const headers = [...page.headers, ...ownHeaders(page, sending)];
   if (isKnown(request.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, withSending(page.headers, sending)).end();
     return;
   }
-  headers.push('content-length', String(body.length));
-  if (encoding !== 'identity') headers.push('content-encoding', encoding);
-  response.writeHead(page.status, headers);
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  response.writeHead(page.status, withSending(page.heads[encoding], sending));
   if (request.method === 'HEAD') response.end();
-  else response.end(body);
+  else response.end(page.bodies[encoding]);
 }
 
-function ownHeaders(
-  { etag }: StoredPage,
+function withSending(
+  head: readonly string[],
   { ageSeconds, cacheState, requestId }: Sending,
 ): string[] {
-  return [
-    'cache-control',
-    'public, max-age=0, must-revalidate',
-    'vary',
-    'accept-encoding, cookie',
-    'etag',
-    etag,
-    'age',
-    String(ageSeconds),
-    'x-cache',
-    cacheState,
-    'x-request-id',
-    requestId,
-  ];
+  return head.concat('age', String(ageSeconds), 'x-cache', cacheState, 'x-request-id', requestId);
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

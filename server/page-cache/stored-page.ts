@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Encoded, encodeAll } from '../encodings.ts';
+import { type Encoded, type Encoding, encodeAll } from '../encodings.ts';
 
 /** A page as it was made: what a fill hands over. */
 export type MadePage = { status: number; headers: Headers; body: Buffer };
@@ -7,8 +7,10 @@ export type MadePage = { status: number; headers: Headers; body: Buffer };
 /** A page ready to be sent many times: headers flat, bytes in every encoding. */
 export type StoredPage = {
   status: number;
-  /** Names and values in turn, as `writeHead` takes them. */
+  /** Names and values in turn, as `writeHead` takes them, without what tells of the body. */
   headers: readonly string[];
+  /** The same with what tells of the body in each encoding. */
+  heads: Record<Encoding, readonly string[]>;
   etag: string;
   storedAtMs: number;
   bodies: Encoded;
@@ -19,12 +21,26 @@ export async function packPage(
   { status, headers, body }: MadePage,
   nowMs: number,
 ): Promise<StoredPage> {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const flat = [
+    ...[...headers].filter(([name]) => !ownHeaders.has(name)).flat(),
+    ...['cache-control', 'public, max-age=0, must-revalidate'],
+    ...['vary', 'accept-encoding, cookie'],
+    ...['etag', etag],
+  ];
+  const bodies = await encodeAll(body);
+  const headOf = (encoding: Encoding) => [
+    ...flat,
+    ...['content-length', String(bodies[encoding].length)],
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
   return {
     status,
-    headers: [...headers].filter(([name]) => !ownHeaders.has(name)).flat(),
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    headers: flat,
+    heads: { br: headOf('br'), gzip: headOf('gzip'), identity: headOf('identity') },
+    etag,
     storedAtMs: nowMs,
-    bodies: await encodeAll(body),
+    bodies,
   };
 }
 
