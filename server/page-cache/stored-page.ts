@@ -24,14 +24,18 @@ export async function packPage(
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const flat = [
     ...[...headers].filter(([name]) => !ownHeaders.has(name)).flat(),
-    ...['cache-control', 'public, max-age=0, must-revalidate'],
-    ...['vary', 'accept-encoding, cookie'],
-    ...['etag', etag],
+    'cache-control',
+    'public, max-age=0, must-revalidate',
+    'vary',
+    'accept-encoding, cookie',
+    'etag',
+    etag,
   ];
   const bodies = await encodeAll(body);
   const headOf = (encoding: Encoding) => [
     ...flat,
-    ...['content-length', String(bodies[encoding].length)],
+    'content-length',
+    String(bodies[encoding].length),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
   return {
