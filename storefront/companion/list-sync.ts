@@ -1,6 +1,7 @@
 import { findListEssentials } from '#contract/operations.generated.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
-import { mayHaveList, useList } from '#storefront/lists/list-store.ts';
+import { useList } from '#storefront/lists/list-store.ts';
+import { mayHaveList } from '#storefront/lists/may-have-list.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { tellTabs } from '#storefront/state/tabs.ts';
 

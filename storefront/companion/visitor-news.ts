@@ -2,7 +2,7 @@ import { useList } from '#storefront/lists/list-store.ts';
 import { loadArticleCount, loadCart, useCart } from '#storefront/state/cart-store.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
-import { knownCartId } from '#storefront/state/shop-ids.ts';
+import { knownCartId } from '#storefront/state/known-cart-id.ts';
 import type { VisitorFlags } from '#storefront/state/tabs.ts';
 import { refreshList } from './list-sync.ts';
 

@@ -1,6 +1,7 @@
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
-import { isOwnCartId, knownCartId } from '#storefront/state/shop-ids.ts';
+import { isOwnCartId } from '#storefront/state/shop-ids.ts';
+import { knownCartId } from '#storefront/state/known-cart-id.ts';
 import { tabChannel, type VisitorFlags } from '#storefront/state/tabs.ts';
 import type { VisitorNews } from './visitor-news.ts';
 

@@ -15,7 +15,7 @@ import { wantedFrom } from '#storefront/state/wanted-page.ts';
 import { withNotice } from '#storefront/layouts/with-notice.ts';
 import { ownTarget } from '#storefront/routes/login/target-after-login.ts';
 import { postEdge } from '#storefront/state/post-edge.ts';
-import { knownCartId } from '#storefront/state/shop-ids.ts';
+import { knownCartId } from '#storefront/state/known-cart-id.ts';
 import { tellTabs } from '#storefront/state/tabs.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';

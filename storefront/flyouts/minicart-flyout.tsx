@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loadCart, useCart } from '#storefront/state/cart-store.ts';
-import { knownCartId } from '#storefront/state/shop-ids.ts';
+import { knownCartId } from '#storefront/state/known-cart-id.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Note } from '#storefront/ui/note.tsx';

@@ -3,6 +3,7 @@ import { unmarkCustomer } from '#storefront/state/customer-marker.ts';
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { forgetVisitor } from '#storefront/state/forget-visitor.ts';
 import type { Texts } from '#storefront/state/texts.tsx';
+import { rememberWanted } from '#storefront/state/wanted-page.ts';
 import { openModal } from '#storefront/ui/modals.ts';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { noticeKind } from './notices.ts';
@@ -22,4 +23,25 @@ async function unmarkWhereOver(): Promise<void> {
   await loadCustomer();
   const { customer } = useCustomer.getState();
   if (customer && customer.visitorLoginState !== 'loggedIn') unmarkCustomer();
+}
+
+/** The address that the visitor is to see; where a session ended, a page that was wanted is kept in mind. */
+export function addressWithout(notice: string, pathname: string, search: string): string {
+  const query = new URLSearchParams(search);
+  if (ofEndedSessions.has(notice)) keepWanted(pathname, query);
+  query.delete('notice');
+  return query.size > 0 ? `${pathname}?${query}` : pathname;
+}
+
+const ofEndedSessions: ReadonlySet<string> = new Set([
+  'vue.message.sessionExpired',
+  'vue.message.securityLogout',
+]);
+
+/** For the login that follows here; the login page keeps its own in its address. */
+function keepWanted(pathname: string, query: URLSearchParams): void {
+  const target = query.get('target');
+  if (target === null || pathname === '/login/') return;
+  rememberWanted(pathname, target);
+  query.delete('target');
 }

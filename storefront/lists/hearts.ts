@@ -11,7 +11,8 @@ import type { Texts } from '#storefront/state/texts.tsx';
 import { dismissToast, showToast } from '#storefront/ui/toasts/toasts.ts';
 import { listPath } from './list-path.ts';
 import { type Listed, listedValue, readListed } from './listed-value.ts';
-import { mayHaveList, useList } from './list-store.ts';
+import { useList } from './list-store.ts';
+import { mayHaveList } from './may-have-list.ts';
 import { heartForm } from './use-hearts.ts';
 
 let painting: Promise<void> | undefined;

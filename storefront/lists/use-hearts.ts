@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
-import { mayHaveList } from './list-store.ts';
+import { mayHaveList } from './may-have-list.ts';
 
 /** The one form that all hearts belong to. */
 export const heartForm = 'wishlist';

@@ -8,7 +8,8 @@ import {
   updateCart,
 } from '#contract/operations.generated.ts';
 import { askShop } from './shop-client.ts';
-import { cartId, knownCartId } from './shop-ids.ts';
+import { cartId } from './shop-ids.ts';
+import { knownCartId } from './known-cart-id.ts';
 import { tellTabs } from './tabs.ts';
 
 /** The cart as this tab knows it. `articleCount` is undefined until it was asked for. */

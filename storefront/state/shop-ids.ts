@@ -1,13 +1,10 @@
-import { readCookie } from './cookies.ts';
+import { knownCartId } from './known-cart-id.ts';
 import { tellTabs } from './tabs.ts';
 
 export type ShopIds = { cartId: string; userId: string };
 
 let renewal: Promise<ShopIds> | undefined;
 let ownCartId: string | undefined;
-
-/** The visitor's cart id if the browser knows one. */
-export const knownCartId = (): string | undefined => readCookie('cartId');
 
 /** The visitor's cart id, asked for where there is none yet. */
 export async function cartId(): Promise<string> {

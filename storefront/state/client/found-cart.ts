@@ -1,5 +1,6 @@
 import { DoorError } from '#contract/door.ts';
-import { forgetCartId, knownCartId, renewShopIds } from '../shop-ids.ts';
+import { forgetCartId, renewShopIds } from '../shop-ids.ts';
+import { knownCartId } from '../known-cart-id.ts';
 
 /**
  * Asks once more with new ids where the shop does not know the cart or the visitor (CA1, TP3). Throws

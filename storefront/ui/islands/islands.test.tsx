@@ -19,7 +19,7 @@ test('[LS1][TP5] the server draws islands and still parts whole', async () => {
   );
   expect(html).toBe(
     '<main><div data-island="greeting" class="contents"><!--$--><a href="/hallo/">Hallo <!-- -->Ada</a><!--/$--></div>' +
-      '<div class="contents"><a href="/hallo/">Hallo <!-- -->Bo</a></div></main>',
+      '<div class="contents" data-still=""><a href="/hallo/">Hallo <!-- -->Bo</a></div></main>',
   );
 });
 

@@ -16,7 +16,7 @@ export function still<Props extends object>(
     if (drawn && !isSame(drawn, props)) setDrawn(undefined);
     if (drawn) return <div key="still" className="contents" {...asItStands} />;
     return (
-      <div key="drawn" className="contents">
+      <div key="drawn" className="contents" data-still={import.meta.env.SSR ? '' : undefined}>
         <Drawn {...props} />
       </div>
     );
