@@ -103,7 +103,12 @@ async function addAll(
 }
 
 function noticeOf(refusals: readonly CartRefusal[]): string | null {
-  if (refusals.some(({ code }) => code === 'NOT_SELLABLE' || code === 'UNKNOWN_ITEM'))
-    return 'shop.cart.merge.gone';
+  if (refusals.some(isGone)) return 'shop.cart.merge.gone';
   return refusals.length > 0 ? 'shop.cart.merge.fewer' : null;
+}
+
+/** Not sold any more, or sold out for good. */
+function isGone({ code, values }: CartRefusal): boolean {
+  if (code === 'OUT_OF_STOCK') return values['available'] === 0;
+  return code === 'NOT_SELLABLE' || code === 'UNKNOWN_ITEM';
 }

@@ -187,3 +187,28 @@ test('[AU1][CO2] checkout-auth registers as the registration does, and refuses w
     fieldErrors: [],
   });
 });
+
+test('[CO2] a login whose basket cannot go over whole says so on the page that it leads to', async () => {
+  const formData = {
+    email: 'wieder@haus.example',
+    password: 'Kreidestaub 7',
+    firstName: 'Ute',
+    lastName: 'Horn',
+  };
+  const before = new Browser();
+  await before.open('/prod/2/', { itemId, quantity: '1' });
+  await before.post('/api/checkout-auth/', { checkoutType: 'register', formData });
+  const here = new Browser();
+  await here.open('/prod/2/', { itemId, quantity: '1' });
+  await database.pool.query(
+    `insert into cart.position (cart_id, item_id, quantity, added_at)
+     select $1, id, 1, now() from catalogue.item where product_id = 31 limit 1`,
+    [here.cookies.get('cartId')],
+  );
+  const login = { login: formData.email, password: formData.password };
+  const { status, headers } = await here.open('/login/?target=%2Fcheckout%2Fbasket%2F', login);
+  expect([status, headers.location]).toEqual([
+    302,
+    '/checkout/basket/?notice=shop.cart.merge.gone',
+  ]);
+});
