@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateCart } from '#shop/cart/update-cart.ts';
 import { findCart } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { newUserId } from '#shop/kernel/ids.ts';
 import { addToList } from '#shop/lists/add-to-list.ts';
@@ -26,6 +27,8 @@ beforeAll(async () => {
     { id: 2, onHand: 4 },
     { id: 3, deal: { specialAmountMinor: 500, cap: 9, perCustomerLimit: 2 } },
     { id: 4, isSellable: false },
+    { id: 6, deal: { specialAmountMinor: 500, cap: 2, perCustomerLimit: 2 } },
+    { id: 7, deal: { specialAmountMinor: 500, cap: 2, perCustomerLimit: 2 } },
     { id: 5, maximum: 7, restockDays: 3, onHand: 0 },
   ]);
 });
@@ -151,6 +154,36 @@ describe('[CO2] the visitor’s cart goes to the customer who logs in', () => {
     expect(await piecesOf(await inside(gone.ctx, loggedIn), cartId)).toEqual({ 1: 10, 5: 1 });
     const fits = await browserWith({ 5: 1 });
     expect(await enter(fits.ctx, email, fits.cartId)).toMatchObject({ cartNotice: null });
+  });
+
+  test('[CA6] held pieces of a deal move with it: nobody gets them in between, and they stay held no longer than before', async () => {
+    const clock = standingClock('2026-11-21T10:00:00Z');
+    const { email, cartId } = await customerWith({ 1: 1 });
+    const here = await browserWith({ 6: 2 }, visitorOf(database.db, { clock }));
+    clock.moveTo('2026-11-21T10:05:00Z');
+    const loggedIn = await enter(here.ctx, email, here.cartId);
+    const { lines } = await findCart(await inside(here.ctx, loggedIn), cartId);
+    const line = lines.find(({ itemId }) => itemId === 6);
+    expect(line).toMatchObject({ quantityLightning: 2, quantityNormal: 0 });
+    expect(new Date(line?.deal?.holdEndsAt ?? 0)).toEqual(new Date('2026-11-21T10:15:00Z'));
+    const { rows } = await database.pool.query(
+      'select held, (select count(*) from deals.reservation where deal_id = deal.id) as holds from deals.deal where item_id = 6',
+    );
+    expect(rows).toEqual([{ held: 2, holds: 1 }]);
+    const late = await browserWith({ 6: 1 }, visitorOf(database.db, { clock }));
+    expect((await findCart(late.ctx, late.cartId)).lines).toMatchObject([{ quantityLightning: 0 }]);
+  });
+
+  test('[CA6] a cart that becomes the customer’s keeps what it holds, and the customer is known by it', async () => {
+    const { email, id } = await newCustomer();
+    const here = await browserWith({ 7: 1 });
+    const loggedIn = await enter(here.ctx, email, here.cartId);
+    const { lines } = await findCart(await inside(here.ctx, loggedIn), here.cartId);
+    expect(lines).toMatchObject([{ quantityLightning: 1 }]);
+    const { rows } = await database.pool.query(
+      'select account_id, email from deals.reservation where item_id = 7',
+    );
+    expect(rows).toEqual([{ account_id: id, email }]);
   });
 
   test('without a wish to merge it stays as it is and waits for the log-out', async () => {
