@@ -6,6 +6,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { watchBuild } from './build-watch.ts';
 import { guardChunks } from './chunk-guard.ts';
+import { layOutTheRest } from './lay-out.ts';
 import { tellOfList } from './list-sync.ts';
 import { preloadOnIntent } from './preloads.ts';
 import { notePublicPage } from './public-page.ts';
@@ -20,6 +21,7 @@ export function Companion() {
   useVisitorWatch();
   useBuildWatch();
   useEffect(preloadOnIntent, []);
+  useEffect(layOutTheRest, []);
   return null;
 }
 

@@ -16,7 +16,12 @@ export function TileGrid({ tiles, headingLevel }: TileGridProps) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-x-3.5 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-9 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 2xl:grid-cols-6">
-        <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={4} />
+        <TileItems
+          tiles={tiles}
+          headingLevel={headingLevel}
+          eagerCount={4}
+          lateClass="laid-out-late [contain-intrinsic-block-size:auto_328px] md:[contain-intrinsic-block-size:auto_372px] lg:[contain-intrinsic-block-size:auto_402px]"
+        />
       </ul>
       <BelowTiles />
     </>
@@ -57,11 +62,17 @@ type TileItemsProps = TilesProps & {
   headingLevel: 2 | 3 | undefined;
   eagerCount: number;
   itemClass?: string;
+  /** Of the tiles that are surely below what is seen first. */
+  lateClass?: string;
 };
 
-function TileItems({ tiles, headingLevel = 3, eagerCount, itemClass }: TileItemsProps) {
+function TileItems(props: TileItemsProps) {
+  const { tiles, headingLevel = 3, eagerCount, itemClass, lateClass } = props;
   return tiles.map((tile, index) => (
-    <li key={tile.id} className={classes('grid', itemClass)}>
+    <li
+      key={tile.id}
+      className={classes('grid', itemClass, lateClass !== undefined && index >= 6 && lateClass)}
+    >
       <ProductTile tile={tile} isEager={index < eagerCount} headingLevel={headingLevel} />
     </li>
   ));
