@@ -4,6 +4,7 @@ import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
+import { forgetLists } from '#shop/lists/forget-lists.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountJobs } from '#shop/account/account.jobs.ts';
@@ -48,6 +49,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-expired-sessions',
     when: '41 * * * *',
     job: (_: never, ctx) => forgetExpired(ctx),
+  },
+  {
+    name: 'forget-lists',
+    when: '47 * * * *',
+    job: (_: never, ctx) => forgetLists(ctx),
   },
 ];
 

@@ -75,7 +75,7 @@ export type Query = {
   /** What a path of the shop answers (RT2). */
   pageDetails: PageDetails;
   footerGrid: Footer;
-  /** The visitor's lists with what they hold in short, the default one first: the customer's, else those of the user id (WL1). Empty where none was begun. */
+  /** The visitor's lists with what they hold in short: the customer's, else those of the user id (WL1). First comes the one that hearts use, last those that others share. Empty where none was begun. */
   wishlistEssentials: Array<WishlistEssentials>;
   /** The visitor's lists with all that their page shows (WL3). */
   wishlists: Array<Wishlist>;
@@ -322,10 +322,19 @@ export type Mutation = {
   subscribeNewsletter: MutationResult;
   /** Makes one order of the cart. `confirmedTotalMinor` is the total that the shopper saw, `confirmedFreeItemIds` what came for nothing with it; without them the total alone is compared (CO6). */
   submitCart: SubmitResult;
-  /** `externalId` names the list here and below; left out it is the default one, which begins with its first entry. What is listed already stays as it is. Error USER_ID_REQUIRED for a visitor without a name. */
+  /** Begins another list beside the default one; guests may too (WL1). Name and description are required, to 80 and 500 characters. */
+  createWishlist: WishlistChange;
+  describeWishlist: WishlistChange;
+  /** Hearts and the basket use this list from now on. */
+  setStandardWishlist: WishlistChange;
+  /** The default list stays. `restoreWishlist` brings a deleted one back for 30 days; `wishlist` is null in the answer. */
+  deleteWishlist: WishlistChange;
+  restoreWishlist: WishlistChange;
+  /** `externalId` names the list here and below; left out it is the one that hearts use, and the default one begins with its first entry. What is listed already stays as it is. Error USER_ID_REQUIRED for a visitor without a name. */
   addProductToWishlist: WishlistChange;
   /** By `entry` or by `entryId`. What is not listed needs no removing and is no refusal. */
   removeProductFromWishlist: WishlistChange;
+  /** With `expectedQuantity` another's change in the meantime is not overwritten: refusal CHANGED_MEANWHILE. */
   changeWishlistQuantity: WishlistChange;
   /** Brings back what was removed to the position that it had. */
   restoreWishlistEntry: WishlistChange;
@@ -464,6 +473,34 @@ export type MutationSubmitCartArgs = {
 };
 
 
+export type MutationCreateWishlistArgs = {
+  name: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+};
+
+
+export type MutationDescribeWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+};
+
+
+export type MutationSetStandardWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
+export type MutationRestoreWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
 export type MutationAddProductToWishlistArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
   entry: WishlistEntryInput;
@@ -480,6 +517,7 @@ export type MutationRemoveProductFromWishlistArgs = {
 export type MutationChangeWishlistQuantityArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
   entry: WishlistEntryInput;
+  expectedQuantity?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1588,9 +1626,11 @@ export type WishlistChange = {
 
 export type WishlistRefusal = {
   __typename?: 'WishlistRefusal';
-  /** UNKNOWN_LIST, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY */
+  /** UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY, CHANGED_MEANWHILE, NAME_REQUIRED, NAME_TOO_LONG, DESCRIPTION_REQUIRED, DESCRIPTION_TOO_LONG, TOO_MANY_LISTS, DEFAULT_LIST_STAYS */
   code: Scalars['String']['output'];
   message: Message;
+  /** The form field that it concerns. */
+  field?: Maybe<Scalars['String']['output']>;
 };
 
 export type RemovedWishlistEntry = {
@@ -1621,7 +1661,13 @@ export type WishlistEssentials = {
   __typename?: 'WishlistEssentials';
   externalId: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** Empty where a list that began by itself was not described. */
+  description: Scalars['String']['output'];
+  /** It began by itself and stays. */
   isDefault: Scalars['Boolean']['output'];
+  /** Hearts use it: one that was chosen, else the default one. */
+  isStandardList: Scalars['Boolean']['output'];
+  role: WishlistRole;
   products: Array<WishlistProduct>;
 };
 
@@ -1632,12 +1678,24 @@ export type WishlistProduct = {
   itemId?: Maybe<Scalars['Int']['output']>;
 };
 
+/** What somebody may do: the creator everything; an admin all but deleting the list and handing it over; an editor changes entries and comments; a commentator comments; a viewer reads (WL5). */
+export type WishlistRole =
+  | 'creator'
+  | 'admin'
+  | 'editor'
+  | 'commentator'
+  | 'viewer';
+
 export type Wishlist = {
   __typename?: 'Wishlist';
   externalId: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   description: Scalars['String']['output'];
+  /** It began by itself and stays. */
   isDefault: Scalars['Boolean']['output'];
+  /** Hearts use it: one that was chosen, else the default one. */
+  isStandardList: Scalars['Boolean']['output'];
+  role: WishlistRole;
   createdAt: Scalars['DateTime']['output'];
   /** By position, 500 at most. */
   entries: Array<WishlistEntry>;
@@ -2117,6 +2175,7 @@ export type ResolversTypes = {
   LeftWishlistEntry: ResolverTypeWrapper<LeftWishlistEntry>;
   WishlistEssentials: ResolverTypeWrapper<WishlistEssentials>;
   WishlistProduct: ResolverTypeWrapper<WishlistProduct>;
+  WishlistRole: WishlistRole;
   Wishlist: ResolverTypeWrapper<Wishlist>;
   WishlistTotals: ResolverTypeWrapper<WishlistTotals>;
   WishlistEntry: ResolverTypeWrapper<WishlistEntry>;
@@ -2362,6 +2421,11 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   setOrderComment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderCommentArgs, 'cartId' | 'orderComment'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'cartId' | 'subscribe'>>;
   submitCart?: Resolver<ResolversTypes['SubmitResult'], ParentType, ContextType, RequireFields<MutationSubmitCartArgs, 'cartId' | 'confirmedTotalMinor' | 'acceptsReviewMail'>>;
+  createWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationCreateWishlistArgs, 'name' | 'description'>>;
+  describeWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationDescribeWishlistArgs, 'externalId' | 'name' | 'description'>>;
+  setStandardWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetStandardWishlistArgs, 'externalId'>>;
+  deleteWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationDeleteWishlistArgs, 'externalId'>>;
+  restoreWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRestoreWishlistArgs, 'externalId'>>;
   addProductToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationAddProductToWishlistArgs, 'entry'>>;
   removeProductFromWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, Partial<MutationRemoveProductFromWishlistArgs>>;
   changeWishlistQuantity?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationChangeWishlistQuantityArgs, 'entry'>>;
@@ -3135,6 +3199,7 @@ export type WishlistChangeResolvers<ContextType = Ctx, ParentType extends Resolv
 export type WishlistRefusalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistRefusal'] = ResolversParentTypes['WishlistRefusal']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type RemovedWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RemovedWishlistEntry'] = ResolversParentTypes['RemovedWishlistEntry']> = {
@@ -3159,7 +3224,10 @@ export type LeftWishlistEntryResolvers<ContextType = Ctx, ParentType extends Res
 export type WishlistEssentialsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistEssentials'] = ResolversParentTypes['WishlistEssentials']> = {
   externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isStandardList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['WishlistRole'], ParentType, ContextType>;
   products?: Resolver<Array<ResolversTypes['WishlistProduct']>, ParentType, ContextType>;
 };
 
@@ -3173,6 +3241,8 @@ export type WishlistResolvers<ContextType = Ctx, ParentType extends ResolversPar
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isStandardList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['WishlistRole'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['WishlistEntry']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;

@@ -4,7 +4,7 @@ import { refuseQuantity } from './list-quantity.ts';
 import { insertEntry, type ListedProduct } from './lists.sql.ts';
 
 type Addition = {
-  /** The default list where it is left out. */
+  /** The list that hearts use where it is left out. */
   externalId?: string | null | undefined;
   entry: ListedProduct & { quantity: number };
   /** Where it stood before it was removed; at the end where it is new. */
@@ -15,23 +15,27 @@ export const mostEntries = 500;
 
 /**
  * Lists a product or one of its items, or brings it back to its old place (WL2, WL3). What is listed already stays as it is.
- * Refuses UNKNOWN_LIST, UNKNOWN_PRODUCT, WRONG_QUANTITY and LIST_FULL at 500 entries. Three statements in a transaction.
+ * Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, WRONG_QUANTITY and LIST_FULL at 500 entries. Four statements in a transaction.
  */
 export function addToList(
   ctx: ListCtx,
   { externalId, entry, position }: Addition,
 ): Promise<ListChange<'listed'>> {
-  return changeList(ctx, externalId, async (db, list): Promise<'listed' | ListRefusal> => {
-    const wrong = refuseQuantity(entry.quantity);
-    if (wrong) return wrong;
-    const { isKnown, isListed } = await insertEntry(db, list.id, {
-      entry: { ...entry, position: position === undefined ? undefined : Math.max(0, position) },
-      mostEntries,
-      now: ctx.clock.now(),
-    });
-    if (isListed) return 'listed';
-    return isKnown
-      ? refuse('LIST_FULL', 'shop.lists.full', { values: { max: mostEntries } })
-      : refuse('UNKNOWN_PRODUCT', 'shop.lists.unknownProduct');
-  });
+  return changeList(
+    ctx,
+    { externalId, verb: 'changeEntries' },
+    async (db, list): Promise<'listed' | ListRefusal> => {
+      const wrong = refuseQuantity(entry.quantity);
+      if (wrong) return wrong;
+      const { isKnown, isListed } = await insertEntry(db, list.id, {
+        entry: { ...entry, position: position === undefined ? undefined : Math.max(0, position) },
+        mostEntries,
+        now: ctx.clock.now(),
+      });
+      if (isListed) return 'listed';
+      return isKnown
+        ? refuse('LIST_FULL', 'shop.lists.full', { values: { max: mostEntries } })
+        : refuse('UNKNOWN_PRODUCT', 'shop.lists.unknownProduct');
+    },
+  );
 }

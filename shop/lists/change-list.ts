@@ -1,14 +1,16 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { needListOwner } from './list-owner.ts';
 import {
   findLists,
-  type ListedProduct,
   type ListHead,
+  type ListRow,
   lockDefaultList,
   lockList,
+  lockStandardList,
 } from './lists.sql.ts';
-import { needListOwner } from './list-owner.ts';
+import { type ListVerb, may } from './permissions.ts';
 
 export type ListCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
@@ -18,11 +20,19 @@ export type ListRefusalCode =
   | 'UNKNOWN_ENTRY'
   | 'LIST_FULL'
   | 'EMPTY_CART'
-  | 'WRONG_QUANTITY';
+  | 'WRONG_QUANTITY'
+  | 'CHANGED_MEANWHILE'
+  | 'NOT_ALLOWED'
+  | 'NAME_REQUIRED'
+  | 'NAME_TOO_LONG'
+  | 'DESCRIPTION_REQUIRED'
+  | 'DESCRIPTION_TOO_LONG'
+  | 'TOO_MANY_LISTS'
+  | 'DEFAULT_LIST_STAYS';
 export type ListRefusal = Refusal<ListRefusalCode>;
 
 /** A list in short. */
-export type ListEssentials = ListHead & { products: ListedProduct[] };
+export type ListEssentials = ListRow;
 
 export type ListChange<Done> = {
   list: ListEssentials | undefined;
@@ -32,21 +42,29 @@ export type ListChange<Done> = {
 
 type Work<Done> = (db: Db, list: ListHead) => Promise<Done | ListRefusal>;
 
+export type ListKey = {
+  /** The standard list where it is left out, else the default one. */
+  externalId?: string | null | undefined;
+  /** What is done, for the table of permissions. */
+  verb: ListVerb;
+};
+
 /**
- * Does `work` with the visitor's list, the default one where `externalId` names none, and answers the list afterwards.
- * The list is locked meanwhile, and a refusal leaves it as it was. Throws USER_ID_REQUIRED for a visitor without a name.
+ * Does `work` with a list that the visitor may do this with, and answers the list afterwards. The list is locked meanwhile,
+ * and a refusal leaves it as it was: UNKNOWN_LIST, or NOT_ALLOWED for a member whose role does not reach so far (WL5).
+ * Throws USER_ID_REQUIRED for a visitor without a name.
  */
 export async function changeList<Done>(
   { db, clock, storefront, visitor }: ListCtx,
-  externalId: string | null | undefined,
+  { externalId, verb }: ListKey,
   work: Work<Done>,
 ): Promise<ListChange<Done>> {
   const owner = needListOwner({ visitor });
   const { shop } = storefront;
   return db.transaction(async (tx) => {
     const key = { owner, shop, now: clock.now() };
-    const list = externalId ? await findNamed(tx, key, externalId) : await lockDefaultList(tx, key);
-    const result = list ? await work(tx, list) : refuse('UNKNOWN_LIST', 'shop.lists.unknownList');
+    const list = externalId ? await findNamed(tx, key, externalId) : await findCurrent(tx, key);
+    const result = refuseList(list, verb) ?? (list && (await work(tx, list)));
     const lists = await findLists(tx, { owner, shop });
     return {
       list: lists.find(({ id }) => id === list?.id),
@@ -56,11 +74,18 @@ export async function changeList<Done>(
   });
 }
 
-async function findNamed(
-  db: Db,
-  key: Parameters<typeof lockDefaultList>[1],
-  externalId: string,
-): Promise<ListHead | undefined> {
+function refuseList(list: ListHead | undefined, verb: ListVerb): ListRefusal | undefined {
+  if (!list) return refuse('UNKNOWN_LIST', 'shop.lists.unknownList');
+  return may(list.role, verb) ? undefined : refuse('NOT_ALLOWED', 'shop.lists.notAllowed');
+}
+
+type OwnerKey = Parameters<typeof lockDefaultList>[1];
+
+async function findCurrent(db: Db, key: OwnerKey): Promise<ListHead> {
+  return (await lockStandardList(db, key)) ?? lockDefaultList(db, key);
+}
+
+async function findNamed(db: Db, key: OwnerKey, externalId: string): Promise<ListHead | undefined> {
   return isExternalId(externalId) ? lockList(db, { ...key, externalId }) : undefined;
 }
 

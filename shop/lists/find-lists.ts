@@ -39,13 +39,15 @@ export async function findFullLists(ctx: ListCtx & TilesCtx): Promise<FullList[]
   }));
 }
 
-/** The priced entries of one of the visitor's lists, the default one where none is named (CA8). Two statements. */
+/** The priced entries of one of the visitor's lists, the one that hearts use where none is named (CA8). Two statements. */
 export async function findPricedEntries(
   ctx: ListCtx,
   externalId: string | null | undefined,
 ): Promise<PricedEntry[]> {
   const lists = await findListEssentials(ctx);
-  const list = lists.find((each) => (externalId ? each.externalId === externalId : each.isDefault));
+  const list = lists.find((each) =>
+    externalId ? each.externalId === externalId : each.isStandard,
+  );
   return list ? priceEntries(ctx, [list]) : [];
 }
 

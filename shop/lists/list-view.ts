@@ -23,8 +23,19 @@ type NameCtx = Pick<Ctx, 'texts' | 'storefront'>;
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
 
 export function essentialsView(list: ListEssentials, ctx: NameCtx): WishlistEssentials {
-  const { externalId, isDefault, products } = list;
-  return { externalId, isDefault, products, name: nameOf(list, ctx) };
+  return { ...headView(list, ctx), products: list.products };
+}
+
+function headView(list: ListEssentials, ctx: NameCtx) {
+  const { externalId, isDefault, isStandard, role, description } = list;
+  return {
+    externalId,
+    isDefault,
+    isStandardList: isStandard,
+    role,
+    name: nameOf(list, ctx),
+    description: description ?? '',
+  };
 }
 
 /** What a change answers; `removed` where something left the list. */
@@ -40,6 +51,7 @@ export function changeView(
       ? {
           code: refusal.refused,
           message: messageView(refusal),
+          field: refusal.field ?? null,
         }
       : null,
   };
@@ -58,12 +70,9 @@ export function messageView({
 
 /** A list as its page shows it (WL3). */
 export function listView(list: FullList, ctx: ViewCtx): Wishlist {
-  const { externalId, isDefault, createdAt, entries } = list;
+  const { createdAt, entries } = list;
   return {
-    externalId,
-    name: nameOf(list, ctx),
-    description: list.description ?? '',
-    isDefault,
+    ...headView(list, ctx),
     createdAt: createdAt.toISOString(),
     entries: entries.map((entry) => entryView(entry, ctx)),
     totals: totalsView(entries, ctx),

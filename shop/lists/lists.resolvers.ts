@@ -3,9 +3,13 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { addListToCart } from './add-list-to-cart.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
+import { createList } from './create-list.ts';
+import { deleteList, restoreList } from './delete-list.ts';
+import { describeList } from './describe-list.ts';
 import { findFullLists, findListEssentials } from './find-lists.ts';
 import { changeView, essentialsView, listView, messageView } from './list-view.ts';
 import { removeFromList } from './remove-from-list.ts';
+import { setStandardList } from './set-standard-list.ts';
 import { saveCartToList } from './save-cart-to-list.ts';
 
 /** `itemId` may be left out on the wire. */
@@ -24,6 +28,21 @@ export const listsResolvers: Resolvers = {
     },
   },
   Mutation: {
+    async createWishlist(_, words, ctx) {
+      return changeView(await createList(ctx, words), ctx);
+    },
+    async describeWishlist(_, words, ctx) {
+      return changeView(await describeList(ctx, words), ctx);
+    },
+    async setStandardWishlist(_, named, ctx) {
+      return changeView(await setStandardList(ctx, named), ctx);
+    },
+    async deleteWishlist(_, named, ctx) {
+      return changeView(await deleteList(ctx, named), ctx);
+    },
+    async restoreWishlist(_, named, ctx) {
+      return changeView(await restoreList(ctx, named), ctx);
+    },
     async addProductToWishlist(_, { externalId, entry }, ctx) {
       return changeView(await addToList(ctx, { externalId, entry: listed(entry) }), ctx);
     },
@@ -32,8 +51,9 @@ export const listsResolvers: Resolvers = {
       const change = await removeFromList(ctx, removal);
       return changeView(change, ctx, change.done);
     },
-    async changeWishlistQuantity(_, { externalId, entry }, ctx) {
-      return changeView(await changeListQuantity(ctx, { externalId, entry: listed(entry) }), ctx);
+    async changeWishlistQuantity(_, { externalId, entry, expectedQuantity }, ctx) {
+      const wanted = { externalId, entry: listed(entry), expectedQuantity };
+      return changeView(await changeListQuantity(ctx, wanted), ctx);
     },
     async restoreWishlistEntry(_, { externalId, entry, position }, ctx) {
       const back = { externalId, entry: listed(entry), position };

@@ -2,6 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { ListOwner } from './list-owner.ts';
+import type { ListRole } from './permissions.ts';
 
 type Shop = Storefront['shop'];
 
@@ -10,49 +11,97 @@ export type ListHead = {
   externalId: string;
   name: string | null;
   description: string | null;
+  /** Began by itself and stays. */
   isDefault: boolean;
   createdAt: Date;
+  /** What the visitor is to it. */
+  role: ListRole;
+};
+
+export type ListRow = ListHead & {
+  /** Hearts use it: the owner has chosen it, or it is the default one. */
+  isStandard: boolean;
+  products: ListedProduct[];
 };
 
 export type ListedProduct = { productId: number; itemId: number | null };
 
-const headColumns = sql`
+/** Flags are the owner's: for a member no list is the default or standard one. */
+const headColumns = (owner: ListOwner): Statement => sql`
   list.id, list.external_id as "externalId", list.name, list.description,
-  list.is_default as "isDefault", list.created_at as "createdAt"`;
+  list.is_default and ${ownedBy(owner)} as "isDefault", list.created_at as "createdAt", case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
 
-function ownedBy(owner: ListOwner): Statement {
+export function ownedBy(owner: ListOwner): Statement {
   return 'accountId' in owner
     ? sql`list.owner_account_id = ${owner.accountId}`
     : sql`list.owner_user_id = ${owner.userId}`;
 }
 
-/** The owner's lists with the products on them, the default one first. One statement. */
+function isStandard(owner: ListOwner): Statement {
+  const isChosen = sql`list.is_standard and ${ownedBy(owner)}`;
+  return sql`(${isChosen} or list.is_default and ${ownedBy(owner)} and not bool_or(${isChosen}) over ())`;
+}
+
+/** Only customers are members. */
+function memberRole(owner: ListOwner): Statement {
+  return 'accountId' in owner
+    ? sql`(select role from lists.member where member.list_id = list.id and member.account_id = ${owner.accountId})`
+    : sql`null`;
+}
+
+/** Ids of the lists that the visitor may open: their own, and those they are a member of. */
+function reachable(owner: ListOwner): Statement {
+  const shared =
+    'accountId' in owner
+      ? sql`union all select member.list_id from lists.member where member.account_id = ${owner.accountId}`
+      : sql``;
+  return sql`(select list.id from lists.list where ${ownedBy(owner)} ${shared})`;
+}
+
+/** The visitor's lists with the products on them: the standard one first, then the default one, then their own. One statement. */
 export function findLists(
   db: Db,
   { owner, shop }: { owner: ListOwner; shop: Shop },
-): Promise<(ListHead & { products: ListedProduct[] })[]> {
+): Promise<ListRow[]> {
   return db.rows(sql`
-    select ${headColumns}, coalesce((
+    select ${headColumns(owner)}, ${isStandard(owner)} as "isStandard", coalesce((
       select json_agg(json_build_object('productId', entry.product_id, 'itemId', entry.item_id) order by entry.position, entry.id)
       from lists.entry where entry.list_id = list.id
     ), '[]') as products
     from lists.list
-    where ${ownedBy(owner)} and list.shop = ${shop}
-    order by list.is_default desc, list.id
-    limit ${mostLists}`);
+    where list.id in ${reachable(owner)} and list.shop = ${shop} and list.deleted_at is null
+    order by ${ownedBy(owner)} and list.is_standard desc, ${ownedBy(owner)} and list.is_default desc,
+      ${ownedBy(owner)} desc, list.id
+    limit ${2 * mostLists}`);
 }
 
-const mostLists = 50;
+/** Lists that somebody may own, and be a member of as many others. */
+export const mostLists = 50;
 
-/** The named list of the owner; nobody else changes it until the transaction ends. */
+/** Tells those who look at a customer's list, when the transaction ends. */
+const announced = sql`
+  case when list.owner_account_id is not null then pg_notify('shop_changed', 'list:' || list.external_id) end`;
+
+/** The named list if the visitor may open it; nobody else changes it until the transaction ends. */
 export function lockList(
   db: Db,
   { owner, shop, externalId, now }: { owner: ListOwner; shop: Shop; externalId: string; now: Date },
 ): Promise<ListHead | undefined> {
   return db.row<ListHead>(sql`
     update lists.list set changed_at = ${now}
-    where external_id = ${externalId}::uuid and ${ownedBy(owner)} and list.shop = ${shop}
-    returning ${headColumns}`);
+    where external_id = ${externalId}::uuid and id in ${reachable(owner)} and list.shop = ${shop} and deleted_at is null
+    returning ${headColumns(owner)}, ${announced}`);
+}
+
+/** The owner's standard list; undefined where the default one stands in for it. */
+export function lockStandardList(
+  db: Db,
+  { owner, shop, now }: { owner: ListOwner; shop: Shop; now: Date },
+): Promise<ListHead | undefined> {
+  return db.row<ListHead>(sql`
+    update lists.list set changed_at = ${now}
+    where ${ownedBy(owner)} and list.shop = ${shop} and is_standard
+    returning ${headColumns(owner)}, ${announced}`);
 }
 
 /** The owner's default list, begun where there is none; nobody else changes it until the transaction ends. */
@@ -66,7 +115,7 @@ export async function lockDefaultList(
     insert into lists.list (shop, owner_user_id, owner_account_id, is_default, created_at, changed_at)
     values (${shop}, ${userId}, ${accountId}, true, ${now}, ${now})
     on conflict (shop, owner_user_id, owner_account_id) where is_default do update set changed_at = excluded.changed_at
-    returning ${headColumns}`);
+    returning ${headColumns(owner)}, ${announced}`);
   if (!list) throw new Error('PostgreSQL answered no row for a default list.');
   return list;
 }
@@ -195,13 +244,20 @@ export function deleteEntry(
       on product_text.product_id = gone.product_id and product_text.language = ${language}`);
 }
 
-/** Answers whether there was such an entry. */
-export async function updateQuantity(
+/** Answers how many pieces it names afterwards: unchanged where others were expected; undefined where there is no such entry. */
+export function updateQuantity(
   db: Db,
   listId: number,
-  { entry, quantity }: { entry: ListedProduct; quantity: number },
-): Promise<boolean> {
-  const touched = await db.run(sql`
-    update lists.entry set quantity = ${quantity} where entry.list_id = ${listId} and ${isEntry(entry)}`);
-  return touched > 0;
+  {
+    entry,
+    quantity,
+    expected,
+  }: { entry: ListedProduct; quantity: number; expected: number | undefined },
+): Promise<{ quantity: number } | undefined> {
+  return db.row<{ quantity: number }>(sql`
+    update lists.entry set quantity = case
+      when coalesce(${expected ?? null}::integer, entry.quantity) = entry.quantity then ${quantity}::integer else entry.quantity
+    end
+    where entry.list_id = ${listId} and ${isEntry(entry)}
+    returning entry.quantity`);
 }

@@ -319,8 +319,8 @@ describe('[WL3] entries', () => {
       await statements(() => readFull(measured)),
     ];
     expect([one, many]).toEqual([
-      [3, 2],
-      [3, 4],
+      [4, 2],
+      [4, 4],
     ]);
   });
 });

@@ -56,6 +56,6 @@ export function giveLists(
   { userId, shop, accountId }: VisitorLists & { accountId: number },
 ): Promise<number> {
   return db.run(sql`
-    update lists.list set owner_account_id = ${accountId}, owner_user_id = null
+    update lists.list set owner_account_id = ${accountId}, owner_user_id = null, is_standard = false
     where owner_user_id = ${userId} and shop = ${shop} and not is_default`);
 }

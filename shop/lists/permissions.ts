@@ -1,0 +1,37 @@
+/** What somebody is to a list: who began it, or who was let onto it. */
+export type ListRole = 'creator' | 'admin' | 'editor' | 'commentator' | 'viewer';
+
+/** What can be done with a list. */
+export type ListVerb =
+  | 'read'
+  | 'comment'
+  | 'changeEntries'
+  | 'describe'
+  | 'moderate'
+  | 'share'
+  | 'manageMembers'
+  | 'setStandard'
+  | 'delete'
+  | 'handOver';
+
+const readers: readonly ListRole[] = ['viewer', 'commentator', 'editor', 'admin', 'creator'];
+const commentators: readonly ListRole[] = ['commentator', 'editor', 'admin', 'creator'];
+const editors: readonly ListRole[] = ['editor', 'admin', 'creator'];
+const admins: readonly ListRole[] = ['admin', 'creator'];
+const creators: readonly ListRole[] = ['creator'];
+
+/** Who may do what; the only place that says so (WL5). `moderate` is deleting what others commented. */
+export const permissions: Readonly<Record<ListVerb, readonly ListRole[]>> = {
+  read: readers,
+  comment: commentators,
+  changeEntries: editors,
+  describe: admins,
+  moderate: admins,
+  share: admins,
+  manageMembers: admins,
+  setStandard: creators,
+  delete: creators,
+  handOver: creators,
+};
+
+export const may = (role: ListRole, verb: ListVerb): boolean => permissions[verb].includes(role);

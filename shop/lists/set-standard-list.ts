@@ -1,0 +1,13 @@
+import { changeList, type ListChange, type ListCtx } from './change-list.ts';
+import { moveStandard } from './several.sql.ts';
+
+/** Makes a list the one that hearts and the basket use (WL1). Refuses what `changeList` refuses. Four statements in a transaction. */
+export function setStandardList(
+  ctx: ListCtx,
+  { externalId }: { externalId: string },
+): Promise<ListChange<'set'>> {
+  return changeList(ctx, { externalId, verb: 'setStandard' }, async (db, list) => {
+    await moveStandard(db, list.id);
+    return 'set' as const;
+  });
+}
