@@ -10,5 +10,5 @@ const parts: Readonly<Record<string, TextPart>> = {
 
 /** Which texts beside those of every page the page at a path speaks, so that its HTML can name their script. */
 export function textPartOf(pathname: string): TextPart | undefined {
-  return parts[pathname.split('/')[1] ?? ''];
+  return pathname === '/service/orderform/' ? 'checkout' : parts[pathname.split('/')[1] ?? ''];
 }

@@ -1,5 +1,4 @@
 import '#storefront/texts/checkout.ts';
-import '#storefront/texts/product.ts';
 import { data } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
