@@ -1,16 +1,15 @@
 import { useCallback, useState } from 'react';
-import { type TileViewFragment, turnedTile } from '#contract/operations.generated.ts';
-import { askShop } from '#storefront/state/shop-client.ts';
+import type { TileViewFragment } from '#contract/operations.generated.ts';
 
 /** A tile that is asked for anew when the time of its lightning deal is up (CA6); where that fails it stays as it is. */
 export function useTurningTile(first: TileViewFragment) {
   const [turned, setTurned] = useState<TileViewFragment>();
   const { id } = first;
   const renew = useCallback(() => {
-    askShop(turnedTile, { ids: [id] }, { isQuiet: true }).then(
-      ({ productTiles: [tile] }) => setTurned(tile),
-      () => undefined,
-    );
+    // Few pages are open at that moment, so most never load it.
+    import('./renew-tile.ts')
+      .then(({ renewTile }) => renewTile(id))
+      .then(setTurned, () => undefined);
   }, [id]);
   return { tile: turned?.id === id ? turned : first, renew };
 }
