@@ -127,6 +127,11 @@ export type OrderFormEntryInput = {
   quantity: string;
 };
 
+export type ReturnParameter = {
+  name: string;
+  value: string;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: string;
@@ -300,7 +305,7 @@ export type PaymentStepQueryVariables = Exact<{
 }>;
 
 
-export type PaymentStepQuery = { getPaymentInfo: { paymentMethods: Array<{ paymentId: string, displayName: string, description: string, selected: boolean, enabled: boolean, fee: { stringValue: string } | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }> } };
+export type PaymentStepQuery = { getPaymentInfo: { paymentMethods: Array<{ paymentId: string, displayName: string, description: string, selected: boolean, enabled: boolean, buyerReference: string | null, fee: { stringValue: string } | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }> } };
 
 export type ChooseLoginOptionMutationVariables = Exact<{
   cartId: string;
@@ -343,6 +348,7 @@ export type StepResultFragment = { successful: boolean, generalErrorMessage: str
 export type SelectPaymentMutationVariables = Exact<{
   cartId: string;
   paymentId: string;
+  buyerReference?: string | null | undefined;
 }>;
 
 
@@ -362,19 +368,37 @@ export type SubmitCartMutationVariables = Exact<{
   confirmedTotalMinor: number;
   confirmedFreeItemIds: Array<number> | number;
   acceptsReviewMail: boolean;
+  submitKey: string;
 }>;
 
 
-export type SubmitCartMutation = { submitCart: { orderId: string | null, redirectUrl: string | null, newCartId: string | null, errorMessage: string | null, errorCode: string | null } };
+export type SubmitCartMutation = { submitCart: { orderId: string | null, redirectUrl: string | null, newCartId: string | null, errorMessage: string | null, errorCode: string | null, computopData: { action: string } | null } };
 
-export type OrderViewFragment = { orderId: string, orderNumber: string, email: string, orderedAt: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, quantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } };
+export type OrderViewFragment = { orderId: string, orderNumber: string, email: string, orderedAt: string, status: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, quantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } };
+
+export type ContinuePaymentMutationVariables = Exact<{
+  orderId: string;
+  again: boolean;
+}>;
+
+
+export type ContinuePaymentMutation = { continuePayment: { state: string, redirectUrl: string | null, computopData: { action: string, fields: Array<{ name: string, value: string }> } | null } };
+
+export type SettlePaymentMutationVariables = Exact<{
+  orderReference: string;
+  at: string;
+  parameters: Array<ReturnParameter> | ReturnParameter;
+}>;
+
+
+export type SettlePaymentMutation = { settlePayment: { state: string, paymentId: string | null } };
 
 export type ThankYouQueryVariables = Exact<{
   orderId: string;
 }>;
 
 
-export type ThankYouQuery = { getThankYouPageData: { orderId: string, orderNumber: string, email: string, orderedAt: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, quantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } | null };
+export type ThankYouQuery = { getThankYouPageData: { orderId: string, orderNumber: string, email: string, orderedAt: string, status: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, quantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } | null };
 
 export type CheckAddressesQueryVariables = Exact<{
   billing: AddressInput;
@@ -692,7 +716,7 @@ export const accountOwner: Operation<AccountOwnerQuery, AccountOwnerQueryVariabl
 
 export const ownOrders: Operation<OwnOrdersQuery, OwnOrdersQueryVariables> = { name: "OwnOrders", text: "query OwnOrders($page: Int!, $searchText: String!, $dateFilter: String!) { getOrdersV2(page: $page, searchText: $searchText, dateFilter: $dateFilter) { orders { orderId orderedAt total { stringValue } status orderReference deliveryInfo pictures { url alt } lineCount } years pageInfo { totalPages currentPage totalElements } } }" };
 
-export const ownOrder: Operation<OwnOrderQuery, OwnOrderQueryVariables> = { name: "OwnOrder", text: "query OwnOrder($orderId: ID!) { getOrderDetailsV2(orderId: $orderId) { ...OrderView status orderReference } } fragment OrderView on ThankYouPageData { orderId orderNumber email orderedAt paymentId paymentName shipperName deliveryInfo bankTransfer { recipient iban bic reference amount { stringValue } } billingAddress { lines } deliveryAddress { lines } lines { name variant orderNumber picture { url alt } quantity isFreeItem pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } vouchers { code saving { stringValue } } shippingCost { stringValue } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } total { stringValue } }" };
+export const ownOrder: Operation<OwnOrderQuery, OwnOrderQueryVariables> = { name: "OwnOrder", text: "query OwnOrder($orderId: ID!) { getOrderDetailsV2(orderId: $orderId) { ...OrderView status orderReference } } fragment OrderView on ThankYouPageData { orderId orderNumber email orderedAt status paymentId paymentName shipperName deliveryInfo bankTransfer { recipient iban bic reference amount { stringValue } } billingAddress { lines } deliveryAddress { lines } lines { name variant orderNumber picture { url alt } quantity isFreeItem pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } vouchers { code saving { stringValue } } shippingCost { stringValue } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } total { stringValue } }" };
 
 export const ownAddresses: Operation<OwnAddressesQuery, OwnAddressesQueryVariables> = { name: "OwnAddresses", text: "query OwnAddresses { billing: getBillingAddresses { ...AddressView } shipping: getShippingAddresses { ...AddressView } packingStation: getPackingStations { ...AddressView } deliveryCountries } fragment AddressView on Address { addressId formType company salutation firstName lastName street addressAddition postCode city country phone email }" };
 
@@ -708,7 +732,7 @@ export const categoryPage: Operation<CategoryPageQuery, CategoryPageQueryVariabl
 
 export const checkoutStep: Operation<CheckoutStepQuery, CheckoutStepQueryVariables> = { name: "CheckoutStep", text: "query CheckoutStep($cartId: ID!) { shop_findCart(cartId: $cartId, calculateShippingCost: true) { ...CartView } checkoutState(cartId: $cartId) { ...CheckoutView } customerInfo { isGuest visitorLoginState email firstName lastName } } fragment CartView on Cart { id version lightningDealReservation { ...ReservationView } details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } promotionsSaving { stringValue } vouchers { code terms { messageKey values { name value } } info { messageKey values { name value } } saving { stringValue } } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent giftName isSoldOut } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity isFreeItem isCatalog relatedVoucherCode removableItem maxQuantity minimumOrderQuantity isBelowMinimum isAtMinimum isLightningDeal quantityLightning quantityNormal pricePerUnitLightning { stringValue } lightningReservedPercentageRoundFloor lightningDealReservationTimestampEnd isLightningDealReservationExpired isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } } fragment ReservationView on LightningDealReservation { hasLightningDealReservation isLightningDealReservationExpired lightningDealReservationTimestampEnd isExtendable extensionMinutes } fragment CheckoutView on CheckoutState { finishedSteps isPaymentApplicable loginOption billingAddress { ...AddressView } deliveryType shippingAddress { ...AddressView } countries shippers { code name enabled selected costs { stringValue } deliveryInfo infoKey } selectedShipperCode selectedPayment { paymentId displayName description fee { stringValue } } orderComment subscribesNewsletter } fragment AddressView on Address { addressId formType company salutation firstName lastName street addressAddition postCode city country phone email }" };
 
-export const paymentStep: Operation<PaymentStepQuery, PaymentStepQueryVariables> = { name: "PaymentStep", text: "query PaymentStep($cartId: ID!) { getPaymentInfo(cartId: $cartId) { paymentMethods { paymentId displayName description selected enabled fee { stringValue } message { messageKey values { name value } } } } }" };
+export const paymentStep: Operation<PaymentStepQuery, PaymentStepQueryVariables> = { name: "PaymentStep", text: "query PaymentStep($cartId: ID!) { getPaymentInfo(cartId: $cartId) { paymentMethods { paymentId displayName description selected enabled fee { stringValue } buyerReference message { messageKey values { name value } } } } }" };
 
 export const chooseLoginOption: Operation<ChooseLoginOptionMutation, ChooseLoginOptionMutationVariables> = { name: "ChooseLoginOption", text: "mutation ChooseLoginOption($cartId: ID!, $option: String!) { setLoginOption(cartId: $cartId, option: $option) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
@@ -718,13 +742,17 @@ export const addShippingAddress: Operation<AddShippingAddressMutation, AddShippi
 
 export const saveShipping: Operation<SaveShippingMutation, SaveShippingMutationVariables> = { name: "SaveShipping", text: "mutation SaveShipping($cartId: ID!, $billingAddressId: Int!, $deliveryType: String!, $shippingAddressId: Int, $methodCode: String!, $orderReference: String!) { setBillingAddress(cartId: $cartId, addressId: $billingAddressId) { ...StepResult } setShippingAddress( cartId: $cartId deliveryType: $deliveryType addressId: $shippingAddressId ) { ...StepResult } setShippingMethod(cartId: $cartId, methodCode: $methodCode) { ...StepResult } setOrderReference(cartId: $cartId, orderReference: $orderReference) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
-export const selectPayment: Operation<SelectPaymentMutation, SelectPaymentMutationVariables> = { name: "SelectPayment", text: "mutation SelectPayment($cartId: ID!, $paymentId: String!) { setSelectedPayment(cartId: $cartId, paymentId: $paymentId) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+export const selectPayment: Operation<SelectPaymentMutation, SelectPaymentMutationVariables> = { name: "SelectPayment", text: "mutation SelectPayment($cartId: ID!, $paymentId: String!, $buyerReference: String) { setSelectedPayment( cartId: $cartId paymentId: $paymentId buyerReference: $buyerReference ) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
 export const saveSummary: Operation<SaveSummaryMutation, SaveSummaryMutationVariables> = { name: "SaveSummary", text: "mutation SaveSummary($cartId: ID!, $orderComment: String!, $subscribe: Boolean!) { setOrderComment(cartId: $cartId, orderComment: $orderComment) { ...StepResult } subscribeNewsletter(cartId: $cartId, subscribe: $subscribe) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
-export const submitCart: Operation<SubmitCartMutation, SubmitCartMutationVariables> = { name: "SubmitCart", text: "mutation SubmitCart($cartId: ID!, $confirmedTotalMinor: Int!, $confirmedFreeItemIds: [Int!]!, $acceptsReviewMail: Boolean!) { submitCart( cartId: $cartId confirmedTotalMinor: $confirmedTotalMinor confirmedFreeItemIds: $confirmedFreeItemIds acceptsReviewMail: $acceptsReviewMail ) { orderId redirectUrl newCartId errorMessage errorCode } }" };
+export const submitCart: Operation<SubmitCartMutation, SubmitCartMutationVariables> = { name: "SubmitCart", text: "mutation SubmitCart($cartId: ID!, $confirmedTotalMinor: Int!, $confirmedFreeItemIds: [Int!]!, $acceptsReviewMail: Boolean!, $submitKey: String!) { submitCart( cartId: $cartId confirmedTotalMinor: $confirmedTotalMinor confirmedFreeItemIds: $confirmedFreeItemIds acceptsReviewMail: $acceptsReviewMail submitKey: $submitKey ) { orderId redirectUrl computopData { action } newCartId errorMessage errorCode } }" };
 
-export const thankYou: Operation<ThankYouQuery, ThankYouQueryVariables> = { name: "ThankYou", text: "query ThankYou($orderId: ID!) { getThankYouPageData(orderId: $orderId) { ...OrderView } } fragment OrderView on ThankYouPageData { orderId orderNumber email orderedAt paymentId paymentName shipperName deliveryInfo bankTransfer { recipient iban bic reference amount { stringValue } } billingAddress { lines } deliveryAddress { lines } lines { name variant orderNumber picture { url alt } quantity isFreeItem pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } vouchers { code saving { stringValue } } shippingCost { stringValue } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } total { stringValue } }" };
+export const continuePayment: Operation<ContinuePaymentMutation, ContinuePaymentMutationVariables> = { name: "ContinuePayment", text: "mutation ContinuePayment($orderId: ID!, $again: Boolean!) { continuePayment(orderId: $orderId, again: $again) { state redirectUrl computopData { action fields { name value } } } }" };
+
+export const settlePayment: Operation<SettlePaymentMutation, SettlePaymentMutationVariables> = { name: "SettlePayment", text: "mutation SettlePayment($orderReference: String!, $at: String!, $parameters: [ReturnParameter!]!) { settlePayment(orderReference: $orderReference, at: $at, parameters: $parameters) { state paymentId } }" };
+
+export const thankYou: Operation<ThankYouQuery, ThankYouQueryVariables> = { name: "ThankYou", text: "query ThankYou($orderId: ID!) { getThankYouPageData(orderId: $orderId) { ...OrderView } } fragment OrderView on ThankYouPageData { orderId orderNumber email orderedAt status paymentId paymentName shipperName deliveryInfo bankTransfer { recipient iban bic reference amount { stringValue } } billingAddress { lines } deliveryAddress { lines } lines { name variant orderNumber picture { url alt } quantity isFreeItem pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } vouchers { code saving { stringValue } } shippingCost { stringValue } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } total { stringValue } }" };
 
 export const checkAddresses: Operation<CheckAddressesQuery, CheckAddressesQueryVariables> = { name: "CheckAddresses", text: "query CheckAddresses($billing: AddressInput!, $shipping: AddressInput!, $isElsewhere: Boolean!) { billing: checkAddress(address: $billing) { fieldName errorMessage } shipping: checkAddress(address: $shipping) @include(if: $isElsewhere) { fieldName errorMessage } }" };
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { dealInvariants } from './deal-invariants.ts';
+import { paymentInvariants } from './payment-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
 
@@ -45,11 +46,12 @@ const invariants: readonly Invariant[] = [
       where cart.submitted_at is not null and purchase.id is null`,
   },
   {
-    sentence: 'The confirmation of an order was sent or waits to be.',
+    sentence: 'The confirmation of an order that was placed or paid was sent or waits to be.',
     statement: `
       select purchase.order_number as example from orders.purchase
       left join graphile_worker.jobs on jobs.key = 'order-confirmation:' || purchase.id
-      where purchase.confirmation_sent_at is null and jobs.id is null`,
+      where purchase.confirmation_sent_at is null and jobs.id is null
+        and (purchase.status in ('placed', 'paid') or (purchase.status = 'awaitingPayment' and purchase.payment_id = 'VORKASSE'))`,
   },
   {
     sentence: 'An order took from the stock what its lines name, no more and no less.',
@@ -68,6 +70,7 @@ const invariants: readonly Invariant[] = [
     statement: `select item_id::text as example from stock.item_stock where on_hand < 0`,
   },
   ...dealInvariants,
+  ...paymentInvariants,
   ...priceInvariants,
   ...voucherInvariants,
   {

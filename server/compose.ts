@@ -23,7 +23,7 @@ import type { HttpParts } from './http-parts.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { TaggedCache } from './page-cache/tagged-cache.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { payerOrigins } from './payments.ts';
+import { openPaymentProviders, payerOrigins } from './payments.ts';
 import { createPostInside } from './post-inside.ts';
 import type { FindDownload } from './downloads.ts';
 import type { CtxParts, FindAccount } from './request-ctx.ts';
@@ -81,7 +81,17 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const texts = createLiveTexts(db);
   const memory = new TaggedCache<unknown>(memoryBounds);
   const files = createPostgresFileStore(db, clock);
-  const ctxParts: CtxParts = { db, clock, texts, catalogueIndex, memory, files, findAccount };
+  const payments = openPaymentProviders(settings.payments, clock);
+  const ctxParts: CtxParts = {
+    db,
+    clock,
+    texts,
+    catalogueIndex,
+    memory,
+    files,
+    payments,
+    findAccount,
+  };
   const cookies = createShopCookies(settings);
   const security = securityHeaders(settings);
   const keptAnswers = new KeptAnswers();

@@ -14,6 +14,7 @@ import { registerHealth } from './health.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createAnswerFromCache } from './page-cache/answer-from-cache.ts';
 import { registerPages } from './pages/answer-page.ts';
+import { registerPaymentCallbacks } from './payment-callbacks.ts';
 import { registerPictures } from './pictures.ts';
 import { requestIdOf } from './request-id.ts';
 import { logAnswers } from './request-log.ts';
@@ -67,6 +68,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerCrawlerFiles(app, parts);
   registerGraphql(app, parts);
   registerTokenService(app, parts);
+  registerPaymentCallbacks(app, parts);
   registerEdges(app, parts);
   registerPages(app, parts);
   parts.inside.connect(app);

@@ -9,13 +9,16 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountJobs } from '#shop/account/account.jobs.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
+import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
+import { paymentJobs } from '#shop/payment/payment.jobs.ts';
+import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 
 /** What a job may lean on. Nobody visits: storefront and texts come from the row that it is about. */
-export type JobCtx = MailCtx & Pick<Ctx, 'log'>;
+export type JobCtx = MailCtx & Pick<Ctx, 'log' | 'payments'>;
 
 /** A job over its verb. The payload is what the domain itself enqueued. */
 export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
@@ -24,6 +27,7 @@ export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 export const jobs: Readonly<Record<string, Job>> = {
   ...accountJobs,
   ...ordersJobs,
+  ...paymentJobs,
   ...searchJobs,
   ...stockJobs,
 };
@@ -44,6 +48,16 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'release-deal-holds',
     when: '* * * * *',
     job: (_: never, ctx) => releaseEndedHolds(ctx),
+  },
+  {
+    name: 'reconcile-payments',
+    when: '* * * * *',
+    job: (_: never, ctx) => reconcilePayments(ctx),
+  },
+  {
+    name: 'remind-of-payments',
+    when: '12 * * * *',
+    job: (_: never, ctx) => remindOfPayments(ctx),
   },
   {
     name: 'forget-expired-sessions',

@@ -5,13 +5,6 @@ import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { PaymentSettings } from './payment-settings.ts';
 
-/** Where providers call the shop. Entered in the wallets' merchant accounts; the Paygate is told with every payment. */
-export const paymentCallbackPaths = {
-  paygate: '/api/payments/paygate/',
-  payPal: '/api/payments/paypal/',
-  amazonPay: '/api/payments/amazon-pay/',
-};
-
 /** A payer waits for most of these calls. */
 const patienceMs = 10_000;
 

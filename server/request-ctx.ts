@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
+import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -22,6 +23,7 @@ export type CtxParts = {
   catalogueIndex: CatalogueIndex;
   memory: Memory;
   files: FileStore;
+  payments: PaymentProviders;
   findAccount: FindAccount;
 };
 
@@ -41,7 +43,7 @@ export type RequestFacts = {
 
 /** Everything a verb may lean on, for one request. A session counts once the database knows it. */
 export async function createCtx(
-  { db, clock, texts, catalogueIndex, memory, files, findAccount }: CtxParts,
+  { findAccount, texts, ...parts }: CtxParts,
   facts: RequestFacts,
 ): Promise<Ctx> {
   const { storefront, carried, remoteAddress, requestId, log } = facts;
@@ -49,16 +51,16 @@ export async function createCtx(
   const account =
     sessionToken === undefined
       ? undefined
-      : await findAccount({ db, clock, storefront }, sessionToken, facts.sessionExtended);
+      : await findAccount(
+          { db: parts.db, clock: parts.clock, storefront },
+          sessionToken,
+          facts.sessionExtended,
+        );
   return {
+    ...parts,
     storefront,
     visitor: { userId, remoteAddress, account },
-    db,
-    clock,
     texts: texts.textsFor(storefront),
-    catalogueIndex,
-    memory,
-    files,
     log,
     requestId,
   };

@@ -20,6 +20,7 @@ import type { Front } from './http-parts.ts';
 import { createHttp } from './http.ts';
 import { demoJobs, jobs, repeatedJobs } from './jobs.ts';
 import { createLog } from './log.ts';
+import { openPaymentProviders } from './payments.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
 import { runJobs } from './run-jobs.ts';
 import type { Settings } from './settings.ts';
@@ -141,7 +142,8 @@ async function startWorker(settings: ServerSettings, { db, pool }: Database, log
   const repeated = [...repeatedJobs, ...ofDemo];
   const speakAs = createSpeakAs(settings, db);
   const { databaseUrl } = settings;
-  const ctx = { db, clock: systemClock, log, mail, speakAs };
+  const payments = openPaymentProviders(settings.payments, systemClock);
+  const ctx = { db, clock: systemClock, log, mail, speakAs, payments };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);
   const feeder = feedRemoteEngine(settings, db, log);

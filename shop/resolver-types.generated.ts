@@ -344,6 +344,10 @@ export type Mutation = {
   addWishlistToCart: WishlistToCart;
   /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
+  /** Leads the payer of an unpaid order of the session's own to its provider; `again` begins a new attempt (CO5). */
+  continuePayment: PaymentWay;
+  /** Settles what a browser came back from. What it brought along only says which payment to ask for (CO5). */
+  settlePayment: PaymentReturn;
 };
 
 
@@ -470,6 +474,7 @@ export type MutationSubmitCartArgs = {
   confirmedTotalMinor: Scalars['Int']['input'];
   confirmedFreeItemIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   acceptsReviewMail?: Scalars['Boolean']['input'];
+  submitKey?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -545,6 +550,19 @@ export type MutationAddOrderFormToCartArgs = {
   cartId: Scalars['ID']['input'];
   entries: Array<OrderFormEntryInput>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationContinuePaymentArgs = {
+  orderId: Scalars['ID']['input'];
+  again?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationSettlePaymentArgs = {
+  orderReference: Scalars['String']['input'];
+  at: Scalars['String']['input'];
+  parameters: Array<ReturnParameter>;
 };
 
 /** An amount of money: for people (`stringValue`), exact (`amount`, decimal text) and in minor units. */
@@ -1496,6 +1514,8 @@ export type PaymentMethod = {
   enabled: Scalars['Boolean']['output'];
   isPrepaid: Scalars['Boolean']['output'];
   fee?: Maybe<Price>;
+  /** Where an e-invoice is led to; empty while that is open, null for other ways to pay. */
+  buyerReference?: Maybe<Scalars['String']['output']>;
   /** Why it is not enabled. */
   message?: Maybe<Message>;
 };
@@ -1503,7 +1523,10 @@ export type PaymentMethod = {
 export type SubmitResult = {
   __typename?: 'SubmitResult';
   orderId?: Maybe<Scalars['ID']['output']>;
+  /** Where the payer goes, after 100 ms. */
   redirectUrl?: Maybe<Scalars['String']['output']>;
+  /** The form that leads the payer to the provider (CO5). */
+  computopData?: Maybe<ComputopData>;
   newCartId?: Maybe<Scalars['ID']['output']>;
   /** A translation key: vue.checkout.error.orderAlreadySubmitted, shop.checkout.cartChanged, … */
   errorMessage?: Maybe<Scalars['String']['output']>;
@@ -1932,6 +1955,39 @@ export type Translation = {
   text: Scalars['String']['output'];
 };
 
+/** A form with hidden fields, to be posted to the provider. */
+export type ComputopData = {
+  __typename?: 'ComputopData';
+  action: Scalars['String']['output'];
+  fields: Array<ComputopField>;
+};
+
+export type ComputopField = {
+  __typename?: 'ComputopField';
+  name: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+export type PaymentWay = {
+  __typename?: 'PaymentWay';
+  /** open where the payer has to go on, else the order's state: placed, awaitingPayment, paid, cancelled; unknown for another's */
+  state: Scalars['String']['output'];
+  redirectUrl?: Maybe<Scalars['String']['output']>;
+  computopData?: Maybe<ComputopData>;
+};
+
+export type ReturnParameter = {
+  name: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+export type PaymentReturn = {
+  __typename?: 'PaymentReturn';
+  /** paid, pending, declined, cancelled; unknown where no such payment is ours */
+  state: Scalars['String']['output'];
+  paymentId?: Maybe<Scalars['String']['output']>;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: Scalars['String']['input'];
@@ -2196,6 +2252,11 @@ export type ResolversTypes = {
   OrderAddress: ResolverTypeWrapper<OrderAddress>;
   OrderLine: ResolverTypeWrapper<OrderLine>;
   Translation: ResolverTypeWrapper<Translation>;
+  ComputopData: ResolverTypeWrapper<ComputopData>;
+  ComputopField: ResolverTypeWrapper<ComputopField>;
+  PaymentWay: ResolverTypeWrapper<PaymentWay>;
+  ReturnParameter: ReturnParameter;
+  PaymentReturn: ResolverTypeWrapper<PaymentReturn>;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: ResolverTypeWrapper<SearchRedirect>;
   SearchHubRedirect: ResolverTypeWrapper<SearchHubRedirect>;
@@ -2341,6 +2402,11 @@ export type ResolversParentTypes = {
   OrderAddress: OrderAddress;
   OrderLine: OrderLine;
   Translation: Translation;
+  ComputopData: ComputopData;
+  ComputopField: ComputopField;
+  PaymentWay: PaymentWay;
+  ReturnParameter: ReturnParameter;
+  PaymentReturn: PaymentReturn;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: SearchRedirect;
   SearchHubRedirect: SearchHubRedirect;
@@ -2433,6 +2499,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   saveCartToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSaveCartToWishlistArgs, 'cartId'>>;
   addWishlistToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddWishlistToCartArgs, 'cartId'>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
+  continuePayment?: Resolver<ResolversTypes['PaymentWay'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
+  settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -3111,12 +3179,14 @@ export type PaymentMethodResolvers<ContextType = Ctx, ParentType extends Resolve
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isPrepaid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fee?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  buyerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
 };
 
 export type SubmitResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SubmitResult'] = ResolversParentTypes['SubmitResult']> = {
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  computopData?: Resolver<Maybe<ResolversTypes['ComputopData']>, ParentType, ContextType>;
   newCartId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   errorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -3419,6 +3489,27 @@ export type TranslationResolvers<ContextType = Ctx, ParentType extends Resolvers
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ComputopDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ComputopData'] = ResolversParentTypes['ComputopData']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ComputopField']>, ParentType, ContextType>;
+};
+
+export type ComputopFieldResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ComputopField'] = ResolversParentTypes['ComputopField']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PaymentWayResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PaymentWay'] = ResolversParentTypes['PaymentWay']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  computopData?: Resolver<Maybe<ResolversTypes['ComputopData']>, ParentType, ContextType>;
+};
+
+export type PaymentReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PaymentReturn'] = ResolversParentTypes['PaymentReturn']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SearchRedirectResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SearchRedirect'] = ResolversParentTypes['SearchRedirect']> = {
   redirectPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -3566,6 +3657,10 @@ export type Resolvers<ContextType = Ctx> = {
   OrderAddress?: OrderAddressResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
+  ComputopData?: ComputopDataResolvers<ContextType>;
+  ComputopField?: ComputopFieldResolvers<ContextType>;
+  PaymentWay?: PaymentWayResolvers<ContextType>;
+  PaymentReturn?: PaymentReturnResolvers<ContextType>;
   SearchRedirect?: SearchRedirectResolvers<ContextType>;
   SearchHubRedirect?: SearchHubRedirectResolvers<ContextType>;
   ProductHit?: ProductHitResolvers<ContextType>;

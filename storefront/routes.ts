@@ -51,6 +51,8 @@ export default inExactCase([
       route('checkout/shipping', 'routes/checkout/shipping.tsx'),
       route('checkout/payment', 'routes/checkout/payment.tsx'),
       route('checkout/summary', 'routes/checkout/summary.tsx'),
+      route('checkout/pay', 'routes/checkout/pay.tsx'),
+      route('checkout/return/:reference/:at', 'routes/checkout/return.ts'),
       route('checkout/confirmation', 'routes/checkout/confirmation.tsx'),
     ]),
   ]),

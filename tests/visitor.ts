@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
+import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
@@ -17,6 +18,8 @@ type VisitorOptions = {
   remoteAddress?: string;
   memory?: Memory;
   account?: Visitor['account'];
+  /** Without an account with any provider by default. */
+  payments?: PaymentProviders;
 };
 
 /** Neither known by a user id nor logged in. */
@@ -41,6 +44,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     clock,
     catalogueIndex: createPostgresIndex({ db, clock }),
     memory: options.memory ?? forgetful,
+    payments: options.payments ?? { byPaymentId: {}, amazonPayExpress: undefined },
     files: createPostgresFileStore(db, clock),
     visitor: {
       remoteAddress: options.remoteAddress ?? nobody.remoteAddress,

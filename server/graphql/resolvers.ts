@@ -1,4 +1,5 @@
 import { accountResolvers } from '#shop/account/account.resolvers.ts';
+import { paymentResolvers } from '#shop/payment/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/account/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
@@ -23,5 +24,6 @@ export const resolvers: readonly Resolvers[] = [
   orderformResolvers,
   parametersResolvers,
   passwordResolvers,
+  paymentResolvers,
   searchResolvers,
 ];

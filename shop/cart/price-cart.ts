@@ -4,6 +4,7 @@ import { taxRate } from '#shop/checkout/tax-rates.ts';
 import { splitHeld } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { allocate } from '#shop/kernel/money.ts';
+import { paymentFee } from '#shop/payment/payment-methods.ts';
 import type { Store } from '#shop/storefronts/storefront.ts';
 import { type JudgedVoucher, judgeVouchers } from '#shop/vouchers/judge-vouchers.ts';
 import type { CartHead, LineRow } from './cart.sql.ts';
@@ -69,12 +70,15 @@ export function priceCart(
     settings,
   });
   const shipper = selectShipper(shippers, head.shipperCode ?? undefined);
-  const totals = totalsOf({
+  const charges = {
     lines,
     shippingMinor: lines.length > 0 ? (shipper?.costMinor ?? 0) : 0,
-    paymentFeeMinor: 0,
     pricesIncludeTax: !storefront.isB2b,
-  });
+  };
+  const { totalMinor } = totalsOf({ ...charges, paymentFeeMinor: 0 });
+  const payer = { store: storefront.store, totalMinor, settings };
+  const paymentFeeMinor = paymentFee(head.paymentId, payer);
+  const totals = totalsOf({ ...charges, paymentFeeMinor });
   const isOrderable =
     lines.length > 0 && lines.every((line) => line.isSaleable && !line.isBelowMinimum);
   return {

@@ -10,6 +10,8 @@ export type CheckoutSettings = {
   gift: { fromMinor: number; itemId: number } | undefined;
   invoiceLimitGuestMinor: number;
   invoiceLimitCustomerMinor: number;
+  /** How long an order keeps its goods while a card or a wallet is asked. */
+  holdMinutes: number;
   /** Days that prepayment is waited for. */
   prepaymentDays: number;
   /** How long a cart holds pieces of a lightning deal, and how much longer once. */
@@ -17,23 +19,33 @@ export type CheckoutSettings = {
   dealExtensionMinutes: number;
   /** Parcels that DHL does not bring go by DPD, else by GLS. */
   deliversByDpd: boolean;
+  cashOnDeliveryMinor: number;
+  isTwintOn: boolean;
+  isEInvoiceOn: boolean;
+  isAmazonPayOn: boolean;
+  /** Items that Amazon Pay must not sell. */
+  amazonPayBlacklist: ReadonlySet<number>;
   /** Where prepayment goes. Without it there is no prepayment. */
   bank: { recipient: string; iban: string; bic: string } | undefined;
 };
 
-/** Parameters `checkout` and `shippingCarrier` by entry, as the store has them; numbers as text. */
+/** Parameters `checkout` and those that switch carriers and ways to pay by entry, as the store has them; numbers as text. */
 export type CheckoutParameters = Readonly<Record<string, string>>;
 
 const shared = {
   bulkyCostMinor: 3990,
   invoiceLimitGuestMinor: 15_000,
   invoiceLimitCustomerMinor: 100_000,
+  holdMinutes: 30,
+  cashOnDeliveryMinor: 590,
   prepaymentDays: 10,
   dealHoldMinutes: 15,
   dealExtensionMinutes: 10,
 };
 
-const defaults: Record<Store, Omit<CheckoutSettings, 'bank' | 'deliversByDpd' | 'gift'>> = {
+type Shipping = 'shippingCostMinor' | 'freeShippingFromMinor';
+
+const defaults: Record<Store, Record<keyof typeof shared | Shipping, number>> = {
   de: { ...shared, shippingCostMinor: 495, freeShippingFromMinor: 4900 },
   at: { ...shared, shippingCostMinor: 695, freeShippingFromMinor: 7900 },
   ch: { ...shared, shippingCostMinor: 1290, freeShippingFromMinor: 15_000 },
@@ -53,12 +65,23 @@ export function checkoutSettings(store: Store, parameters: CheckoutParameters): 
     invoiceLimitGuestMinor: number('invoiceLimitGuestMinor'),
     invoiceLimitCustomerMinor: number('invoiceLimitCustomerMinor'),
     gift: giftOf(parameters),
+    holdMinutes: number('holdMinutes'),
     prepaymentDays: number('prepaymentDays'),
     dealHoldMinutes: number('dealHoldMinutes'),
     dealExtensionMinutes: number('dealExtensionMinutes'),
+    cashOnDeliveryMinor: number('cashOnDeliveryMinor'),
     deliversByDpd: parameters['dpd'] === 'true',
+    isTwintOn: parameters['T134_Twint-Payment'] === 'true',
+    isEInvoiceOn: parameters['xRechnung'] === 'true',
+    isAmazonPayOn: parameters['amazonpay.activated'] === 'true',
+    amazonPayBlacklist: idsOf(parameters['amazonpay.blacklist'] ?? ''),
     bank: bankOf(parameters),
   };
+}
+
+/** Ids with anything between them. */
+function idsOf(text: string): ReadonlySet<number> {
+  return new Set((text.match(/\d{1,12}/g) ?? []).map(Number));
 }
 
 function giftOf({

@@ -24,7 +24,9 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
     countries: [...deliveryCountries[ctx.storefront.store]],
     shippers: shipperViews(checkout, ctx),
     selectedShipperCode: cart.shipper?.code ?? null,
-    selectedPayment: payment ? paymentView(payment, payment, ctx) : null,
+    selectedPayment: payment
+      ? paymentView(payment, { selected: payment, buyerReference: choice.buyerReference }, ctx)
+      : null,
     orderComment: choice.orderComment === '' ? null : choice.orderComment,
     subscribesNewsletter: choice.subscribesNewsletter,
   };

@@ -1,5 +1,7 @@
 import { mutationResult } from '#shop/kernel/mutation-result.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
+import { startPayment } from '#shop/payment/start-payment.ts';
+import { begunView } from '#shop/payment/begun-view.ts';
 import { paymentView } from '#shop/payment/payment-view.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { checkoutView } from './checkout-view.ts';
@@ -21,8 +23,9 @@ export const checkoutResolvers: Resolvers = {
       return checkoutView(await readCheckout(ctx, cartId), ctx);
     },
     async getPaymentInfo(_, { cartId }, ctx) {
-      const { payments, payment } = await readCheckout(ctx, cartId);
-      return { paymentMethods: payments.map((offer) => paymentView(offer, payment, ctx)) };
+      const { payments, payment: selected, choice } = await readCheckout(ctx, cartId);
+      const chosen = { selected, buyerReference: choice.buyerReference };
+      return { paymentMethods: payments.map((offer) => paymentView(offer, chosen, ctx)) };
     },
   },
   Mutation: {
@@ -50,25 +53,23 @@ export const checkoutResolvers: Resolvers = {
       return mutationResult(await chooseNewsletter(ctx, cartId, subscribe));
     },
     async submitCart(_, submission, ctx) {
-      const { confirmedFreeItemIds, ...confirmed } = submission;
+      const { confirmedFreeItemIds, submitKey, ...confirmed } = submission;
       const result = await submitCart(ctx, {
         ...confirmed,
         confirmedFreeItemIds: confirmedFreeItemIds ?? undefined,
+        submitKey: submitKey ?? undefined,
       });
       if (!isRefusal(result)) {
-        const { orderNumber, newCartId } = result;
-        return {
-          orderId: orderNumber,
-          newCartId,
-          redirectUrl: null,
-          errorCode: null,
-          errorMessage: null,
-        };
+        const { orderNumber: orderId, newCartId, isToBePaid } = result;
+        const started = isToBePaid
+          ? await startPayment(ctx, orderId)
+          : { orderId, errorMessage: null, ...begunView(undefined) };
+        return { newCartId, errorCode: null, ...started };
       }
       const newCartId = 'newCartId' in result ? result.newCartId : null;
       return {
         orderId: null,
-        redirectUrl: null,
+        ...begunView(undefined),
         newCartId,
         errorCode: result.refused,
         errorMessage: result.messageKey,

@@ -12,6 +12,7 @@ export type Choice = {
   shippingAddress: AddressRow | null;
   shipperCode: string | null;
   paymentId: string | null;
+  buyerReference: string | null;
   orderComment: string | null;
   subscribesNewsletter: boolean;
 };
@@ -23,6 +24,7 @@ const nothingChosen: Choice = {
   shippingAddress: null,
   shipperCode: null,
   paymentId: null,
+  buyerReference: null,
   orderComment: null,
   subscribesNewsletter: false,
 };
@@ -36,6 +38,7 @@ export async function findChoice(
   const found = await db.row<Choice>(sql`
     select choice.login_option as "loginOption", choice.delivery_type as "deliveryType",
       choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
+      choice.buyer_reference as "buyerReference",
       choice.order_comment as "orderComment", choice.subscribes_newsletter as "subscribesNewsletter",
       ${ownAddress(sql`choice.billing_address_id`, accountId)} as "billingAddress",
       ${ownAddress(sql`choice.shipping_address_id`, accountId)} as "shippingAddress"
@@ -108,4 +111,20 @@ export async function findAddressCountry(
 
 export async function deleteChoice(db: Db, cartId: string): Promise<void> {
   await db.run(sql`delete from checkout.choice where cart_id = ${cartId}::uuid`);
+}
+
+/** Comment and wishes come along with everything else; a choice that is there stays. */
+export async function copyChoiceRow(
+  db: Db,
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    insert into checkout.choice (cart_id, changed_at, login_option, account_id, billing_address_id, delivery_type,
+      shipping_address_id, shipper_code, is_shipping_validated, payment_id, buyer_reference, order_comment, subscribes_newsletter,
+      accepts_review_mail)
+    select ${to}::uuid, ${now}, login_option, account_id, billing_address_id, delivery_type,
+      shipping_address_id, shipper_code, is_shipping_validated, payment_id, buyer_reference, order_comment, subscribes_newsletter,
+      accepts_review_mail
+    from checkout.choice where cart_id = ${from}::uuid
+    on conflict (cart_id) do nothing`);
 }

@@ -8,7 +8,8 @@ import {
   writeChoice,
 } from './checkout.sql.ts';
 import { deliveryCountries } from './countries.ts';
-import { deliveryAddressOf, readCheckout } from './read-checkout.ts';
+import { isLeitwegId } from '#shop/payment/leitweg-id.ts';
+import { type CheckoutCtx, deliveryAddressOf, readCheckout } from './read-checkout.ts';
 
 type Refused = Promise<Refusal | undefined>;
 
@@ -69,7 +70,11 @@ export async function setShippingAddress(
  * Chooses the carrier (CO3). Refuses SHIPPER_UNKNOWN for one that cannot bring this cart there, and PHONE_MISSING
  * for a forwarding agent, who has to make an appointment.
  */
-export async function setShippingMethod(ctx: CartCtx, cartId: string, methodCode: string): Refused {
+export async function setShippingMethod(
+  ctx: CheckoutCtx,
+  cartId: string,
+  methodCode: string,
+): Refused {
   const { cart, choice } = await readCheckout(ctx, cartId);
   const offer = cart.shippers.find(({ code }) => code === methodCode);
   if (!offer || offer.infoKey)
@@ -81,9 +86,12 @@ export async function setShippingMethod(ctx: CartCtx, cartId: string, methodCode
   return keep(ctx, cartId, { shipperCode: offer.code });
 }
 
-/** Chooses how to pay (CO4). Refuses NO_PAYMENT for what is not offered, or not for this value. */
+/**
+ * Chooses how to pay (CO4). Refuses NO_PAYMENT for what is not offered, or not for this value, and REFERENCE_MISSING or
+ * REFERENCE_WRONG for an e-invoice without a Leitweg-ID whose check digits are right.
+ */
 export async function setSelectedPayment(
-  ctx: CartCtx,
+  ctx: CheckoutCtx,
   cartId: string,
   { paymentId, buyerReference }: { paymentId: string; buyerReference: string | undefined },
 ): Refused {
@@ -91,7 +99,14 @@ export async function setSelectedPayment(
   const offer = payments.find((each) => each.paymentId === paymentId);
   if (!offer) return refuse('NO_PAYMENT', 'vue.checkout.paymentStep.errorNoPaymentSelected');
   if (offer.limitMinor !== undefined) return refuse('NO_PAYMENT', 'shop.payment.notForThisValue');
-  return keep(ctx, cartId, { paymentId, ...(buyerReference && { buyerReference }) });
+  if (paymentId !== 'X_RECHNUNG') return keep(ctx, cartId, { paymentId });
+  const reference = (buyerReference ?? '').trim();
+  const field = 'buyerReference';
+  if (reference === '')
+    return refuse('REFERENCE_MISSING', 'vue.form.error.requiredField', { field });
+  if (!isLeitwegId(reference))
+    return refuse('REFERENCE_WRONG', 'shop.payment.leitwegIdWrong', { field });
+  return keep(ctx, cartId, { paymentId, buyerReference: reference });
 }
 
 const longestComment = 500;

@@ -3,6 +3,8 @@ import type { AddressRow } from '#shop/account/address.sql.ts';
 import type { CartLine } from '#shop/cart/price-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Order, OrderLine } from '#shop/orders/order.ts';
+import { isProvided } from '#shop/payment/payments.ts';
+import type { CheckoutSettings } from './checkout-settings.ts';
 import { deliveryPromise } from './delivery-promise.ts';
 import { type Checkout, deliveryAddressOf } from './read-checkout.ts';
 import { isReadyToOrder } from './steps.ts';
@@ -43,8 +45,10 @@ export function orderOfCheckout(
     paymentId: payment.paymentId,
     orderReference: cart.head.orderReference,
     orderComment: choice.orderComment || null,
+    buyerReference: payment.paymentId === 'X_RECHNUNG' ? choice.buyerReference : null,
     status: payment.isPrepaid ? 'awaitingPayment' : 'placed',
     placedAt: clock.now(),
+    payUntil: payment.isPrepaid ? payUntil(payment.paymentId, cart.settings, clock.now()) : null,
     vouchers: cart.vouchers
       .filter(({ status }) => status === 'APPLIED')
       .map(({ voucher: { code }, discountMinor }) => ({ code, discountMinor })),
@@ -53,6 +57,16 @@ export function orderOfCheckout(
       ...cart.freeLines.flatMap(orderLines).map((line) => ({ ...line, isFreeItem: true })),
     ],
   };
+}
+
+/** A wallet or card is paid at once; a transfer takes its days. */
+function payUntil(
+  paymentId: string,
+  { holdMinutes, prepaymentDays }: CheckoutSettings,
+  now: Date,
+): Date {
+  const minutes = isProvided(paymentId) ? holdMinutes : prepaymentDays * 24 * 60;
+  return new Date(now.getTime() + minutes * 60_000);
 }
 
 function withoutId({ id: _, ...address }: AddressRow): CheckedAddress {

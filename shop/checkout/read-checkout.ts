@@ -7,7 +7,10 @@ import {
   selectPayment,
 } from '#shop/payment/payment-methods.ts';
 import { type Choice, findChoice } from './checkout.sql.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Way } from './steps.ts';
+
+export type CheckoutCtx = CartCtx & Pick<Ctx, 'payments'>;
 
 /** A cart on its way to an order: what it costs, what was chosen and what can be chosen. */
 export type Checkout = {
@@ -19,7 +22,7 @@ export type Checkout = {
 };
 
 /** Reads the visitor's checkout in three statements. Throws as `findCart`. */
-export async function readCheckout(ctx: CartCtx, cartId: string): Promise<Checkout> {
+export async function readCheckout(ctx: CheckoutCtx, cartId: string): Promise<Checkout> {
   const head = await openHead(ctx, cartId);
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
   const lines = await cartLines(ctx, head);
@@ -30,14 +33,22 @@ export async function readCheckout(ctx: CartCtx, cartId: string): Promise<Checko
 export function assembleCheckout(
   cart: PricedCart,
   choice: Choice,
-  { storefront, visitor }: Pick<CartCtx, 'storefront' | 'visitor'>,
+  { storefront, visitor, payments: { byPaymentId } }: Omit<CheckoutCtx, 'db' | 'clock'>,
 ): Checkout {
-  const { isB2b } = storefront;
-  const { totalMinor } = cart.totals;
+  const { isB2b, store } = storefront;
+  const totalMinor = cart.totals.totalMinor - cart.totals.paymentFeeMinor;
   const isApplicable = isPaymentApplicable({ isB2b, totalMinor });
   const accountKind = visitor.account?.kind;
-  const payments = offerPaymentMethods({ accountKind, isB2b, totalMinor, settings: cart.settings });
-  const payment = selectPayment(payments, choice.paymentId, isApplicable);
+  const payments = offerPaymentMethods({
+    accountKind,
+    isB2b,
+    store,
+    totalMinor,
+    itemIds: [...cart.lines, ...cart.freeLines].map(({ itemId }) => itemId),
+    settings: cart.settings,
+    providers: byPaymentId,
+  });
+  const payment = selectPayment(payments, choice, isApplicable);
   const way: Way = {
     hasSession: visitor.account !== undefined,
     hasLoginOption: choice.loginOption !== null,

@@ -1,6 +1,6 @@
 import type { CartHead } from '#shop/cart/cart.sql.ts';
 import { closeCart } from '#shop/cart/close-cart.ts';
-import { type CartCtx, customerOf, cartLines, readHead } from '#shop/cart/find-cart.ts';
+import { customerOf, cartLines, readHead } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
 import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
 import { reasonKeys } from '#shop/cart/voucher-view.ts';
@@ -10,16 +10,19 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { requestNewsletter } from '#shop/marketing/request-newsletter.ts';
 import type { Order } from '#shop/orders/order.ts';
+import { findSubmitted } from '#shop/orders/orders.sql.ts';
 import { placeOrder } from '#shop/orders/place-order.ts';
+import { openAttempt } from '#shop/payment/open-attempt.ts';
+import { isProvided } from '#shop/payment/payments.ts';
 import { takeStock } from '#shop/stock/take-stock.ts';
 import type { JudgedVoucher, VoucherStatus } from '#shop/vouchers/judge-vouchers.ts';
 import { redeemVouchers } from '#shop/vouchers/redeem-vouchers.ts';
 import { lockVouchers } from '#shop/vouchers/voucher.sql.ts';
 import { findChoice } from './checkout.sql.ts';
 import { orderOfCheckout } from './order-of-checkout.ts';
-import { assembleCheckout, type Checkout } from './read-checkout.ts';
+import { assembleCheckout, type Checkout, type CheckoutCtx } from './read-checkout.ts';
 
-type SubmitCtx = CartCtx & Pick<Ctx, 'texts'>;
+type SubmitCtx = CheckoutCtx & Pick<Ctx, 'texts'>;
 
 export type CartSubmission = {
   cartId: string;
@@ -28,9 +31,16 @@ export type CartSubmission = {
   /** The items that the shopper saw come for nothing, in any order; undefined compares the total alone. */
   confirmedFreeItemIds?: readonly number[] | undefined;
   acceptsReviewMail: boolean;
+  /** Whoever sends the same again, by a retry or a double click, is answered with the same order. */
+  submitKey?: string | undefined;
 };
 
-export type Submitted = { orderNumber: string; newCartId: string };
+export type Submitted = {
+  orderNumber: string;
+  newCartId: string;
+  /** Whether a provider has to be asked to take the money, after the transaction. */
+  isToBePaid: boolean;
+};
 
 export type SubmitRefusal =
   | (Refusal<'orderAlreadySubmitted'> & { newCartId: string })
@@ -38,7 +48,7 @@ export type SubmitRefusal =
 
 /**
  * Makes one order of the cart: takes deal pieces and stock, closes the cart, opens the next one, writes the order and
- * enqueues its mail, all in one transaction with a constant number of statements (CO6).
+ * enqueues its mail or opens the first attempt to pay it, all in one transaction with a constant number of statements (CO6).
  * Refuses orderAlreadySubmitted for a cart that made its order (with the open cart's id), cartChanged where the total or
  * what comes for nothing is not as confirmed (with a lost voucher's reason), outOfStock, and incomplete while a step is open; then nothing was written.
  * Throws CART_NOT_FOUND.
@@ -49,7 +59,10 @@ export async function submitCart(
 ): Promise<Submitted | SubmitRefusal> {
   const result = await ctx.db.transaction((tx) => submitLocked({ ...ctx, db: tx }, submission));
   if (result !== 'submittedBefore') return result;
+  const { cartId, submitKey } = submission;
+  const orderNumber = submitKey && (await findSubmitted(ctx.db, cartId, submitKey));
   const { cartId: newCartId } = await initShop(ctx);
+  if (orderNumber) return { orderNumber, newCartId, isToBePaid: true };
   return {
     ...refuse('orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted'),
     newCartId,
@@ -58,7 +71,13 @@ export async function submitCart(
 
 async function submitLocked(
   ctx: SubmitCtx,
-  { cartId, confirmedTotalMinor, confirmedFreeItemIds, acceptsReviewMail }: CartSubmission,
+  {
+    cartId,
+    confirmedTotalMinor,
+    confirmedFreeItemIds,
+    acceptsReviewMail,
+    submitKey,
+  }: CartSubmission,
 ): Promise<Submitted | Exclude<SubmitRefusal, { newCartId: string }> | 'submittedBefore'> {
   const head = await headWithHeldVouchers(ctx, cartId);
   if (head.isSubmitted) return 'submittedBefore';
@@ -74,7 +93,12 @@ async function submitLocked(
   if (!order) return incomplete();
   const { subscribesNewsletter } = choice;
   const hasHolds = cart.lines.some((line) => heldDealIds(line).length > 0);
-  return take(ctx, order, { subscribesNewsletter, hasHolds, vouchers: cart.vouchers });
+  return take(ctx, order, {
+    subscribesNewsletter,
+    hasHolds,
+    vouchers: cart.vouchers,
+    submitKey: submitKey ?? null,
+  });
 }
 
 /** Where vouchers are in the cart, they are read again once nobody else can redeem them. */
@@ -136,13 +160,14 @@ type Wishes = {
   subscribesNewsletter: boolean;
   hasHolds: boolean;
   vouchers: readonly JudgedVoucher[];
+  submitKey: string | null;
 };
 
 /** Writes come last and in one order everywhere: stock, deals, vouchers, cart, numbers. The first can still refuse. */
 async function take(
   { db, storefront }: SubmitCtx,
   order: Order,
-  { subscribesNewsletter, hasHolds, vouchers }: Wishes,
+  { subscribesNewsletter, hasHolds, vouchers, submitKey }: Wishes,
 ): Promise<Submitted | Refusal<'outOfStock'>> {
   const { cartId, placedAt: now, lines, email, langCode } = order;
   const short = await takeStock(db, { cartId, wishes: lines, now });
@@ -155,7 +180,10 @@ async function take(
   if (subscribesNewsletter)
     await requestNewsletter(db, { email, shop: storefront.shop, langCode, now });
   const newCartId = await closeCart(db, cartId, now);
-  return { orderNumber: await placeOrder(db, order), newCartId };
+  const isToBePaid = isProvided(order.paymentId);
+  const orderNumber = await placeOrder(db, order, { submitKey, isConfirmedNow: !isToBePaid });
+  if (isToBePaid) await openAttempt(db, orderNumber, now);
+  return { orderNumber, newCartId, isToBePaid };
 }
 
 /** Those that count. */

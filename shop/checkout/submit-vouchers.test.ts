@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
+import { giveStockBack } from '#shop/stock/give-stock-back.ts';
 import { giveVouchersBack } from '#shop/vouchers/give-vouchers-back.ts';
 import { type Buyer, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
@@ -165,6 +166,7 @@ describe('[CA3] vouchers at submit', () => {
           `update orders.purchase set status = 'cancelled' where order_number = $1`,
           [orderId],
         );
+        await giveStockBack(tx, ready.cartId);
         await giveVouchersBack(tx, ready.cartId, new Date('2026-11-21T11:00:00Z'));
       });
     await cancel();

@@ -2,6 +2,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { PriceList } from '#shop/storefronts/storefront.ts';
 import type { DealCustomer } from './deal-room.sql.ts';
+import type { Holder, SoldPieces } from './return-deal-pieces.ts';
 import type { DealPieces } from './take-deal-pieces.ts';
 
 /** In the order of their ids, so that two orders of the same deals queue up. */
@@ -139,4 +140,46 @@ export async function releaseHolds(db: Db, now: Date): Promise<number[]> {
 /** Forgets holds that were released before `since`: nobody came back to be told. */
 export async function forgetReleased(db: Db, since: Date): Promise<void> {
   await db.run(sql`delete from deals.reservation where released_at < ${since}`);
+}
+
+/** Sold pieces are free again. Tells of deals that have pieces again. */
+export async function giveSoldBack(db: Db, pieces: readonly DealPieces[]): Promise<void> {
+  await db.run(sql`
+    with freed as materialized (
+      select piece.deal_id, piece.quantity
+      from unnest(${pieces.map(({ dealId }) => dealId)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::integer[])
+        as piece (deal_id, quantity)
+    ),
+    counted as (
+      update deals.deal set sold = sold - freed.quantity from freed where deal.id = freed.deal_id
+      returning deal.item_id
+    )
+    select pg_notify('shop_changed', 'product:' || item.product_id) from counted join catalogue.item on item.id = counted.item_id`);
+}
+
+/** Sold pieces are held again by a cart that has the items; what it held of them before is added, and cannot be lengthened. */
+export async function holdAgain(
+  db: Db,
+  { pieces, holder, endsAt }: { pieces: readonly SoldPieces[]; holder: Holder; endsAt: Date },
+): Promise<void> {
+  await db.run(sql`
+    with moved as materialized (
+      select piece.deal_id, piece.item_id, piece.quantity
+      from unnest(${pieces.map(({ dealId }) => dealId)}::bigint[], ${pieces.map(({ itemId }) => itemId)}::bigint[],
+        ${pieces.map(({ quantity }) => quantity)}::integer[]) as piece (deal_id, item_id, quantity)
+    ),
+    kept as (
+      insert into deals.reservation as held (cart_id, item_id, deal_id, quantity, ends_at, is_extended, user_id, account_id, email)
+      select ${holder.cartId}::uuid, item_id, deal_id, quantity, ${endsAt}::timestamptz, true, ${holder.userId}::text,
+        ${holder.accountId}::bigint, ${holder.email}::text
+      from moved
+      on conflict (cart_id, item_id) do update set deal_id = excluded.deal_id, ends_at = excluded.ends_at, is_extended = true, released_at = null,
+        quantity = excluded.quantity + case when held.released_at is null then held.quantity else 0 end
+      where held.deal_id = excluded.deal_id or held.released_at is not null
+      returning deal_id, item_id
+    )
+    update deals.deal set sold = sold - moved.quantity,
+      held = held + case when exists (select from kept where kept.deal_id = moved.deal_id and kept.item_id = moved.item_id)
+        then moved.quantity else 0 end
+    from moved where deal.id = moved.deal_id`);
 }

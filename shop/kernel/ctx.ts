@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
+import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -34,6 +35,7 @@ export type Ctx = {
   catalogueIndex: CatalogueIndex;
   memory: Memory;
   files: FileStore;
+  payments: PaymentProviders;
   log: Log;
   requestId: string;
 };

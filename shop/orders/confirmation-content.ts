@@ -1,6 +1,7 @@
 import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
-import type { OrderLine } from '#shop/resolver-types.generated.ts';
+import type { BankTransfer, OrderLine } from '#shop/resolver-types.generated.ts';
+import { isPrepaid } from '#shop/payment/payment-methods.ts';
 import type { Speaker } from '#shop/mail/speaker.ts';
 import { orderView } from './order-view.ts';
 import type { PlacedOrder } from './orders.sql.ts';
@@ -99,23 +100,44 @@ function paymentOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['p
   const { texts, storefront } = speaker;
   const { paymentName, bankTransfer } = orderView(order, speaker);
   const title = texts('shop.mail.order.payment', { name: paymentName });
-  if (!bankTransfer) return { title, text: texts('shop.mail.order.invoice'), values: [] };
+  if (!bankTransfer || order.status === 'paid')
+    return { title, text: paymentText(order, speaker), values: [] };
   const { prepaymentDays } = checkoutSettings(storefront.store, order.parameters);
-  const until = dateText(addDays(order.placedAt, prepaymentDays), storefront.locale);
+  const until = dateText(
+    order.payUntil ?? addDays(order.placedAt, prepaymentDays),
+    storefront.locale,
+  );
   return {
     title,
     text: texts('shop.mail.order.prepayment', { until }),
-    values: [
-      { label: texts('shop.mail.bank.amount'), value: bankTransfer.amount.stringValue },
-      { label: texts('shop.mail.bank.recipient'), value: bankTransfer.recipient },
-      {
-        label: texts('shop.mail.bank.iban'),
-        value: bankTransfer.iban.replace(/(.{4})(?=.)/g, '$1 '),
-      },
-      { label: texts('shop.mail.bank.bic'), value: bankTransfer.bic },
-      { label: texts('shop.mail.bank.reference'), value: bankTransfer.reference },
-    ],
+    values: bankValues(bankTransfer, speaker),
   };
+}
+
+function paymentText(
+  { status, paymentId, buyerReference }: PlacedOrder,
+  { texts }: Speaker,
+): string {
+  if (status === 'paid') return texts('shop.mail.order.paid');
+  if (isPrepaid(paymentId)) return texts('shop.mail.order.providerPending');
+  if (paymentId === 'CASH_ON_DELIVERY') return texts('shop.mail.order.cashOnDelivery');
+  if (paymentId === 'X_RECHNUNG')
+    return texts('shop.mail.order.eInvoice', { reference: buyerReference ?? '' });
+  return texts('shop.mail.order.invoice');
+}
+
+/** Where a prepayment goes, value by value. */
+export function bankValues(bankTransfer: BankTransfer, { texts }: Speaker): LabelledValue[] {
+  return [
+    { label: texts('shop.mail.bank.amount'), value: bankTransfer.amount.stringValue },
+    { label: texts('shop.mail.bank.recipient'), value: bankTransfer.recipient },
+    {
+      label: texts('shop.mail.bank.iban'),
+      value: bankTransfer.iban.replace(/(.{4})(?=.)/g, '$1 '),
+    },
+    { label: texts('shop.mail.bank.bic'), value: bankTransfer.bic },
+    { label: texts('shop.mail.bank.reference'), value: bankTransfer.reference },
+  ];
 }
 
 function sumsOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['sums'] {
@@ -149,7 +171,7 @@ function sumsOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['sums
   return storefront.isB2b ? [...sums, ...taxes, sum] : [...sums, sum, ...taxes];
 }
 
-function dateText(instant: Date, locale: string): string {
+export function dateText(instant: Date, locale: string): string {
   const spoken = locale === 'en-DE' ? 'en-GB' : locale;
   return new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'Europe/Berlin' }).format(
     instant,

@@ -29,7 +29,11 @@ export type Order = {
   taxAddedMinor: number;
   totalMinor: number;
   taxes: TaxShare[];
+  /** For public institutions, where their invoice is led to. */
+  buyerReference: string | null;
   status: 'placed' | 'awaitingPayment';
+  /** How long an order that has to be paid first keeps what it took. */
+  payUntil: Date | null;
   placedAt: Date;
   lines: OrderLine[];
 };

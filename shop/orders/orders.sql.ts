@@ -8,12 +8,24 @@ import type { Order, OrderLine } from './order.ts';
 const numbersBeginAt = 100_000;
 
 /**
- * Numbers and writes an order with its lines and enqueues its confirmation, in one statement.
+ * Numbers and writes an order with its lines and enqueues its confirmation where that is sent now, in one statement.
  * `numberPrefix` and year make the number: `R-2026-100001`. Answers it.
  */
 export async function insertOrder(
   db: Db,
-  { order, numberPrefix, year }: { order: Order; numberPrefix: string; year: number },
+  {
+    order,
+    numberPrefix,
+    year,
+    submitKey,
+    isConfirmedNow,
+  }: {
+    order: Order;
+    numberPrefix: string;
+    year: number;
+    submitKey: string | null;
+    isConfirmedNow: boolean;
+  },
 ): Promise<string> {
   const placed = await db.row<{ orderNumber: string }>(sql`
     with numbered as (
@@ -24,7 +36,8 @@ export async function insertOrder(
     placed as (
       insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
         billing_address, delivery_type, delivery_address, shipper_code, delivery_info, payment_id, order_reference, order_comment,
-        accepts_review_mail, subtotal_minor, discount_minor, vouchers, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at)
+        accepts_review_mail, subtotal_minor, discount_minor, vouchers, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at,
+        buyer_reference, pay_until, submit_key)
       select ${numberPrefix}::text || '-' || ${year}::integer || '-' || last_number,
         ${order.cartId}::uuid, ${order.userId}::text, ${order.accountId}::bigint, ${order.langCode}::text, ${order.store}::text,
         ${order.priceList}::text, ${order.currency}::text, ${order.email}::text, ${JSON.stringify(order.billingAddress)}::jsonb,
@@ -33,7 +46,8 @@ export async function insertOrder(
         ${order.acceptsReviewMail}::boolean, ${order.subtotalMinor}::integer, ${order.discountMinor}::integer,
         ${JSON.stringify(order.vouchers)}::jsonb, ${order.shippingMinor}::integer,
         ${order.paymentFeeMinor}::integer, ${order.taxAddedMinor}::integer, ${order.totalMinor}::integer,
-        ${JSON.stringify(order.taxes)}::jsonb, ${order.status}::text, ${order.placedAt}::timestamptz
+        ${JSON.stringify(order.taxes)}::jsonb, ${order.status}::text, ${order.placedAt}::timestamptz,
+        ${order.buyerReference}::text, ${order.payUntil}::timestamptz, ${submitKey}::text
       from numbered
       returning id, order_number
     ),
@@ -49,14 +63,26 @@ export async function insertOrder(
       )) with ordinality as line ("itemId", "productId", "orderNumber", name, variant, brand, "pictureKey",
         quantity, "unitMinor", "discountMinor", "isFreeItem", "taxRateBasisPoints", "dealId", line_number)
     )
-    select order_number as "orderNumber", (graphile_worker.add_job('send-order-confirmation',
-      json_build_object('orderId', id), job_key => 'order-confirmation:' || id)).id as "jobId"
+    select order_number as "orderNumber", (case when ${isConfirmedNow}::boolean then graphile_worker.add_job('send-order-confirmation',
+      json_build_object('orderId', id), job_key => 'order-confirmation:' || id) end).id as "jobId"
     from placed`);
   if (!placed) throw new Error('PostgreSQL answered no row for an inserted order.');
   return placed.orderNumber;
 }
 
-export type PlacedOrder = Omit<Order, 'lines'> & {
+/** The number of the order that a cart made when it was sent with this key. */
+export async function findSubmitted(
+  db: Db,
+  cartId: string,
+  submitKey: string,
+): Promise<string | undefined> {
+  const found = await db.row<{ orderNumber: string }>(sql`
+    select order_number as "orderNumber" from orders.purchase where cart_id = ${cartId}::uuid and submit_key = ${submitKey}`);
+  return found?.orderNumber;
+}
+
+export type PlacedOrder = Omit<Order, 'lines' | 'status'> & {
+  status: 'placed' | 'awaitingPayment' | 'paid' | 'cancelled';
   id: number;
   orderNumber: string;
   confirmationSentAt: Date | null;
@@ -91,7 +117,8 @@ function orderStatement(condition: Statement): Statement {
       order_comment as "orderComment", accepts_review_mail as "acceptsReviewMail", subtotal_minor as "subtotalMinor",
       discount_minor as "discountMinor", vouchers,
       shipping_minor as "shippingMinor", payment_fee_minor as "paymentFeeMinor", tax_added_minor as "taxAddedMinor",
-      total_minor as "totalMinor", taxes, status, placed_at as "placedAt", confirmation_sent_at as "confirmationSentAt",
+      total_minor as "totalMinor", taxes, status, placed_at as "placedAt",
+      buyer_reference as "buyerReference", pay_until as "payUntil", confirmation_sent_at as "confirmationSentAt",
       ${checkoutParameters(sql`purchase.store`)} as parameters,
       (
         select json_agg(json_build_object('itemId', item_id, 'productId', product_id, 'orderNumber', line.order_number,

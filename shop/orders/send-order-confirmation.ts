@@ -5,7 +5,7 @@ import { confirmationText } from './confirmation-text.ts';
 import { findOrder, writeConfirmationSent } from './orders.sql.ts';
 
 /**
- * Sends an order's confirmation once (OP3). May be repeated: what was noted as sent is not sent again, and should the
+ * Sends an order's confirmation once, and none of an order that was cancelled meanwhile (OP3). May be repeated: what was noted as sent is not sent again, and should the
  * process die between sending and noting, the second mail has the same Message-ID.
  * Throws when the mail server does not take it, and for an order that does not exist.
  */
@@ -18,7 +18,7 @@ export async function sendOrderConfirmation(
     throw new Error(
       `Order ${orderId} does not exist. Delete the job that asks for its confirmation.`,
     );
-  if (order.confirmationSentAt) return;
+  if (order.confirmationSentAt || order.status === 'cancelled') return;
   const speaker = await speakAs(order.langCode);
   const { texts } = speaker;
   const content = confirmationContent(order, speaker);

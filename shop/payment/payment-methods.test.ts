@@ -12,9 +12,14 @@ const offered = (accountKind: AccountKind | undefined, totalMinor: number, param
   offerPaymentMethods({
     accountKind,
     isB2b: false,
+    store: 'de',
+    itemIds: [],
+    providers: {},
     totalMinor,
     settings: checkoutSettings('de', parameters),
   });
+
+const chosen = (paymentId: string | null) => ({ paymentId, buyerReference: null });
 
 describe('[CO4] ways to pay', () => {
   test.each([
@@ -26,6 +31,7 @@ describe('[CO4] ways to pay', () => {
   ] as const)('%s with %i by invoice ends at %s', (kind, totalMinor, limitMinor) => {
     expect(offered(kind, totalMinor)).toEqual([
       { paymentId: 'INVOICE', isPrepaid: false, feeMinor: 0, limitMinor },
+      { paymentId: 'CASH_ON_DELIVERY', isPrepaid: false, feeMinor: 590, limitMinor: undefined },
     ]);
   });
 
@@ -35,14 +41,15 @@ describe('[CO4] ways to pay', () => {
     ).toEqual([
       ['INVOICE', 15_000],
       ['VORKASSE', undefined],
+      ['CASH_ON_DELIVERY', undefined],
     ]);
   });
 
   test('what is over its limit is not selected, and nothing is selected by itself', () => {
     const offers = offered('guest', 20_000, bank);
-    expect(selectPayment(offers, 'INVOICE', true)).toBeUndefined();
-    expect(selectPayment(offers, null, true)).toBeUndefined();
-    expect(selectPayment(offers, 'VORKASSE', true)).toMatchObject({ isPrepaid: true });
+    expect(selectPayment(offers, chosen('INVOICE'), true)).toBeUndefined();
+    expect(selectPayment(offers, chosen(null), true)).toBeUndefined();
+    expect(selectPayment(offers, chosen('VORKASSE'), true)).toMatchObject({ isPrepaid: true });
   });
 
   test('on account terms the invoice is implied without a limit, and a payless order asks for nothing', () => {
@@ -50,10 +57,13 @@ describe('[CO4] ways to pay', () => {
     const offers = offerPaymentMethods({
       accountKind: 'school',
       isB2b: true,
+      store: 'b2b',
+      itemIds: [],
+      providers: {},
       totalMinor: 5_000_000,
       settings,
     });
-    expect(selectPayment(offers, null, false)).toEqual({
+    expect(selectPayment(offers, chosen(null), false)).toEqual({
       paymentId: 'INVOICE',
       isPrepaid: false,
       feeMinor: 0,

@@ -1,7 +1,19 @@
+import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { CheckoutSettings } from '#shop/checkout/checkout-settings.ts';
 import type { AccountKind } from '#shop/kernel/ctx.ts';
+import type { Store } from '#shop/storefronts/storefront.ts';
+import { isLeitwegId } from './leitweg-id.ts';
+import { isProvided } from './payments.ts';
 
-export type PaymentId = 'VORKASSE' | 'INVOICE';
+export type PaymentId =
+  | 'CREDIT_CARD'
+  | 'PAYPAL'
+  | 'AMAZONPAY'
+  | 'TWINT'
+  | 'VORKASSE'
+  | 'INVOICE'
+  | 'X_RECHNUNG'
+  | 'CASH_ON_DELIVERY';
 
 /** A way to pay for this cart. `limitMinor` is the value above which it is not offered; undefined while it is. */
 export type PaymentOffer = {
@@ -15,8 +27,12 @@ type Payer = {
   accountKind: AccountKind | undefined;
   /** Business customers pay by invoice on their account's terms. */
   isB2b: boolean;
+  store: Store;
+  /** Without the fee of any way to pay. */
   totalMinor: number;
+  itemIds: readonly number[];
   settings: CheckoutSettings;
+  providers: PaymentProviders['byPaymentId'];
 };
 
 /** A payless order and one on account terms skip the choice of payment (CO1). */
@@ -28,36 +44,98 @@ export function isPaymentApplicable({
 }
 
 /**
- * What may be chosen from (CO4): prepayment wherever the shop has a bank account to pay to, an invoice up to the limit
- * of guests or of customers. On account terms the invoice alone, without a limit.
+ * What may be chosen from, in the order of showing (CO4): cards and wallets that the settings have an account for, each where
+ * it is open; an invoice up to the limit of guests or of customers; prepayment wherever the shop has a bank account to pay to.
+ * On account terms the invoice, on paper or as e-invoice, without a limit.
  */
-export function offerPaymentMethods({
-  accountKind,
-  isB2b,
-  totalMinor,
-  settings,
-}: Payer): PaymentOffer[] {
-  const invoice = { paymentId: 'INVOICE', isPrepaid: false, feeMinor: 0 } as const;
-  if (isB2b) return [{ ...invoice, limitMinor: undefined }];
+export function offerPaymentMethods(payer: Payer): PaymentOffer[] {
+  const { isB2b, accountKind, totalMinor, settings } = payer;
   const isCustomer = accountKind !== undefined && accountKind !== 'guest';
   const limitMinor = isCustomer
     ? settings.invoiceLimitCustomerMinor
     : settings.invoiceLimitGuestMinor;
-  const offers: PaymentOffer[] = [
-    { ...invoice, limitMinor: totalMinor > limitMinor ? limitMinor : undefined },
-  ];
-  if (settings.bank) {
-    offers.push({ paymentId: 'VORKASSE', isPrepaid: true, feeMinor: 0, limitMinor: undefined });
-  }
-  return offers;
+  return order
+    .filter((paymentId) => isOpen[paymentId](payer))
+    .map((paymentId) => ({
+      paymentId,
+      isPrepaid: isPrepaid(paymentId),
+      feeMinor: paymentId === 'CASH_ON_DELIVERY' ? settings.cashOnDeliveryMinor : 0,
+      limitMinor:
+        paymentId === 'INVOICE' && !isB2b && totalMinor > limitMinor ? limitMinor : undefined,
+    }));
 }
 
-/** The chosen method as long as it is offered; without a choice to make, the only one there is. */
+const order: readonly PaymentId[] = [
+  'CREDIT_CARD',
+  'PAYPAL',
+  'AMAZONPAY',
+  'TWINT',
+  'INVOICE',
+  'X_RECHNUNG',
+  'VORKASSE',
+  'CASH_ON_DELIVERY',
+];
+
+const isOpen: Record<PaymentId, (payer: Payer) => boolean> = {
+  CREDIT_CARD: ({ isB2b, providers }) => !isB2b && providers.CREDIT_CARD !== undefined,
+  PAYPAL: ({ isB2b, providers }) => !isB2b && providers.PAYPAL !== undefined,
+  AMAZONPAY: ({ isB2b, store, providers, settings, itemIds }) =>
+    !isB2b &&
+    store !== 'ch' &&
+    providers.AMAZONPAY !== undefined &&
+    settings.isAmazonPayOn &&
+    !itemIds.some((id) => settings.amazonPayBlacklist.has(id)),
+  TWINT: ({ store, providers, settings }) =>
+    store === 'ch' && providers.TWINT !== undefined && settings.isTwintOn,
+  VORKASSE: ({ isB2b, settings }) => !isB2b && settings.bank !== undefined,
+  INVOICE: () => true,
+  X_RECHNUNG: ({ store, accountKind, settings }) =>
+    settings.isEInvoiceOn &&
+    (store === 'de' || store === 'b2b') &&
+    (accountKind === 'school' || accountKind === 'company'),
+  CASH_ON_DELIVERY: ({ store }) => hasCashOnDelivery(store),
+};
+
+function hasCashOnDelivery(store: Store): boolean {
+  return store === 'de' || store === 'at';
+}
+
+/** What paying costs by itself: the fee of a chosen cash on delivery, for an order that costs anything (CO4). */
+export function paymentFee(
+  paymentId: string | null,
+  { store, totalMinor, settings }: Pick<Payer, 'store' | 'totalMinor' | 'settings'>,
+): number {
+  const isCharged = paymentId === 'CASH_ON_DELIVERY' && hasCashOnDelivery(store) && totalMinor > 0;
+  return isCharged ? settings.cashOnDeliveryMinor : 0;
+}
+
+const paidLater: ReadonlySet<string> = new Set([
+  'INVOICE',
+  'X_RECHNUNG',
+  'CASH_ON_DELIVERY',
+  'RECHNUNG',
+  'RECHNUNG_V',
+]);
+
+/** Whether an order waits for its payment before it is sent. An id that is not known counts as prepaid (CO4). */
+export function isPrepaid(paymentId: string): boolean {
+  return isProvided(paymentId) || !paidLater.has(paymentId);
+}
+
+type Choice = { paymentId: string | null; buyerReference: string | null };
+
+/** The chosen method as long as it is offered, an e-invoice with its reference; on account terms the e-invoice if that was wished for, else the invoice. */
 export function selectPayment(
   offers: readonly PaymentOffer[],
-  chosen: string | null,
+  { paymentId: chosen, buyerReference }: Choice,
   isApplicable: boolean,
 ): PaymentOffer | undefined {
-  const possible = offers.filter(({ limitMinor }) => limitMinor === undefined);
-  return isApplicable ? possible.find(({ paymentId }) => paymentId === chosen) : possible[0];
+  const possible = offers.filter(
+    ({ paymentId, limitMinor }) =>
+      limitMinor === undefined &&
+      (paymentId !== 'X_RECHNUNG' || (buyerReference !== null && isLeitwegId(buyerReference))),
+  );
+  const wanted = possible.find(({ paymentId }) => paymentId === chosen);
+  if (isApplicable || wanted?.paymentId === 'X_RECHNUNG') return wanted;
+  return possible.find(({ paymentId }) => paymentId === 'INVOICE');
 }

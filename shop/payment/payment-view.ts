@@ -4,12 +4,24 @@ import type { PaymentMethod } from '#shop/resolver-types.generated.ts';
 import type { PaymentId, PaymentOffer } from './payment-methods.ts';
 
 const nameKeys: Record<PaymentId, string> = {
-  INVOICE: 'shop.payment.INVOICE.name',
+  CREDIT_CARD: 'shop.payment.CREDIT_CARD.name',
+  PAYPAL: 'shop.payment.PAYPAL.name',
+  AMAZONPAY: 'shop.payment.AMAZONPAY.name',
+  TWINT: 'shop.payment.TWINT.name',
   VORKASSE: 'shop.payment.VORKASSE.name',
+  INVOICE: 'shop.payment.INVOICE.name',
+  X_RECHNUNG: 'shop.payment.X_RECHNUNG.name',
+  CASH_ON_DELIVERY: 'shop.payment.CASH_ON_DELIVERY.name',
 };
 const descriptionKeys: Record<PaymentId, string> = {
-  INVOICE: 'shop.payment.INVOICE.description',
+  CREDIT_CARD: 'shop.payment.CREDIT_CARD.description',
+  PAYPAL: 'shop.payment.PAYPAL.description',
+  AMAZONPAY: 'shop.payment.AMAZONPAY.description',
+  TWINT: 'shop.payment.TWINT.description',
   VORKASSE: 'shop.payment.VORKASSE.description',
+  INVOICE: 'shop.payment.INVOICE.description',
+  X_RECHNUNG: 'shop.payment.X_RECHNUNG.description',
+  CASH_ON_DELIVERY: 'shop.payment.CASH_ON_DELIVERY.description',
 };
 
 /** A payment method's name, for orders of any age: an unknown one is shown by its id. */
@@ -20,7 +32,10 @@ export function paymentName(paymentId: string, texts: Ctx['texts']): string {
 /** A way to pay as the payment step shows it (CO4). */
 export function paymentView(
   { paymentId, isPrepaid, feeMinor, limitMinor }: PaymentOffer,
-  selected: PaymentOffer | undefined,
+  {
+    selected,
+    buyerReference,
+  }: { selected: PaymentOffer | undefined; buyerReference: string | null },
   ctx: Pick<Ctx, 'storefront' | 'texts'>,
 ): PaymentMethod {
   const price = priceIn(ctx);
@@ -32,6 +47,7 @@ export function paymentView(
     enabled: limitMinor === undefined,
     isPrepaid,
     fee: feeMinor > 0 ? price(feeMinor) : null,
+    buyerReference: paymentId === 'X_RECHNUNG' ? (buyerReference ?? '') : null,
     message:
       limitMinor === undefined
         ? null

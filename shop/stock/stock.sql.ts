@@ -54,3 +54,30 @@ export async function takeFromStock(
       (select count from told) as told, (select count(*) from enqueued) as enqueued`);
   return taken?.shortItemIds ?? [];
 }
+
+/** Puts back what a cart's order took, and tells every process and the listings of items that are there again. */
+export async function returnToStock(db: Db, cartId: string): Promise<void> {
+  await db.run(sql`
+    with returned as (
+      delete from stock.taking where cart_id = ${cartId}::uuid returning item_id, from_shelf
+    ),
+    shelf as (
+      select item_id from stock.item_stock
+      where item_id in (select item_id from returned where from_shelf > 0) order by item_id for update
+    ),
+    restocked as (
+      update stock.item_stock kept set on_hand = kept.on_hand + returned.from_shelf
+      from returned join shelf using (item_id)
+      where kept.item_id = returned.item_id
+      returning kept.item_id, kept.on_hand - returned.from_shelf as before, kept.restock_days
+    ),
+    back as (
+      select item.product_id, bool_or(restocked.restock_days = 0) as was_gone
+      from restocked join catalogue.item on item.id = restocked.item_id
+      where restocked.before = 0
+      group by item.product_id
+    )
+    select (select count(pg_notify('shop_changed', 'product:' || product_id)) from back),
+      (graphile_worker.add_job('refresh-listings', json_build_object('productIds', json_agg(product_id)))).id
+    from back where was_gone having count(*) > 0`);
+}

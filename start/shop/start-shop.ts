@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
 import { startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
 import type { PaymentSettings } from '#server/payment-settings.ts';
-import { paymentCallbackPaths } from '#server/payments.ts';
+import { paymentCallbackPaths } from '#shop/payment/payments.ts';
 import { startServer } from '#server/serve.ts';
 import type { Settings } from '#server/settings.ts';
 import type { DevelopmentPages } from '../development/vite-pages.ts';

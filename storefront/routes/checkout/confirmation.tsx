@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { Route } from './+types/confirmation.ts';
+import { OrderState, stateOf, titleKeys } from './order-state.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderedGoods, type ThankYouPage } from './ordered-goods.tsx';
 
@@ -28,17 +29,8 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
   const { date } = useFormats();
   return (
     <div className="page-width grid max-w-[1100px] gap-8 pt-10">
-      <PageHead title={texts('shop.confirmation.title')} robots="noindex,follow" />
-      <div className="grid justify-items-start gap-3">
-        <span className="grid size-14 place-items-center rounded-full bg-wiese-zart text-wiese">
-          <Icon name="check" size="large" />
-        </span>
-        <h1>{texts('shop.confirmation.title')}</h1>
-        <p className="text-lead">
-          {texts('shop.confirmation.number')} <b className="font-code">{order.orderNumber}</b>
-        </p>
-        <p>{texts('shop.confirmation.mail', { email: order.email })}</p>
-      </div>
+      <PageHead title={texts(titleKeys[stateOf(order)])} robots="noindex,follow" />
+      <OrderState order={order} />
       {order.bankTransfer && <BankTransfer transfer={order.bankTransfer} />}
       <OrderFacts
         order={order}

@@ -1,5 +1,5 @@
 import '#storefront/texts/checkout.ts';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   type PaymentStepQuery,
   paymentStep,
@@ -10,6 +10,7 @@ import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -33,7 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const paymentId = form.get('paymentId');
   const errors =
     typeof paymentId === 'string'
-      ? refusedSteps(Object.values(await door.ask(selectPayment, { cartId: cart.id, paymentId })))
+      ? refusedSteps(
+          Object.values(
+            await door.ask(selectPayment, {
+              cartId: cart.id,
+              paymentId,
+              buyerReference: String(form.get('buyerReference') ?? ''),
+            }),
+          ),
+        )
       : { '': 'vue.checkout.paymentStep.errorNoPaymentSelected' };
   return errors ? data({ errors }, { status: 422 }) : redirect('/checkout/summary/');
 }
@@ -67,22 +76,50 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+/** Methods may have changed while one was chosen: they are read anew after a refusal too. */
+export function shouldRevalidate({
+  defaultShouldRevalidate,
+  actionStatus,
+}: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 422 || defaultShouldRevalidate;
+}
+
 type Method = PaymentStepQuery['getPaymentInfo']['paymentMethods'][number];
 
 function MethodCard({ method }: { method: Method }) {
   const texts = useTexts();
-  const { paymentId, displayName, description, selected, enabled, fee, message } = method;
+  const { paymentId, displayName, description, selected, enabled, fee, message, buyerReference } =
+    method;
   const reason = message ? sayMessage(texts, message) : texts('shop.checkout.methodUnavailable');
   return (
-    <ChoiceCard
-      name="paymentId"
-      value={paymentId}
-      defaultChecked={selected}
-      title={displayName}
-      aside={fee?.stringValue}
-      disabledReason={enabled ? undefined : reason}
-    >
-      {description}
-    </ChoiceCard>
+    <>
+      <ChoiceCard
+        name="paymentId"
+        value={paymentId}
+        defaultChecked={selected}
+        title={displayName}
+        aside={fee?.stringValue}
+        disabledReason={enabled ? undefined : reason}
+      >
+        {description}
+      </ChoiceCard>
+      {buyerReference !== null && <LeitwegId value={buyerReference} />}
+    </>
+  );
+}
+
+/** Where an e-invoice is led to. */
+function LeitwegId({ value }: { value: string }) {
+  const texts = useTexts();
+  return (
+    <div className="pl-10">
+      <TextField
+        name="buyerReference"
+        label={texts('shop.payment.leitwegId')}
+        maxLength={46}
+        isOptional
+        kept={value}
+      />
+    </div>
   );
 }

@@ -26,15 +26,22 @@ export async function submitOrder(
     confirmedTotalMinor: Number(form.get('confirmedTotalMinor')) || 0,
     confirmedFreeItemIds: form.getAll('confirmedFreeItemId').map(Number).filter(Number.isInteger),
     acceptsReviewMail: form.get('reviewMail') === 'on',
+    submitKey: keyOf(form.get('submitKey')),
   });
   if (result.newCartId) door.remember('cartId', result.newCartId);
   if (result.orderId) {
     door.remember('orderId', result.orderId);
+    if (result.redirectUrl ?? result.computopData) throw redirect('/checkout/pay/');
     throw redirect(`/checkout/confirmation/?order=${encodeURIComponent(result.orderId)}`);
   }
   const way = lostVouchers[result.errorMessage ?? ''] ?? ways[result.errorCode ?? ''];
   if (way) throw redirect(way);
   return { '': result.errorMessage ?? 'vue.cart.error.somethingWentWrong' };
+}
+
+/** What the page was made with, or else a key that no other submit has. */
+function keyOf(given: FormDataEntryValue | null): string {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 }
 
 /** Another browser of the account has ordered it meanwhile, or it is gone. */

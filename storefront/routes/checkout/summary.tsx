@@ -20,8 +20,9 @@ import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 /** Everything once more, then the order (CO6). */
-export function loader({ context }: Route.LoaderArgs) {
-  return openStep(context.get(doorContext), 'summary');
+export async function loader({ context }: Route.LoaderArgs) {
+  const step = await openStep(context.get(doorContext), 'summary');
+  return { ...step, submitKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,14 +37,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SummaryStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { checkout, cart } = loaderData;
+  const { checkout, cart, submitKey } = loaderData;
   return (
     <CheckoutPage
       step="summary"
       finishedSteps={checkout.finishedSteps}
       isPaymentApplicable={checkout.isPaymentApplicable}
       errors={actionData?.errors}
-      aside={<OrderNow cart={cart} />}
+      aside={<OrderNow cart={cart} submitKey={submitKey} />}
     >
       <SummaryCards checkout={checkout} />
       <SummaryPositions items={cart.items} />
@@ -86,7 +87,7 @@ function Wishes({
 }
 
 /** The total, the legal links and, directly below them, the button that orders. */
-function OrderNow({ cart }: { cart: CartViewFragment }) {
+function OrderNow({ cart, submitKey }: { cart: CartViewFragment; submitKey: string }) {
   const texts = useTexts();
   const isOrdering = useIsSending();
   const legal = [
@@ -108,6 +109,7 @@ function OrderNow({ cart }: { cart: CartViewFragment }) {
           </li>
         ))}
       </ul>
+      <input type="hidden" name="submitKey" value={submitKey} />
       <input type="hidden" name="confirmedTotalMinor" value={cart.details.total.amountMinor} />
       {cart.items.map(
         ({ id, itemId, isFreeItem }) =>

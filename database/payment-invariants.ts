@@ -1,0 +1,54 @@
+import type { Invariant } from './invariants.ts';
+
+const provided = `('CREDIT_CARD', 'TWINT', 'PAYPAL', 'AMAZONPAY')`;
+
+/** What must hold of orders and the money for them (CO5): a paid order is never lost and an unpaid one never ships. */
+export const paymentInvariants: readonly Invariant[] = [
+  {
+    sentence: 'A paid order has exactly one captured payment, of its amount and currency.',
+    statement: `
+      select purchase.order_number as example from orders.purchase
+      left join payment.attempt on attempt.order_id = purchase.id and attempt.status = 'captured'
+      where purchase.status = 'paid' and purchase.payment_id in ${provided}
+      group by purchase.id
+      having count(attempt.id) <> 1 or max(attempt.amount_minor) <> purchase.total_minor or max(attempt.currency) <> purchase.currency`,
+  },
+  {
+    sentence: 'Money that was captured belongs to a paid order.',
+    statement: `
+      select purchase.order_number as example from payment.attempt
+      join orders.purchase on purchase.id = attempt.order_id
+      where attempt.status = 'captured' and purchase.status <> 'paid'`,
+  },
+  {
+    sentence: 'An order has at most one open payment, and none once it is paid or cancelled.',
+    statement: `
+      select purchase.order_number as example from payment.attempt
+      join orders.purchase on purchase.id = attempt.order_id
+      where attempt.status in ('open', 'capturing')
+      group by purchase.id having count(*) > 1 or purchase.status <> 'awaitingPayment'`,
+  },
+  {
+    sentence:
+      'An order that a provider has to take money for does not count as placed, and one that waits has an end.',
+    statement: `
+      select order_number as example from orders.purchase
+      where (payment_id in ${provided} and status = 'placed')
+        or (status = 'awaitingPayment') <> (pay_until is not null)`,
+  },
+  {
+    sentence: 'A cancelled order holds neither stock nor uses of vouchers.',
+    statement: `
+      select purchase.order_number as example from orders.purchase
+      where status = 'cancelled' and (
+        exists (select from stock.taking where taking.cart_id = purchase.cart_id)
+        or exists (select from vouchers.redemption where redemption.cart_id = purchase.cart_id and given_back_at is null))`,
+  },
+  {
+    sentence: 'Money that has to go back went back or waits to be sent.',
+    statement: `
+      select attempt.order_reference as example from payment.attempt
+      left join graphile_worker.jobs on jobs.key = 'return-money:' || attempt.id
+      where attempt.status = 'returnDue' and jobs.id is null`,
+  },
+];

@@ -1,0 +1,62 @@
+import type { SoldPieces } from '#shop/deals/return-deal-pieces.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/**
+ * Marks an order as paid and enqueues its confirmation, or where that was sent a word of thanks, in one statement.
+ * Answers false where it did not await a payment.
+ */
+export async function writePaid(db: Db, id: number, now: Date): Promise<boolean> {
+  const paid = await db.row(sql`
+    with paid as (
+      update orders.purchase set status = 'paid', paid_at = ${now}, pay_until = null
+      where id = ${id} and status = 'awaitingPayment'
+      returning id, confirmation_sent_at
+    )
+    select id, (case when confirmation_sent_at is null
+      then graphile_worker.add_job('send-order-confirmation', json_build_object('orderId', id), job_key => 'order-confirmation:' || id)
+      else graphile_worker.add_job('send-payment-received', json_build_object('orderId', id), job_key => 'payment-received:' || id)
+    end).id as "jobId"
+    from paid`);
+  return paid !== undefined;
+}
+
+export type CancelledOrder = { cartId: string; userId: string; accountId: number; email: string };
+
+/** Marks an order that awaits its payment as cancelled; undefined where it awaits none. Its confirmation is not sent any more. */
+export function writeCancelled(db: Db, id: number, now: Date): Promise<CancelledOrder | undefined> {
+  return db.row<CancelledOrder>(sql`
+    update orders.purchase set status = 'cancelled', cancelled_at = ${now}, pay_until = null
+    where id = ${id} and status = 'awaitingPayment'
+    returning cart_id as "cartId", user_id as "userId", account_id as "accountId", email`);
+}
+
+/** Pieces that an order has of lightning deals. */
+export function findSoldPieces(db: Db, orderId: number): Promise<SoldPieces[]> {
+  return db.rows<SoldPieces>(sql`
+    select deal_id as "dealId", item_id as "itemId", sum(quantity)::integer as quantity from orders.line
+    where order_id = ${orderId} and deal_id is not null
+    group by deal_id, item_id order by deal_id`);
+}
+
+export async function enqueueUnpaidMail(db: Db, orderId: number): Promise<void> {
+  await db.run(sql`
+    select graphile_worker.add_job('send-order-unpaid', json_build_object('orderId', ${orderId}::bigint),
+      job_key => 'order-unpaid:' || ${orderId}::bigint)`);
+}
+
+/** Enqueues a mail for each prepaid order that ends soon and was not reminded of, and notes that. */
+export async function enqueueReminders(
+  db: Db,
+  { now, endsBefore }: { now: Date; endsBefore: Date },
+): Promise<void> {
+  await db.run(sql`
+    with reminded as (
+      update orders.purchase set payment_reminded_at = ${now}
+      where status = 'awaitingPayment' and payment_id = 'VORKASSE' and pay_until > ${now} and pay_until <= ${endsBefore}
+        and payment_reminded_at is null
+      returning id
+    )
+    select graphile_worker.add_job('send-payment-reminder', json_build_object('orderId', id),
+      job_key => 'payment-reminder:' || id) from reminded`);
+}

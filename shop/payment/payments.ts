@@ -1,0 +1,31 @@
+import type {
+  PaymentProvider,
+  PaymentProviders,
+  ProvidedPaymentId,
+} from '#adapters/payment/port.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+
+/** What talking to providers leans on. Nobody has to visit. */
+export type PaymentCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'payments'>;
+
+/** Where providers call the shop. Entered in the wallets' merchant accounts; the Paygate is told with every payment. */
+export const paymentCallbackPaths = {
+  paygate: '/api/payments/paygate/',
+  payPal: '/api/payments/paypal/',
+  amazonPay: '/api/payments/amazon-pay/',
+};
+
+const provided: ReadonlySet<string> = new Set(['CREDIT_CARD', 'TWINT', 'PAYPAL', 'AMAZONPAY']);
+
+/** Whether a provider takes the money before anything is sent. */
+export function isProvided(paymentId: string): paymentId is ProvidedPaymentId {
+  return provided.has(paymentId);
+}
+
+/** Undefined where the settings have no account for this way to pay (any more). */
+export function providerOf(
+  { byPaymentId }: PaymentProviders,
+  paymentId: string,
+): PaymentProvider | undefined {
+  return isProvided(paymentId) ? byPaymentId[paymentId] : undefined;
+}

@@ -1,0 +1,37 @@
+import { findAttemptById, writeAttempt } from './attempt.sql.ts';
+import { type PaymentCtx, providerOf } from './payments.ts';
+
+/**
+ * Sends back what a payer gave for an order that does not need it (any more), or lets go what was only authorised (CO5).
+ * May be repeated. Throws where the provider does not answer or refuses: then the job is tried again, and the log tells.
+ */
+export async function returnMoney(ctx: PaymentCtx, attemptId: number): Promise<void> {
+  const attempt = await findAttemptById(ctx.db, attemptId);
+  if (!attempt || attempt.status !== 'returnDue') return;
+  const { orderReference, paymentId, currency } = attempt;
+  const providerReference = attempt.providerReference ?? undefined;
+  const provider = providerOf(ctx.payments, paymentId);
+  if (!provider) throw new Error(`No account for ${paymentId} is set, but money has to go back.`);
+  const now = await provider.find({ orderReference, providerReference });
+  if ('refused' in now) throw new Error(`${orderReference} cannot be found: ${now.detail}`);
+  const order = {
+    currency,
+    orderReference,
+    providerReference: now.providerReference,
+    amountMinor: now.amountMinor - now.refundedMinor,
+    requestId: `return-${orderReference}`,
+  };
+  if (order.amountMinor > 0) {
+    const given =
+      now.status === 'captured' ? await provider.refund(order) : await provider.release(order);
+    if ('refused' in given)
+      throw new Error(`${orderReference} was not given back: ${given.detail}`);
+  }
+  ctx.log.warn({ orderReference }, 'Money that was not owed went back');
+  await writeAttempt(ctx.db, {
+    id: attempt.id,
+    status: 'returned',
+    providerReference: now.providerReference,
+    now: ctx.clock.now(),
+  });
+}

@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { settlePayment } from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import type { Route } from './+types/return.ts';
+
+/** More than any provider brings along. */
+const mostParameters = 20;
+
+/** Where providers send payers back to (CO5): what is true is asked there, then the way leads on. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const { reference: orderReference, at } = params;
+  const parameters = [...url.searchParams]
+    .slice(0, mostParameters)
+    .map(([name, value]) => ({ name, value }));
+  const { settlePayment: result } = await door.ask(settlePayment, {
+    orderReference,
+    at,
+    parameters,
+  });
+  if (result.state === 'paid' || result.state === 'pending')
+    return redirect('/checkout/confirmation/');
+  if (result.state === 'unknown') return redirect('/');
+  door.remember('orderId', undefined);
+  return redirect(`/checkout/payment/?${wayBack(result)}`);
+}
+
+function wayBack({ state, paymentId }: { state: string; paymentId: string | null }): string {
+  const isWallet = paymentId === 'PAYPAL' || paymentId === 'AMAZONPAY';
+  return state === 'cancelled' && isWallet ? `cancelPayment=${paymentId}` : `errorCode=${state}`;
+}
