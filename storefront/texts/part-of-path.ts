@@ -8,7 +8,15 @@ const parts: Readonly<Record<string, TextPart>> = {
   logout: 'account',
 };
 
+/** Pages whose neighbours speak other texts. */
+const partsOfPages: Readonly<Record<string, TextPart>> = {
+  '/service/orderform/': 'checkout',
+  '/service/katalog/': 'account',
+  '/service/catalogue/': 'account',
+  '/prime/checkout/': 'account',
+};
+
 /** Which texts beside those of every page the page at a path speaks, so that its HTML can name their script. */
 export function textPartOf(pathname: string): TextPart | undefined {
-  return pathname === '/service/orderform/' ? 'checkout' : parts[pathname.split('/')[1] ?? ''];
+  return partsOfPages[pathname] ?? parts[pathname.split('/')[1] ?? ''];
 }
