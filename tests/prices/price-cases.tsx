@@ -78,6 +78,7 @@ export async function showCases(
     const priceCase = { quantity: 2, host: 'www.ranzen.de', ...each };
     const { host } = priceCase;
     const account = host.startsWith('edu') ? await newSchool(database) : undefined;
+    await forgetTakenPieces(database);
     const ctx = visitorOf(database.db, { host, account });
     const drawn = await draw(ctx, priceCase);
     const words = typeof drawn === 'string' ? drawn : wordsOf(ctx, drawn);
@@ -86,6 +87,13 @@ export async function showCases(
     lines.push(`${each.name}: ${words}\n`);
   }
   return lines.join('');
+}
+
+/** Every case finds the deal untouched, whatever the ones before held and ordered. */
+async function forgetTakenPieces({ pool }: TestDatabase): Promise<void> {
+  await pool.query('delete from deals.reservation');
+  await pool.query('update orders.line set deal_id = null where deal_id is not null');
+  await pool.query('update deals.deal set held = 0, sold = 0');
 }
 
 /** A customer has one cart wherever they log in, so every case has a customer of its own. */
