@@ -85,7 +85,9 @@ test('[OP6] [LS3] a chosen price in chips and in the panel', async () => {
     const list = await search(ctx, host === 'en.ranzen.de' ? 'paint' : 'farbwerk');
     for (const range of ['1-20', '-2.5', '2-']) {
       const page = <ChosenPrice list={list} />;
-      lines.push(`${host} ${range}: ${wordsOf(ctx, page, `/search/?q=a&filter.PRICE=${range}`)}\n`);
+      lines.push(
+        `${host} ${range}: ${await wordsOf(ctx, page, `/search/?q=a&filter.PRICE=${range}`)}\n`,
+      );
     }
   }
   await expect(lines.join('')).toMatchFileSnapshot('price-filter.txt');

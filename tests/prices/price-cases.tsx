@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import {
   type CartViewFragment,
@@ -18,6 +17,7 @@ import { TextsProvider } from '#storefront/state/texts.tsx';
 import { fillCart } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { drawnWhole } from '#tests/drawn-whole.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { visitorOf } from '#tests/visitor.ts';
 
@@ -81,7 +81,7 @@ export async function showCases(
     await forgetTakenPieces(database);
     const ctx = visitorOf(database.db, { host, account });
     const drawn = await draw(ctx, priceCase);
-    const words = typeof drawn === 'string' ? drawn : wordsOf(ctx, drawn);
+    const words = typeof drawn === 'string' ? drawn : await wordsOf(ctx, drawn);
     if (reduction.test(words) && !lowestPrice.test(words))
       throw new Error(`No lowest price of 30 days beside a reduction: ${words}`);
     lines.push(`${each.name}: ${words}\n`);
@@ -145,7 +145,11 @@ export async function cartOf(ctx: Ctx, { item, quantity }: PriceCase): Promise<C
 }
 
 /** What people read of a component, at an address where one is given. */
-export function wordsOf({ storefront, db }: Ctx, element: ReactElement, address = '/'): string {
+export async function wordsOf(
+  { storefront, db }: Ctx,
+  element: ReactElement,
+  address = '/',
+): Promise<string> {
   const texts = createLiveTexts(db).compiledFor(storefront.textLocale).messages;
   const textPartUrls = { product: '', checkout: '', account: '' };
   const view = { ...storefront, siblings: [], textsUrl: '', textPartUrls } satisfies StorefrontView;
@@ -163,7 +167,7 @@ export function wordsOf({ storefront, db }: Ctx, element: ReactElement, address 
     initialEntries: [address],
     hydrationData: { loaderData: { root: { storefront: view } } },
   });
-  return readWords(renderToString(<RouterProvider router={router} />));
+  return readWords(await drawnWhole(<RouterProvider router={router} />));
 }
 
 /** Fields are read by their name, their value and what stands in them while they are empty. */

@@ -1,8 +1,6 @@
 // The server's half; what wakes islands in a browser is walked in tests/journeys/islands.spec.ts.
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { drawnWhole } from '#tests/drawn-whole.ts';
 import { island } from './island.tsx';
 import { still } from './still.tsx';
 
@@ -11,7 +9,7 @@ const Greeting = ({ name }: { name: string }) => <a href="/hallo/">Hallo {name}<
 test('[LS1][TP5] the server draws islands and still parts whole', async () => {
   const Late = island<{ name: string }>({ name: 'greeting', load: async () => Greeting });
   const Still = still<{ name: string }>(async () => Greeting);
-  const html = await drawn(
+  const html = await drawnWhole(
     <main>
       <Late name="Ada" />
       <Still name="Bo" />
@@ -22,12 +20,3 @@ test('[LS1][TP5] the server draws islands and still parts whole', async () => {
       '<div class="contents" data-still=""><a href="/hallo/">Hallo <!-- -->Bo</a></div></main>',
   );
 });
-
-function drawn(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onError: reject,
-    });
-  });
-}
