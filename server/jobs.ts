@@ -8,6 +8,7 @@ import { forgetLists } from '#shop/lists/forget-lists.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountJobs } from '#shop/account/account.jobs.ts';
+import { listsJobs } from '#shop/lists/lists.jobs.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
 import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
@@ -26,6 +27,7 @@ export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 /** Every domain's jobs by name. */
 export const jobs: Readonly<Record<string, Job>> = {
   ...accountJobs,
+  ...listsJobs,
   ...ordersJobs,
   ...paymentJobs,
   ...searchJobs,

@@ -79,6 +79,8 @@ export type Query = {
   wishlistEssentials: Array<WishlistEssentials>;
   /** The visitor's lists with all that their page shows (WL3). */
   wishlists: Array<Wishlist>;
+  /** What a link or an invitation leads onto; null where it leads nowhere, or nowhere any more (WL5). */
+  sharedWishlist?: Maybe<SharedWishlist>;
   /** Says of each line whether the cart would take it (CA7). At most 500 lines. */
   validateOrderForm: OrderFormCheck;
   /** The lines on paper, to be filled in by hand and sent; an empty sheet where there are none (CA7). */
@@ -212,6 +214,11 @@ export type QueryPageDetailsArgs = {
 };
 
 
+export type QuerySharedWishlistArgs = {
+  shareData: Scalars['String']['input'];
+};
+
+
 export type QueryValidateOrderFormArgs = {
   entries: Array<OrderFormEntryInput>;
 };
@@ -342,6 +349,20 @@ export type Mutation = {
   saveCartToWishlist: WishlistChange;
   /** Puts all entries of a list into the cart; the list stays as it is (CA8). `idempotencyKey` makes a retry harmless. */
   addWishlistToCart: WishlistToCart;
+  /** Makes a link onto a list with these rights; its secret is answered this once (WL5). Refusals LOGIN_REQUIRED, TOO_MANY_INVITATIONS. */
+  shareWishlist: SharedWishlistLink;
+  /** Invites by mail, for 14 days and once. Refusals LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS. */
+  inviteToWishlist: WishlistChange;
+  /** Ends a link or an invitation. */
+  revokeWishlistInvitation: WishlistChange;
+  /** Lets the customer onto the list that `shareData` leads onto. Refusals LOGIN_REQUIRED, UNKNOWN_INVITATION, TOO_MANY_LISTS. */
+  importWishlist: WishlistChange;
+  /** Refusal UNKNOWN_MEMBER, here and below. */
+  changeWishlistMember: WishlistChange;
+  removeWishlistMember: WishlistChange;
+  leaveWishlist: WishlistChange;
+  /** Makes a member the creator; who was it stays as an admin. The default list stays. */
+  handOverWishlist: WishlistChange;
   /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
   /** Leads the payer of an unpaid order of the session's own to its provider; `again` begins a new attempt (CO5). */
@@ -543,6 +564,54 @@ export type MutationAddWishlistToCartArgs = {
   cartId: Scalars['ID']['input'];
   externalId?: InputMaybe<Scalars['ID']['input']>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationShareWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+  role: WishlistMemberRole;
+};
+
+
+export type MutationInviteToWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+  email: Scalars['String']['input'];
+  role: WishlistMemberRole;
+};
+
+
+export type MutationRevokeWishlistInvitationArgs = {
+  externalId: Scalars['ID']['input'];
+  invitationId: Scalars['ID']['input'];
+};
+
+
+export type MutationImportWishlistArgs = {
+  shareData: Scalars['String']['input'];
+};
+
+
+export type MutationChangeWishlistMemberArgs = {
+  externalId: Scalars['ID']['input'];
+  memberId: Scalars['Int']['input'];
+  role: WishlistMemberRole;
+};
+
+
+export type MutationRemoveWishlistMemberArgs = {
+  externalId: Scalars['ID']['input'];
+  memberId: Scalars['Int']['input'];
+};
+
+
+export type MutationLeaveWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
+export type MutationHandOverWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+  memberId: Scalars['Int']['input'];
 };
 
 
@@ -1649,7 +1718,7 @@ export type WishlistChange = {
 
 export type WishlistRefusal = {
   __typename?: 'WishlistRefusal';
-  /** UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY, CHANGED_MEANWHILE, NAME_REQUIRED, NAME_TOO_LONG, DESCRIPTION_REQUIRED, DESCRIPTION_TOO_LONG, TOO_MANY_LISTS, DEFAULT_LIST_STAYS */
+  /** UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, UNKNOWN_ENTRY, LIST_FULL, EMPTY_CART, WRONG_QUANTITY, CHANGED_MEANWHILE, NAME_REQUIRED, NAME_TOO_LONG, DESCRIPTION_REQUIRED, DESCRIPTION_TOO_LONG, TOO_MANY_LISTS, DEFAULT_LIST_STAYS, and of sharing LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS, UNKNOWN_INVITATION, UNKNOWN_MEMBER */
   code: Scalars['String']['output'];
   message: Message;
   /** The form field that it concerns. */
@@ -1724,6 +1793,10 @@ export type Wishlist = {
   entries: Array<WishlistEntry>;
   /** Of entries that name one item and can be bought. */
   totals: WishlistTotals;
+  /** The creator first. */
+  members: Array<WishlistMember>;
+  /** Open links and invitations; empty for those who may not share. */
+  invitations: Array<WishlistInvitation>;
 };
 
 export type WishlistTotals = {
@@ -1774,6 +1847,48 @@ export type WishlistEntry = {
   isSaleable: Scalars['Boolean']['output'];
   /** What can be had instead of an entry that cannot be bought. */
   replacement?: Maybe<ProductTile>;
+};
+
+export type WishlistMemberRole =
+  | 'admin'
+  | 'editor'
+  | 'commentator'
+  | 'viewer';
+
+export type WishlistMember = {
+  __typename?: 'WishlistMember';
+  id: Scalars['Int']['output'];
+  /** Empty where the account has no name. */
+  name: Scalars['String']['output'];
+  role: WishlistRole;
+  /** It is who asks. */
+  isSelf: Scalars['Boolean']['output'];
+};
+
+export type WishlistInvitation = {
+  __typename?: 'WishlistInvitation';
+  externalId: Scalars['ID']['output'];
+  role: WishlistMemberRole;
+  /** Null for a link. */
+  email?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Null for a link: it holds until it is revoked. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type SharedWishlistLink = {
+  __typename?: 'SharedWishlistLink';
+  /** Stands in the address of the list's page as `share_data`; null where it was refused. */
+  shareData?: Maybe<Scalars['String']['output']>;
+  refusal?: Maybe<WishlistRefusal>;
+};
+
+export type SharedWishlist = {
+  __typename?: 'SharedWishlist';
+  name: Scalars['String']['output'];
+  /** Who shares it; empty where the account has no name. */
+  creator: Scalars['String']['output'];
+  role: WishlistMemberRole;
 };
 
 /** A line as it was typed. */
@@ -2235,6 +2350,11 @@ export type ResolversTypes = {
   Wishlist: ResolverTypeWrapper<Wishlist>;
   WishlistTotals: ResolverTypeWrapper<WishlistTotals>;
   WishlistEntry: ResolverTypeWrapper<WishlistEntry>;
+  WishlistMemberRole: WishlistMemberRole;
+  WishlistMember: ResolverTypeWrapper<WishlistMember>;
+  WishlistInvitation: ResolverTypeWrapper<WishlistInvitation>;
+  SharedWishlistLink: ResolverTypeWrapper<SharedWishlistLink>;
+  SharedWishlist: ResolverTypeWrapper<SharedWishlist>;
   OrderFormEntryInput: OrderFormEntryInput;
   OrderFormCheck: ResolverTypeWrapper<OrderFormCheck>;
   OrderFormEntry: ResolverTypeWrapper<OrderFormEntry>;
@@ -2385,6 +2505,10 @@ export type ResolversParentTypes = {
   Wishlist: Wishlist;
   WishlistTotals: WishlistTotals;
   WishlistEntry: WishlistEntry;
+  WishlistMember: WishlistMember;
+  WishlistInvitation: WishlistInvitation;
+  SharedWishlistLink: SharedWishlistLink;
+  SharedWishlist: SharedWishlist;
   OrderFormEntryInput: OrderFormEntryInput;
   OrderFormCheck: OrderFormCheck;
   OrderFormEntry: OrderFormEntry;
@@ -2449,6 +2573,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   footerGrid?: Resolver<ResolversTypes['Footer'], ParentType, ContextType>;
   wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
+  sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'shareData'>>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
@@ -2498,6 +2623,14 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   restoreWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRestoreWishlistEntryArgs, 'entry' | 'position'>>;
   saveCartToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSaveCartToWishlistArgs, 'cartId'>>;
   addWishlistToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddWishlistToCartArgs, 'cartId'>>;
+  shareWishlist?: Resolver<ResolversTypes['SharedWishlistLink'], ParentType, ContextType, RequireFields<MutationShareWishlistArgs, 'externalId' | 'role'>>;
+  inviteToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationInviteToWishlistArgs, 'externalId' | 'email' | 'role'>>;
+  revokeWishlistInvitation?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRevokeWishlistInvitationArgs, 'externalId' | 'invitationId'>>;
+  importWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationImportWishlistArgs, 'shareData'>>;
+  changeWishlistMember?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationChangeWishlistMemberArgs, 'externalId' | 'memberId' | 'role'>>;
+  removeWishlistMember?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRemoveWishlistMemberArgs, 'externalId' | 'memberId'>>;
+  leaveWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationLeaveWishlistArgs, 'externalId'>>;
+  handOverWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationHandOverWishlistArgs, 'externalId' | 'memberId'>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
   continuePayment?: Resolver<ResolversTypes['PaymentWay'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
   settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
@@ -3316,6 +3449,8 @@ export type WishlistResolvers<ContextType = Ctx, ParentType extends ResolversPar
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['WishlistEntry']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
+  members?: Resolver<Array<ResolversTypes['WishlistMember']>, ParentType, ContextType>;
+  invitations?: Resolver<Array<ResolversTypes['WishlistInvitation']>, ParentType, ContextType>;
 };
 
 export type WishlistTotalsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistTotals'] = ResolversParentTypes['WishlistTotals']> = {
@@ -3354,6 +3489,32 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   replacement?: Resolver<Maybe<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+};
+
+export type WishlistMemberResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistMember'] = ResolversParentTypes['WishlistMember']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['WishlistRole'], ParentType, ContextType>;
+  isSelf?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type WishlistInvitationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistInvitation'] = ResolversParentTypes['WishlistInvitation']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['WishlistMemberRole'], ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type SharedWishlistLinkResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SharedWishlistLink'] = ResolversParentTypes['SharedWishlistLink']> = {
+  shareData?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusal?: Resolver<Maybe<ResolversTypes['WishlistRefusal']>, ParentType, ContextType>;
+};
+
+export type SharedWishlistResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SharedWishlist'] = ResolversParentTypes['SharedWishlist']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['WishlistMemberRole'], ParentType, ContextType>;
 };
 
 export type OrderFormCheckResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormCheck'] = ResolversParentTypes['OrderFormCheck']> = {
@@ -3641,6 +3802,10 @@ export type Resolvers<ContextType = Ctx> = {
   Wishlist?: WishlistResolvers<ContextType>;
   WishlistTotals?: WishlistTotalsResolvers<ContextType>;
   WishlistEntry?: WishlistEntryResolvers<ContextType>;
+  WishlistMember?: WishlistMemberResolvers<ContextType>;
+  WishlistInvitation?: WishlistInvitationResolvers<ContextType>;
+  SharedWishlistLink?: SharedWishlistLinkResolvers<ContextType>;
+  SharedWishlist?: SharedWishlistResolvers<ContextType>;
   OrderFormCheck?: OrderFormCheckResolvers<ContextType>;
   OrderFormEntry?: OrderFormEntryResolvers<ContextType>;
   OrderFormRemark?: OrderFormRemarkResolvers<ContextType>;

@@ -9,6 +9,7 @@ import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
+import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
@@ -26,4 +27,5 @@ export const resolvers: readonly Resolvers[] = [
   passwordResolvers,
   paymentResolvers,
   searchResolvers,
+  sharingResolvers,
 ];

@@ -9,6 +9,9 @@ export const newCartId = (): string => randomUUID();
 /** A secret for a session cookie: 256 random bits. Only its hash is stored. */
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
+/** The secret of a link onto a list: 128 random bits (WL5). Only its hash is stored. */
+export const newShareToken = (): string => randomBytes(16).toString('base64url');
+
 /** What is stored of a secret that a visitor carries. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

@@ -28,7 +28,13 @@ export type ListRefusalCode =
   | 'DESCRIPTION_REQUIRED'
   | 'DESCRIPTION_TOO_LONG'
   | 'TOO_MANY_LISTS'
-  | 'DEFAULT_LIST_STAYS';
+  | 'DEFAULT_LIST_STAYS'
+  | 'LOGIN_REQUIRED'
+  | 'EMAIL_INVALID'
+  | 'TOO_MANY_INVITATIONS'
+  | 'TOO_MANY_ATTEMPTS'
+  | 'UNKNOWN_INVITATION'
+  | 'UNKNOWN_MEMBER';
 export type ListRefusal = Refusal<ListRefusalCode>;
 
 /** A list in short. */

@@ -5,6 +5,9 @@ import type { ListCtx, ListEssentials } from './change-list.ts';
 import { findEntries } from './entry.sql.ts';
 import { findLists } from './lists.sql.ts';
 import { listOwner } from './list-owner.ts';
+import { findInvitations, findMembers, type Invitation, type Member } from './members.sql.ts';
+import { may } from './permissions.ts';
+import { isCustomer } from './share-list.ts';
 import { priceEntry, type PricedEntry } from './price-entry.ts';
 
 /** The visitor's lists in short, the default one first; none for somebody who never had one (WL1). One statement. */
@@ -18,9 +21,17 @@ export async function findListEssentials({
 }
 
 export type FullEntry = PricedEntry & { replacement: ProductTile | undefined };
-export type FullList = ListEssentials & { entries: FullEntry[] };
+export type FullList = ListEssentials & {
+  entries: FullEntry[];
+  members: Member[];
+  /** Of lists that the visitor may share. */
+  invitations: Invitation[];
+};
 
-/** The visitor's lists with priced entries, and a replacement for what cannot be bought (WL3, WL4). Four statements at most. */
+/**
+ * The visitor's lists with priced entries, a replacement for what cannot be bought (WL3, WL4), and who works with them (WL5).
+ * Six statements at most.
+ */
 export async function findFullLists(ctx: ListCtx & TilesCtx): Promise<FullList[]> {
   const lists = await findListEssentials(ctx);
   if (lists.length === 0) return [];
@@ -33,10 +44,30 @@ export async function findFullLists(ctx: ListCtx & TilesCtx): Promise<FullList[]
     ...entry,
     replacement: entry.isSaleable ? undefined : replacements.get(entry.productId),
   }));
+  const { members, invitations } = await findPeople(ctx, lists);
+  const of = <Row extends { listId: number }>(rows: Row[], { id }: ListEssentials): Row[] =>
+    rows.filter(({ listId }) => listId === id);
   return lists.map((list) => ({
     ...list,
-    entries: full.filter(({ listId }) => listId === list.id),
+    entries: of(full, list),
+    members: of(members, list),
+    invitations: of(invitations, list),
   }));
+}
+
+/** Nobody works with a guest's lists. */
+async function findPeople(
+  { db, clock, visitor }: ListCtx,
+  lists: readonly ListEssentials[],
+): Promise<{ members: Member[]; invitations: Invitation[] }> {
+  if (!isCustomer({ visitor })) return { members: [], invitations: [] };
+  const members = await findMembers(
+    db,
+    lists.map(({ id }) => id),
+  );
+  const shareable = lists.filter(({ role }) => may(role, 'share')).map(({ id }) => id);
+  const now = clock.now();
+  return { members, invitations: await findInvitations(db, { listIds: shareable, now }) };
 }
 
 /** The priced entries of one of the visitor's lists, the one that hearts use where none is named (CA8). Two statements. */

@@ -12,15 +12,17 @@ import type {
   WishlistChange,
   WishlistEntry,
   WishlistEssentials,
+  WishlistRefusal,
   WishlistTotals,
 } from '#shop/resolver-types.generated.ts';
-import type { ListChange, ListEssentials } from './change-list.ts';
+import type { ListChange, ListEssentials, ListRefusal } from './change-list.ts';
 import type { FullEntry, FullList } from './find-lists.ts';
 import type { ListHead, RemovedEntry } from './lists.sql.ts';
+import type { Invitation, Member } from './members.sql.ts';
 import type { PricedEntry } from './price-entry.ts';
 
 type NameCtx = Pick<Ctx, 'texts' | 'storefront'>;
-type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
+type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock' | 'visitor'>;
 
 export function essentialsView(list: ListEssentials, ctx: NameCtx): WishlistEssentials {
   return { ...headView(list, ctx), products: list.products };
@@ -47,15 +49,15 @@ export function changeView(
   return {
     wishlist: list ? essentialsView(list, ctx) : null,
     removed: removed ?? null,
-    refusal: refusal
-      ? {
-          code: refusal.refused,
-          message: messageView(refusal),
-          field: refusal.field ?? null,
-        }
-      : null,
+    refusal: refusal ? refusalView(refusal) : null,
   };
 }
+
+export const refusalView = (refusal: ListRefusal): WishlistRefusal => ({
+  code: refusal.refused,
+  message: messageView(refusal),
+  field: refusal.field ?? null,
+});
 
 /** Why not, as a text's key with its values. */
 export function messageView({
@@ -76,10 +78,25 @@ export function listView(list: FullList, ctx: ViewCtx): Wishlist {
     createdAt: createdAt.toISOString(),
     entries: entries.map((entry) => entryView(entry, ctx)),
     totals: totalsView(entries, ctx),
+    members: list.members.map((member) => memberView(member, ctx)),
+    invitations: list.invitations.map(invitationView),
   };
 }
 
-const nameOf = ({ name }: ListHead, { texts, storefront }: NameCtx): string =>
+const memberView = ({ accountId, name, role }: Member, { visitor }: ViewCtx) => ({
+  id: accountId,
+  name,
+  role,
+  isSelf: accountId === visitor.account?.id,
+});
+
+const invitationView = (invitation: Invitation) => ({
+  ...invitation,
+  createdAt: invitation.createdAt.toISOString(),
+  expiresAt: invitation.expiresAt?.toISOString() ?? null,
+});
+
+export const nameOf = ({ name }: Pick<ListHead, 'name'>, { texts, storefront }: NameCtx): string =>
   name ?? texts(storefront.isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
 
 function totalsView(entries: readonly PricedEntry[], ctx: ViewCtx): WishlistTotals {

@@ -13,6 +13,7 @@ const table: Record<ListVerb, string> = {
   setStandard: '✓····',
   delete: '✓····',
   handOver: '✓····',
+  leave: '·✓✓✓✓',
 };
 const roles: readonly ListRole[] = ['creator', 'admin', 'editor', 'commentator', 'viewer'];
 

@@ -12,7 +12,8 @@ export type ListVerb =
   | 'manageMembers'
   | 'setStandard'
   | 'delete'
-  | 'handOver';
+  | 'handOver'
+  | 'leave';
 
 const readers: readonly ListRole[] = ['viewer', 'commentator', 'editor', 'admin', 'creator'];
 const commentators: readonly ListRole[] = ['commentator', 'editor', 'admin', 'creator'];
@@ -32,6 +33,7 @@ export const permissions: Readonly<Record<ListVerb, readonly ListRole[]>> = {
   setStandard: creators,
   delete: creators,
   handOver: creators,
+  leave: ['viewer', 'commentator', 'editor', 'admin'],
 };
 
 export const may = (role: ListRole, verb: ListVerb): boolean => permissions[verb].includes(role);

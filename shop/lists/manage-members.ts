@@ -1,0 +1,65 @@
+import { refuse } from '#shop/kernel/refusals.ts';
+import { changeList, type ListChange, type ListCtx, type ListRefusal } from './change-list.ts';
+import { mostLists } from './lists.sql.ts';
+import { deleteMember, type MemberRole, swapCreator, updateRole } from './members.sql.ts';
+
+type Named = { externalId: string; memberId: number };
+
+/** Gives a member another role; never the creator's (WL5). Refuses what `changeList` refuses and UNKNOWN_MEMBER. Three statements in a transaction. */
+export function changeMember(
+  ctx: ListCtx,
+  { externalId, memberId, role }: Named & { role: MemberRole },
+): Promise<ListChange<'changed'>> {
+  return changeList(
+    ctx,
+    { externalId, verb: 'manageMembers' },
+    async (db, list): Promise<'changed' | ListRefusal> =>
+      (await updateRole(db, list.id, { accountId: memberId, role })) ? 'changed' : unknownMember(),
+  );
+}
+
+/** Takes a list from a member; never from the creator (WL5). Refuses what `changeList` refuses and UNKNOWN_MEMBER. Three statements in a transaction. */
+export function removeMember(
+  ctx: ListCtx,
+  { externalId, memberId }: Named,
+): Promise<ListChange<'removed'>> {
+  return changeList(
+    ctx,
+    { externalId, verb: 'manageMembers' },
+    async (db, list): Promise<'removed' | ListRefusal> =>
+      (await deleteMember(db, list.id, memberId)) ? 'removed' : unknownMember(),
+  );
+}
+
+/** Ends the visitor's own membership (WL5). Refuses what `changeList` refuses. Three statements in a transaction. */
+export function leaveList(
+  ctx: ListCtx,
+  { externalId }: { externalId: string },
+): Promise<ListChange<boolean>> {
+  const accountId = ctx.visitor.account?.id ?? 0;
+  return changeList(ctx, { externalId, verb: 'leave' }, (db, list) =>
+    deleteMember(db, list.id, accountId),
+  );
+}
+
+/**
+ * Makes a member the list's creator; who was it stays as an admin (WL5). Refuses what `changeList` refuses,
+ * DEFAULT_LIST_STAYS, and UNKNOWN_MEMBER also where the member has 50 lists. Three statements in a transaction.
+ */
+export function handOverList(
+  ctx: ListCtx,
+  { externalId, memberId }: Named,
+): Promise<ListChange<'handedOver'>> {
+  const from = ctx.visitor.account?.id ?? 0;
+  return changeList(
+    ctx,
+    { externalId, verb: 'handOver' },
+    async (db, list): Promise<'handedOver' | ListRefusal> => {
+      if (list.isDefault) return refuse('DEFAULT_LIST_STAYS', 'shop.lists.defaultNotGiven');
+      const change = { from, to: memberId, now: ctx.clock.now(), mostLists };
+      return (await swapCreator(db, list.id, change)) ? 'handedOver' : unknownMember();
+    },
+  );
+}
+
+const unknownMember = (): ListRefusal => refuse('UNKNOWN_MEMBER', 'shop.lists.unknownMember');

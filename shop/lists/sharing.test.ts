@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail } from '#adapters/mail/port.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { askContract } from '#tests/contract.ts';
+import { customerNamed } from '#tests/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { addToList } from './add-to-list.ts';
+import { changeListQuantity } from './change-list-quantity.ts';
+import { createList } from './create-list.ts';
+import { deleteList } from './delete-list.ts';
+import { describeList } from './describe-list.ts';
+import { findFullLists, findListEssentials } from './find-lists.ts';
+import { findSharedList, importList } from './import-list.ts';
+import { changeMember, handOverList, leaveList, removeMember } from './manage-members.ts';
+import { type ListRole, type ListVerb, may } from './permissions.ts';
+import { removeFromList } from './remove-from-list.ts';
+import { sendListInvitation } from './send-list-invitation.ts';
+import { setStandardList } from './set-standard-list.ts';
+import { inviteToList, revokeInvitation, shareList } from './share-list.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillCatalogue(database);
+});
+afterAll(() => database.drop());
+
+const named = (name: string, options: Parameters<typeof customerNamed>[2] = {}): Promise<Ctx> =>
+  customerNamed(database, name, options);
+
+const words = { name: 'Klasse 3b', description: 'Bis zu den Ferien' };
+const idOf = (ctx: Ctx): number => ctx.visitor.account?.id ?? 0;
+
+/** A list with an entry, and who began it. */
+async function begun(options: Parameters<typeof customerNamed>[2] = {}) {
+  const creator = await named('Jana Weiß', options);
+  const { list } = await createList(creator, words);
+  const externalId = list?.externalId ?? '';
+  await addToList(creator, {
+    externalId,
+    entry: { productId: 102, itemId: null, quantity: 1 },
+  });
+  return { creator, externalId };
+}
+
+type SharedRole = Exclude<ListRole, 'creator'>;
+
+type Joined = { creator: Ctx; externalId: string; member: Ctx; shareData: string };
+
+async function joinedAs(role: SharedRole): Promise<Joined> {
+  const { creator, externalId } = await begun();
+  const member = await named('Tarık Ünlü');
+  const shareData = (await shareList(creator, { externalId, role })).done?.shareData ?? '';
+  expect((await importList(member, { shareData })).refusal).toBeUndefined();
+  return { creator, externalId, member, shareData };
+}
+
+/** Every verb over the contract's verbs: what a role is refused is refused here too. */
+const calls: [
+  ListVerb,
+  string,
+  (ctx: Ctx, externalId: string) => Promise<{ refusal: { refused: string } | undefined }>,
+][] = [
+  [
+    'changeEntries',
+    'adding',
+    (ctx, externalId) =>
+      addToList(ctx, { externalId, entry: { productId: 103, itemId: null, quantity: 1 } }),
+  ],
+  [
+    'changeEntries',
+    'changing a quantity',
+    (ctx, externalId) =>
+      changeListQuantity(ctx, {
+        externalId,
+        entry: { productId: 102, itemId: null, quantity: 3 },
+      }),
+  ],
+  [
+    'changeEntries',
+    'removing',
+    (ctx, externalId) =>
+      removeFromList(ctx, { externalId, entry: { productId: 103, itemId: null } }),
+  ],
+  [
+    'describe',
+    'renaming',
+    (ctx, externalId) => describeList(ctx, { externalId, ...words, name: 'Klasse 4b' }),
+  ],
+  ['share', 'sharing', (ctx, externalId) => shareList(ctx, { externalId, role: 'viewer' })],
+  [
+    'share',
+    'inviting',
+    (ctx, externalId) =>
+      inviteToList(ctx, { externalId, role: 'viewer', email: 'neu@schule.example' }),
+  ],
+  [
+    'share',
+    'revoking',
+    (ctx, externalId) => revokeInvitation(ctx, { externalId, invitationId: crypto.randomUUID() }),
+  ],
+  [
+    'setStandard',
+    'choosing it for hearts',
+    (ctx, externalId) => setStandardList(ctx, { externalId }),
+  ],
+];
+
+describe('[WL5] rights', () => {
+  test.each(['creator', 'admin', 'editor', 'commentator', 'viewer'] as const)(
+    'of a %s hold for every verb',
+    async (role) => {
+      const list: Omit<Joined, 'shareData' | 'member'> & Partial<Joined> =
+        role === 'creator' ? await begun() : await joinedAs(role);
+      const ctx = list.member ?? list.creator;
+      expect((await findListEssentials(ctx)).map((each) => [each.name, each.role])).toContainEqual([
+        'Klasse 3b',
+        role,
+      ]);
+      for (const [verb, call, run] of calls) {
+        const { refusal } = await run(ctx, list.externalId);
+        const refused = may(role, verb) ? undefined : 'NOT_ALLOWED';
+        expect([call, refusal?.refused]).toEqual([call, refused]);
+      }
+      const other = await named('Maria Kowalczyk');
+      const shareData =
+        (await shareList(list.creator, { externalId: list.externalId, role: 'viewer' })).done
+          ?.shareData ?? '';
+      await importList(other, { shareData });
+      const onMembers = { externalId: list.externalId, memberId: idOf(other) };
+      const { refusal } = await changeMember(ctx, { ...onMembers, role: 'editor' });
+      expect(refusal === undefined).toBe(may(role, 'manageMembers'));
+      expect((await removeMember(ctx, onMembers)).refusal === undefined).toBe(
+        may(role, 'manageMembers'),
+      );
+      if (role === 'creator') return;
+      const self = { externalId: list.externalId, memberId: idOf(ctx) };
+      expect((await handOverList(ctx, self)).refusal?.refused).toBe('NOT_ALLOWED');
+      expect((await deleteList(ctx, self)).refusal?.refused).toBe('NOT_ALLOWED');
+      expect((await leaveList(ctx, self)).refusal).toBeUndefined();
+      expect((await leaveList(ctx, self)).refusal?.refused).toBe('UNKNOWN_LIST');
+    },
+  );
+
+  test('the creator can neither be removed nor given another role, and does not leave', async () => {
+    const { creator, externalId, member } = await joinedAs('admin');
+    const onCreator = { externalId, memberId: idOf(creator) };
+    expect((await removeMember(member, onCreator)).refusal?.refused).toBe('UNKNOWN_MEMBER');
+    const change = await changeMember(member, { ...onCreator, role: 'viewer' });
+    expect(change.refusal?.refused).toBe('UNKNOWN_MEMBER');
+    expect((await leaveList(creator, { externalId })).refusal?.refused).toBe('NOT_ALLOWED');
+  });
+
+  test('a list is handed over to a member, and who began it stays as an admin', async () => {
+    const { creator, externalId, member } = await joinedAs('viewer');
+    await setStandardList(creator, { externalId });
+    const given = await handOverList(creator, { externalId, memberId: idOf(member) });
+    expect(given.list).toMatchObject({ role: 'admin', isStandard: false });
+    expect((await findFullLists(member))[0]).toMatchObject({
+      externalId,
+      role: 'creator',
+      members: [
+        { name: 'Tarık Ünlü', role: 'creator' },
+        { name: 'Jana Weiß', role: 'admin' },
+      ],
+    });
+    const standard = (await findListEssentials(creator)).find(({ isDefault }) => isDefault);
+    expect(standard?.isStandard).toBe(true);
+    const ofDefault = { externalId: standard?.externalId ?? '', memberId: idOf(member) };
+    expect((await handOverList(creator, ofDefault)).refusal?.refused).toBe('DEFAULT_LIST_STAYS');
+  });
+});
+
+describe('[WL5] a link', () => {
+  test('leads onto the list as often as it is used, until it is revoked; only its hash is kept', async () => {
+    const { creator, externalId, shareData } = await joinedAs('commentator');
+    expect(shareData).toMatch(/^[\w-]{22}$/);
+    const { rows } = await database.pool.query(
+      'select count(*)::integer from lists.invitation where token_hash = $1',
+      [shareData],
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+    expect(await findSharedList(visitorOf(database.db), { shareData })).toMatchObject({
+      name: 'Klasse 3b',
+      creator: 'Jana Weiß',
+      role: 'commentator',
+    });
+    const second = await named('Maria Kowalczyk');
+    expect((await importList(second, { shareData })).list).toMatchObject({ role: 'commentator' });
+    const full = (await findFullLists(creator)).find((list) => list.externalId === externalId);
+    expect(full?.members.map(({ role }) => role)).toEqual([
+      'creator',
+      'commentator',
+      'commentator',
+    ]);
+    const invitationId = full?.invitations[0]?.externalId ?? '';
+    expect((await revokeInvitation(creator, { externalId, invitationId })).done).toBe(true);
+    const third = await named('Elke Rat');
+    expect((await importList(third, { shareData })).refusal?.refused).toBe('UNKNOWN_INVITATION');
+    expect(await findSharedList(third, { shareData })).toBeUndefined();
+  });
+
+  test('takes nothing from whoever can do more, asks guests to log in, and is none of another shop', async () => {
+    const { creator, externalId, member } = await joinedAs('editor');
+    const shareData =
+      (await shareList(creator, { externalId, role: 'viewer' })).done?.shareData ?? '';
+    expect((await importList(member, { shareData })).list?.role).toBe('editor');
+    expect((await importList(creator, { shareData })).list?.role).toBe('creator');
+    const guest = visitorOf(database.db);
+    expect((await importList(guest, { shareData })).refusal?.refused).toBe('LOGIN_REQUIRED');
+    const business = visitorOf(database.db, { host: 'educational.ranzen.de' });
+    expect(await findSharedList(business, { shareData })).toBeUndefined();
+    const { list } = await createList(guest, words);
+    const own = { externalId: list?.externalId ?? '', role: 'viewer' as const };
+    expect((await shareList(guest, own)).refusal?.refused).toBe('LOGIN_REQUIRED');
+  });
+
+  test('over the contract tells members and open links to those who may share alone', async () => {
+    const { creator, member } = await joinedAs('editor');
+    const query = `{ wishlists { name role members { name role isSelf } invitations { role email expiresAt } } }`;
+    type Full = { wishlists: { name: string; members: unknown[]; invitations: unknown[] }[] };
+    const seen = async (ctx: Ctx) =>
+      (await askContract<Full>(ctx, query)).wishlists.find(({ name }) => name === 'Klasse 3b');
+    expect(await seen(creator)).toEqual({
+      name: 'Klasse 3b',
+      role: 'creator',
+      members: [
+        { name: 'Jana Weiß', role: 'creator', isSelf: true },
+        { name: 'Tarık Ünlü', role: 'editor', isSelf: false },
+      ],
+      invitations: [{ role: 'editor', email: null, expiresAt: null }],
+    });
+    expect((await seen(member))?.invitations).toEqual([]);
+  });
+});
+
+describe('[WL5][OP3] an invitation', () => {
+  const start = '2026-11-21T10:00:00Z';
+
+  async function mailed(creator: Ctx, externalId: string): Promise<Mail[]> {
+    const { rows } = await database.pool.query<{ id: number }>(
+      `select invitation.id from lists.invitation join lists.list on list.id = list_id
+       where list.external_id = $1 and email is not null`,
+      [externalId],
+    );
+    const sent: Mail[] = [];
+    const speakAs = async () => creator;
+    const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
+    for (const { id } of rows)
+      await sendListInvitation(
+        { ...creator, mail, speakAs },
+        { langCode: 'de-de', invitationId: id, inviterId: idOf(creator) },
+      );
+    return sent;
+  }
+
+  test('is mailed, works once and for 14 days', async () => {
+    const clock = standingClock(start);
+    const { creator, externalId } = await begun({ clock });
+    const invite = (email: string) => inviteToList(creator, { externalId, email, role: 'editor' });
+    expect((await invite('kein-at')).refusal).toMatchObject({
+      refused: 'EMAIL_INVALID',
+      field: 'email',
+    });
+    await invite('t.uenlue@schule.example');
+    expect((await invite('T.Uenlue@schule.example')).refusal).toBeUndefined();
+    const [letter, ...others] = await mailed(creator, externalId);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      to: 'T.Uenlue@schule.example',
+      subject: 'Einladung zur Liste „Klasse 3b“',
+    });
+    expect(letter?.text).toContain('Jana Weiß möchte die Liste „Klasse 3b“ mit Ihnen teilen.');
+    const shareData = /share_data=([\w-]{22})/.exec(letter?.text ?? '')?.[1] ?? '';
+    clock.moveTo('2026-12-05T10:00:00Z');
+    const late = await named('Tarık Ünlü', { clock });
+    expect((await importList(late, { shareData })).refusal?.refused).toBe('UNKNOWN_INVITATION');
+    clock.moveTo('2026-12-05T09:59:59Z');
+    expect((await importList(late, { shareData })).list).toMatchObject({ role: 'editor' });
+    const second = await named('Elke Rat', { clock });
+    expect((await importList(second, { shareData })).refusal?.refused).toBe('UNKNOWN_INVITATION');
+  });
+
+  test('is not sent once it is revoked, and nobody invites more than 30 an hour', async () => {
+    const { creator, externalId } = await begun();
+    for (let count = 0; count < 30; count += 1) {
+      const asked = { externalId, email: `m${count}@schule.example`, role: 'viewer' as const };
+      expect((await inviteToList(creator, asked)).done).toBe('invited');
+    }
+    const more = await inviteToList(creator, { externalId, email: 'm@x.example', role: 'viewer' });
+    expect(more.refusal?.refused).toBe('TOO_MANY_ATTEMPTS');
+    const list = (await findFullLists(creator)).find((each) => each.externalId === externalId);
+    for (const { externalId: invitationId } of list?.invitations ?? [])
+      await revokeInvitation(creator, { externalId, invitationId });
+    expect(await mailed(creator, externalId)).toEqual([]);
+  });
+});
