@@ -19,7 +19,10 @@ export type AddressInput = {
   /** ISO 3166 alpha-2; the storefront says which are delivered to. */
   country: string;
   phone?: string | null | undefined;
+  /** Where news of the delivery go. */
   email?: string | null | undefined;
+  /** A packing station: a shipping address with the postnumber (6 to 10 digits) as street and the station (3) as addition. */
+  packstationAddress?: boolean | null | undefined;
 };
 
 /** At most 500 operations a call. */

@@ -26,12 +26,17 @@ export type Query = {
   customerInfo: CustomerInfo;
   /** How many characters a new password has at least; a parameter of the store (AU5). */
   passwordMinimumLength: Scalars['Int']['output'];
+  /** First the one that is chosen without a word (AC2). */
   getBillingAddresses: Array<Address>;
   getShippingAddresses: Array<Address>;
+  /** The session's packing stations; the postnumber stands in the street, the station in the addition. */
+  getPackingStations: Array<Address>;
+  /** The customer's own address. */
+  getCustomerAddress?: Maybe<Address>;
+  /** The last removed address of a book (billing, shipping, packstation), while it can come back (AC2). */
+  removedAddress?: Maybe<Address>;
   /** What would be refused of an address, without keeping it; needs no session (FV1). */
   checkAddress: Array<FieldError>;
-  /** The session's packing stations (AC2). */
-  getPackingStations: Array<Address>;
   /** Whether an account may be made under this e-mail; null where one place asks too often (AU6). */
   uniqueEmail?: Maybe<Scalars['Boolean']['output']>;
   /** Where the store delivers to, its own country first; ISO 3166 alpha-2 (CO3). */
@@ -107,6 +112,11 @@ export type Query = {
   suggestQueries: Array<SuggestQuery>;
   /** Filters and words that find something where the words alone find fewer than three products (SE2). */
   longTailAdjustment: LongTailAdjustment;
+};
+
+
+export type QueryRemovedAddressArgs = {
+  book: AddressBook;
 };
 
 
@@ -289,13 +299,19 @@ export type QueryLongTailAdjustmentArgs = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Takes an address out of the session's book; no longer there is no refusal (AC2). */
-  deleteAddress: MutationResult;
-  /** Where the session's customer can be called; empty for nowhere (AC1). */
-  updatePhone: MutationResult;
-  /** Needs a session, a guest's at least. Refusals are field errors (CO3). */
+  /** Needs a session, a guest's at least. Refusals are field errors (CO3). A book holds 50. */
   addBillingAddress: AddressResult;
   addShippingAddress: AddressResult;
+  addPackstation: AddressResult;
+  /** Another account's address is refused. */
+  updateBillingAddress: AddressResult;
+  updateShippingAddress: AddressResult;
+  updatePackstation: AddressResult;
+  /** Hides an address of any of the session's books until `restoreAddress`; the one hidden before is dropped (AC2). */
+  deleteAddress: MutationResult;
+  restoreAddress: MutationResult;
+  /** Where the session's customer can be called; empty for nowhere (AC1). */
+  updatePhone: MutationResult;
   /** A proof of the business that is about to register: PDF, JPEG or PNG, 10 MB at most (AC6). */
   uploadCertificate: UploadResult;
   /** The signature of who answers for orders; types and size as those of a certificate (AC6). */
@@ -321,8 +337,10 @@ export type Mutation = {
   /** guest or register (CO2). */
   setLoginOption: MutationResult;
   setBillingAddress: MutationResult;
-  /** deliveryType sameAsBilling needs no addressId (CO3). */
+  /** deliveryType sameAsBilling needs no addressId; shippingAddress and packstation name one of that book (CO3). */
   setShippingAddress: MutationResult;
+  /** What the forwarding agent has to know: phone, floor, lift (yes, no), timeWindow (any, morning, afternoon). */
+  saveSpeditionsData: MutationResult;
   setShippingMethod: MutationResult;
   setSelectedPayment: MutationResult;
   setOrderComment: MutationResult;
@@ -372,16 +390,6 @@ export type Mutation = {
 };
 
 
-export type MutationDeleteAddressArgs = {
-  addressId: Scalars['Int']['input'];
-};
-
-
-export type MutationUpdatePhoneArgs = {
-  phone: Scalars['String']['input'];
-};
-
-
 export type MutationAddBillingAddressArgs = {
   address: AddressInput;
 };
@@ -389,6 +397,44 @@ export type MutationAddBillingAddressArgs = {
 
 export type MutationAddShippingAddressArgs = {
   address: AddressInput;
+};
+
+
+export type MutationAddPackstationArgs = {
+  address: AddressInput;
+};
+
+
+export type MutationUpdateBillingAddressArgs = {
+  addressId: Scalars['Int']['input'];
+  address: AddressInput;
+};
+
+
+export type MutationUpdateShippingAddressArgs = {
+  addressId: Scalars['Int']['input'];
+  address: AddressInput;
+};
+
+
+export type MutationUpdatePackstationArgs = {
+  addressId: Scalars['Int']['input'];
+  address: AddressInput;
+};
+
+
+export type MutationDeleteAddressArgs = {
+  addressId: Scalars['Int']['input'];
+};
+
+
+export type MutationRestoreAddressArgs = {
+  addressId: Scalars['Int']['input'];
+};
+
+
+export type MutationUpdatePhoneArgs = {
+  phone: Scalars['String']['input'];
 };
 
 
@@ -462,6 +508,12 @@ export type MutationSetShippingAddressArgs = {
   cartId: Scalars['ID']['input'];
   deliveryType: Scalars['String']['input'];
   addressId?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationSaveSpeditionsDataArgs = {
+  cartId: Scalars['ID']['input'];
+  fields: Array<SpeditionFieldInput>;
 };
 
 
@@ -707,6 +759,11 @@ export type CustomerInfo = {
   phone?: Maybe<Scalars['String']['output']>;
 };
 
+export type AddressBook =
+  | 'billing'
+  | 'shipping'
+  | 'packstation';
+
 export type AddressInput = {
   /** private or companyOrSchool */
   formType: Scalars['String']['input'];
@@ -721,7 +778,10 @@ export type AddressInput = {
   /** ISO 3166 alpha-2; the storefront says which are delivered to. */
   country: Scalars['String']['input'];
   phone?: InputMaybe<Scalars['String']['input']>;
+  /** Where news of the delivery go. */
   email?: InputMaybe<Scalars['String']['input']>;
+  /** A packing station: a shipping address with the postnumber (6 to 10 digits) as street and the station (3) as addition. */
+  packstationAddress?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type Address = {
@@ -739,6 +799,8 @@ export type Address = {
   country: Scalars['String']['output'];
   phone?: Maybe<Scalars['String']['output']>;
   email?: Maybe<Scalars['String']['output']>;
+  isAlsoCustomerAddress: Scalars['Boolean']['output'];
+  packstationAddress: Scalars['Boolean']['output'];
 };
 
 export type AddressResult = {
@@ -1555,6 +1617,20 @@ export type CheckoutState = {
   selectedPayment?: Maybe<PaymentMethod>;
   orderComment?: Maybe<Scalars['String']['output']>;
   subscribesNewsletter: Scalars['Boolean']['output'];
+  /** Bulky goods go by forwarding agent, who has to know more. */
+  needsSpedition: Scalars['Boolean']['output'];
+  speditionFields: Array<SpeditionField>;
+};
+
+export type SpeditionField = {
+  __typename?: 'SpeditionField';
+  fieldName: Scalars['String']['output'];
+  fieldValue: Scalars['String']['output'];
+};
+
+export type SpeditionFieldInput = {
+  fieldName: Scalars['String']['input'];
+  fieldValue: Scalars['String']['input'];
 };
 
 export type Shipper = {
@@ -1565,7 +1641,7 @@ export type Shipper = {
   selected: Scalars['Boolean']['output'];
   costs: Price;
   deliveryInfo: Scalars['String']['output'];
-  /** Why it is not enabled, e.g. DHL-GERMANY-ONLY. */
+  /** Why it is not enabled: DHL-GERMANY-ONLY or PACKSTATION-DHL-ONLY. */
   infoKey?: Maybe<Scalars['String']['output']>;
 };
 
@@ -2244,6 +2320,7 @@ export type ResolversTypes = {
   FieldError: ResolverTypeWrapper<FieldError>;
   MutationResult: ResolverTypeWrapper<MutationResult>;
   CustomerInfo: ResolverTypeWrapper<CustomerInfo>;
+  AddressBook: AddressBook;
   AddressInput: AddressInput;
   Address: ResolverTypeWrapper<Address>;
   AddressResult: ResolverTypeWrapper<AddressResult>;
@@ -2323,6 +2400,8 @@ export type ResolversTypes = {
   PowerPlugCharge: ResolverTypeWrapper<PowerPlugCharge>;
   ReviewRatios: ResolverTypeWrapper<ReviewRatios>;
   CheckoutState: ResolverTypeWrapper<CheckoutState>;
+  SpeditionField: ResolverTypeWrapper<SpeditionField>;
+  SpeditionFieldInput: SpeditionFieldInput;
   Shipper: ResolverTypeWrapper<Shipper>;
   PaymentInfo: ResolverTypeWrapper<PaymentInfo>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
@@ -2480,6 +2559,8 @@ export type ResolversParentTypes = {
   PowerPlugCharge: PowerPlugCharge;
   ReviewRatios: ReviewRatios;
   CheckoutState: CheckoutState;
+  SpeditionField: SpeditionField;
+  SpeditionFieldInput: SpeditionFieldInput;
   Shipper: Shipper;
   PaymentInfo: PaymentInfo;
   PaymentMethod: PaymentMethod;
@@ -2546,8 +2627,10 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   passwordMinimumLength?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   getBillingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
   getShippingAddresses?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
-  checkAddress?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType, RequireFields<QueryCheckAddressArgs, 'address'>>;
   getPackingStations?: Resolver<Array<ResolversTypes['Address']>, ParentType, ContextType>;
+  getCustomerAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType>;
+  removedAddress?: Resolver<Maybe<ResolversTypes['Address']>, ParentType, ContextType, RequireFields<QueryRemovedAddressArgs, 'book'>>;
+  checkAddress?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType, RequireFields<QueryCheckAddressArgs, 'address'>>;
   uniqueEmail?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType, RequireFields<QueryUniqueEmailArgs, 'email'>>;
   deliveryCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   getEducationalIndustryData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
@@ -2590,10 +2673,15 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
 };
 
 export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  deleteAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'addressId'>>;
-  updatePhone?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdatePhoneArgs, 'phone'>>;
   addBillingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddBillingAddressArgs, 'address'>>;
   addShippingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddShippingAddressArgs, 'address'>>;
+  addPackstation?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationAddPackstationArgs, 'address'>>;
+  updateBillingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationUpdateBillingAddressArgs, 'addressId' | 'address'>>;
+  updateShippingAddress?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationUpdateShippingAddressArgs, 'addressId' | 'address'>>;
+  updatePackstation?: Resolver<ResolversTypes['AddressResult'], ParentType, ContextType, RequireFields<MutationUpdatePackstationArgs, 'addressId' | 'address'>>;
+  deleteAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAddressArgs, 'addressId'>>;
+  restoreAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRestoreAddressArgs, 'addressId'>>;
+  updatePhone?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdatePhoneArgs, 'phone'>>;
   uploadCertificate?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadCertificateArgs, 'file'>>;
   uploadSignature?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadSignatureArgs, 'file'>>;
   forgotPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationForgotPasswordArgs>>;
@@ -2607,6 +2695,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   setLoginOption?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetLoginOptionArgs, 'cartId' | 'option'>>;
   setBillingAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetBillingAddressArgs, 'cartId' | 'addressId'>>;
   setShippingAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetShippingAddressArgs, 'cartId' | 'deliveryType'>>;
+  saveSpeditionsData?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveSpeditionsDataArgs, 'cartId' | 'fields'>>;
   setShippingMethod?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetShippingMethodArgs, 'cartId' | 'methodCode'>>;
   setSelectedPayment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetSelectedPaymentArgs, 'cartId' | 'paymentId'>>;
   setOrderComment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderCommentArgs, 'cartId' | 'orderComment'>>;
@@ -2716,6 +2805,8 @@ export type AddressResolvers<ContextType = Ctx, ParentType extends ResolversPare
   country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isAlsoCustomerAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  packstationAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type AddressResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AddressResult'] = ResolversParentTypes['AddressResult']> = {
@@ -3288,6 +3379,13 @@ export type CheckoutStateResolvers<ContextType = Ctx, ParentType extends Resolve
   selectedPayment?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
   orderComment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subscribesNewsletter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  needsSpedition?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  speditionFields?: Resolver<Array<ResolversTypes['SpeditionField']>, ParentType, ContextType>;
+};
+
+export type SpeditionFieldResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SpeditionField'] = ResolversParentTypes['SpeditionField']> = {
+  fieldName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fieldValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ShipperResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Shipper'] = ResolversParentTypes['Shipper']> = {
@@ -3779,6 +3877,7 @@ export type Resolvers<ContextType = Ctx> = {
   PowerPlugCharge?: PowerPlugChargeResolvers<ContextType>;
   ReviewRatios?: ReviewRatiosResolvers<ContextType>;
   CheckoutState?: CheckoutStateResolvers<ContextType>;
+  SpeditionField?: SpeditionFieldResolvers<ContextType>;
   Shipper?: ShipperResolvers<ContextType>;
   PaymentInfo?: PaymentInfoResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;

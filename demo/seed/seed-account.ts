@@ -64,8 +64,8 @@ async function seedSchool(pool: pg.Pool, school: DemoCustomer, today: Date): Pro
        returning id
      )
      insert into account.address (account_id, kind, form_type, company, salutation, first_name, last_name, street, postcode,
-       city, country, created_at)
-     select id, 'billing', 'companyOrSchool', $7, 'Frau', $5, $6, $9, $10, $11, 'DE', $4
+       city, country, created_at, is_customer_address)
+     select id, 'billing', 'companyOrSchool', $7, 'Frau', $5, $6, $9, $10, $11, 'DE', $4, true
      from customer`,
     [
       school.email,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddress } from './address-rules.ts';
+import { checkAddress, checkPackstation } from './address-rules.ts';
 
 const good = {
   formType: 'private',
@@ -66,6 +66,29 @@ describe('[CO3] addresses', () => {
   ])('%s and %s fit each other: %s', (country, postCode, fits) => {
     const checked = checkAddress({ ...good, country, postCode }, ['AT', 'CH', 'IT', 'LI']);
     expect('address' in checked).toBe(fits);
+  });
+
+  const station = { ...good, streetAndHouseNr: '1234567890', additionalAddress: '145' };
+
+  test('a packing station carries the postnumber as street and its number as addition', () => {
+    const checked = checkPackstation({ ...station, formType: 'companyOrSchool' }, ['DE']);
+    expect(checked).toMatchObject({
+      address: { formType: 'private', company: null, street: '1234567890', addition: '145' },
+    });
+  });
+
+  test.each([
+    ['streetAndHouseNr', '12345', 'shop.form.error.postnumber'],
+    ['streetAndHouseNr', '12345678901', 'shop.form.error.tooLong'],
+    ['streetAndHouseNr', 'Weg 123', 'shop.form.error.postnumber'],
+    ['additionalAddress', '14', 'shop.form.error.station'],
+    ['additionalAddress', '', required],
+    ['postCode', '8001', 'shop.form.error.postCode5'],
+    ['country', 'AT', 'shop.form.error.country'],
+  ])('of a packing station %s %o is refused with %s', (field, text, key) => {
+    expect(checkPackstation({ ...station, [field]: text }, ['DE', 'AT'])).toEqual({
+      fieldErrors: [{ fieldName: field, errorMessage: key }],
+    });
   });
 
   test('a school or company has a name, and all wrong fields are told at once', () => {

@@ -50,6 +50,45 @@ export function checkAddress(
   };
 }
 
+/**
+ * Checks a packing station: the postnumber travels in the street, the station in the addition (CO3). There are some in
+ * Germany only, and the parcel is for a person.
+ */
+export function checkPackstation(
+  input: AddressInput,
+  countries: readonly string[],
+): { address: CheckedAddress } | { fieldErrors: FieldError[] } {
+  const schema = packstationSchema(countries.filter((country) => country === 'DE'));
+  const checked = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (!checked.success) return { fieldErrors: fieldErrorsOf(checked.issues) };
+  const { streetAndHouseNr, additionalAddress, postCode, ...others } = checked.output;
+  return {
+    address: {
+      ...others,
+      formType: 'private',
+      company: null,
+      phone: null,
+      street: streetAndHouseNr,
+      addition: additionalAddress,
+      postcode: postCode,
+    },
+  };
+}
+
+function packstationSchema(countries: readonly string[]) {
+  return v.object({
+    salutation: optionalText(20),
+    firstName: requiredText(40, nameForm, 'shop.form.error.name'),
+    lastName: requiredText(40, nameForm, 'shop.form.error.name'),
+    streetAndHouseNr: requiredText(10, /^\d{6,10}$/, 'shop.form.error.postnumber'),
+    additionalAddress: requiredText(3, /^\d{3}$/, 'shop.form.error.station'),
+    postCode: postcodeSchema('DE'),
+    city: requiredText(60, cityForm, 'shop.form.error.city'),
+    country: v.picklist(countries, 'shop.form.error.country'),
+    email: optional(emailSchema),
+  });
+}
+
 function schemaOf({ formType, country }: AddressInput, countries: readonly string[]) {
   return v.object({
     formType: v.picklist(['private', 'companyOrSchool'], required),

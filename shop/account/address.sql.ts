@@ -3,60 +3,143 @@ import { sql } from '#shop/kernel/sql.ts';
 import type { CheckedAddress } from './address-rules.ts';
 
 export type AddressKind = 'billing' | 'shipping' | 'packstation';
-export type AddressRow = CheckedAddress & { id: number };
+export type AddressRow = CheckedAddress & {
+  id: number;
+  kind: AddressKind;
+  /** The customer's own, not one that only bills go to. */
+  isCustomerAddress: boolean;
+};
 
-/** An account's addresses of a kind, the latest first; 200 at most. */
-export function findAddressRows(
-  db: Db,
-  accountId: number,
-  kind: AddressKind,
-): Promise<AddressRow[]> {
+/** Whose address it is, and in which book. */
+export type AddressOwner = { accountId: number; kind: AddressKind };
+
+/** What one book holds at most, apart from what was removed. */
+export const mostAddresses = 50;
+
+/** An account's addresses of a kind, the latest first; as many as a book holds. */
+export function findAddressRows(db: Db, { accountId, kind }: AddressOwner): Promise<AddressRow[]> {
   return db.rows<AddressRow>(sql`
     select ${addressColumns} from account.address
     where account_id = ${accountId} and kind = ${kind} and removed_at is null
-    order by id desc limit 200`);
+    order by id desc limit ${mostAddresses}`);
 }
 
-/** Columns of `account.address` as an AddressRow. */
-export const addressColumns = sql`
-  address.id, address.form_type as "formType", address.company, address.salutation,
-  address.first_name as "firstName", address.last_name as "lastName", address.street, address.addition,
-  address.postcode, address.city, address.country, address.phone, address.email`;
+/** The customer's own address, or undefined where the account has none. */
+export function findCustomerAddressRow(db: Db, accountId: number): Promise<AddressRow | undefined> {
+  return db.row<AddressRow>(sql`
+    select ${addressColumns} from account.address
+    where account_id = ${accountId} and kind = 'billing' and is_customer_address and removed_at is null
+    order by id limit 1`);
+}
 
-/** Keeps an address; one that the account has already is not kept twice. Answers its id. */
-export async function keepAddress(
+/** The account's last removed address of a kind that can still come back, or undefined. */
+export function findRemovedRow(
   db: Db,
-  owner: { accountId: number; kind: AddressKind; now: Date },
+  { accountId, kind }: AddressOwner,
+): Promise<AddressRow | undefined> {
+  return db.row<AddressRow>(sql`
+    select ${addressColumns} from account.address
+    where account_id = ${accountId} and kind = ${kind} and removed_at is not null
+    order by removed_at desc, id desc limit 1`);
+}
+
+const addressColumns = sql`
+  address.id, address.kind, address.is_customer_address as "isCustomerAddress", address.form_type as "formType",
+  address.company, address.salutation, address.first_name as "firstName", address.last_name as "lastName",
+  address.street, address.addition, address.postcode, address.city, address.country, address.phone, address.email`;
+
+/** Makes writes to an account's books wait for each other until the transaction ends. */
+export async function lockBooks(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`select from account.account where id = ${accountId} for no key update`);
+}
+
+/**
+ * Keeps an address; one that the account has already is not kept twice. The first billing address is the customer's own.
+ * Answers its row, or undefined where the book is full.
+ */
+export function keepAddress(
+  tx: Db,
+  { accountId, kind, now }: AddressOwner & { now: Date },
   address: CheckedAddress,
-): Promise<number> {
-  const kept = await db.row<{ id: number }>(sql`
+): Promise<AddressRow | undefined> {
+  return tx.row<AddressRow>(sql`
     with same as (
-      select id from account.address
-      where account_id = ${owner.accountId} and kind = ${owner.kind} and removed_at is null
+      select ${addressColumns} from account.address
+      where account_id = ${accountId} and kind = ${kind} and removed_at is null
         and (form_type, company, salutation, first_name, last_name, street, addition, postcode, city, country, phone, email)
           is not distinct from (${valuesOf(address)})
       limit 1
     ),
     inserted as (
-      insert into account.address (account_id, kind, created_at,
+      insert into account.address (account_id, kind, created_at, is_customer_address,
         form_type, company, salutation, first_name, last_name, street, addition, postcode, city, country, phone, email)
-      select ${owner.accountId}::bigint, ${owner.kind}, ${owner.now}::timestamptz, ${valuesOf(address)}
-      where not exists (select from same)
-      returning id
+      select ${accountId}::bigint, ${kind}, ${now}::timestamptz,
+        ${kind} = 'billing' and not exists (
+          select from account.address where account_id = ${accountId} and kind = 'billing' and is_customer_address and removed_at is null),
+        ${valuesOf(address)}
+      where not exists (select from same) and (
+        select count(*) from account.address where account_id = ${accountId} and kind = ${kind} and removed_at is null
+      ) < ${mostAddresses}
+      returning ${addressColumns}
     )
-    select id from same union all select id from inserted`);
-  if (!kept) throw new Error('PostgreSQL answered no row for a kept address.');
-  return kept.id;
+    select * from same union all select * from inserted`);
 }
 
-/** Hides an address of the account from its book; orders keep their own copy. */
+/** Replaces an address of the account in its book. Answers its row, or undefined where there is none. */
+export function replaceAddress(
+  db: Db,
+  { id, accountId, kind }: AddressOwner & { id: number },
+  address: CheckedAddress,
+): Promise<AddressRow | undefined> {
+  return db.row<AddressRow>(sql`
+    update account.address set
+      (form_type, company, salutation, first_name, last_name, street, addition, postcode, city, country, phone, email)
+        = (${valuesOf(address)})
+    where id = ${id} and account_id = ${accountId} and kind = ${kind} and removed_at is null
+    returning ${addressColumns}`);
+}
+
+/**
+ * Hides an address of the account from its book and drops the one that was hidden before; orders keep their own copies.
+ * Answers whether the account has it.
+ */
 export async function removeAddressRow(
   db: Db,
   { id, accountId, now }: { id: number; accountId: number; now: Date },
-): Promise<void> {
-  await db.run(sql`
-    update account.address set removed_at = ${now}
-    where id = ${id} and account_id = ${accountId} and removed_at is null`);
+): Promise<boolean> {
+  const found = await db.row<{ id: number }>(sql`
+    with own as (select id from account.address where id = ${id} and account_id = ${accountId}),
+    dropped as (
+      delete from account.address using own
+      where account_id = ${accountId} and removed_at is not null and address.id <> own.id
+    ),
+    hidden as (
+      update account.address set removed_at = ${now} from own where address.id = own.id and removed_at is null
+    )
+    select id from own`);
+  return found !== undefined;
+}
+
+/**
+ * Lets a removed address stand in its book again, where that is not full meanwhile. It is the customer's own again,
+ * unless another one became that. Answers whether it stands there.
+ */
+export async function restoreAddressRow(
+  tx: Db,
+  { id, accountId }: { id: number; accountId: number },
+): Promise<boolean> {
+  const found = await tx.row<{ id: number }>(sql`
+    update account.address set removed_at = null,
+      is_customer_address = address.is_customer_address and not exists (
+        select from account.address other
+        where other.account_id = ${accountId} and other.kind = 'billing' and other.is_customer_address
+          and other.removed_at is null and other.id <> address.id)
+    where id = ${id} and account_id = ${accountId} and (removed_at is null or (
+      select count(*) from account.address other
+      where other.account_id = ${accountId} and other.kind = address.kind and other.removed_at is null
+    ) < ${mostAddresses})
+    returning id`);
+  return found !== undefined;
 }
 
 function valuesOf(address: CheckedAddress) {

@@ -4,7 +4,7 @@ import { sql } from '#shop/kernel/sql.ts';
 /** Deletes what has ended, the oldest first. One statement. */
 export async function deleteExpired(
   db: Db,
-  { now, mostRows }: { now: Date; mostRows: number },
+  { now, removedBefore, mostRows }: { now: Date; removedBefore: Date; mostRows: number },
 ): Promise<void> {
   await db.run(sql`
     with sessions as (
@@ -15,6 +15,11 @@ export async function deleteExpired(
     secrets as (
       delete from account.password_reset where token_hash in (
         select token_hash from account.password_reset where expires_at <= ${now} order by expires_at limit ${mostRows}
+      )
+    ),
+    addresses as (
+      delete from account.address where id in (
+        select id from account.address where removed_at < ${removedBefore} order by removed_at limit ${mostRows}
       )
     )
     delete from account.login_attempt where subject in (

@@ -1,15 +1,36 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { mutationResult } from '#shop/kernel/mutation-result.ts';
-import type { MutationResult } from '#shop/resolver-types.generated.ts';
-import { refuse } from '#shop/kernel/refusals.ts';
-import { removeAddressRow } from './address.sql.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { addressUnknown } from './addresses.ts';
+import { lockBooks, removeAddressRow, restoreAddressRow } from './address.sql.ts';
 
-/** Takes an address out of the session's book (AC2); another account's stays untouched. Refuses without a session. */
+type RemoveCtx = Pick<Ctx, 'db' | 'clock' | 'visitor'>;
+type Refused = Promise<Refusal<'NOT_LOGGED_IN' | 'ADDRESS_UNKNOWN'> | undefined>;
+
+/**
+ * Hides an address of the session's account until it is restored; the one that was hidden before is gone for good (AC2).
+ * Refuses NOT_LOGGED_IN without a session and ADDRESS_UNKNOWN for one that the account does not have.
+ */
 export async function removeAddress(
-  { db, clock, visitor: { account } }: Pick<Ctx, 'db' | 'clock' | 'visitor'>,
+  { db, clock, visitor: { account } }: RemoveCtx,
   addressId: number,
-): Promise<MutationResult> {
-  if (!account) return mutationResult(refuse('NOT_LOGGED_IN', 'vue.message.sessionExpired'));
-  await removeAddressRow(db, { id: addressId, accountId: account.id, now: clock.now() });
-  return mutationResult(undefined);
+): Refused {
+  if (!account) return refuse('NOT_LOGGED_IN', 'vue.message.sessionExpired');
+  const removal = { id: addressId, accountId: account.id, now: clock.now() };
+  return (await removeAddressRow(db, removal)) ? undefined : addressUnknown();
+}
+
+/**
+ * Undoes the last removal (AC2); an address that was not removed stays as it is. Refuses as `removeAddress`, and where
+ * the book is full meanwhile.
+ */
+export async function restoreAddress(
+  { db, visitor: { account } }: RemoveCtx,
+  addressId: number,
+): Refused {
+  if (!account) return refuse('NOT_LOGGED_IN', 'vue.message.sessionExpired');
+  return db.transaction(async (tx) => {
+    await lockBooks(tx, account.id);
+    const isThere = await restoreAddressRow(tx, { id: addressId, accountId: account.id });
+    return isThere ? undefined : addressUnknown();
+  });
 }

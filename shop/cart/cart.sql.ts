@@ -66,6 +66,7 @@ export type CartHead = {
   shipperCode: string | null;
   paymentId: string | null;
   deliveryCountry: string | null;
+  isForPackstation: boolean;
   parameters: CheckoutParameters;
   /** In the order of adding, whether they count or not. */
   vouchers: Voucher[];
@@ -98,6 +99,7 @@ function headStatement({ cartId, owner, storefront, customer, writeKey }: CartKe
         select country from account.address
         where id = case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
       ) as "deliveryCountry",
+      coalesce(choice.delivery_type = 'packstation', false) as "isForPackstation",
       ${checkoutParameters(sql`${storefront.store}`)} as parameters,
       ${vouchersOfCart({ priceList: storefront.priceList, customer })} as vouchers,
       (

@@ -64,6 +64,7 @@ export function priceCart(
   const shippers = offerShippers({
     store: storefront.store,
     country,
+    isPackstation: head.isForPackstation,
     hasBulkyGoods,
     goodsMinor: goodsValue(lines),
     hasOnlyCatalogues: lines.length > 0 && lines.every(({ isCatalog }) => isCatalog),

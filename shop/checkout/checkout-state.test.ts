@@ -30,7 +30,7 @@ async function stateOf(ctx: Ctx, cartId: string) {
   const { checkoutState } = await askContract<{ checkoutState: State }>(
     ctx,
     `query ($cartId: ID!) { checkoutState(cartId: $cartId) { finishedSteps isPaymentApplicable loginOption deliveryType countries
-      billingAddress { addressId street } shippingAddress { addressId }
+      billingAddress { addressId street } shippingAddress { addressId street }
       shippers { code name enabled selected costs { amountMinor } deliveryInfo infoKey } selectedShipperCode
       selectedPayment { paymentId displayName isPrepaid } orderComment subscribesNewsletter } }`,
     { cartId },
@@ -279,3 +279,45 @@ async function schoolAccount(): Promise<number> {
   );
   return rows[0]!.id;
 }
+
+test('[CO3] a packing station is delivered to by DHL, and only from its own book', async () => {
+  const { ctx, cartId } = await readyBuyer(visitorOf(database.db), {
+    items: [[1, 1]],
+    methodCode: 'dpd',
+  });
+  const station = { ...berlin, streetAndHouseNr: '12345678', additionalAddress: '145' };
+  const { added } = await askContract<{ added: { address: { addressId: number } } }>(
+    ctx,
+    'mutation ($address: AddressInput!) { added: addPackstation(address: $address) { address { addressId } } }',
+    { address: station },
+  );
+  const { addressId } = added.address;
+  const deliverTo = (deliveryType: string) =>
+    choose(
+      ctx,
+      `setShippingAddress(cartId: "${cartId}", deliveryType: "${deliveryType}", addressId: ${addressId})`,
+    );
+  expect(await deliverTo('shippingAddress')).toMatchObject({
+    generalErrorMessage: 'shop.checkout.addressUnknown',
+  });
+  expect(await deliverTo('packstation')).toMatchObject({ successful: true });
+  expect(await stateOf(ctx, cartId)).toMatchObject({
+    finishedSteps: ['login'],
+    deliveryType: 'packstation',
+    shippingAddress: { street: '12345678' },
+    selectedShipperCode: 'dhl',
+    shippers: [
+      { code: 'dhl', enabled: true, infoKey: null },
+      { code: 'dpd', enabled: false, infoKey: 'PACKSTATION-DHL-ONLY' },
+    ],
+  });
+  expect(
+    await choose(ctx, `setShippingMethod(cartId: "${cartId}", methodCode: "dpd")`),
+  ).toMatchObject({
+    fieldErrors: [{ fieldName: 'methodCode', errorMessage: 'shop.checkout.shipperUnknown' }],
+  });
+  await choose(ctx, `setShippingMethod(cartId: "${cartId}", methodCode: "dhl")`);
+  expect(await stateOf(ctx, cartId)).toMatchObject({
+    finishedSteps: ['login', 'shipping', 'payment'],
+  });
+});

@@ -29,6 +29,11 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
       : null,
     orderComment: choice.orderComment === '' ? null : choice.orderComment,
     subscribesNewsletter: choice.subscribesNewsletter,
+    needsSpedition: cart.hasBulkyGoods,
+    speditionFields: Object.entries(choice.speditionFields).map(([fieldName, fieldValue]) => ({
+      fieldName,
+      fieldValue,
+    })),
   };
 }
 

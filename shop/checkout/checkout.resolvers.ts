@@ -8,6 +8,7 @@ import { checkoutView } from './checkout-view.ts';
 import {
   chooseNewsletter,
   setBillingAddress,
+  saveSpeditionsData,
   setLoginOption,
   setOrderComment,
   setSelectedPayment,
@@ -38,6 +39,10 @@ export const checkoutResolvers: Resolvers = {
     async setShippingAddress(_, { cartId, deliveryType, addressId }, ctx) {
       const delivery = { deliveryType, addressId: addressId ?? undefined };
       return mutationResult(await setShippingAddress(ctx, cartId, delivery));
+    },
+    async saveSpeditionsData(_, { cartId, fields }, ctx) {
+      const fieldErrors = await saveSpeditionsData(ctx, cartId, fields);
+      return { successful: fieldErrors.length === 0, generalErrorMessage: null, fieldErrors };
     },
     async setShippingMethod(_, { cartId, methodCode }, ctx) {
       return mutationResult(await setShippingMethod(ctx, cartId, methodCode));

@@ -1,20 +1,27 @@
-import type { AddressRow } from '#shop/account/address.sql.ts';
+import type { AddressKind, AddressRow } from '#shop/account/address.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
-export type DeliveryType = 'sameAsBilling' | 'shippingAddress';
+export type DeliveryType = 'sameAsBilling' | 'shippingAddress' | 'packstation';
+
+/** What a forwarding agent has to know, by field. */
+export type SpeditionFields = Readonly<
+  Partial<Record<'phone' | 'floor' | 'lift' | 'timeWindow', string>>
+>;
 
 /** What was chosen so far on the way to an order. Addresses are the account's own, or null. */
 export type Choice = {
   loginOption: 'guest' | 'register' | null;
   billingAddress: AddressRow | null;
   deliveryType: DeliveryType;
+  /** Another address, or a packing station. */
   shippingAddress: AddressRow | null;
   shipperCode: string | null;
   paymentId: string | null;
   buyerReference: string | null;
   orderComment: string | null;
   subscribesNewsletter: boolean;
+  speditionFields: SpeditionFields;
 };
 
 const nothingChosen: Choice = {
@@ -27,6 +34,7 @@ const nothingChosen: Choice = {
   buyerReference: null,
   orderComment: null,
   subscribesNewsletter: false,
+  speditionFields: {},
 };
 
 /** The choices made for a cart. Addresses of another account than `accountId` are left out. */
@@ -40,6 +48,7 @@ export async function findChoice(
       choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       choice.buyer_reference as "buyerReference",
       choice.order_comment as "orderComment", choice.subscribes_newsletter as "subscribesNewsletter",
+      choice.spedition_fields as "speditionFields",
       ${ownAddress(sql`choice.billing_address_id`, accountId)} as "billingAddress",
       ${ownAddress(sql`choice.shipping_address_id`, accountId)} as "shippingAddress"
     from checkout.choice
@@ -49,7 +58,7 @@ export async function findChoice(
 
 function ownAddress(id: Statement, accountId: number | undefined): Statement {
   return sql`(
-    select json_build_object('id', id, 'formType', form_type, 'company', company, 'salutation', salutation,
+    select json_build_object('id', id, 'kind', kind, 'isCustomerAddress', is_customer_address, 'formType', form_type, 'company', company, 'salutation', salutation,
       'firstName', first_name, 'lastName', last_name, 'street', street, 'addition', addition, 'postcode', postcode,
       'city', city, 'country', country, 'phone', phone, 'email', email)
     from account.address
@@ -69,6 +78,7 @@ export type ChoiceChange = {
   buyerReference?: string;
   orderComment?: string;
   subscribesNewsletter?: boolean;
+  speditionFields?: SpeditionFields;
 };
 
 export async function writeChoice(
@@ -77,13 +87,16 @@ export async function writeChoice(
   now: Date,
   change: ChoiceChange,
 ): Promise<void> {
+  const spedition = change.speditionFields && JSON.stringify(change.speditionFields);
   await db.run(sql`
     insert into checkout.choice as kept (cart_id, changed_at, login_option, account_id, billing_address_id, delivery_type,
-      shipping_address_id, shipper_code, payment_id, buyer_reference, order_comment, subscribes_newsletter)
+      shipping_address_id, shipper_code, payment_id, buyer_reference, order_comment, subscribes_newsletter,
+      spedition_fields)
     values (${cartId}, ${now}, ${change.loginOption ?? null}, ${change.accountId ?? null}, ${change.billingAddressId ?? null},
       coalesce(${change.deliveryType ?? null}::text, 'sameAsBilling'), ${change.shippingAddressId ?? null},
       ${change.shipperCode ?? null}, ${change.paymentId ?? null}, ${change.buyerReference ?? null},
-      ${change.orderComment ?? null}, coalesce(${change.subscribesNewsletter ?? null}::boolean, false))
+      ${change.orderComment ?? null}, coalesce(${change.subscribesNewsletter ?? null}::boolean, false),
+      coalesce(${spedition ?? null}::jsonb, '{}'))
     on conflict (cart_id) do update set
       changed_at = excluded.changed_at,
       login_option = coalesce(excluded.login_option, kept.login_option),
@@ -95,13 +108,14 @@ export async function writeChoice(
       payment_id = coalesce(excluded.payment_id, kept.payment_id),
       buyer_reference = coalesce(excluded.buyer_reference, kept.buyer_reference),
       order_comment = coalesce(excluded.order_comment, kept.order_comment),
-      subscribes_newsletter = coalesce(${change.subscribesNewsletter ?? null}::boolean, kept.subscribes_newsletter)`);
+      subscribes_newsletter = coalesce(${change.subscribesNewsletter ?? null}::boolean, kept.subscribes_newsletter),
+      spedition_fields = coalesce(${spedition ?? null}::jsonb, kept.spedition_fields)`);
 }
 
 /** The country of an account's address of a kind, or undefined where it has no such address. */
 export async function findAddressCountry(
   db: Db,
-  address: { id: number; accountId: number; kind: 'billing' | 'shipping' },
+  address: { id: number; accountId: number; kind: AddressKind },
 ): Promise<string | undefined> {
   const found = await db.row<{ country: string }>(sql`
     select country from account.address

@@ -7,9 +7,11 @@ import {
   findChoice,
   writeChoice,
 } from './checkout.sql.ts';
+import type { FieldError } from '#shop/resolver-types.generated.ts';
 import { deliveryCountries } from './countries.ts';
 import { isLeitwegId } from '#shop/payment/leitweg-id.ts';
 import { type CheckoutCtx, deliveryAddressOf, readCheckout } from './read-checkout.ts';
+import { checkSpedition } from './spedition-rules.ts';
 
 type Refused = Promise<Refusal | undefined>;
 
@@ -32,7 +34,7 @@ export async function setBillingAddress(ctx: CartCtx, cartId: string, addressId:
 }
 
 /**
- * Says where the order goes: to the billing address, or to another one of the account (CO3).
+ * Says where the order goes: to the billing address, to another one of the account, or to a packing station (CO3).
  * Refuses DELIVERY_UNKNOWN, ADDRESS_UNKNOWN, and COUNTRY_NOT_DELIVERED on the field `country` of the form concerned.
  */
 export async function setShippingAddress(
@@ -45,30 +47,30 @@ export async function setShippingAddress(
   const { db, visitor, storefront } = ctx;
   await openHead(ctx, cartId);
   const choice = await findChoice(db, cartId, visitor.account?.id);
-  const isOther = deliveryType === 'shippingAddress';
-  const country = isOther
+  const other = bookOf[deliveryType];
+  const country = other
     ? visitor.account &&
       addressId !== undefined &&
       (await findAddressCountry(db, {
         id: addressId,
         accountId: visitor.account.id,
-        kind: 'shipping',
+        kind: other,
       }))
     : choice.billingAddress?.country;
   if (!country) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
   if (!deliveryCountries[storefront.store].includes(country)) {
-    const field = `${isOther ? 'shipping' : 'billing'}.country`;
+    const field = `${other ?? 'billing'}.country`;
     return refuse('COUNTRY_NOT_DELIVERED', 'shop.form.error.country', { field });
   }
   return keep(ctx, cartId, {
     deliveryType,
-    ...(isOther && addressId && { shippingAddressId: addressId }),
+    ...(other && addressId && { shippingAddressId: addressId }),
   });
 }
 
 /**
  * Chooses the carrier (CO3). Refuses SHIPPER_UNKNOWN for one that cannot bring this cart there, and PHONE_MISSING
- * for a forwarding agent, who has to make an appointment.
+ * for a forwarding agent, who has to make an appointment: with the number of `saveSpeditionsData`, else the address's.
  */
 export async function setShippingMethod(
   ctx: CheckoutCtx,
@@ -79,10 +81,9 @@ export async function setShippingMethod(
   const offer = cart.shippers.find(({ code }) => code === methodCode);
   if (!offer || offer.infoKey)
     return refuse('SHIPPER_UNKNOWN', 'shop.checkout.shipperUnknown', { field: 'methodCode' });
-  if (offer.code === 'spedition' && !deliveryAddressOf(choice)?.phone) {
-    const form = choice.deliveryType === 'sameAsBilling' ? 'billing' : 'shipping';
-    return refuse('PHONE_MISSING', 'vue.form.error.requiredField', { field: `${form}.phone` });
-  }
+  const phone = choice.speditionFields.phone ?? deliveryAddressOf(choice)?.phone;
+  if (offer.code === 'spedition' && !phone)
+    return refuse('PHONE_MISSING', 'vue.form.error.requiredField', { field: 'spedition.phone' });
   return keep(ctx, cartId, { shipperCode: offer.code });
 }
 
@@ -125,8 +126,30 @@ export function chooseNewsletter(ctx: CartCtx, cartId: string, subscribe: boolea
   return keep(ctx, cartId, { subscribesNewsletter: subscribe });
 }
 
+/** In which book the address of a delivery stands; none for the billing address. */
+const bookOf: Record<DeliveryType, 'shipping' | 'packstation' | undefined> = {
+  sameAsBilling: undefined,
+  shippingAddress: 'shipping',
+  packstation: 'packstation',
+};
+
 function isDeliveryType(text: string): text is DeliveryType {
-  return text === 'sameAsBilling' || text === 'shippingAddress';
+  return Object.hasOwn(bookOf, text);
+}
+
+/**
+ * Keeps what the forwarding agent has to know of the place: a phone number, the floor, whether there is a lift, and when
+ * somebody is there (CO3). Answers what is wrong, by field.
+ */
+export async function saveSpeditionsData(
+  ctx: CartCtx,
+  cartId: string,
+  fields: readonly { fieldName: string; fieldValue: string }[],
+): Promise<FieldError[]> {
+  const checked = checkSpedition(fields);
+  if ('fieldErrors' in checked) return checked.fieldErrors;
+  await keep(ctx, cartId, { speditionFields: checked.speditionFields });
+  return [];
 }
 
 /** Writes to the visitor's own open cart alone. Throws CART_NOT_FOUND. */

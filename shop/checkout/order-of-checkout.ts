@@ -39,7 +39,11 @@ export function orderOfCheckout(
     email: account.email,
     billingAddress: withoutId(choice.billingAddress),
     deliveryType: choice.deliveryType,
-    deliveryAddress: withoutId(deliveryAddress),
+    deliveryAddress: {
+      ...withoutId(deliveryAddress),
+      ...(cart.hasBulkyGoods &&
+        choice.speditionFields.phone && { phone: choice.speditionFields.phone }),
+    },
     shipperCode: cart.shipper.code,
     deliveryInfo: deliveryPromise(cart.lines, cart.shipper.code, ctx),
     paymentId: payment.paymentId,
@@ -69,7 +73,12 @@ function payUntil(
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-function withoutId({ id: _, ...address }: AddressRow): CheckedAddress {
+function withoutId({
+  id: _,
+  kind: __,
+  isCustomerAddress: ___,
+  ...address
+}: AddressRow): CheckedAddress {
   return address;
 }
 

@@ -4,13 +4,19 @@ import { checkoutSettings } from './checkout-settings.ts';
 import { offerShippers, selectShipper } from './shippers.ts';
 import { taxRate } from './tax-rates.ts';
 
-function offers(store: Store, country: string, goodsMinor: number, hasBulkyGoods = false) {
+function offers(
+  store: Store,
+  country: string,
+  goodsMinor: number,
+  { hasBulkyGoods = false, isPackstation = false } = {},
+) {
   const settings = checkoutSettings(store, { dpd: store === 'at' ? 'false' : 'true' });
   return offerShippers({
     store,
     country,
     goodsMinor,
     hasBulkyGoods,
+    isPackstation,
     hasOnlyCatalogues: false,
     settings,
   });
@@ -32,9 +38,22 @@ describe('[CO8] what shipping costs', () => {
   });
 
   test('bulky goods cost the same whatever they are worth', () => {
-    expect(offers('de', 'DE', 500_000, true)).toEqual([
+    expect(offers('de', 'DE', 500_000, { hasBulkyGoods: true })).toEqual([
       { code: 'spedition', costMinor: 3990, infoKey: undefined },
     ]);
+  });
+
+  test('[CO3] to a packing station comes DHL alone', () => {
+    const to = (hasBulkyGoods: boolean) =>
+      offers('de', 'DE', 1000, { hasBulkyGoods, isPackstation: true }).map((offer) => [
+        offer.code,
+        offer.infoKey,
+      ]);
+    expect(to(false)).toEqual([
+      ['dhl', undefined],
+      ['dpd', 'PACKSTATION-DHL-ONLY'],
+    ]);
+    expect(to(true)).toEqual([['spedition', 'PACKSTATION-DHL-ONLY']]);
   });
 
   test('parameters go before defaults where they are whole numbers', () => {

@@ -4,11 +4,16 @@ import type { CheckoutSettings } from './checkout-settings.ts';
 export type ShipperCode = 'dhl' | 'dpd' | 'gls' | 'swisspost' | 'spedition';
 
 /** A carrier that could bring this cart. `infoKey` says why it cannot. */
-export type ShipperOffer = { code: ShipperCode; costMinor: number; infoKey: string | undefined };
+export type ShipperOffer = {
+  code: ShipperCode;
+  costMinor: number;
+  infoKey: 'DHL-GERMANY-ONLY' | 'PACKSTATION-DHL-ONLY' | undefined;
+};
 
 type Delivery = {
   store: Store;
   country: string;
+  isPackstation: boolean;
   hasBulkyGoods: boolean;
   /** Value of the goods after vouchers. */
   goodsMinor: number;
@@ -26,17 +31,29 @@ const carriersOf: Record<Store, Carriers> = {
   b2b: (parcelCarrier) => ['dhl', parcelCarrier],
 };
 
-/** The carriers of a delivery with what each costs; bulky goods go by forwarding agent alone (CO3, CO8). */
+/**
+ * The carriers of a delivery with what each costs; bulky goods go by forwarding agent alone, to a packing station comes
+ * DHL alone, and DHL leaves Germany for nobody (CO3, CO8).
+ */
 export function offerShippers(delivery: Delivery): ShipperOffer[] {
-  const { store, country, hasBulkyGoods, settings } = delivery;
+  const { store, hasBulkyGoods, settings } = delivery;
   if (hasBulkyGoods) {
-    return [{ code: 'spedition', costMinor: settings.bulkyCostMinor, infoKey: undefined }];
+    const infoKey = reasonAgainst('spedition', delivery);
+    return [{ code: 'spedition', costMinor: settings.bulkyCostMinor, infoKey }];
   }
   return carriersOf[store](settings.deliversByDpd ? 'dpd' : 'gls').map((code) => ({
     code,
     costMinor: parcelCost(delivery),
-    infoKey: code === 'dhl' && country !== 'DE' ? 'DHL-GERMANY-ONLY' : undefined,
+    infoKey: reasonAgainst(code, delivery),
   }));
+}
+
+function reasonAgainst(
+  code: ShipperCode,
+  { country, isPackstation }: Pick<Delivery, 'country' | 'isPackstation'>,
+): ShipperOffer['infoKey'] {
+  if (isPackstation && code !== 'dhl') return 'PACKSTATION-DHL-ONLY';
+  return code === 'dhl' && country !== 'DE' ? 'DHL-GERMANY-ONLY' : undefined;
 }
 
 /** The chosen carrier where it still may bring the cart, else the first that may. */

@@ -280,16 +280,60 @@ test('[CO3] bulky goods go by forwarding agent, who needs a phone number', async
   await database.pool.query(`insert into parameters.parameter (name, entry, value) values
     ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
   const withoutPhone = { ...purchase, address: { ...berlin, phone: '' } };
-  await expect(readyBuyer(visitorOf(database.db), withoutPhone)).rejects.toThrow('billing.phone');
+  await expect(readyBuyer(visitorOf(database.db), withoutPhone)).rejects.toThrow('spedition.phone');
   const ready = await readyBuyer(visitorOf(database.db), purchase);
   expect(ready.totalMinor).toBe(12_900 + 3990);
+  const save = async (fields: Record<string, string>) => {
+    const { saved } = await askContract<{ saved: unknown }>(
+      ready.ctx,
+      `mutation ($cartId: ID!, $fields: [SpeditionFieldInput!]!) {
+        saved: saveSpeditionsData(cartId: $cartId, fields: $fields) { successful fieldErrors { fieldName errorMessage } } }`,
+      {
+        cartId: ready.cartId,
+        fields: Object.entries(fields).map(([fieldName, fieldValue]) => ({
+          fieldName,
+          fieldValue,
+        })),
+      },
+    );
+    return saved;
+  };
+  const errorMessage = 'vue.form.error.requiredField';
+  expect(await save({ phone: '12a', floor: '99', lift: 'yes' })).toEqual({
+    successful: false,
+    fieldErrors: [
+      { fieldName: 'spedition.phone', errorMessage: 'shop.form.error.phone' },
+      { fieldName: 'spedition.floor', errorMessage },
+      { fieldName: 'spedition.timeWindow', errorMessage },
+    ],
+  });
+  const place = { phone: '0171 2345678', floor: '2', lift: 'no', timeWindow: 'morning' };
+  expect(await save(place)).toEqual({ successful: true, fieldErrors: [] });
+  expect(
+    await askContract(
+      ready.ctx,
+      `{ checkoutState(cartId: "${ready.cartId}") { needsSpedition speditionFields { fieldName fieldValue } } }`,
+    ),
+  ).toEqual({
+    checkoutState: {
+      needsSpedition: true,
+      speditionFields: expect.arrayContaining(
+        Object.entries(place).map(([fieldName, fieldValue]) => ({ fieldName, fieldValue })),
+      ) as unknown,
+    },
+  });
   const { orderId } = await submit(ready);
   const { rows } = await database.pool.query(
-    'select status, shipper_code, shipping_minor from orders.purchase where order_number = $1',
+    `select status, shipper_code, shipping_minor, delivery_address ->> 'phone' as phone from orders.purchase where order_number = $1`,
     [orderId],
   );
   expect(rows).toEqual([
-    { status: 'awaitingPayment', shipper_code: 'spedition', shipping_minor: 3990 },
+    {
+      status: 'awaitingPayment',
+      shipper_code: 'spedition',
+      shipping_minor: 3990,
+      phone: '0171 2345678',
+    },
   ]);
 });
 
