@@ -186,11 +186,7 @@ describe('[CO3] delivery', () => {
   });
 
   test.each([
-    [
-      'setShippingAddress(cartId: "%", deliveryType: "packstation")',
-      'shop.checkout.deliveryUnknown',
-      [],
-    ],
+    ['setShippingAddress(cartId: "%", deliveryType: "moon")', 'shop.checkout.deliveryUnknown', []],
     [
       'setShippingAddress(cartId: "%", deliveryType: "shippingAddress", addressId: 999999)',
       'shop.checkout.addressUnknown',
