@@ -39,12 +39,19 @@ export async function makePage(
     reportFault: (fault) => faults.push(fault),
   });
   for (const fault of faults) logFault(fault, opened, order.facts);
-  const made = await readWhole(response, scriptMark, policy);
+  const made = await readWhole(response, scriptMark, policyOf(order.request, policy));
   for (const setCookie of opened.setCookies) made.headers.append('set-cookie', setCookie);
   if (opened.hasFailed() || faults.length > 0) made.headers.set('cache-control', 'no-store');
   for (const [name, value] of Object.entries(security))
     if (!made.headers.has(name)) made.headers.set(name, value);
   return response.status < 500 ? made : spareParts(made, opened, order);
+}
+
+/** The only page whose form leads to payment providers. It is always loaded whole: a page keeps the policy it came with. */
+const payPath = '/checkout/pay/';
+
+function policyOf({ url }: Request, policy: PagePolicy): PagePolicy {
+  return new URL(url).pathname === payPath ? policy : { ...policy, formTargets: [] };
 }
 
 /** A fault of an operation was logged where it happened. */

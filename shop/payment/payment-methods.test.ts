@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import type { AccountKind } from '#shop/kernel/ctx.ts';
-import { isPaymentApplicable, offerPaymentMethods, selectPayment } from './payment-methods.ts';
+import type { PaymentProvider } from '#adapters/payment/port.ts';
+import type { Store } from '#shop/storefronts/storefront.ts';
+import { isLeitwegId } from './leitweg-id.ts';
+import {
+  isPaymentApplicable,
+  isPrepaid,
+  offerPaymentMethods,
+  paymentFee,
+  selectPayment,
+} from './payment-methods.ts';
 
 const bank = {
   bankRecipient: 'Ranzen GmbH',
@@ -73,4 +82,130 @@ describe('[CO4] ways to pay', () => {
     expect(isPaymentApplicable({ isB2b: false, totalMinor: 0 })).toBe(false);
     expect(isPaymentApplicable({ isB2b: false, totalMinor: 1 })).toBe(true);
   });
+});
+
+const provider = {} as PaymentProvider;
+const providers = {
+  CREDIT_CARD: provider,
+  PAYPAL: provider,
+  TWINT: provider,
+  AMAZONPAY: provider,
+};
+const everythingOn = {
+  ...bank,
+  'T134_Twint-Payment': 'true',
+  'amazonpay.activated': 'true',
+  'amazonpay.blacklist': '757801, 757802',
+  xRechnung: 'true',
+};
+
+describe('[CO4] where each way to pay is open', () => {
+  const ids = (
+    store: Store,
+    accountKind: AccountKind,
+    itemIds: readonly number[] = [1],
+    parameters: Record<string, string> = everythingOn,
+  ) =>
+    offerPaymentMethods({
+      accountKind,
+      isB2b: store === 'b2b',
+      store,
+      totalMinor: 5000,
+      itemIds,
+      settings: checkoutSettings(store, parameters),
+      providers,
+    }).map(({ paymentId }) => paymentId);
+
+  test.each([
+    [
+      'de',
+      'private',
+      ['CREDIT_CARD', 'PAYPAL', 'AMAZONPAY', 'INVOICE', 'VORKASSE', 'CASH_ON_DELIVERY'],
+    ],
+    [
+      'at',
+      'guest',
+      ['CREDIT_CARD', 'PAYPAL', 'AMAZONPAY', 'INVOICE', 'VORKASSE', 'CASH_ON_DELIVERY'],
+    ],
+    ['ch', 'private', ['CREDIT_CARD', 'PAYPAL', 'TWINT', 'INVOICE', 'VORKASSE']],
+    [
+      'de',
+      'school',
+      [
+        'CREDIT_CARD',
+        'PAYPAL',
+        'AMAZONPAY',
+        'INVOICE',
+        'X_RECHNUNG',
+        'VORKASSE',
+        'CASH_ON_DELIVERY',
+      ],
+    ],
+    [
+      'at',
+      'company',
+      ['CREDIT_CARD', 'PAYPAL', 'AMAZONPAY', 'INVOICE', 'VORKASSE', 'CASH_ON_DELIVERY'],
+    ],
+    ['b2b', 'school', ['INVOICE', 'X_RECHNUNG']],
+  ] as const)('%s, %s', (store, kind, expected) => {
+    expect(ids(store, kind)).toEqual(expected);
+  });
+
+  test('switches and the blacklist close them', () => {
+    expect(ids('de', 'school', [1], {})).toEqual([
+      'CREDIT_CARD',
+      'PAYPAL',
+      'INVOICE',
+      'CASH_ON_DELIVERY',
+    ]);
+    expect(ids('ch', 'private', [1], {})).not.toContain('TWINT');
+    expect(ids('de', 'private', [1, 757_802])).not.toContain('AMAZONPAY');
+  });
+
+  test('what is not known counts as prepaid', () => {
+    const expected = [
+      ['VINCO_V', true],
+      ['VORKASSE', true],
+      ['TWINT', true],
+      ['INVOICE', false],
+      ['RECHNUNG', false],
+      ['X_RECHNUNG', false],
+      ['CASH_ON_DELIVERY', false],
+    ] as const;
+    expect(expected.map(([id]) => [id, isPrepaid(id)])).toEqual(expected);
+  });
+
+  test('the fee of a chosen cash on delivery counts where there is one', () => {
+    const fee = (paymentId: string | null, store: Store, totalMinor = 5000) =>
+      paymentFee(paymentId, { store, totalMinor, settings: checkoutSettings(store, {}) });
+    expect([fee('CASH_ON_DELIVERY', 'de'), fee('CASH_ON_DELIVERY', 'at')]).toEqual([590, 590]);
+    expect([fee('CASH_ON_DELIVERY', 'ch'), fee('INVOICE', 'de'), fee(null, 'de')]).toEqual([
+      0, 0, 0,
+    ]);
+    expect(fee('CASH_ON_DELIVERY', 'de', 0)).toBe(0);
+  });
+
+  test('an e-invoice needs a reference whose check digits are right', () => {
+    const offers = [
+      { paymentId: 'X_RECHNUNG', isPrepaid: false, feeMinor: 0, limitMinor: undefined },
+    ] as const;
+    const select = (buyerReference: string | null) =>
+      selectPayment(offers, { paymentId: 'X_RECHNUNG', buyerReference }, true)?.paymentId;
+    expect(select('04011000-1234512345-06')).toBe('X_RECHNUNG');
+    expect([select(null), select('04011000-1234512345-07')]).toEqual([undefined, undefined]);
+  });
+});
+
+test.each([
+  ['04011000-1234512345-06', true],
+  ['04011000-1234512345-35', false],
+  ['04011000-12345ABCXYZ-86', true],
+  ['04011000-12345abcxyz-86', true],
+  ['04011001-12345ABCXYZ-86', false],
+  ['04011000-06-', false],
+  ['0-1-06', false],
+  ['04011000 1234512345 06', false],
+  ['', false],
+])('[CO4] %j is a Leitweg-ID: %s', (text, expected) => {
+  expect(isLeitwegId(text)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect, useRef } from 'react';
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { continuePayment, type ContinuePaymentMutation } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
@@ -25,7 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!orderId) throw redirect('/');
   const { continuePayment: way } = await door.ask(continuePayment, { orderId, again: true });
   openWay(way);
-  return redirect('/checkout/pay/');
+  return redirectDocument('/checkout/pay/');
 }
 
 type Way = ContinuePaymentMutation['continuePayment'];

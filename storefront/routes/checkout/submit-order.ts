@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { saveSummary, submitCart } from '#contract/operations.generated.ts';
 import { DoorError, type ShopDoor } from '#contract/door.ts';
 import { refusedSteps, type FormErrors } from '#storefront/ui/form/form-errors.ts';
@@ -31,7 +31,7 @@ export async function submitOrder(
   if (result.newCartId) door.remember('cartId', result.newCartId);
   if (result.orderId) {
     door.remember('orderId', result.orderId);
-    if (result.redirectUrl ?? result.computopData) throw redirect('/checkout/pay/');
+    if (result.redirectUrl ?? result.computopData) throw redirectDocument('/checkout/pay/');
     throw redirect(`/checkout/confirmation/?order=${encodeURIComponent(result.orderId)}`);
   }
   const way = lostVouchers[result.errorMessage ?? ''] ?? ways[result.errorCode ?? ''];
