@@ -12,8 +12,9 @@ const checkedForms = /storefront[\\/]ui[\\/]form[\\/]/;
 /** What some pages alone stand in. */
 const ofSomePages = /storefront[\\/]layouts[\\/](?:account|footer[\\/]legal-footer)\.tsx$/;
 
+/** Without the browser's entry: it runs as soon as its file is read, and must wait until the page has named its routes. */
 const firstOfPages =
-  /storefront[\\/](?:root|entry\.client|layouts[\\/](?:default|error-guard)|routes[\\/](?:category[\\/]category-listing|search[\\/]search|content[\\/]content))\.tsx$/;
+  /storefront[\\/](?:root|layouts[\\/](?:default|error-guard)|routes[\\/](?:category[\\/]category-listing|search[\\/]search|content[\\/]content))\.tsx$/;
 
 /** Few files instead of forty: what every page needs together, what pages and flyouts alone need by themselves. */
 const browserChunks: Rolldown.CodeSplittingGroup[] = [

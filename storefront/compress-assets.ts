@@ -14,7 +14,7 @@ export async function compressAssets(folder: string): Promise<void> {
 
 async function compressAsset(path: string): Promise<void> {
   const bytes = await readFile(path);
-  if (bytes.length < 1024) return;
+  if (bytes.length < 256) return;
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
   await writeFile(`${path}.br`, await brotli(bytes, quality));
   await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }));

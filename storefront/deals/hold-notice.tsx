@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import type { FormEvent } from 'react';
 import type { ReservationViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

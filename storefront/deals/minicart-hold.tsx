@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useState } from 'react';
 import {
   extendHold,

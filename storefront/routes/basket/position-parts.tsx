@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
