@@ -122,6 +122,20 @@ export type WishlistEntryInput = {
   quantity: number;
 };
 
+/** What somebody may do: the creator everything; an admin all but deleting the list and handing it over; an editor changes entries and comments; a commentator comments; a viewer reads (WL5). */
+export type WishlistRole =
+  | 'creator'
+  | 'admin'
+  | 'editor'
+  | 'commentator'
+  | 'viewer';
+
+export type WishlistMemberRole =
+  | 'admin'
+  | 'editor'
+  | 'commentator'
+  | 'viewer';
+
 /** A line as it was typed. */
 export type OrderFormEntryInput = {
   /** An order number or an EAN, in any spelling. Longer than 40 characters it is unknown. */
@@ -176,14 +190,14 @@ export type NavigationBranchQueryVariables = Exact<{
 
 export type NavigationBranchQuery = { partialNavigation: { id: number, children: Array<{ id: number, name: string, path: string, count: number, isSale: boolean, isExcludedFromNav: boolean, children: Array<{ id: number, name: string, path: string, isSale: boolean, isExcludedFromNav: boolean }> }> } | null };
 
-export type ListEssentialsViewFragment = { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> };
+export type ListEssentialsViewFragment = { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> };
 
-export type ListChangeViewFragment = { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null };
+export type ListChangeViewFragment = { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null };
 
 export type FindListEssentialsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindListEssentialsQuery = { wishlistEssentials: Array<{ externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> }> };
+export type FindListEssentialsQuery = { wishlistEssentials: Array<{ externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> }> };
 
 export type AddToListMutationVariables = Exact<{
   externalId?: string | null | undefined;
@@ -191,7 +205,7 @@ export type AddToListMutationVariables = Exact<{
 }>;
 
 
-export type AddToListMutation = { addProductToWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+export type AddToListMutation = { addProductToWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
 
 export type RemoveFromListMutationVariables = Exact<{
   externalId?: string | null | undefined;
@@ -200,7 +214,7 @@ export type RemoveFromListMutationVariables = Exact<{
 }>;
 
 
-export type RemoveFromListMutation = { removeProductFromWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+export type RemoveFromListMutation = { removeProductFromWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
 
 export type RestoreToListMutationVariables = Exact<{
   externalId?: string | null | undefined;
@@ -209,24 +223,138 @@ export type RestoreToListMutationVariables = Exact<{
 }>;
 
 
-export type RestoreToListMutation = { restoreWishlistEntry: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+export type RestoreToListMutation = { restoreWishlistEntry: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
 
 export type ChangeListQuantityMutationVariables = Exact<{
   externalId?: string | null | undefined;
   entry: WishlistEntryInput;
+  expectedQuantity?: number | null | undefined;
 }>;
 
 
-export type ChangeListQuantityMutation = { changeWishlistQuantity: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+export type ChangeListQuantityMutation = { changeWishlistQuantity: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
 
-export type ListViewFragment = { externalId: string, name: string, isDefault: boolean, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, entries: Array<{ externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }> };
+export type ListViewFragment = { externalId: string, name: string, description: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, members: Array<{ id: number, name: string, role: WishlistRole, isSelf: boolean }>, invitations: Array<{ externalId: string, role: WishlistMemberRole, email: string | null }>, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, entries: Array<{ externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }> };
 
 export type ListEntryViewFragment = { externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null };
 
-export type FindListsQueryVariables = Exact<{ [key: string]: never; }>;
+export type FindListQueryVariables = Exact<{
+  externalId?: string | null | undefined;
+}>;
 
 
-export type FindListsQuery = { wishlists: Array<{ externalId: string, name: string, isDefault: boolean, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, entries: Array<{ externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }> }> };
+export type FindListQuery = { wishlistEssentials: Array<{ externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> }>, wishlist: { externalId: string, name: string, description: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, members: Array<{ id: number, name: string, role: WishlistRole, isSelf: boolean }>, invitations: Array<{ externalId: string, role: WishlistMemberRole, email: string | null }>, totals: { entryCount: number, articleCount: number, current: { stringValue: string }, old: { stringValue: string } | null, savings: { stringValue: string } | null }, entries: Array<{ externalId: string, productId: number, itemId: number | null, buyableItemId: number | null, position: number, quantity: number, name: string, brand: string, path: string, orderNumber: string | null, isFrom: boolean, isLightningDeal: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, isSaleable: boolean, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string, amountMinor: number } | null, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string, amountMinor: number } | null, replacement: { id: number, name: string, path: string, picture: { url: string, alt: string }, price: { startFromFlag: boolean, currentPrice: { stringValue: string } } } | null }> } | null };
+
+export type ListRefusalViewFragment = { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } };
+
+export type CreateListMutationVariables = Exact<{
+  name: string;
+  description: string;
+}>;
+
+
+export type CreateListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type DescribeListMutationVariables = Exact<{
+  externalId: string;
+  name: string;
+  description: string;
+}>;
+
+
+export type DescribeListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type SetStandardListMutationVariables = Exact<{
+  externalId: string;
+}>;
+
+
+export type SetStandardListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type DeleteListMutationVariables = Exact<{
+  externalId: string;
+}>;
+
+
+export type DeleteListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type RestoreListMutationVariables = Exact<{
+  externalId: string;
+}>;
+
+
+export type RestoreListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type ShareListMutationVariables = Exact<{
+  externalId: string;
+  role: WishlistMemberRole;
+}>;
+
+
+export type ShareListMutation = { link: { shareData: string | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null } };
+
+export type InviteToListMutationVariables = Exact<{
+  externalId: string;
+  email: string;
+  role: WishlistMemberRole;
+}>;
+
+
+export type InviteToListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  externalId: string;
+  invitationId: string;
+}>;
+
+
+export type RevokeInvitationMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type ImportListMutationVariables = Exact<{
+  shareData: string;
+}>;
+
+
+export type ImportListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type ChangeMemberMutationVariables = Exact<{
+  externalId: string;
+  memberId: number;
+  role: WishlistMemberRole;
+}>;
+
+
+export type ChangeMemberMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type RemoveMemberMutationVariables = Exact<{
+  externalId: string;
+  memberId: number;
+}>;
+
+
+export type RemoveMemberMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type LeaveListMutationVariables = Exact<{
+  externalId: string;
+}>;
+
+
+export type LeaveListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type HandOverListMutationVariables = Exact<{
+  externalId: string;
+  memberId: number;
+}>;
+
+
+export type HandOverListMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type FindSharedListQueryVariables = Exact<{
+  shareData: string;
+}>;
+
+
+export type FindSharedListQuery = { sharedWishlist: { name: string, creator: string, role: WishlistMemberRole } | null };
 
 export type AccountOwnerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -273,7 +401,7 @@ export type SaveCartToListMutationVariables = Exact<{
 }>;
 
 
-export type SaveCartToListMutation = { saveCartToWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+export type SaveCartToListMutation = { saveCartToWishlist: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
 
 export type CartAccessoriesQueryVariables = Exact<{
   cartId: string;
@@ -703,17 +831,45 @@ export const shellParameters: Operation<ShellParametersQuery, ShellParametersQue
 
 export const navigationBranch: Operation<NavigationBranchQuery, NavigationBranchQueryVariables> = { name: "NavigationBranch", text: "query NavigationBranch($categoryId: Int!) { partialNavigation(categoryId: $categoryId) { id children { id name path count isSale isExcludedFromNav children { id name path isSale isExcludedFromNav } } } }" };
 
-export const findListEssentials: Operation<FindListEssentialsQuery, FindListEssentialsQueryVariables> = { name: "FindListEssentials", text: "query FindListEssentials { wishlistEssentials { ...ListEssentialsView } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+export const findListEssentials: Operation<FindListEssentialsQuery, FindListEssentialsQueryVariables> = { name: "FindListEssentials", text: "query FindListEssentials { wishlistEssentials { ...ListEssentialsView } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } }" };
 
-export const addToList: Operation<AddToListMutation, AddToListMutationVariables> = { name: "AddToList", text: "mutation AddToList($externalId: ID, $entry: WishlistEntryInput!) { addProductToWishlist(externalId: $externalId, entry: $entry) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+export const addToList: Operation<AddToListMutation, AddToListMutationVariables> = { name: "AddToList", text: "mutation AddToList($externalId: ID, $entry: WishlistEntryInput!) { addProductToWishlist(externalId: $externalId, entry: $entry) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 
-export const removeFromList: Operation<RemoveFromListMutation, RemoveFromListMutationVariables> = { name: "RemoveFromList", text: "mutation RemoveFromList($externalId: ID, $entry: WishlistProductInput, $entryId: ID) { removeProductFromWishlist( externalId: $externalId entry: $entry entryId: $entryId ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+export const removeFromList: Operation<RemoveFromListMutation, RemoveFromListMutationVariables> = { name: "RemoveFromList", text: "mutation RemoveFromList($externalId: ID, $entry: WishlistProductInput, $entryId: ID) { removeProductFromWishlist( externalId: $externalId entry: $entry entryId: $entryId ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 
-export const restoreToList: Operation<RestoreToListMutation, RestoreToListMutationVariables> = { name: "RestoreToList", text: "mutation RestoreToList($externalId: ID, $entry: WishlistEntryInput!, $position: Int!) { restoreWishlistEntry( externalId: $externalId entry: $entry position: $position ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+export const restoreToList: Operation<RestoreToListMutation, RestoreToListMutationVariables> = { name: "RestoreToList", text: "mutation RestoreToList($externalId: ID, $entry: WishlistEntryInput!, $position: Int!) { restoreWishlistEntry( externalId: $externalId entry: $entry position: $position ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 
-export const changeListQuantity: Operation<ChangeListQuantityMutation, ChangeListQuantityMutationVariables> = { name: "ChangeListQuantity", text: "mutation ChangeListQuantity($externalId: ID, $entry: WishlistEntryInput!) { changeWishlistQuantity(externalId: $externalId, entry: $entry) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+export const changeListQuantity: Operation<ChangeListQuantityMutation, ChangeListQuantityMutationVariables> = { name: "ChangeListQuantity", text: "mutation ChangeListQuantity($externalId: ID, $entry: WishlistEntryInput!, $expectedQuantity: Int) { changeWishlistQuantity( externalId: $externalId entry: $entry expectedQuantity: $expectedQuantity ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 
-export const findLists: Operation<FindListsQuery, FindListsQueryVariables> = { name: "FindLists", text: "query FindLists { wishlists { ...ListView } } fragment ListView on Wishlist { externalId name isDefault totals { entryCount articleCount current { stringValue } old { stringValue } savings { stringValue } } entries { ...ListEntryView } } fragment ListEntryView on WishlistEntry { externalId productId itemId buyableItemId position quantity name brand path orderNumber picture { url alt } variantInfoList { label value } pricePerUnit { stringValue amountMinor } isFrom isLightningDeal oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue amountMinor } deliveryStatusColor deliveryInfo isSaleable replacement { id name path picture { url alt } price { currentPrice { stringValue } startFromFlag } } }" };
+export const findList: Operation<FindListQuery, FindListQueryVariables> = { name: "FindList", text: "query FindList($externalId: ID) { wishlistEssentials { ...ListEssentialsView } wishlist(externalId: $externalId) { ...ListView } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListView on Wishlist { externalId name description isDefault isStandardList role members { id name role isSelf } invitations { externalId role email } totals { entryCount articleCount current { stringValue } old { stringValue } savings { stringValue } } entries { ...ListEntryView } } fragment ListEntryView on WishlistEntry { externalId productId itemId buyableItemId position quantity name brand path orderNumber picture { url alt } variantInfoList { label value } pricePerUnit { stringValue amountMinor } isFrom isLightningDeal oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue amountMinor } deliveryStatusColor deliveryInfo isSaleable replacement { id name path picture { url alt } price { currentPrice { stringValue } startFromFlag } } }" };
+
+export const createList: Operation<CreateListMutation, CreateListMutationVariables> = { name: "CreateList", text: "mutation CreateList($name: String!, $description: String!) { change: createWishlist(name: $name, description: $description) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const describeList: Operation<DescribeListMutation, DescribeListMutationVariables> = { name: "DescribeList", text: "mutation DescribeList($externalId: ID!, $name: String!, $description: String!) { change: describeWishlist( externalId: $externalId name: $name description: $description ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const setStandardList: Operation<SetStandardListMutation, SetStandardListMutationVariables> = { name: "SetStandardList", text: "mutation SetStandardList($externalId: ID!) { change: setStandardWishlist(externalId: $externalId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const deleteList: Operation<DeleteListMutation, DeleteListMutationVariables> = { name: "DeleteList", text: "mutation DeleteList($externalId: ID!) { change: deleteWishlist(externalId: $externalId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const restoreList: Operation<RestoreListMutation, RestoreListMutationVariables> = { name: "RestoreList", text: "mutation RestoreList($externalId: ID!) { change: restoreWishlist(externalId: $externalId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const shareList: Operation<ShareListMutation, ShareListMutationVariables> = { name: "ShareList", text: "mutation ShareList($externalId: ID!, $role: WishlistMemberRole!) { link: shareWishlist(externalId: $externalId, role: $role) { shareData refusal { ...ListRefusalView } } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const inviteToList: Operation<InviteToListMutation, InviteToListMutationVariables> = { name: "InviteToList", text: "mutation InviteToList($externalId: ID!, $email: String!, $role: WishlistMemberRole!) { change: inviteToWishlist(externalId: $externalId, email: $email, role: $role) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const revokeInvitation: Operation<RevokeInvitationMutation, RevokeInvitationMutationVariables> = { name: "RevokeInvitation", text: "mutation RevokeInvitation($externalId: ID!, $invitationId: ID!) { change: revokeWishlistInvitation( externalId: $externalId invitationId: $invitationId ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const importList: Operation<ImportListMutation, ImportListMutationVariables> = { name: "ImportList", text: "mutation ImportList($shareData: String!) { change: importWishlist(shareData: $shareData) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const changeMember: Operation<ChangeMemberMutation, ChangeMemberMutationVariables> = { name: "ChangeMember", text: "mutation ChangeMember($externalId: ID!, $memberId: Int!, $role: WishlistMemberRole!) { change: changeWishlistMember( externalId: $externalId memberId: $memberId role: $role ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const removeMember: Operation<RemoveMemberMutation, RemoveMemberMutationVariables> = { name: "RemoveMember", text: "mutation RemoveMember($externalId: ID!, $memberId: Int!) { change: removeWishlistMember(externalId: $externalId, memberId: $memberId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const leaveList: Operation<LeaveListMutation, LeaveListMutationVariables> = { name: "LeaveList", text: "mutation LeaveList($externalId: ID!) { change: leaveWishlist(externalId: $externalId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const handOverList: Operation<HandOverListMutation, HandOverListMutationVariables> = { name: "HandOverList", text: "mutation HandOverList($externalId: ID!, $memberId: Int!) { change: handOverWishlist(externalId: $externalId, memberId: $memberId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const findSharedList: Operation<FindSharedListQuery, FindSharedListQueryVariables> = { name: "FindSharedList", text: "query FindSharedList($shareData: String!) { sharedWishlist(shareData: $shareData) { name creator role } }" };
 
 export const accountOwner: Operation<AccountOwnerQuery, AccountOwnerQueryVariables> = { name: "AccountOwner", text: "query AccountOwner { customerInfo { firstName lastName email phone customerNumber } }" };
 
@@ -727,7 +883,7 @@ export const removeAddress: Operation<RemoveAddressMutation, RemoveAddressMutati
 
 export const changePhone: Operation<ChangePhoneMutation, ChangePhoneMutationVariables> = { name: "ChangePhone", text: "mutation ChangePhone($phone: String!) { updatePhone(phone: $phone) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
-export const saveCartToList: Operation<SaveCartToListMutation, SaveCartToListMutationVariables> = { name: "SaveCartToList", text: "mutation SaveCartToList($cartId: ID!) { saveCartToWishlist(cartId: $cartId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { code message { messageKey values { name value } } } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault products { productId itemId } }" };
+export const saveCartToList: Operation<SaveCartToListMutation, SaveCartToListMutationVariables> = { name: "SaveCartToList", text: "mutation SaveCartToList($cartId: ID!) { saveCartToWishlist(cartId: $cartId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 
 export const cartAccessories: Operation<CartAccessoriesQuery, CartAccessoriesQueryVariables> = { name: "CartAccessories", text: "query CartAccessories($cartId: ID!) { cartAccessories(cartId: $cartId) { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
 

@@ -84,6 +84,8 @@ export type Query = {
   wishlistEssentials: Array<WishlistEssentials>;
   /** The visitor's lists with all that their page shows (WL3). */
   wishlists: Array<Wishlist>;
+  /** One of them: the one that hearts use where none is named. Null where there is none such. */
+  wishlist?: Maybe<Wishlist>;
   /** What a link or an invitation leads onto; null where it leads nowhere, or nowhere any more (WL5). */
   sharedWishlist?: Maybe<SharedWishlist>;
   /** Says of each line whether the cart would take it (CA7). At most 500 lines. */
@@ -221,6 +223,11 @@ export type QueryGetPaymentInfoArgs = {
 
 export type QueryPageDetailsArgs = {
   url: Scalars['String']['input'];
+};
+
+
+export type QueryWishlistArgs = {
+  externalId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -2656,6 +2663,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   footerGrid?: Resolver<ResolversTypes['Footer'], ParentType, ContextType>;
   wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
+  wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType, Partial<QueryWishlistArgs>>;
   sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'shareData'>>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;

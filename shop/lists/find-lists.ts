@@ -33,7 +33,28 @@ export type FullList = ListEssentials & {
  * Six statements at most.
  */
 export async function findFullLists(ctx: ListCtx & TilesCtx): Promise<FullList[]> {
-  const lists = await findListEssentials(ctx);
+  return fillLists(ctx, await findListEssentials(ctx));
+}
+
+/** As `findFullLists`, but one of them: the one that hearts use where none is named. Undefined where there is none such. */
+export async function findFullList(
+  ctx: ListCtx & TilesCtx,
+  externalId: string | null | undefined,
+): Promise<FullList | undefined> {
+  const list = chooseList(await findListEssentials(ctx), externalId);
+  return list && (await fillLists(ctx, [list]))[0];
+}
+
+const chooseList = (
+  lists: readonly ListEssentials[],
+  externalId: string | null | undefined,
+): ListEssentials | undefined =>
+  lists.find((each) => (externalId ? each.externalId === externalId : each.isStandard));
+
+async function fillLists(
+  ctx: ListCtx & TilesCtx,
+  lists: readonly ListEssentials[],
+): Promise<FullList[]> {
   if (lists.length === 0) return [];
   const entries = await priceEntries(ctx, lists);
   const gone = entries.filter(({ isSaleable }) => !isSaleable);
@@ -76,9 +97,7 @@ export async function findPricedEntries(
   externalId: string | null | undefined,
 ): Promise<PricedEntry[]> {
   const lists = await findListEssentials(ctx);
-  const list = lists.find((each) =>
-    externalId ? each.externalId === externalId : each.isStandard,
-  );
+  const list = chooseList(lists, externalId);
   return list ? priceEntries(ctx, [list]) : [];
 }
 

@@ -6,7 +6,7 @@ import { changeListQuantity } from './change-list-quantity.ts';
 import { createList } from './create-list.ts';
 import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
-import { findFullLists, findListEssentials } from './find-lists.ts';
+import { findFullList, findFullLists, findListEssentials } from './find-lists.ts';
 import { changeView, essentialsView, listView, messageView } from './list-view.ts';
 import { removeFromList } from './remove-from-list.ts';
 import { setStandardList } from './set-standard-list.ts';
@@ -22,6 +22,10 @@ export const listsResolvers: Resolvers = {
   Query: {
     async wishlistEssentials(_, __, ctx) {
       return (await findListEssentials(ctx)).map((list) => essentialsView(list, ctx));
+    },
+    async wishlist(_, { externalId }, ctx) {
+      const list = await findFullList(ctx, externalId);
+      return list ? listView(list, ctx) : null;
     },
     async wishlists(_, __, ctx) {
       return (await findFullLists(ctx)).map((list) => listView(list, ctx));

@@ -40,6 +40,8 @@ const listOf = (productId: number) => ({
   externalId: 'l1',
   name: 'Merkliste',
   isDefault: true,
+  isStandardList: true,
+  role: 'creator' as const,
   products: [{ productId, itemId: null }],
 });
 

@@ -1,2 +1,7 @@
 /** The page of the visitor's lists. */
 export const listPath = '/myaccount/wishlist/';
+
+/** The page of one of them, with a panel of it open where it is named. */
+export function listAddress(externalId: string, open?: string): string {
+  return `${listPath}?${new URLSearchParams({ list: externalId, ...(open ? { open } : {}) })}`;
+}

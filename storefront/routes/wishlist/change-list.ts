@@ -8,7 +8,7 @@ import {
 import { DoorError, type ShopDoor } from '#contract/door.ts';
 import { type Listed, readListed } from '#storefront/lists/listed-value.ts';
 import type { Message } from '#storefront/state/message.ts';
-import { openedCart } from '#storefront/state/open-cart.server.ts';
+import { asOwner } from './as-owner.ts';
 
 export type RemovedEntry = NonNullable<ListChangeViewFragment['removed']>;
 
@@ -79,17 +79,6 @@ const restoration = (
   ask: async () => (await door.ask(restoreToList, variables)).restoreWishlistEntry,
   isAddition: true,
 });
-
-/** Asks again with a user id where the visitor had none. */
-async function asOwner<Result>(door: ShopDoor, ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof DoorError) || error.classification !== 'USER_ID_REQUIRED') throw error;
-    await openedCart(door);
-    return ask();
-  }
-}
 
 function fieldOf(form: FormData, name: string): string {
   const value = form.get(name);

@@ -1,6 +1,6 @@
 import '#storefront/texts/account.ts';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
-import { listPath } from '#storefront/lists/list-path.ts';
+import { listAddress } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
@@ -26,10 +26,13 @@ export function ListEntry({ entry, externalId, fetcher, onRemove }: ListEntryPro
   const texts = useTexts();
   const { quantity, change, drop } = useLateQuantity(entry, (wanted) => {
     const fields = { externalId, listed: listedValue(entry), quantity: String(wanted) };
-    void fetcher.submit({ ...fields, intent: 'change' }, { method: 'post', action: listPath });
+    void fetcher.submit(
+      { ...fields, intent: 'change' },
+      { method: 'post', action: listAddress(externalId) },
+    );
   });
   return (
-    <fetcher.Form method="post" action={listPath} className={line} onSubmit={drop}>
+    <fetcher.Form method="post" action={listAddress(externalId)} className={line} onSubmit={drop}>
       <input type="hidden" name="externalId" value={externalId} />
       <input type="hidden" name="listed" value={listedValue(entry)} />
       <DefaultButton name="intent" value="change" label={texts('shop.basket.applyQuantity')} />

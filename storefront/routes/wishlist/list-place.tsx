@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { listPath } from '#storefront/lists/list-path.ts';
+import { listAddress } from '#storefront/lists/list-path.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
@@ -39,7 +39,7 @@ export function ListPlace({ place, externalId, onRemove }: ListPlaceProps) {
           }}
         />
       ) : (
-        <fetcher.Form method="post" action={listPath} onSubmit={noteMove}>
+        <fetcher.Form method="post" action={listAddress(externalId)} onSubmit={noteMove}>
           <input type="hidden" name="externalId" value={externalId} />
           <RemovedRow
             removed={entry ?? place.removed}

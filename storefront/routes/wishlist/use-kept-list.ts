@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import type { ListViewFragment } from '#contract/operations.generated.ts';
+import type { ListEssentialsViewFragment } from '#contract/operations.generated.ts';
 import { useList } from '#storefront/lists/list-store.ts';
 
-/** Hands the page's list to the tab, so that the header and hearts say what the page shows. */
-export function useKeptList(list: ListViewFragment | null): void {
+/** Hands the list that hearts use to the tab, so that the header and hearts say what the page shows. */
+export function useKeptList(lists: readonly ListEssentialsViewFragment[]): void {
   useEffect(() => {
-    if (!list) return useList.setState({ list: null });
-    const { externalId, name, isDefault, entries } = list;
-    useList.setState({ list: { externalId, name, isDefault, products: entries } });
-  }, [list]);
+    useList.setState({ list: lists.find(({ isStandardList }) => isStandardList) ?? null });
+  }, [lists]);
 }

@@ -1,6 +1,6 @@
 import '#storefront/texts/account.ts';
 import { redirect } from 'react-router';
-import { findLists } from '#contract/operations.generated.ts';
+import { findList, findSharedList } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
@@ -9,37 +9,66 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import type { Route } from './+types/wishlist.ts';
 import { changeList } from './change-list.ts';
+import { DeletedList } from './deleted-list.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { ListHead } from './list-head.tsx';
+import { ListNav } from './list-nav.tsx';
 import { ListPlaces } from './list-places.tsx';
 import { ListSummary } from './list-summary.tsx';
+import { manageList } from './manage-list.ts';
+import { Panels } from './panels.tsx';
+import { SharedInvitation } from './shared-invitation.tsx';
 import { useKeptList } from './use-kept-list.ts';
 
-/** The visitor's list, a guest's too (WL1, WL3). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { wishlists } = await context.get(doorContext).ask(findLists, {});
-  return { list: wishlists[0] ?? null };
+/** The visitor's lists, a guest's too, and one of them open (WL1, WL3). One that is not there leads to the others. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const { list, open, deleted, share_data: shareData } = Object.fromEntries(url.searchParams);
+  const { wishlistEssentials: lists, wishlist } = await door.ask(findList, { externalId: list });
+  if (list && !wishlist) throw redirect(listPath);
+  const shared = shareData ? (await door.ask(findSharedList, { shareData })).sharedWishlist : null;
+  const isCustomer = door.visitor.session === 'customer';
+  return { lists, list: wishlist, open, deleted, shareData, shared, isCustomer };
 }
 
 /** A heart without script leads to the list that it has put something on. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const answer = await changeList(context.get(doorContext), form);
-  if (answer?.addedTo && !form.has('intent')) throw redirect(listPath);
-  return answer ?? null;
+  const door = context.get(doorContext);
+  const managed = await manageList(door, form);
+  if (managed) return { managed };
+  const changed = await changeList(door, form);
+  if (changed?.addedTo && !form.has('intent')) throw redirect(listPath);
+  return changed ? { changed } : null;
 }
 
-export default function WishlistPage({ loaderData: { list }, actionData }: Route.ComponentProps) {
+export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  useKeptList(list);
+  const { lists, list, open, deleted, shareData, shared, isCustomer } = loaderData;
+  useKeptList(lists);
   const name = list?.name ?? texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
+  const posted = actionData && 'managed' in actionData ? actionData.managed : undefined;
+  const answer = actionData && 'changed' in actionData ? actionData.changed : undefined;
   return (
     <div className="page-width pb-10">
       <PageHead title={name} description={texts('shop.lists.description')} />
       <Crumbs crumbs={[]} current={name} />
-      <h1 className="mt-2 mb-5">{name}</h1>
-      {list && list.entries.length > 0 ? <ListSummary totals={list.totals} /> : <EmptyList />}
-      {list && <ListPlaces list={list} answer={actionData ?? undefined} />}
+      <div className="grid gap-x-12 gap-y-4 *:min-w-0 lg:grid-cols-[250px_minmax(0,1fr)] lg:items-start">
+        <ListNav lists={lists} current={list?.externalId} />
+        <div>
+          {shareData && <SharedInvitation {...{ shareData, shared, isCustomer, posted }} />}
+          {deleted && <DeletedList externalId={deleted} />}
+          <Panels list={list} open={open} posted={posted} />
+          {list ? (
+            <ListHead list={list} isCustomer={isCustomer} />
+          ) : (
+            <h1 className="mt-2 mb-5">{name}</h1>
+          )}
+          {list && list.entries.length > 0 ? <ListSummary totals={list.totals} /> : <EmptyList />}
+          {list && <ListPlaces key={list.externalId} list={list} answer={answer} />}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,39 @@
+import '#storefront/texts/account.ts';
+import { listAddress } from '#storefront/lists/list-path.ts';
+import { sayMessage } from '#storefront/state/message.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+import type { PanelProps } from './panels.tsx';
+
+/** Asks before a list is deleted, or left by a member (WL1, WL5). */
+export function DeletePanel({ list, fetcher, answer }: PanelProps) {
+  const texts = useTexts();
+  if (!list) return null;
+  const isOwn = list.role === 'creator';
+  const { externalId, name } = list;
+  return (
+    <fetcher.Form
+      method="post"
+      action={listAddress(externalId, 'removeListModal')}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="externalId" value={externalId} />
+      {answer?.refusal && (
+        <Note kind="red" isAlert>
+          {sayMessage(texts, answer.refusal.message)}
+        </Note>
+      )}
+      <p>{texts(isOwn ? 'shop.lists.deleteText' : 'shop.lists.leaveText', { name })}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value={isOwn ? 'delete' : 'leave'}
+        isLoading={fetcher.state === 'submitting'}
+        className="justify-self-start"
+      >
+        {texts(isOwn ? 'shop.lists.delete' : 'shop.lists.leave')}
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,61 @@
+import '#storefront/texts/account.ts';
+import type { ListEssentialsViewFragment } from '#contract/operations.generated.ts';
+import { listAddress, listPath } from '#storefront/lists/list-path.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { PanelLink } from './panel-link.tsx';
+
+type ListNavProps = { lists: readonly ListEssentialsViewFragment[]; current: string | undefined };
+
+/** The visitor's lists: on the left, on phones a row above the list (WL1). */
+export function ListNav({ lists, current }: ListNavProps) {
+  const texts = useTexts();
+  return (
+    <nav aria-label={texts('shop.lists.all')} className="lg:sticky lg:top-4">
+      <p className="font-display text-h4 font-bold max-lg:sr-only lg:px-3.5 lg:pb-3">
+        {texts('shop.lists.all')}
+      </p>
+      <ul className="sideways flex gap-1 lg:grid">
+        {lists.map(({ externalId, name, isDefault, products, role }) => (
+          <li key={externalId}>
+            <a
+              href={listAddress(externalId)}
+              aria-current={externalId === current ? 'page' : undefined}
+              className={classes(
+                place,
+                externalId === current ? 'bg-tafel-800 text-kreide' : 'hover:bg-papier-2',
+              )}
+            >
+              <Icon
+                name={role === 'creator' ? (isDefault ? 'heart' : 'notebook-pen') : 'users'}
+                size="small"
+              />
+              <span className="max-w-44 min-w-0 truncate lg:max-w-none lg:whitespace-normal">
+                {name}
+              </span>
+              <span className="ml-auto text-small font-normal tabular-nums">
+                <span className="sr-only">
+                  {texts('shop.lists.count', { count: products.length })}
+                </span>
+                <span aria-hidden="true">{products.length}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+        <li>
+          <PanelLink
+            name="wishlistLists"
+            href={`${listPath}?open=wishlistLists`}
+            className={classes(place, 'text-tinte hover:bg-papier-2')}
+          >
+            <Icon name="plus" size="small" />
+            {texts('shop.lists.new')}
+          </PanelLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+const place = 'flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';

@@ -1,0 +1,122 @@
+import '#storefront/texts/account.ts';
+import { listAddress, listPath } from '#storefront/lists/list-path.ts';
+import { sayMessage } from '#storefront/state/message.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+import { TextArea, TextInput } from '#storefront/ui/text-input.tsx';
+import type { Managed } from './manage-list.ts';
+import type { PanelProps } from './panels.tsx';
+
+/** Begins a list with a name and a description (WL1). */
+export function NewListPanel({ fetcher, answer }: PanelProps) {
+  const texts = useTexts();
+  return (
+    <fetcher.Form
+      method="post"
+      action={`${listPath}?open=wishlistLists`}
+      className="grid gap-4"
+      noValidate
+    >
+      <WordFields answer={answer} words={{ name: '', description: '' }} />
+      <Button
+        type="submit"
+        name="intent"
+        value="create"
+        isLoading={fetcher.state === 'submitting'}
+        className="justify-self-start"
+      >
+        {texts('shop.lists.create')}
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+/** Gives a list another name and description, and says whether hearts use it (WL1). */
+export function NamePanel({ list, fetcher, answer }: PanelProps) {
+  const texts = useTexts();
+  if (!list) return null;
+  const { externalId } = list;
+  const action = listAddress(externalId, 'optionsListModal');
+  return (
+    <div className="grid gap-6">
+      <fetcher.Form method="post" action={action} className="grid gap-4" noValidate>
+        <input type="hidden" name="externalId" value={externalId} />
+        <WordFields answer={answer} words={list} />
+        <Button
+          type="submit"
+          name="intent"
+          value="describe"
+          isLoading={fetcher.state === 'submitting'}
+          className="justify-self-start"
+        >
+          {texts('shop.lists.keep')}
+        </Button>
+      </fetcher.Form>
+      {list.role === 'creator' && !list.isStandardList && (
+        <fetcher.Form method="post" action={action} className="grid gap-2">
+          <input type="hidden" name="externalId" value={externalId} />
+          <p className="text-small text-tafel-500">{texts('shop.lists.standardHint')}</p>
+          <Button
+            type="submit"
+            kind="outline"
+            name="intent"
+            value="setStandard"
+            className="justify-self-start"
+          >
+            {texts('shop.lists.makeStandard')}
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
+  );
+}
+
+type WordFieldsProps = {
+  answer: Managed | undefined;
+  words: { name: string; description: string };
+};
+
+function WordFields({ answer, words }: WordFieldsProps) {
+  const texts = useTexts();
+  const refusal = answer?.refusal;
+  const errorOf = (field: string): string | undefined =>
+    refusal?.field === field ? sayMessage(texts, refusal.message) : undefined;
+  const typed = answer?.typed ?? {};
+  return (
+    <>
+      {refusal && !refusal.field && (
+        <Note kind="red" isAlert>
+          {sayMessage(texts, refusal.message)}
+        </Note>
+      )}
+      <Field
+        label={texts('shop.lists.name')}
+        hint={texts('shop.lists.nameHint')}
+        error={errorOf('name')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            required
+            maxLength={80}
+            defaultValue={typed['name'] ?? words.name}
+          />
+        )}
+      </Field>
+      <Field label={texts('shop.lists.descriptionLabel')} error={errorOf('description')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name="description"
+            required
+            maxLength={500}
+            defaultValue={typed['description'] ?? words.description}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
