@@ -80,6 +80,8 @@ export type Query = {
   /** What a path of the shop answers (RT2). */
   pageDetails: PageDetails;
   footerGrid: Footer;
+  /** What was said of the entries of a list that the visitor may open; entries without comments are left out (WL6). */
+  wishlistComments: Array<WishlistComments>;
   /** The visitor's lists with what they hold in short: the customer's, else those of the user id (WL1). First comes the one that hearts use, last those that others share. Empty where none was begun. */
   wishlistEssentials: Array<WishlistEssentials>;
   /** The visitor's lists with all that their page shows (WL3). */
@@ -226,6 +228,11 @@ export type QueryPageDetailsArgs = {
 };
 
 
+export type QueryWishlistCommentsArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
 export type QueryWishlistArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
 };
@@ -354,6 +361,10 @@ export type Mutation = {
   subscribeNewsletter: MutationResult;
   /** Makes one order of the cart. `confirmedTotalMinor` is the total that the shopper saw, `confirmedFreeItemIds` what came for nothing with it; without them the total alone is compared (CO6). */
   submitCart: SubmitResult;
+  /** Says something of an entry: text to 500 characters, never markup. Refusals LOGIN_REQUIRED, UNKNOWN_ENTRY, COMMENT_REQUIRED, COMMENT_TOO_LONG, TOO_MANY_COMMENTS. */
+  addWishlistComment: WishlistChange;
+  /** Refusal UNKNOWN_COMMENT, also for somebody else's where the role does not reach so far. */
+  deleteWishlistComment: WishlistChange;
   /** Begins another list beside the default one; guests may too (WL1). Name and description are required, to 80 and 500 characters. */
   createWishlist: WishlistChange;
   describeWishlist: WishlistChange;
@@ -555,6 +566,19 @@ export type MutationSubmitCartArgs = {
   confirmedFreeItemIds?: InputMaybe<Array<Scalars['Int']['input']>>;
   acceptsReviewMail?: Scalars['Boolean']['input'];
   submitKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationAddWishlistCommentArgs = {
+  externalId: Scalars['ID']['input'];
+  entryId: Scalars['ID']['input'];
+  comment: Scalars['String']['input'];
+};
+
+
+export type MutationDeleteWishlistCommentArgs = {
+  externalId: Scalars['ID']['input'];
+  commentId: Scalars['ID']['input'];
 };
 
 
@@ -1777,6 +1801,25 @@ export type FooterLink = {
   external: Scalars['Boolean']['output'];
 };
 
+export type WishlistComments = {
+  __typename?: 'WishlistComments';
+  /** The entry's external id. */
+  positionId: Scalars['ID']['output'];
+  /** The oldest first. */
+  comments: Array<WishlistComment>;
+};
+
+export type WishlistComment = {
+  __typename?: 'WishlistComment';
+  externalId: Scalars['ID']['output'];
+  comment: Scalars['String']['output'];
+  /** Who said it; empty where the account has no name or is gone. */
+  name: Scalars['String']['output'];
+  /** In the storefront's language. */
+  displayedDate: Scalars['String']['output'];
+  mayDelete: Scalars['Boolean']['output'];
+};
+
 /** Without `itemId` the product as a whole. A product that has one item alone is always listed as a whole. */
 export type WishlistProductInput = {
   productId: Scalars['Int']['input'];
@@ -2423,6 +2466,8 @@ export type ResolversTypes = {
   FooterUsp: ResolverTypeWrapper<FooterUsp>;
   FooterBlock: ResolverTypeWrapper<FooterBlock>;
   FooterLink: ResolverTypeWrapper<FooterLink>;
+  WishlistComments: ResolverTypeWrapper<WishlistComments>;
+  WishlistComment: ResolverTypeWrapper<WishlistComment>;
   WishlistProductInput: WishlistProductInput;
   WishlistEntryInput: WishlistEntryInput;
   WishlistChange: ResolverTypeWrapper<WishlistChange>;
@@ -2581,6 +2626,8 @@ export type ResolversParentTypes = {
   FooterUsp: FooterUsp;
   FooterBlock: FooterBlock;
   FooterLink: FooterLink;
+  WishlistComments: WishlistComments;
+  WishlistComment: WishlistComment;
   WishlistProductInput: WishlistProductInput;
   WishlistEntryInput: WishlistEntryInput;
   WishlistChange: WishlistChange;
@@ -2661,6 +2708,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getPaymentInfo?: Resolver<ResolversTypes['PaymentInfo'], ParentType, ContextType, RequireFields<QueryGetPaymentInfoArgs, 'cartId'>>;
   pageDetails?: Resolver<ResolversTypes['PageDetails'], ParentType, ContextType, RequireFields<QueryPageDetailsArgs, 'url'>>;
   footerGrid?: Resolver<ResolversTypes['Footer'], ParentType, ContextType>;
+  wishlistComments?: Resolver<Array<ResolversTypes['WishlistComments']>, ParentType, ContextType, RequireFields<QueryWishlistCommentsArgs, 'externalId'>>;
   wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
   wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType, Partial<QueryWishlistArgs>>;
@@ -2709,6 +2757,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   setOrderComment?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetOrderCommentArgs, 'cartId' | 'orderComment'>>;
   subscribeNewsletter?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSubscribeNewsletterArgs, 'cartId' | 'subscribe'>>;
   submitCart?: Resolver<ResolversTypes['SubmitResult'], ParentType, ContextType, RequireFields<MutationSubmitCartArgs, 'cartId' | 'confirmedTotalMinor' | 'acceptsReviewMail'>>;
+  addWishlistComment?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationAddWishlistCommentArgs, 'externalId' | 'entryId' | 'comment'>>;
+  deleteWishlistComment?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationDeleteWishlistCommentArgs, 'externalId' | 'commentId'>>;
   createWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationCreateWishlistArgs, 'name' | 'description'>>;
   describeWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationDescribeWishlistArgs, 'externalId' | 'name' | 'description'>>;
   setStandardWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetStandardWishlistArgs, 'externalId'>>;
@@ -3499,6 +3549,19 @@ export type FooterLinkResolvers<ContextType = Ctx, ParentType extends ResolversP
   external?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WishlistCommentsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistComments'] = ResolversParentTypes['WishlistComments']> = {
+  positionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  comments?: Resolver<Array<ResolversTypes['WishlistComment']>, ParentType, ContextType>;
+};
+
+export type WishlistCommentResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistComment'] = ResolversParentTypes['WishlistComment']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  comment?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mayDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type WishlistChangeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistChange'] = ResolversParentTypes['WishlistChange']> = {
   wishlist?: Resolver<Maybe<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['WishlistRefusal']>, ParentType, ContextType>;
@@ -3899,6 +3962,8 @@ export type Resolvers<ContextType = Ctx> = {
   FooterUsp?: FooterUspResolvers<ContextType>;
   FooterBlock?: FooterBlockResolvers<ContextType>;
   FooterLink?: FooterLinkResolvers<ContextType>;
+  WishlistComments?: WishlistCommentsResolvers<ContextType>;
+  WishlistComment?: WishlistCommentResolvers<ContextType>;
   WishlistChange?: WishlistChangeResolvers<ContextType>;
   WishlistRefusal?: WishlistRefusalResolvers<ContextType>;
   RemovedWishlistEntry?: RemovedWishlistEntryResolvers<ContextType>;

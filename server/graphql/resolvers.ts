@@ -5,6 +5,7 @@ import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
 import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
 import { checkoutResolvers } from '#shop/checkout/checkout.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
+import { commentsResolvers } from '#shop/lists/comments.resolvers.ts';
 import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
@@ -19,6 +20,7 @@ export const resolvers: readonly Resolvers[] = [
   cartResolvers,
   catalogueResolvers,
   checkoutResolvers,
+  commentsResolvers,
   contentResolvers,
   listsResolvers,
   ordersResolvers,

@@ -34,7 +34,11 @@ export type ListRefusalCode =
   | 'TOO_MANY_INVITATIONS'
   | 'TOO_MANY_ATTEMPTS'
   | 'UNKNOWN_INVITATION'
-  | 'UNKNOWN_MEMBER';
+  | 'UNKNOWN_MEMBER'
+  | 'UNKNOWN_COMMENT'
+  | 'COMMENT_REQUIRED'
+  | 'COMMENT_TOO_LONG'
+  | 'TOO_MANY_COMMENTS';
 export type ListRefusal = Refusal<ListRefusalCode>;
 
 /** A list in short. */
