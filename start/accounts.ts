@@ -1,9 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
-import { openDatabase } from '#database/pool.ts';
-import { migrate } from '#database/migrate.ts';
-import { asWebRole } from '#database/web-role.ts';
 import { approveBusiness } from '#shop/account/approve-business.ts';
 import { rejectBusiness } from '#shop/account/reject-business.ts';
 import { readProofs } from '#shop/account/read-proofs.ts';
@@ -11,10 +8,8 @@ import { listWaiting } from '#shop/account/registration.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import { readSettings } from '#server/settings.ts';
-import { withClosers } from './machine/closers.ts';
 import { withSentences } from './machine/with-sentences.ts';
-import { shareDatabase } from './shop/share-database.ts';
+import { withDatabase } from './shop/with-database.ts';
 
 const usage = `npm run accounts -- waiting                    business accounts that nobody has approved yet
 npm run accounts -- proofs <email> <folder>    writes what one uploaded into a folder
@@ -27,34 +22,20 @@ const sentences = {
   ALREADY_APPROVED: 'This account was approved already; nothing was changed.',
 };
 
+const application = 'ranzen accounts';
+
 /** `npm run accounts`: what an operator does with business accounts; also while the shop runs. */
 await withSentences(async () => {
   const [task, email, folder, ...others] = process.argv.slice(2);
-  if (task === 'waiting') await withDatabase(showWaiting);
+  if (task === 'waiting') await withDatabase(application, showWaiting);
   else if (task === 'approve' && email !== undefined)
-    await withDatabase((db) => approve(db, email));
+    await withDatabase(application, (db) => approve(db, email));
   else if (task === 'reject' && email !== undefined)
-    await withDatabase((db) => reject(db, email, [folder ?? '', ...others].join(' ')));
+    await withDatabase(application, (db) => reject(db, email, [folder ?? '', ...others].join(' ')));
   else if (task === 'proofs' && email !== undefined && folder !== undefined)
-    await withDatabase((db) => writeProofs(db, email, folder));
+    await withDatabase(application, (db) => writeProofs(db, email, folder));
   else console.log(usage);
 });
-
-async function withDatabase(work: (db: Db) => Promise<void>): Promise<void> {
-  const settings = readSettings(process.env);
-  await withClosers(async (closers) => {
-    const ownerUrl = await shareDatabase(settings, closers);
-    await migrate({ url: ownerUrl });
-    const database = openDatabase({
-      url: asWebRole(ownerUrl),
-      applicationName: 'ranzen accounts',
-      maxConnections: 1,
-      statementTimeoutMs: 10_000,
-    });
-    closers.add(() => database.close());
-    await work(database.db);
-  });
-}
 
 async function showWaiting(db: Db): Promise<void> {
   const waiting = await listWaiting(db);

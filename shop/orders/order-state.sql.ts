@@ -60,3 +60,26 @@ export async function enqueueReminders(
     select graphile_worker.add_job('send-payment-reminder', json_build_object('orderId', id),
       job_key => 'payment-reminder:' || id) from reminded`);
 }
+
+/** An order, which nobody else pays or cancels until the transaction ends. */
+export function lockPrepaid(
+  db: Db,
+  orderNumber: string,
+): Promise<{ id: number; totalMinor: number; isWaiting: boolean } | undefined> {
+  return db.row(sql`
+    select id, total_minor as "totalMinor", status = 'awaitingPayment' and payment_id = 'VORKASSE' as "isWaiting"
+    from orders.purchase where order_number = ${orderNumber} for update`);
+}
+
+/** Orders that wait for a transfer, the first to end first; a hundred at most. */
+export function findWaitingPrepayments(
+  db: Db,
+): Promise<
+  { orderNumber: string; totalMinor: number; currency: string; email: string; payUntil: Date }[]
+> {
+  return db.rows(sql`
+    select order_number as "orderNumber", total_minor as "totalMinor", currency, email, pay_until as "payUntil"
+    from orders.purchase
+    where status = 'awaitingPayment' and payment_id = 'VORKASSE' and pay_until is not null
+    order by pay_until limit 100`);
+}

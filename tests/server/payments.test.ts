@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { receivePrepayment } from '#shop/orders/receive-prepayment.ts';
 import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
 import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
 import { returnMoney } from '#shop/payment/return-money.ts';
@@ -160,9 +161,23 @@ describe('[CO5] what providers do not tell', () => {
     await reconcilePayments(shop.payments);
     expect(await shop.jobs()).toContain('payment-reminder');
     expect(await shop.orderOf(submitted.orderId)).toMatchObject({ status: 'awaitingPayment' });
+    const transfer = { orderNumber: submitted.orderId ?? '', amountMinor: 6000 };
+    const wrong = await receivePrepayment(shop.payments, { ...transfer, amountMinor: 5999 });
+    expect(wrong?.refused).toBe('WRONG_AMOUNT');
     shop.clock.moveTo(minutes(10 * 24 * 60 + 1).toISOString());
     await reconcilePayments(shop.payments);
     expect(await shop.orderOf(submitted.orderId)).toEqual({ status: 'cancelled', attempts: null });
+    expect((await receivePrepayment(shop.payments, transfer))?.refused).toBe('NOT_WAITING');
+  });
+
+  test('a transfer that arrived in time pays its order', async () => {
+    const { submitted } = await ordered({
+      email: 'puenktlich@haus.example',
+      paymentId: 'VORKASSE',
+    });
+    const transfer = { orderNumber: submitted.orderId ?? '', amountMinor: 6000 };
+    expect(await receivePrepayment(shop.payments, transfer)).toBeUndefined();
+    expect(await shop.orderOf(submitted.orderId)).toMatchObject({ status: 'paid' });
   });
 });
 

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '#adapters/mail/port.ts';
+import { createSpeakAs } from '#server/speak-as.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { readyBuyer, submit } from '#tests/buyer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { markPaid } from './mark-paid.ts';
+import { sendOrderUnpaid, sendPaymentReceived, sendPaymentReminder } from './payment-letters.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [{ id: 1, amountMinor: 6000, onHand: 100 }]);
+  await database.pool.query(`insert into parameters.parameter (name, entry, store, value) values
+    ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02120300000000202051'),
+    ('checkout', 'bankBic', '*', 'BYLADEM1001')`);
+});
+afterAll(() => database.drop());
+
+const now = new Date('2026-11-21T10:00:00Z');
+
+/** An order by transfer, and what is sent about it. */
+async function prepaid(host: string, email: string) {
+  const sent: Mail[] = [];
+  const { db } = database;
+  const ctx = {
+    db,
+    clock: standingClock(now.toISOString()),
+    mail: { send: async (mail: Mail) => void sent.push(mail), close: () => undefined },
+    speakAs: createSpeakAs({ environment: 'production', mainDomain: 'ranzen', port: 443 }, db),
+  };
+  const visitor = visitorOf(db, { host });
+  const buyer = await readyBuyer(visitor, { items: [[1, 1]], email, paymentId: 'VORKASSE' });
+  const { orderId: orderNumber } = await submit(buyer);
+  const { rows } = await database.pool.query(
+    'select id from orders.purchase where order_number = $1',
+    [orderNumber],
+  );
+  return { ctx, sent, orderNumber, orderId: Number(rows[0].id) };
+}
+
+test('[OP3] a missing prepayment is reminded of with the bank’s data and its last day', async () => {
+  const { ctx, sent, orderNumber, orderId } = await prepaid('www.ranzen.de', 'a@haus.example');
+  await sendPaymentReminder(ctx, orderId);
+  const [mail] = sent;
+  expect(mail?.subject).toBe(`Erinnerung: Zahlung für Bestellung ${orderNumber}`);
+  for (const part of [mail?.text, mail?.html])
+    for (const words of ['DE02 1203 0000 0000 2020 51', '60,00', '1. Dezember 2026', orderNumber])
+      expect(part).toContain(words);
+  await sendPaymentReceived(ctx, orderId);
+  expect(sent).toHaveLength(1);
+});
+
+test('[OP3] an arrived transfer is thanked for in the language of the order', async () => {
+  const { ctx, sent, orderNumber, orderId } = await prepaid('en.ranzen.de', 'b@haus.example');
+  await markPaid(ctx.db, orderId, now);
+  await sendPaymentReceived(ctx, orderId);
+  expect(sent[0]?.subject).toBe(`Your payment for order ${orderNumber} has arrived`);
+  expect(sent[0]?.text).toContain('we have received €60.00 for your order');
+  await sendPaymentReminder(ctx, orderId);
+  expect(sent).toHaveLength(1);
+});
+
+test('[OP3] who did not pay is told that nothing has to be paid', async () => {
+  const { ctx, sent, orderId } = await prepaid('www.ranzen.de', 'c@haus.example');
+  await ctx.db.transaction((tx) => cancelOrder(tx, orderId, { now, restoresCart: false }));
+  await sendOrderUnpaid(ctx, orderId);
+  expect(sent[0]?.text).toContain('Sie müssen nichts bezahlen.');
+  expect(sent[0]?.text).not.toContain('Warenkorb');
+});
