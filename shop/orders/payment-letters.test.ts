@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { createSpeakAs } from '#server/speak-as.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { readyBuyer, submit } from '#tests/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -30,7 +29,7 @@ async function prepaid(host: string, email: string) {
     db,
     clock: standingClock(now.toISOString()),
     mail: { send: async (mail: Mail) => void sent.push(mail), close: () => undefined },
-    speakAs: createSpeakAs({ environment: 'production', mainDomain: 'ranzen', port: 443 }, db),
+    speakAs: async () => visitorOf(db, { host }),
   };
   const visitor = visitorOf(db, { host });
   const buyer = await readyBuyer(visitor, { items: [[1, 1]], email, paymentId: 'VORKASSE' });
