@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { gatherCrowd } from './crowd.ts';
 import { type Measurement, median, skipped } from './row.ts';
-import { askAs } from './samples.ts';
 
 const what = 'a deal of 100 pieces, 400 buyers at once, against a hot row of pgbench';
 const bar = 'exactly 100 held, every buyer answered, at least 0.5 of its rate';
@@ -17,7 +17,10 @@ const connections = 10;
 const add = `mutation ($cartId: ID!, $operations: [CartOperationInput!]!) {
   shop_updateCart(cartId: $cartId, operations: $operations) { cart { items { quantityLightning } } } }`;
 
-/** Four hundred baskets want one piece each of the same deal, over HTTP: how many per second, beside bare transactions on one row. */
+/**
+ * Four hundred baskets want one piece each of the same deal, over HTTP: how many per second, beside bare transactions on
+ * one row. Both have their connections open and their baskets made when the clock starts.
+ */
 export const measureDealRush: Measurement = async ({ origin, databaseUrl }) => {
   const pgbench = findPgbench();
   if (!pgbench) return skipped(what, bar, 'there is no pgbench');
@@ -55,14 +58,19 @@ async function oneRush(origin: string, database: pg.Client) {
     [buyers],
   );
   const operations = [{ addPosition: { itemId: `${itemId}_lightning`, quantity: 1 } }];
+  const wishes = crowd.map(({ cartId, userId }) => ({
+    userId,
+    query: add,
+    variables: { cartId, operations },
+  }));
+  const { ask, leave } = await gatherCrowd(origin, wishes);
   const startedAt = performance.now();
-  const answers = await Promise.all(
-    crowd.map(({ cartId, userId }) => askAs(origin, userId, add, { cartId, operations })),
-  );
+  const answers = await ask();
   const seconds = (performance.now() - startedAt) / 1000;
-  const lightning = answers.filter((answer) =>
-    JSON.stringify(answer).includes('"quantityLightning":1'),
-  ).length;
+  leave();
+  const refused = answers.find((answer) => !answer.includes('{"data":{"shop_updateCart"'));
+  if (refused) throw new Error(`A buyer was answered: ${refused}`);
+  const lightning = answers.filter((answer) => answer.includes('"quantityLightning":1')).length;
   const { rows } = await database.query<{ held: number }>(
     'select held from deals.deal where id = $1',
     [dealId],

@@ -22,32 +22,17 @@ export async function askUnread(origin: string, query: string, variables: object
 
 const goodBeginning = Buffer.from('{"data":{');
 
-/** Asks as a visitor with a user id of their own. */
-export async function askAs(
-  origin: string,
-  userId: string,
-  query: string,
-  variables: object,
-): Promise<unknown> {
-  return dataOf(await post(origin, query, variables, { 'x-ishop-api-userid': userId }));
-}
-
-async function post(
-  origin: string,
-  query: string,
-  variables: object,
-  more: Record<string, string> = {},
-): Promise<Response> {
+async function post(origin: string, query: string, variables: object): Promise<Response> {
   return fetch(`${origin}/api/shop/`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin,
-      authorization: await passTo(origin),
-      ...more,
-    },
+    headers: await headersOf(origin),
     body: JSON.stringify({ query, variables }),
   });
+}
+
+/** What every question to the API carries. */
+export async function headersOf(origin: string): Promise<Record<string, string>> {
+  return { 'content-type': 'application/json', origin, authorization: await passTo(origin) };
 }
 
 /** The pass that the API asks for, fetched once: a measurement ends before it does. */

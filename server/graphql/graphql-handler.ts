@@ -9,7 +9,10 @@ import type { Ctx, Log } from '#shop/kernel/ctx.ts';
 import { operationLimits, operationLimitsRule } from './operation-limits.ts';
 import type { RunOperation } from './run-operation.ts';
 
-export type GraphqlHandler = (request: Request, ctx: Ctx) => Promise<Response>;
+/** A posted request as far as the door reads it. */
+export type PostedRequest = { type: string; accepted: string; body: Buffer };
+
+export type GraphqlHandler = (request: PostedRequest, ctx: Ctx) => Promise<Response>;
 
 export type GraphqlOptions = { isIntrospectionOpen: boolean; log: Pick<Log, 'warn' | 'error'> };
 
@@ -33,7 +36,16 @@ export function createGraphqlHandler(
     landingPage: false,
     logging: quietLogger(options.log),
   });
-  return async (request, ctx) => yoga.fetch(request, { ctx });
+  const { Request } = yoga.fetchAPI;
+  return async ({ type, accepted, body }, ctx) => {
+    const headers = { 'content-type': type, accept: accepted };
+    const request = new Request(`http://shop${graphqlPath}`, {
+      method: 'POST',
+      headers,
+      body: new Uint8Array(body),
+    });
+    return yoga.fetch(request, { ctx });
+  };
 }
 
 function limiting({ isIntrospectionOpen }: GraphqlOptions): Plugin {

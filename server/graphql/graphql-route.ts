@@ -51,7 +51,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   const kept = key === undefined ? undefined : keptAnswers.get(key);
   if (kept) return send(reply, 200, kept);
   const mark = keptAnswers.mark();
-  const response = await parts.graphql(asWebRequest(asked), ctx);
+  const response = await parts.graphql(asked, ctx);
   const body = Buffer.from(await response.arrayBuffer());
   const packed = await pack(response, body, asked.encoding);
   if (key !== undefined && response.status === 200 && keptAnswers.isForAll(ctx, body))
@@ -83,14 +83,6 @@ function askedOf({ headers, body }: FastifyRequest): Asked {
     encoding: chooseEncoding(headers['accept-encoding']),
     body: (body as Buffer | undefined) ?? Buffer.alloc(0),
   };
-}
-
-function asWebRequest({ type, accepted, body }: Asked): Request {
-  return new Request(`http://shop${graphqlPath}`, {
-    method: 'POST',
-    headers: { 'content-type': type, accept: accepted },
-    body: new Uint8Array(body),
-  });
 }
 
 async function refuseMethod(_: FastifyRequest, reply: FastifyReply) {

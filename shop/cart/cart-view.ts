@@ -72,11 +72,15 @@ export function taxViews(
   }));
 }
 
+const percentFormats = new Map<string, Intl.NumberFormat>();
+
 function percentText(rateBasisPoints: number, locale: string): string {
   const spoken = locale === 'en-DE' ? 'en-GB' : locale;
-  return new Intl.NumberFormat(spoken, { style: 'percent', maximumFractionDigits: 2 })
-    .format(rateBasisPoints / 10_000)
-    .replace(/[\s\u00a0\u202f]/g, '\u00a0');
+  const format =
+    percentFormats.get(spoken) ??
+    new Intl.NumberFormat(spoken, { style: 'percent', maximumFractionDigits: 2 });
+  percentFormats.set(spoken, format);
+  return format.format(rateBasisPoints / 10_000).replace(/[\s\u00a0\u202f]/g, '\u00a0');
 }
 
 /** A line as pages show it. */
