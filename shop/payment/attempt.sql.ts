@@ -28,6 +28,8 @@ export type Attempt = {
   begun: Begun | null;
   timesAsked: number;
   orderNumber: string;
+  /** Whose order it is. */
+  accountId: number;
   orderStatus: 'placed' | 'awaitingPayment' | 'paid' | 'cancelled';
   payUntil: Date | null;
 };
@@ -36,7 +38,7 @@ const columns = sql`attempt.id, attempt.order_id as "orderId", attempt.attempt_n
   attempt.payment_id as "paymentId", attempt.order_reference as "orderReference",
   attempt.provider_reference as "providerReference", attempt.amount_minor as "amountMinor", attempt.currency,
   attempt.status, attempt.begun, attempt.times_asked as "timesAsked", purchase.order_number as "orderNumber",
-  purchase.status as "orderStatus", purchase.pay_until as "payUntil"`;
+  purchase.account_id as "accountId", purchase.status as "orderStatus", purchase.pay_until as "payUntil"`;
 
 function attemptStatement(condition: Statement): Statement {
   return sql`

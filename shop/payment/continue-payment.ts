@@ -31,9 +31,13 @@ export async function continuePayment(
   return { state: order?.status ?? 'unknown', begun: undefined };
 }
 
+/** Whoever needs more of them has another problem. */
+const mostAttempts = 20;
+
 async function nextAttempt(ctx: BeginCtx, orderNumber: string): Promise<void> {
   const before = await findLatestAttempt(ctx.db, orderNumber);
-  if (!before || before.status !== 'open' || !(await askAbout(ctx, before))) return;
+  if (!before || before.status !== 'open' || before.attemptNumber >= mostAttempts) return;
+  if (!(await askAbout(ctx, before))) return;
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, before.orderReference);

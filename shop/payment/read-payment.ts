@@ -1,5 +1,6 @@
 import type { Arrival, Callback, PaymentOutcome, PaymentRefusal } from '#adapters/payment/port.ts';
 import type { PaymentProvider } from '#adapters/payment/port.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import { findAttempt } from './attempt.sql.ts';
 import { type PaymentCtx, providerOf } from './payments.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
@@ -8,18 +9,22 @@ export type Returned = Settled & { paymentId: string };
 
 /**
  * Settles what a browser came back from (CO5). Answers undefined for an attempt that is not ours. Where the provider does not
- * answer, or the browser brought nothing that can be believed, the payment is pending and asked about later.
+ * answer, or the browser brought nothing that can be believed, the payment is pending and asked about later. That a payer gave
+ * up is believed of the session that ordered alone: order numbers can be guessed.
  */
 export async function settleReturn(
-  ctx: PaymentCtx,
+  ctx: PaymentCtx & Pick<Ctx, 'visitor'>,
   arrival: Arrival,
 ): Promise<Returned | undefined> {
   const attempt = await findAttempt(ctx.db, arrival.orderReference);
   if (!attempt) return undefined;
   const { orderNumber, paymentId, orderReference } = attempt;
+  const isOwn = ctx.visitor.account?.id === attempt.accountId;
+  const believed: Arrival =
+    isOwn || arrival.at !== 'cancel' ? arrival : { ...arrival, at: 'failure' };
   const pending: Returned = { orderNumber, paymentId, state: 'pending' };
   try {
-    const outcome = await providerOf(ctx.payments, paymentId)?.readReturn(arrival);
+    const outcome = await providerOf(ctx.payments, paymentId)?.readReturn(believed);
     if (!outcome || 'refused' in outcome) {
       ctx.log.warn({ orderReference, detail: outcome?.detail }, 'A return was not understood');
       return { ...pending, state: knownState(attempt.orderStatus) };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
+import type { PaymentProvider } from '#adapters/payment/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { receivePrepayment } from '#shop/orders/receive-prepayment.ts';
 import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
@@ -290,6 +291,51 @@ describe('[CO5] calls and returns that lie', () => {
     const unknown = new URL(arrival);
     unknown.pathname = '/checkout/return/R-2026-999999-1/success/';
     expect((await shop.comeBack(paid.buyer.ctx, unknown)).state).toBe('unknown');
+  });
+
+  test('nobody gives up another one’s payment by its order’s number', async () => {
+    const { buyer, submitted } = await ordered({ email: 'opfer@haus.example' });
+    const stranger = await shop.buyer({ items: [[1, 1]], email: 'boese@haus.example' });
+    const guessed = new URL(`http://shop/checkout/return/${submitted.orderId}-1/cancel/`);
+    expect((await shop.comeBack(stranger.ctx, guessed)).state).toBe('pending');
+    expect(await shop.orderOf(submitted.orderId)).toMatchObject({ status: 'awaitingPayment' });
+    shop.sandbox.plan({ decision: 'cancel', callback: 'never' });
+    const arrival = await shop.goToProvider(submitted);
+    expect((await shop.comeBack(buyer.ctx, arrival)).state).toBe('cancelled');
+  });
+
+  test('a process that dies once the money is taken has lost nothing: it is asked for', async () => {
+    const { submitted } = await ordered({ email: 'absturz@haus.example' });
+    shop.sandbox.plan({ decision: 'approve', callback: 'never' });
+    await shop.goToProvider(submitted);
+    const { byPaymentId, amazonPayExpress } = shop.payments.payments;
+    const card = byPaymentId.CREDIT_CARD;
+    if (!card) throw new Error('There is no account for cards.');
+    const found = await card.find({
+      orderReference: `${submitted.orderId}-1`,
+      providerReference: undefined,
+    });
+    if ('refused' in found) throw new Error('The sandbox does not know the payment.');
+    const dying: PaymentProvider = {
+      ...card,
+      async capture(order) {
+        await card.capture(order);
+        throw new Error('the process died');
+      },
+    };
+    const payments = { byPaymentId: { CREDIT_CARD: dying }, amazonPayExpress };
+    await expect(settlePayment({ ...shop.payments, payments }, found)).rejects.toThrow('died');
+    expect(await shop.orderOf(submitted.orderId)).toEqual({
+      status: 'awaitingPayment',
+      attempts: ['capturing'],
+    });
+    shop.clock.moveTo(minutes(31).toISOString());
+    await reconcilePayments(shop.payments);
+    shop.clock.moveTo('2026-11-21T10:00:00Z');
+    expect(await shop.orderOf(submitted.orderId)).toEqual({
+      status: 'paid',
+      attempts: ['captured'],
+    });
   });
 
   test.each([

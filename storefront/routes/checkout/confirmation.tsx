@@ -1,10 +1,10 @@
 import '#storefront/texts/checkout.ts';
-import { redirect } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { thankYou } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { Route } from './+types/confirmation.ts';
@@ -24,6 +24,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { order };
 }
 
+/** Leaves the order behind: its number and a guest's session are forgotten (CO7). Whatever fails, nobody stays logged in. */
+export async function action({ context }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  try {
+    await door.post('/api/confirmation-cleanup/', {});
+  } catch (fault) {
+    await door.post('/api/logout-action/', {});
+    throw fault;
+  }
+  return redirect('/');
+}
+
 export default function Confirmation({ loaderData: { order } }: Route.ComponentProps) {
   const texts = useTexts();
   const { date } = useFormats();
@@ -38,9 +50,11 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
       />
       <OrderedGoods order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
-        <ButtonLink href="/" isWide>
-          {texts('shop.confirmation.continue')}
-        </ButtonLink>
+        <Form method="post" className="contents">
+          <Button type="submit" isWide>
+            {texts('shop.confirmation.continue')}
+          </Button>
+        </Form>
         <Button kind="outline" isWide onClick={() => window.print()}>
           <Icon name="printer" />
           {texts('shop.confirmation.print')}
