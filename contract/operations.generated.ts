@@ -356,6 +356,41 @@ export type FindSharedListQueryVariables = Exact<{
 
 export type FindSharedListQuery = { sharedWishlist: { name: string, creator: string, role: WishlistMemberRole } | null };
 
+export type CommentEntryMutationVariables = Exact<{
+  externalId: string;
+  entryId: string;
+  comment: string;
+}>;
+
+
+export type CommentEntryMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type DeleteCommentMutationVariables = Exact<{
+  externalId: string;
+  commentId: string;
+}>;
+
+
+export type DeleteCommentMutation = { change: { wishlist: { externalId: string, name: string, isDefault: boolean, isStandardList: boolean, role: WishlistRole, products: Array<{ productId: number, itemId: number | null }> } | null, refusal: { code: string, field: string | null, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, removed: { productId: number, itemId: number | null, name: string, quantity: number, position: number } | null } };
+
+export type FindListCommentsQueryVariables = Exact<{
+  externalId: string;
+}>;
+
+
+export type FindListCommentsQuery = { wishlistComments: Array<{ positionId: string, comments: Array<{ externalId: string, comment: string, name: string, displayedDate: string, mayDelete: boolean }> }> };
+
+export type TakenEntryViewFragment = { externalId: string, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null };
+
+export type AddListToCartMutationVariables = Exact<{
+  cartId: string;
+  externalId: string;
+  idempotencyKey?: string | null | undefined;
+}>;
+
+
+export type AddListToCartMutation = { addWishlistToCart: { cart: { id: string, version: number, lightningDealReservation: { hasLightningDealReservation: boolean, isLightningDealReservationExpired: boolean, lightningDealReservationTimestampEnd: string | null, isExtendable: boolean, extensionMinutes: number }, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, promotionsSaving: { stringValue: string } | null, vouchers: Array<{ code: string, terms: { messageKey: string, values: Array<{ name: string, value: string }> }, info: { messageKey: string, values: Array<{ name: string, value: string }> } | null, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, giftName: string | null, isSoldOut: boolean, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, isFreeItem: boolean, isCatalog: boolean, relatedVoucherCode: string | null, removableItem: boolean, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isAtMinimum: boolean, isLightningDeal: boolean, quantityLightning: number, quantityNormal: number, lightningReservedPercentageRoundFloor: number | null, lightningDealReservationTimestampEnd: string | null, isLightningDealReservationExpired: boolean, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnitLightning: { stringValue: string } | null, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> }, variantsToChoose: Array<{ externalId: string, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, quantityChanged: Array<{ externalId: string, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, maxInCart: Array<{ externalId: string, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, successfullyAdded: Array<{ externalId: string, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }>, unavailable: Array<{ externalId: string, name: string, path: string, added: number, message: { messageKey: string, values: Array<{ name: string, value: string }> } | null }> } };
+
 export type AccountOwnerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -870,6 +905,14 @@ export const leaveList: Operation<LeaveListMutation, LeaveListMutationVariables>
 export const handOverList: Operation<HandOverListMutation, HandOverListMutationVariables> = { name: "HandOverList", text: "mutation HandOverList($externalId: ID!, $memberId: Int!) { change: handOverWishlist(externalId: $externalId, memberId: $memberId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 
 export const findSharedList: Operation<FindSharedListQuery, FindSharedListQueryVariables> = { name: "FindSharedList", text: "query FindSharedList($shareData: String!) { sharedWishlist(shareData: $shareData) { name creator role } }" };
+
+export const commentEntry: Operation<CommentEntryMutation, CommentEntryMutationVariables> = { name: "CommentEntry", text: "mutation CommentEntry($externalId: ID!, $entryId: ID!, $comment: String!) { change: addWishlistComment( externalId: $externalId entryId: $entryId comment: $comment ) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const deleteComment: Operation<DeleteCommentMutation, DeleteCommentMutationVariables> = { name: "DeleteComment", text: "mutation DeleteComment($externalId: ID!, $commentId: ID!) { change: deleteWishlistComment(externalId: $externalId, commentId: $commentId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
+
+export const findListComments: Operation<FindListCommentsQuery, FindListCommentsQueryVariables> = { name: "FindListComments", text: "query FindListComments($externalId: ID!) { wishlistComments(externalId: $externalId) { positionId comments { externalId comment name displayedDate mayDelete } } }" };
+
+export const addListToCart: Operation<AddListToCartMutation, AddListToCartMutationVariables> = { name: "AddListToCart", text: "mutation AddListToCart($cartId: ID!, $externalId: ID!, $idempotencyKey: String) { addWishlistToCart( cartId: $cartId externalId: $externalId idempotencyKey: $idempotencyKey ) { cart { ...CartView } variantsToChoose { ...TakenEntryView } quantityChanged { ...TakenEntryView } maxInCart { ...TakenEntryView } successfullyAdded { ...TakenEntryView } unavailable { ...TakenEntryView } } } fragment CartView on Cart { id version lightningDealReservation { ...ReservationView } details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } promotionsSaving { stringValue } vouchers { code terms { messageKey values { name value } } info { messageKey values { name value } } saving { stringValue } } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent giftName isSoldOut } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity isFreeItem isCatalog relatedVoucherCode removableItem maxQuantity minimumOrderQuantity isBelowMinimum isAtMinimum isLightningDeal quantityLightning quantityNormal pricePerUnitLightning { stringValue } lightningReservedPercentageRoundFloor lightningDealReservationTimestampEnd isLightningDealReservationExpired isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } } fragment ReservationView on LightningDealReservation { hasLightningDealReservation isLightningDealReservationExpired lightningDealReservationTimestampEnd isExtendable extensionMinutes } fragment TakenEntryView on TakenWishlistEntry { externalId name path added message { messageKey values { name value } } }" };
 
 export const accountOwner: Operation<AccountOwnerQuery, AccountOwnerQueryVariables> = { name: "AccountOwner", text: "query AccountOwner { customerInfo { firstName lastName email phone customerNumber } }" };
 

@@ -20,6 +20,7 @@ import { createRunOperation } from './graphql/run-operation.ts';
 import { createShopSchema } from './graphql/schema.ts';
 import { securityHeaders } from './headers/security-headers.ts';
 import type { HttpParts } from './http-parts.ts';
+import { createListWatch } from './list-events.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { TaggedCache } from './page-cache/tagged-cache.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -134,6 +135,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     operationCache,
     keptAnswers,
     memory,
+    listWatch: createListWatch(),
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
     runningTests: () => noTests,
     pages: render && {

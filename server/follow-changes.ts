@@ -12,7 +12,10 @@ export const changesChannel = 'shop_changed';
  */
 export function followChanges(
   url: string,
-  parts: Pick<ComposedParts, 'pageCache' | 'operationCache' | 'keptAnswers' | 'memory' | 'texts'>,
+  parts: Pick<
+    ComposedParts,
+    'pageCache' | 'operationCache' | 'keptAnswers' | 'memory' | 'texts' | 'listWatch'
+  >,
   index: FollowingIndex,
   log: Log,
 ): Listener {
@@ -46,6 +49,7 @@ export function followChanges(
     if (tags.includes('texts') || tags.includes('*')) await reloadTexts();
     await index.take(tags);
     for (const cache of caches) cache.drop(withProducts(tags));
+    parts.listWatch.take(tags);
   }
 
   async function reloadTexts(): Promise<void> {

@@ -9,6 +9,7 @@ import type { FindDownload } from './downloads.ts';
 import type { GraphqlHandler } from './graphql/graphql-handler.ts';
 import type { KeptAnswers } from './graphql/kept-answers.ts';
 import type { SecurityHeaders } from './headers/security-headers.ts';
+import type { ListWatch } from './list-events.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { RunningTests } from './page-cache/page-key.ts';
 import type { PageParts } from './pages/make-page.ts';
@@ -45,6 +46,8 @@ export type HttpParts = {
   /** Sees every request first, and answers it or calls `next`: Vite, while one develops. */
   front: Front | undefined;
   pageCache: PageCache;
+  /** Who looks at which list. */
+  listWatch: ListWatch;
   runningTests: () => RunningTests;
   /** Undefined on a node that serves the API alone. */
   pages: PageParts | undefined;

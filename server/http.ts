@@ -13,6 +13,7 @@ import { registerGraphql } from './graphql/graphql-route.ts';
 import { registerHealth } from './health.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createAnswerFromCache } from './page-cache/answer-from-cache.ts';
+import { registerListEvents } from './list-events.ts';
 import { registerPages } from './pages/answer-page.ts';
 import { registerPaymentCallbacks } from './payment-callbacks.ts';
 import { registerPictures } from './pictures.ts';
@@ -69,6 +70,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerGraphql(app, parts);
   registerTokenService(app, parts);
   registerPaymentCallbacks(app, parts);
+  registerListEvents(app, parts);
   registerEdges(app, parts);
   registerPages(app, parts);
   parts.inside.connect(app);

@@ -383,7 +383,7 @@ export type Mutation = {
   restoreWishlistEntry: WishlistChange;
   /** Lists what lies in the cart; the cart stays as it is, and what is listed already keeps the larger quantity (CA8). */
   saveCartToWishlist: WishlistChange;
-  /** Puts all entries of a list into the cart; the list stays as it is (CA8). `idempotencyKey` makes a retry harmless. */
+  /** Puts all entries of a list into the cart and says of each what became of it; the list stays as it is (CA8, WL7). `idempotencyKey` makes a retry harmless. */
   addWishlistToCart: WishlistToCart;
   /** Makes a link onto a list with these rights; its secret is answered this once (WL5). Refusals LOGIN_REQUIRED, TOO_MANY_INVITATIONS. */
   shareWishlist: SharedWishlistLink;
@@ -1863,15 +1863,25 @@ export type RemovedWishlistEntry = {
 export type WishlistToCart = {
   __typename?: 'WishlistToCart';
   cart: Cart;
-  /** Entries that did not come into the cart, or only in part. */
-  left: Array<LeftWishlistEntry>;
+  /** Entries of products whose item is still to be chosen. */
+  variantsToChoose: Array<TakenWishlistEntry>;
+  /** Of which fewer pieces came into the cart than were asked for. */
+  quantityChanged: Array<TakenWishlistEntry>;
+  /** Of which the cart holds already all that it may. */
+  maxInCart: Array<TakenWishlistEntry>;
+  successfullyAdded: Array<TakenWishlistEntry>;
+  /** Which cannot be had. */
+  unavailable: Array<TakenWishlistEntry>;
 };
 
-export type LeftWishlistEntry = {
-  __typename?: 'LeftWishlistEntry';
+export type TakenWishlistEntry = {
+  __typename?: 'TakenWishlistEntry';
   externalId: Scalars['ID']['output'];
   name: Scalars['String']['output'];
-  /** Null where an item is still to be chosen. */
+  path: Scalars['String']['output'];
+  /** Pieces that came into the cart. */
+  added: Scalars['Int']['output'];
+  /** Why not all of them did. */
   message?: Maybe<Message>;
 };
 
@@ -2474,7 +2484,7 @@ export type ResolversTypes = {
   WishlistRefusal: ResolverTypeWrapper<WishlistRefusal>;
   RemovedWishlistEntry: ResolverTypeWrapper<RemovedWishlistEntry>;
   WishlistToCart: ResolverTypeWrapper<WishlistToCart>;
-  LeftWishlistEntry: ResolverTypeWrapper<LeftWishlistEntry>;
+  TakenWishlistEntry: ResolverTypeWrapper<TakenWishlistEntry>;
   WishlistEssentials: ResolverTypeWrapper<WishlistEssentials>;
   WishlistProduct: ResolverTypeWrapper<WishlistProduct>;
   WishlistRole: WishlistRole;
@@ -2634,7 +2644,7 @@ export type ResolversParentTypes = {
   WishlistRefusal: WishlistRefusal;
   RemovedWishlistEntry: RemovedWishlistEntry;
   WishlistToCart: WishlistToCart;
-  LeftWishlistEntry: LeftWishlistEntry;
+  TakenWishlistEntry: TakenWishlistEntry;
   WishlistEssentials: WishlistEssentials;
   WishlistProduct: WishlistProduct;
   Wishlist: Wishlist;
@@ -3584,12 +3594,18 @@ export type RemovedWishlistEntryResolvers<ContextType = Ctx, ParentType extends 
 
 export type WishlistToCartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistToCart'] = ResolversParentTypes['WishlistToCart']> = {
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
-  left?: Resolver<Array<ResolversTypes['LeftWishlistEntry']>, ParentType, ContextType>;
+  variantsToChoose?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
+  quantityChanged?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
+  maxInCart?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
+  successfullyAdded?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
+  unavailable?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
 };
 
-export type LeftWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['LeftWishlistEntry'] = ResolversParentTypes['LeftWishlistEntry']> = {
+export type TakenWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TakenWishlistEntry'] = ResolversParentTypes['TakenWishlistEntry']> = {
   externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
 };
 
@@ -3968,7 +3984,7 @@ export type Resolvers<ContextType = Ctx> = {
   WishlistRefusal?: WishlistRefusalResolvers<ContextType>;
   RemovedWishlistEntry?: RemovedWishlistEntryResolvers<ContextType>;
   WishlistToCart?: WishlistToCartResolvers<ContextType>;
-  LeftWishlistEntry?: LeftWishlistEntryResolvers<ContextType>;
+  TakenWishlistEntry?: TakenWishlistEntryResolvers<ContextType>;
   WishlistEssentials?: WishlistEssentialsResolvers<ContextType>;
   WishlistProduct?: WishlistProductResolvers<ContextType>;
   Wishlist?: WishlistResolvers<ContextType>;

@@ -1,4 +1,5 @@
 import type { CartRefusal } from '#shop/cart/apply-operations.ts';
+import { findCart } from '#shop/cart/find-cart.ts';
 import { updateCart, type UpdatedCart } from '#shop/cart/update-cart.ts';
 import type { ListCtx } from './change-list.ts';
 import { findPricedEntries } from './find-lists.ts';
@@ -6,25 +7,42 @@ import type { PricedEntry } from './price-entry.ts';
 
 type Taking = {
   cartId: string;
-  /** The default list where it is left out. */
+  /** The list that hearts use where it is left out. */
   externalId?: string | null | undefined;
   idempotencyKey?: string | null | undefined;
 };
 
-/** An entry that did not come into the cart, or only in part. */
-export type LeftEntry = { entry: PricedEntry; refusal: CartRefusal | undefined };
+/**
+ * What became of an entry: an item is still to be chosen, fewer pieces came in than were asked for, none because the cart
+ * has all that it may, all of them, or none because it cannot be had.
+ */
+export type TakenGroup =
+  | 'variantsToChoose'
+  | 'quantityChanged'
+  | 'maxInCart'
+  | 'successfullyAdded'
+  | 'unavailable';
+
+/** `added` counts pieces. */
+export type TakenEntry = {
+  entry: PricedEntry;
+  refusal: CartRefusal | undefined;
+  added: number;
+  group: TakenGroup;
+};
 
 /**
- * Puts all entries of one of the visitor's lists into the cart in one call; the list stays as it is (CA8). An entry without
- * a quantity counts as one piece. Entries whose item is still to be chosen stay out without a refusal.
- * Five statements at most. Throws what `updateCart` throws; a list that is not there has no entries.
+ * Puts all entries of one of the visitor's lists into the cart in one call, and says of each what became of it; the list
+ * stays as it is (CA8, WL7). An entry without a quantity counts as one piece. Seven statements at most.
+ * Throws what `updateCart` throws; a list that is not there has no entries.
  */
 export async function addListToCart(
   ctx: ListCtx,
   { cartId, externalId, idempotencyKey }: Taking,
-): Promise<{ cart: UpdatedCart['cart']; left: LeftEntry[] }> {
+): Promise<{ cart: UpdatedCart['cart']; taken: TakenEntry[] }> {
   const entries = await findPricedEntries(ctx, externalId);
   const chosen = entries.filter(({ isUnchosen }) => !isUnchosen);
+  const before = piecesOf(await findCart(ctx, cartId));
   const { cart, refusals } = await updateCart(ctx, {
     cartId,
     operations: chosen.map(({ shownItemId, quantity }) => ({
@@ -33,6 +51,31 @@ export async function addListToCart(
     idempotencyKey,
   });
   const refused = new Map(refusals.map((refusal) => [chosen[refusal.operationIndex], refusal]));
-  const left = entries.filter((entry) => entry.isUnchosen || refused.has(entry));
-  return { cart, left: left.map((entry) => ({ entry, refusal: refused.get(entry) })) };
+  const after = piecesOf(cart);
+  const taken = entries.map((entry) => {
+    const refusal = refused.get(entry);
+    const held = before.get(entry.shownItemId) ?? 0;
+    const added = entry.isUnchosen ? 0 : (after.get(entry.shownItemId) ?? 0) - held;
+    return { entry, refusal, added, group: groupOf(entry, refusal, { held, added }) };
+  });
+  return { cart, taken };
+}
+
+function groupOf(
+  { isUnchosen }: PricedEntry,
+  refusal: CartRefusal | undefined,
+  { held, added }: { held: number; added: number },
+): TakenGroup {
+  if (isUnchosen) return 'variantsToChoose';
+  if (!refusal) return 'successfullyAdded';
+  if (added > 0) return 'quantityChanged';
+  return held > 0 ? 'maxInCart' : 'unavailable';
+}
+
+/** An item may lie in the cart twice: at a deal's price and at its own. */
+function piecesOf({ lines }: Pick<UpdatedCart['cart'], 'lines'>): Map<number, number> {
+  const pieces = new Map<number, number>();
+  for (const { itemId, quantity } of lines)
+    pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
+  return pieces;
 }

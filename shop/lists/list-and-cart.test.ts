@@ -27,8 +27,13 @@ afterAll(() => database.drop());
 type Change = { refusal: { code: string } | null };
 type ToCart = {
   cart: { items: { itemId: number; quantity: number }[] };
-  left: { name: string; message: { messageKey: string } | null }[];
-};
+} & Record<Group, { name: string; added: number; message: { messageKey: string } | null }[]>;
+type Group =
+  | 'variantsToChoose'
+  | 'quantityChanged'
+  | 'maxInCart'
+  | 'successfullyAdded'
+  | 'unavailable';
 type Entry = { productId: number; itemId: number | null; quantity: number };
 
 async function openCart(ctx: Ctx, items: readonly (readonly [number, number])[]): Promise<string> {
@@ -64,7 +69,9 @@ const take = async (ctx: Ctx, cartId: string, key?: string): Promise<ToCart> =>
     await askContract<{ taken: ToCart }>(
       ctx,
       `mutation ($cartId: ID!, $key: String) { taken: addWishlistToCart(cartId: $cartId, idempotencyKey: $key) {
-        cart { items { itemId quantity } } left { name message { messageKey } } } }`,
+        cart { items { itemId quantity } } variantsToChoose { ...taken } quantityChanged { ...taken } maxInCart { ...taken }
+        successfullyAdded { ...taken } unavailable { ...taken } } }
+      fragment taken on TakenWishlistEntry { name added message { messageKey } }`,
       { cartId, key },
     )
   ).taken;
@@ -132,7 +139,7 @@ test('[CA8] a cart that does not fit the list leaves it as it is, in as many sta
   expect(await listed(ctx)).toHaveLength(1);
 });
 
-test('[CA8] a list comes into the cart at once; what cannot be had is named, and a retry adds nothing', async () => {
+test('[CA8][WL7] a list comes into the cart at once; what became of each entry is told, and a retry adds nothing', async () => {
   const ctx = visitorOf(database.db);
   await list(ctx, { productId: 1, itemId: null, quantity: 0 });
   await list(ctx, { productId: 2, itemId: null, quantity: 5 });
@@ -147,11 +154,24 @@ test('[CA8] a list comes into the cart at once; what cannot be had is named, and
   ];
   const first = await take(ctx, cartId, 'list-to-cart-1');
   expect(first.cart.items).toEqual(items);
-  expect(first.left).toEqual([
-    { name: 'Lupe', message: { messageKey: 'shop.cart.fewInStock' } },
-    { name: 'Alte Tafel', message: { messageKey: 'shop.cart.notSellable' } },
-    { name: 'Hemd', message: null },
-  ]);
+  const { cart: _, ...groups } = first;
+  expect(groups).toEqual({
+    variantsToChoose: [{ name: 'Hemd', added: 0, message: null }],
+    quantityChanged: [{ name: 'Lupe', added: 3, message: { messageKey: 'shop.cart.fewInStock' } }],
+    maxInCart: [],
+    successfullyAdded: [
+      { name: 'Aquarellkasten', added: 1, message: null },
+      { name: 'Hemd', added: 2, message: null },
+    ],
+    unavailable: [
+      { name: 'Alte Tafel', added: 0, message: { messageKey: 'shop.cart.notSellable' } },
+    ],
+  });
   expect((await take(ctx, cartId, 'list-to-cart-1')).cart.items).toEqual(items);
   expect(await listed(ctx)).toHaveLength(5);
+  const again = await take(ctx, cartId);
+  expect(again.maxInCart).toEqual([
+    { name: 'Lupe', added: 0, message: { messageKey: 'shop.cart.fewInStock' } },
+  ]);
+  expect(again.successfullyAdded.map(({ added }) => added)).toEqual([1, 2]);
 });

@@ -8,6 +8,7 @@ import type { Refusal } from '#shop/kernel/refusals.ts';
 import type {
   Message,
   Price,
+  TakenWishlistEntry,
   Wishlist,
   WishlistChange,
   WishlistEntry,
@@ -15,6 +16,7 @@ import type {
   WishlistRefusal,
   WishlistTotals,
 } from '#shop/resolver-types.generated.ts';
+import type { TakenEntry } from './add-list-to-cart.ts';
 import type { ListChange, ListEssentials, ListRefusal } from './change-list.ts';
 import type { FullEntry, FullList } from './find-lists.ts';
 import type { ListHead, RemovedEntry } from './lists.sql.ts';
@@ -59,11 +61,19 @@ export const refusalView = (refusal: ListRefusal): WishlistRefusal => ({
   field: refusal.field ?? null,
 });
 
+export const takenView = ({ entry, refusal, added }: TakenEntry): TakenWishlistEntry => ({
+  externalId: entry.externalId,
+  name: entry.name,
+  path: entryPath(entry),
+  added,
+  message: refusal ? messageView(refusal) : null,
+});
+
+const entryPath = ({ productId, itemId }: PricedEntry): string =>
+  productPath(productId) + (itemId === null ? '' : `?varid=${itemId}`);
+
 /** Why not, as a text's key with its values. */
-export function messageView({
-  messageKey,
-  values,
-}: Pick<Refusal, 'messageKey' | 'values'>): Message {
+function messageView({ messageKey, values }: Pick<Refusal, 'messageKey' | 'values'>): Message {
   return {
     messageKey,
     values: Object.entries(values ?? {}).map(([name, value]) => ({ name, value: String(value) })),
@@ -133,7 +143,7 @@ function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
     quantity: entry.quantity,
     name: entry.name,
     brand: entry.brand,
-    path: productPath(productId) + (itemId === null ? '' : `?varid=${itemId}`),
+    path: entryPath(entry),
     orderNumber: isUnchosen ? null : entry.orderNumber,
     picture: pictureView(entry.pictureKey, entry.name),
     variantInfoList: isUnchosen ? [] : entry.variantLabels,

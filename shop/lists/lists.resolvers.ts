@@ -1,13 +1,13 @@
 import { cartView } from '#shop/cart/cart-view.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
-import { addListToCart } from './add-list-to-cart.ts';
+import { addListToCart, type TakenGroup } from './add-list-to-cart.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
 import { createList } from './create-list.ts';
 import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
 import { findFullList, findFullLists, findListEssentials } from './find-lists.ts';
-import { changeView, essentialsView, listView, messageView } from './list-view.ts';
+import { changeView, essentialsView, listView, takenView } from './list-view.ts';
 import { removeFromList } from './remove-from-list.ts';
 import { setStandardList } from './set-standard-list.ts';
 import { saveCartToList } from './save-cart-to-list.ts';
@@ -67,14 +67,15 @@ export const listsResolvers: Resolvers = {
       return changeView(await saveCartToList(ctx, { cartId, externalId }), ctx);
     },
     async addWishlistToCart(_, taking, ctx) {
-      const { cart, left } = await addListToCart(ctx, taking);
+      const { cart, taken } = await addListToCart(ctx, taking);
+      const of = (group: TakenGroup) => taken.filter((each) => each.group === group).map(takenView);
       return {
         cart: cartView(cart, ctx, { withShipping: true }),
-        left: left.map(({ entry, refusal }) => ({
-          externalId: entry.externalId,
-          name: entry.name,
-          message: refusal ? messageView(refusal) : null,
-        })),
+        variantsToChoose: of('variantsToChoose'),
+        quantityChanged: of('quantityChanged'),
+        maxInCart: of('maxInCart'),
+        successfullyAdded: of('successfullyAdded'),
+        unavailable: of('unavailable'),
       };
     },
   },

@@ -47,7 +47,8 @@ function changeOf(door: ShopDoor, form: FormData): Change | undefined {
   if (intent === 'remove') return removal(door, { externalId, entry: listed });
   if (quantity === undefined) return undefined;
   const variables = { externalId, entry: { ...listed, quantity } };
-  if (intent === 'change') return quantityChange(door, variables);
+  const expectedQuantity = numberOf(form, 'expected');
+  if (intent === 'change') return quantityChange(door, { ...variables, expectedQuantity });
   const position = numberOf(form, 'position');
   if (intent !== 'restore' || position === undefined) return undefined;
   return restoration(door, { ...variables, position });
@@ -68,7 +69,10 @@ const removal = (
 
 type QuantityVariables = { externalId: string | null; entry: Listed & { quantity: number } };
 
-const quantityChange = (door: ShopDoor, variables: QuantityVariables): Change => ({
+const quantityChange = (
+  door: ShopDoor,
+  variables: QuantityVariables & { expectedQuantity: number | undefined },
+): Change => ({
   ask: async () => (await door.ask(changeListQuantity, variables)).changeWishlistQuantity,
 });
 

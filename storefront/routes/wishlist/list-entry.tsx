@@ -1,4 +1,5 @@
 import '#storefront/texts/account.ts';
+import { useEffect, useRef } from 'react';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
@@ -17,15 +18,19 @@ type ListEntryProps = {
   /** The list's. */
   externalId: string;
   fetcher: ListFetcher;
+  /** Whether the visitor may change entries. */
+  mayChange: boolean;
   /** It is on its way out, and can be brought back. */
   onRemove: (entry: ListEntryViewFragment) => void;
 };
 
 /** One entry of the list: a form that also works without script (WL3, WL4). */
-export function ListEntry({ entry, externalId, fetcher, onRemove }: ListEntryProps) {
+export function ListEntry({ entry, externalId, fetcher, mayChange, onRemove }: ListEntryProps) {
   const texts = useTexts();
+  const tell = useSeenQuantity(entry);
   const { quantity, change, drop } = useLateQuantity(entry, (wanted) => {
-    const fields = { externalId, listed: listedValue(entry), quantity: String(wanted) };
+    const expected = String(tell(wanted));
+    const fields = { externalId, listed: listedValue(entry), quantity: String(wanted), expected };
     void fetcher.submit(
       { ...fields, intent: 'change' },
       { method: 'post', action: listAddress(externalId) },
@@ -35,30 +40,47 @@ export function ListEntry({ entry, externalId, fetcher, onRemove }: ListEntryPro
     <fetcher.Form method="post" action={listAddress(externalId)} className={line} onSubmit={drop}>
       <input type="hidden" name="externalId" value={externalId} />
       <input type="hidden" name="listed" value={listedValue(entry)} />
+      <input type="hidden" name="expected" value={entry.quantity} />
       <DefaultButton name="intent" value="change" label={texts('shop.basket.applyQuantity')} />
       <EntryPicture entry={entry} />
       <EntryWords entry={entry} />
       <div className="col-span-full grid gap-2 md:col-span-1 md:justify-items-end">
         <EntryPrices entry={entry} />
         <div className="flex flex-wrap items-center gap-2 max-md:justify-between">
-          {entry.isSaleable && entry.buyableItemId !== null && (
+          {!mayChange && <span>{texts('shop.lists.pieces', { count: quantity })}</span>}
+          {mayChange && entry.isSaleable && entry.buyableItemId !== null && (
             <EntryQuantity name={entry.name} quantity={quantity} onChange={change} />
           )}
           <BuyEntry entry={entry} quantity={quantity} />
-          <IconButton
-            type="submit"
-            icon="trash-2"
-            name="intent"
-            value="remove"
-            label={texts('shop.lists.remove', { name: entry.name })}
-            className="ml-auto"
-            onClick={() => onRemove({ ...entry, quantity })}
-          />
+          {mayChange && (
+            <IconButton
+              type="submit"
+              icon="trash-2"
+              name="intent"
+              value="remove"
+              label={texts('shop.lists.remove', { name: entry.name })}
+              className="ml-auto"
+              onClick={() => onRemove({ ...entry, quantity })}
+            />
+          )}
         </div>
       </div>
       {entry.replacement && <Replacement replacement={entry.replacement} />}
     </fetcher.Form>
   );
+}
+
+/** What the shop had when it last spoke, or was told since: another's change in the meantime is not overwritten. */
+function useSeenQuantity(entry: ListEntryViewFragment): (wanted: number) => number {
+  const seen = useRef(entry.quantity);
+  useEffect(() => {
+    seen.current = entry.quantity;
+  }, [entry]);
+  return (wanted) => {
+    const before = seen.current;
+    seen.current = wanted;
+    return before;
+  };
 }
 
 const line =

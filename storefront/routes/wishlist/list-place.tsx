@@ -5,6 +5,7 @@ import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import type { ListAnswer, RemovedEntry } from './change-list.ts';
+import { type EntryComment, EntryComments } from './entry-comments.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { Place } from './places-of.ts';
 import { RemovedRow } from './removed-row.tsx';
@@ -15,11 +16,14 @@ type ListPlaceProps = {
   place: Place;
   /** The list's. */
   externalId: string;
+  mayChange: boolean;
+  comments: readonly EntryComment[];
+  mayComment: boolean;
   onRemove: (entry: RemovedEntry) => void;
 };
 
 /** One row of the list: an entry, which turns into the way back where it is removed, and back into an entry (WL3). */
-export function ListPlace({ place, externalId, onRemove }: ListPlaceProps) {
+export function ListPlace({ place, externalId, onRemove, ...rest }: ListPlaceProps) {
   const fetcher = useFetcher<ListAnswer | null>();
   const { entry } = place;
   const isLeaving = fetcher.formData?.get('intent') === 'remove';
@@ -29,15 +33,25 @@ export function ListPlace({ place, externalId, onRemove }: ListPlaceProps) {
   return (
     <li ref={row} className="border-b border-linie-blau">
       {isEntry ? (
-        <ListEntry
-          entry={entry}
-          externalId={externalId}
-          fetcher={fetcher}
-          onRemove={(removed) => {
-            noteMove();
-            onRemove(removed);
-          }}
-        />
+        <>
+          <ListEntry
+            entry={entry}
+            externalId={externalId}
+            fetcher={fetcher}
+            mayChange={rest.mayChange}
+            onRemove={(removed) => {
+              noteMove();
+              onRemove(removed);
+            }}
+          />
+          <EntryComments
+            externalId={externalId}
+            entryId={entry.externalId}
+            name={entry.name}
+            comments={rest.comments}
+            mayComment={rest.mayComment}
+          />
+        </>
       ) : (
         <fetcher.Form method="post" action={listAddress(externalId)} onSubmit={noteMove}>
           <input type="hidden" name="externalId" value={externalId} />

@@ -1,11 +1,18 @@
 import '#storefront/texts/account.ts';
+import type { ReactNode } from 'react';
 import type { ListViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 
+type ListSummaryProps = {
+  totals: ListViewFragment['totals'];
+  /** What can be done with all of it. */
+  children?: ReactNode;
+};
+
 /** How much is on the list, what it costs and what is saved (WL3). */
-export function ListSummary({ totals }: { totals: ListViewFragment['totals'] }) {
+export function ListSummary({ totals, children }: ListSummaryProps) {
   const texts = useTexts();
   const { entryCount, articleCount, current, old, savings } = totals;
   return (
@@ -27,6 +34,7 @@ export function ListSummary({ totals }: { totals: ListViewFragment['totals'] }) 
         <Badge kind="ok">{texts('shop.lists.saved', { amount: savings.stringValue })}</Badge>
       )}
       <SmallPriceNote />
+      {children}
     </div>
   );
 }

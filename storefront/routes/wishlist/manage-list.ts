@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import {
   changeMember,
+  commentEntry,
+  deleteComment,
   createList,
   deleteList,
   describeList,
@@ -60,6 +62,8 @@ const changes: Readonly<Record<string, Ask>> = {
   changeMember: asks(changeMember, ['externalId', 'memberId', 'role']),
   removeMember: asks(removeMember, ['externalId', 'memberId']),
   leave: asks(leaveList, ['externalId']),
+  comment: asks(commentEntry, ['externalId', 'entryId', 'comment']),
+  deleteComment: asks(deleteComment, ['externalId', 'commentId']),
   handOver: asks(handOverList, ['externalId', 'memberId']),
   create: (door, fields) =>
     asOwner(door, () => asks(createList, ['name', 'description'])(door, fields)),

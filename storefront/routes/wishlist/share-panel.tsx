@@ -49,7 +49,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               )}
             </Field>
             <RoleSelect label={texts('shop.lists.may')} chosen="editor" />
-            <Button type="submit" name="intent" value="invite" className="sm:mt-7">
+            <Button type="submit" name="intent" value="invite" className="md:mt-7">
               {texts('shop.lists.invite')}
             </Button>
           </fetcher.Form>
@@ -67,7 +67,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               kind="outline"
               name="intent"
               value="shareLink"
-              className="sm:mt-7"
+              className="md:mt-7"
             >
               {texts('shop.lists.makeLink')}
             </Button>
@@ -103,4 +103,4 @@ function LinkField({ answer }: { answer: Managed | undefined }) {
   );
 }
 
-const row = 'grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_auto]';
+const row = 'grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_11rem_auto]';

@@ -1,6 +1,7 @@
 import '#storefront/texts/account.ts';
 import { redirect } from 'react-router';
-import { findList, findSharedList } from '#contract/operations.generated.ts';
+import { findList, findListComments, findSharedList } from '#contract/operations.generated.ts';
+import type { ShopDoor } from '#contract/door.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
@@ -17,7 +18,11 @@ import { ListPlaces } from './list-places.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { manageList } from './manage-list.ts';
 import { Panels } from './panels.tsx';
+import { takeList } from './take-list.ts';
+import { TakenGroups } from './taken-groups.tsx';
+import { TakeAll } from './take-all.tsx';
 import { SharedInvitation } from './shared-invitation.tsx';
+import { useListEvents } from './use-list-events.ts';
 import { useKeptList } from './use-kept-list.ts';
 
 /** The visitor's lists, a guest's too, and one of them open (WL1, WL3). One that is not there leads to the others. */
@@ -28,7 +33,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (list && !wishlist) throw redirect(listPath);
   const shared = shareData ? (await door.ask(findSharedList, { shareData })).sharedWishlist : null;
   const isCustomer = door.visitor.session === 'customer';
-  return { lists, list: wishlist, open, deleted, shareData, shared, isCustomer };
+  const comments = wishlist ? await findComments(door, wishlist.externalId) : [];
+  return { lists, comments, list: wishlist, open, deleted, shareData, shared, isCustomer };
+}
+
+/** A list without its comments is a list still (WL6). */
+async function findComments(door: ShopDoor, externalId: string) {
+  try {
+    return (await door.ask(findListComments, { externalId })).wishlistComments;
+  } catch {
+    return [];
+  }
 }
 
 /** A heart without script leads to the list that it has put something on. */
@@ -37,6 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const managed = await manageList(door, form);
   if (managed) return { managed };
+  const taken = await takeList(door, form);
+  if (taken) return { taken };
   const changed = await changeList(door, form);
   if (changed?.addedTo && !form.has('intent')) throw redirect(listPath);
   return changed ? { changed } : null;
@@ -45,11 +62,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  const { lists, list, open, deleted, shareData, shared, isCustomer } = loaderData;
+  const { lists, list, comments, open, deleted, shareData, shared, isCustomer } = loaderData;
   useKeptList(lists);
+  useListEvents(list?.externalId, isCustomer);
   const name = list?.name ?? texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
   const posted = actionData && 'managed' in actionData ? actionData.managed : undefined;
   const answer = actionData && 'changed' in actionData ? actionData.changed : undefined;
+  const taken = actionData && 'taken' in actionData ? actionData.taken : undefined;
   return (
     <div className="page-width pb-10">
       <PageHead title={name} description={texts('shop.lists.description')} />
@@ -65,8 +84,23 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
           ) : (
             <h1 className="mt-2 mb-5">{name}</h1>
           )}
-          {list && list.entries.length > 0 ? <ListSummary totals={list.totals} /> : <EmptyList />}
-          {list && <ListPlaces key={list.externalId} list={list} answer={answer} />}
+          {list && list.entries.length > 0 ? (
+            <ListSummary totals={list.totals}>
+              <TakeAll externalId={list.externalId} />
+            </ListSummary>
+          ) : (
+            <EmptyList />
+          )}
+          {taken && <TakenGroups taken={taken} />}
+          {list && (
+            <ListPlaces
+              key={list.externalId}
+              list={list}
+              comments={comments}
+              isCustomer={isCustomer}
+              answer={answer}
+            />
+          )}
         </div>
       </div>
     </div>

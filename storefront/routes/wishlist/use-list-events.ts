@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useRevalidator } from 'react-router';
+
+/** Asks for the page's list again when somebody else has changed it, while it is seen (WL5). Guests work alone. */
+export function useListEvents(externalId: string | undefined, isCustomer: boolean): void {
+  const { revalidate } = useRevalidator();
+  const refresh = useEffectEvent(() => void revalidate());
+  useEffect(() => {
+    if (!isCustomer || externalId === undefined) return undefined;
+    const events = new EventSource(
+      `/api/lists/events?${new URLSearchParams({ list: externalId })}`,
+    );
+    events.addEventListener('message', refresh);
+    return () => events.close();
+  }, [externalId, isCustomer]);
+}
