@@ -10,7 +10,8 @@ const withoutForms =
 /** Forms whose fields check themselves: addresses and accounts. */
 const checkedForms = /storefront[\\/]ui[\\/]form[\\/]/;
 /** What some pages alone stand in. */
-const ofSomePages = /storefront[\\/]layouts[\\/](?:account|footer[\\/]legal-footer)\.tsx$/;
+const ofSomePages =
+  /storefront[\\/]layouts[\\/](?:account|footer[\\/]legal-footer|structured-data(?:-script)?)\.tsx?$/;
 
 /** Without the browser's entry: it runs as soon as its file is read, and must wait until the page has named its routes. */
 const firstOfPages =

@@ -1,61 +1,61 @@
-import type { ComponentType } from 'react';
-import { AdviceTeaser } from './advice/advice.tsx';
-import { BrandsTeaser } from './brands/brands.tsx';
-import { ButtonTeaser } from './button/button.tsx';
-import { CategoryCoversTeaser } from './category-covers/category-covers-teaser.tsx';
-import { HeadingTeaser } from './heading/heading.tsx';
-import { HeroTeaser } from './hero/hero.tsx';
-import { ImageTeaser } from './image/image.tsx';
-import { LightningDealsTeaser } from './lightning-deals/lightning-deals.tsx';
-import { NewsletterTeaser } from './newsletter/newsletter.tsx';
-import { PrimeTeaser } from './prime/prime.tsx';
-import { ProductGridTeaser } from './product-grid/product-grid.tsx';
-import { PromoTeaser } from './promo/promo.tsx';
-import { RecommendationsTeaser } from './recommendations/recommendations.tsx';
-import { ShoppingListTeaser } from './shopping-list/shopping-list.tsx';
-import type { Teaser } from './teaser.ts';
-import { TextTeaser } from './text/text.tsx';
-import { UspTeaser } from './usp/usp.tsx';
-
-export type TeaserProps = { teaser: Teaser };
+import { type ComponentType, startTransition, useCallback, useState } from 'react';
+import { island } from '#storefront/ui/islands/island.tsx';
+import { still } from '#storefront/ui/islands/still.tsx';
+import { useTicking } from '#storefront/ui/product-tile/use-ticking.ts';
+import { lateLook } from './late-look.ts';
+import type { Teaser, TeaserProps } from './teaser.ts';
 
 export type GridRow = { cells: { span: number; teasers: Teaser[] }[] };
 
-const templates: Record<string, ComponentType<TeaserProps>> = {
-  hero: HeroTeaser,
-  promo: PromoTeaser,
-  lightningDeals: LightningDealsTeaser,
-  categoryCovers: CategoryCoversTeaser,
-  recommendations: RecommendationsTeaser,
-  brands: BrandsTeaser,
-  advice: AdviceTeaser,
-  prime: PrimeTeaser,
-  newsletter: NewsletterTeaser,
-  shoppingList: ShoppingListTeaser,
-  productGrid: ProductGridTeaser,
-  heading: HeadingTeaser,
-  button: ButtonTeaser,
-  text: TextTeaser,
-  image: ImageTeaser,
-  usp: UspTeaser,
+const StillTeaser = still(async () => (await import('./still-teaser.tsx')).StillTeaser);
+
+/** Those that need script; all others stand as the server drew them. */
+const moving: Record<string, ComponentType<TeaserProps>> = {
+  hero: island({
+    name: 'hero',
+    load: async () => (await import('./hero/hero.tsx')).HeroTeaser,
+    wakesWhenIdle: true,
+  }),
+  shoppingList: island({
+    name: 'shopping-list',
+    load: async () => (await import('./shopping-list/shopping-list.tsx')).ShoppingListTeaser,
+  }),
 };
 
-/** Rows of cells of teasers, as content pages hold them (CN1). A template that the shop does not know shows nothing. */
+/** Rows of cells of teasers, as content pages hold them (CN1). */
 export function Grid({ rows }: { rows: readonly GridRow[] }) {
+  const isDealOver = useIsDealOver(rows);
   return rows.map((row, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- rows have no name and never move
-    <GridRowView key={index} row={row} isFirst={index === 0} />
+    <GridRowView key={index} row={row} index={index} isDealOver={isDealOver} />
   ));
 }
 
-function GridRowView({ row: { cells }, isFirst }: { row: GridRow; isFirst: boolean }) {
+/** Lets the deals of still teasers count down, and tells when the first of them is over. */
+function useIsDealOver(rows: readonly GridRow[]): boolean {
+  const [isOver, setOver] = useState(false);
+  const onEnd = useCallback(() => startTransition(() => setOver(true)), []);
+  const hasDeals = rows.some(({ cells }) =>
+    cells.some(({ teasers }) => teasers.some((teaser) => hasDeal(teaser))),
+  );
+  useTicking(hasDeals && !isOver, onEnd);
+  return isOver;
+}
+
+function hasDeal({ productsRecommendations }: Teaser): boolean {
+  return productsRecommendations.some(({ lightningDealInfo }) => lightningDealInfo);
+}
+
+type GridRowProps = { row: GridRow; index: number; isDealOver: boolean };
+
+function GridRowView({ row: { cells }, index, isDealOver }: GridRowProps) {
   const only = cells.length === 1 ? cells[0] : undefined;
   if (only)
     return only.teasers.map((teaser) => (
-      <TeaserView key={teaser.id} teaser={teaser} isFirst={isFirst} />
+      <TeaserView key={teaser.id} teaser={teaser} index={index} isDealOver={isDealOver} />
     ));
   return (
-    <div className={`page-width ${isFirst ? 'pt-4 xl:pt-5' : 'section-gap'}`}>
+    <div className={`page-width ${index === 0 ? 'pt-4 xl:pt-5' : 'section-gap'}`}>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-12 xl:gap-5">
         {cells.map(({ span, teasers }) => (
           <div
@@ -63,7 +63,7 @@ function GridRowView({ row: { cells }, isFirst }: { row: GridRow; isFirst: boole
             className={`grid gap-4 xl:gap-5 ${span > 6 ? 'md:col-span-2' : 'md:max-xl:contents'} ${spans[span] ?? 'xl:col-span-12'}`}
           >
             {teasers.map((teaser) => (
-              <BareTeaser key={teaser.id} teaser={teaser} />
+              <BareTeaser key={teaser.id} teaser={teaser} isDealOver={isDealOver} />
             ))}
           </div>
         ))}
@@ -72,22 +72,28 @@ function GridRowView({ row: { cells }, isFirst }: { row: GridRow; isFirst: boole
   );
 }
 
+type BareTeaserProps = TeaserProps & { isDealOver: boolean };
+
 /** Bands reach from edge to edge; everything else keeps to the page's width, running text closer together. */
-function TeaserView({ teaser, isFirst }: TeaserProps & { isFirst: boolean }) {
-  if (teaser.template === 'lightningDeals') return <BareTeaser teaser={teaser} />;
-  const gap = quiet.has(teaser.template) ? 'pt-6' : 'section-gap';
+function TeaserView({ index, ...teaserProps }: BareTeaserProps & { index: number }) {
+  const { template } = teaserProps.teaser;
+  if (template === 'lightningDeals') return <BareTeaser {...teaserProps} />;
+  const late = index < rowsSeenFirst ? '' : lateLook(template);
+  const gap = quiet.has(template) ? 'pt-6' : 'section-gap';
   return (
-    <div className={`page-width ${isFirst ? 'pt-4 xl:pt-5' : gap}`}>
-      <BareTeaser teaser={teaser} />
+    <div className={`page-width ${index === 0 ? 'pt-4 xl:pt-5' : gap} ${late}`}>
+      <BareTeaser {...teaserProps} />
     </div>
   );
 }
 
+const rowsSeenFirst = 2;
 const quiet: ReadonlySet<string> = new Set(['heading', 'text', 'image', 'button']);
 
-function BareTeaser({ teaser }: TeaserProps) {
-  const Template = templates[teaser.template];
-  return Template ? <Template teaser={teaser} /> : null;
+function BareTeaser({ teaser, isDealOver }: BareTeaserProps) {
+  const Moving = moving[teaser.template];
+  if (Moving) return <Moving teaser={teaser} />;
+  return <StillTeaser teaser={teaser} isDealOver={isDealOver} />;
 }
 
 const spans: Record<number, string> = {

@@ -12,6 +12,8 @@ export type InnerTeaser = {
 
 export type Teaser = TeaserViewFragment & { teasers: InnerTeaser[] };
 
+export type TeaserProps = { teaser: Teaser };
+
 /**
  * What templates read, by the attributes' own names: preHeadline, headline, markedHeadline (what of it stands out),
  * postHeadline (plain words below), text (HTML), image (url with `{format}`, altTag), teaserLink, secondLink and

@@ -1,7 +1,13 @@
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { attributeOf, type InnerTeaser, linkOf, pictureOf, wordsOf } from '../teaser.ts';
+import {
+  type InnerTeaser,
+  type TeaserProps,
+  attributeOf,
+  linkOf,
+  pictureOf,
+  wordsOf,
+} from '../teaser.ts';
 
 /** Articles to read, as cards with a pastel picture. */
 export function AdviceTeaser({ teaser }: TeaserProps) {

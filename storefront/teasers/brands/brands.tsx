@@ -1,7 +1,6 @@
 import { classes } from '#storefront/ui/classes.ts';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { attributeOf, linkOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, attributeOf, linkOf, wordsOf } from '../teaser.ts';
 
 /** Brands by name, each leading to its products. */
 export function BrandsTeaser({ teaser }: TeaserProps) {

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { linkOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 import { buttonLook } from './button-look.ts';
 
 /** A button that leads on. */

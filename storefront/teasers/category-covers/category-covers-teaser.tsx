@@ -1,6 +1,5 @@
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { linkOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 import { CategoryCovers } from './category-covers.tsx';
 
 /** A section of category covers. */

@@ -1,5 +1,4 @@
-import type { TeaserProps } from '../grid.tsx';
-import { wordsOf } from '../teaser.ts';
+import { type TeaserProps, wordsOf } from '../teaser.ts';
 
 /** The title of a page, with what it is about. */
 export function HeadingTeaser({ teaser }: TeaserProps) {

@@ -1,9 +1,9 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import type { TeaserProps } from '../grid.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import { useSlides } from './use-slides.ts';
+import type { TeaserProps } from '../teaser.ts';
 
 /** The blackboard at the top: slides that change by themselves and can be paused (CN1). */
 export function HeroTeaser({ teaser }: TeaserProps) {

@@ -1,6 +1,5 @@
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { attributeOf, pictureOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, attributeOf, pictureOf, wordsOf } from '../teaser.ts';
 
 /** A picture with its caption, which may lead somewhere. */
 export function ImageTeaser({ teaser }: TeaserProps) {

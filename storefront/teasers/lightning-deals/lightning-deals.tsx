@@ -4,8 +4,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
 import { TileRow } from '#storefront/ui/product-tile/tile-grid.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { linkOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
 /** The band of deals that are running, and when the first of them ends. Then the page asks again (CA6). */
 export function LightningDealsTeaser({ teaser }: TeaserProps) {

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { linkOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
 /** Squared paper with an invitation to the newsletter; its page asks for the address. */
 export function NewsletterTeaser({ teaser }: TeaserProps) {

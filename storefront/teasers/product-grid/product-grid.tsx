@@ -1,7 +1,6 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { TileGrid } from '#storefront/ui/product-tile/tile-grid.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { wordsOf } from '../teaser.ts';
+import { type TeaserProps, wordsOf } from '../teaser.ts';
 
 /** All of a teaser's products as tiles. */
 export function ProductGridTeaser({ teaser }: TeaserProps) {

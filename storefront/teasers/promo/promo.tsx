@@ -1,7 +1,6 @@
 import { Picture } from '#storefront/ui/picture.tsx';
 import { WordsWithArrow } from '#storefront/ui/text-link.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { linkOf, pictureOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, linkOf, pictureOf, wordsOf } from '../teaser.ts';
 
 /** A pastel card that leads somewhere; the whole card is the link. */
 export function PromoTeaser({ teaser }: TeaserProps) {
@@ -28,7 +27,6 @@ export function PromoTeaser({ teaser }: TeaserProps) {
           picture={picture}
           shape="hero"
           isSilent
-          isEager
           sizes="(min-width: 1280px) 16vw, 45vw"
           className="w-full py-2.5 pr-3 xl:w-[74%] xl:justify-self-end xl:pt-0 xl:pb-2"
         />

@@ -1,7 +1,6 @@
 import { TileRow } from '#storefront/ui/product-tile/tile-grid.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { linkOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
 /** A row of products. */
 export function RecommendationsTeaser({ teaser }: TeaserProps) {

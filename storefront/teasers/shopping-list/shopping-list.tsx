@@ -3,8 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
-import type { TeaserProps } from '../grid.tsx';
-import { pictureOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, pictureOf, wordsOf } from '../teaser.ts';
 import { ShoppingListFoot } from './shopping-list-foot.tsx';
 import { ShoppingListRow } from './shopping-list-row.tsx';
 

@@ -1,5 +1,4 @@
-import type { TeaserProps } from '../grid.tsx';
-import { wordsOf } from '../teaser.ts';
+import { type TeaserProps, wordsOf } from '../teaser.ts';
 
 /** Running text. Its HTML was cleaned when it was written. */
 export function TextTeaser({ teaser }: TeaserProps) {

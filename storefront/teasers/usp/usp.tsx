@@ -1,7 +1,6 @@
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
-import type { TeaserProps } from '../grid.tsx';
-import { wordsOf } from '../teaser.ts';
+import { type TeaserProps, wordsOf } from '../teaser.ts';
 
 /** A selling point with its icon. */
 export function UspTeaser({ teaser }: TeaserProps) {

@@ -21,7 +21,7 @@ export function CountdownClock({ until, onEnd }: CountdownClockProps) {
   }, [isOver, onEnd]);
 
   return (
-    <time dateTime={until} className="whitespace-nowrap tabular-nums">
+    <time dateTime={until} data-countdown="" className="whitespace-nowrap tabular-nums">
       <span className="sr-only">{texts('shop.deal.endsIn')} </span>
       {leftMs !== undefined && countdownText(leftMs, texts)}
     </time>

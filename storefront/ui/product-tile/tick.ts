@@ -3,7 +3,7 @@ import type { Texts } from '#storefront/state/texts.tsx';
 import { countdownText } from './countdown.ts';
 
 /** The clocks of deals in markup that React does not look into. */
-const clocks = '[data-still] article time';
+const clocks = '[data-still] time[data-countdown]';
 
 const places = new WeakMap<Element, Text>();
 
