@@ -8,12 +8,12 @@ import { isNumber, queryOf } from './asked-words.ts';
 const mostTexts = 20_000;
 const mostHits = 5_000;
 
-/** Everything that a price list sells, with what it costs now: id, amount_minor and relevance. */
+/** Everything that a price list sells, with what it costs now: id, amount_minor and relevance. What is given away is not listed. */
 export function soldAtAll({ priceList }: CatalogueQuestion, now: Date): Statement {
   return sql`
     select shown.product_id as id, shown.amount_minor, 0 as relevance
     from catalogue.shown_amounts(${now}) shown
-    where shown.price_list = ${priceList}`;
+    where shown.price_list = ${priceList} and shown.amount_minor > 0`;
 }
 
 /** What a category lists, as `soldAtAll`. */
@@ -22,7 +22,7 @@ export function listedIn(question: CatalogueQuestion, now: Date): Statement {
     select listing.product_id as id, shown.amount_minor, 0 as relevance
     from catalogue.category_listing listing
     join catalogue.shown_amounts(${now}) shown
-      on shown.product_id = listing.product_id and shown.price_list = ${question.priceList}
+      on shown.product_id = listing.product_id and shown.price_list = ${question.priceList} and shown.amount_minor > 0
     where listing.category_id = ${question.categoryId} and ${listedAmounts[question.priceList]} is not null`;
 }
 
@@ -45,7 +45,7 @@ export function foundBy(
     best_sold as materialized (
       select product.id, product.sales_90_days, shown.amount_minor
       from catalogue.product
-      join catalogue.shown_amounts(${now}) shown on shown.product_id = product.id and shown.price_list = ${priceList}
+      join catalogue.shown_amounts(${now}) shown on shown.product_id = product.id and shown.price_list = ${priceList} and shown.amount_minor > 0
       where product.id in (select product_id from worded)
       order by product.sales_90_days desc, product.id
       limit ${mostHits}
