@@ -230,23 +230,7 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
       where id = ${cartId} and version = ${change.version} and submitted_at is null and merged_into is null
       returning id, version
     ),
-    remembered as (
-      insert into cart.applied_write (cart_id, write_key, applied_at, refusals)
-      select id, ${change.writeKey ?? null}::text, ${now}, ${JSON.stringify(change.refusals)}::jsonb from changed
-      where ${change.writeKey ?? null}::text is not null
-    ),
-    removed as (
-      delete from cart.position using changed
-      where cart_id = changed.id and position.id in (select cart.few(${change.removedPositionIds}::bigint[]))
-    ),
-    returned as (
-      delete from cart.voucher using changed
-      where cart_id = changed.id and voucher_id in (select cart.few(${change.removedVoucherIds ?? []}::bigint[]))
-    ),
-    presented as (
-      insert into cart.voucher (cart_id, voucher_id)
-      select changed.id, voucher_id from changed, cart.few(${change.addedVoucherIds ?? []}::bigint[]) as voucher_id
-    ),
+    ${rememberWrite(change)} ${removePositions(change)} ${changeVouchers(change)}
     kept as (
       insert into cart.position (cart_id, item_id, quantity, added_at)
       select changed.id, wanted.item_id, (${[...change.quantities.values()]}::integer[])[wanted.place], ${now}
@@ -259,6 +243,40 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
     select changed.version, coalesce((select json_object_agg(item_id, id) from kept), '{}') as "positionIds",
       coalesce((select json_object_agg(item_id, hold) from granted), '{}') as granted
     from changed`);
+}
+
+/** PostgreSQL readies every part of a statement each time, so parts that would do nothing are left out. */
+const nothing = sql``;
+
+function rememberWrite({ writeKey, refusals, now }: CartChange): Statement {
+  if (writeKey === undefined) return nothing;
+  return sql`
+    remembered as (
+      insert into cart.applied_write (cart_id, write_key, applied_at, refusals)
+      select id, ${writeKey}::text, ${now}, ${JSON.stringify(refusals)}::jsonb from changed
+    ),`;
+}
+
+function removePositions({ removedPositionIds }: CartChange): Statement {
+  if (removedPositionIds.length === 0) return nothing;
+  return sql`
+    removed as (
+      delete from cart.position using changed
+      where cart_id = changed.id and position.id in (select cart.few(${removedPositionIds}::bigint[]))
+    ),`;
+}
+
+function changeVouchers({ addedVoucherIds = [], removedVoucherIds = [] }: CartChange): Statement {
+  if (addedVoucherIds.length + removedVoucherIds.length === 0) return nothing;
+  return sql`
+    returned as (
+      delete from cart.voucher using changed
+      where cart_id = changed.id and voucher_id in (select cart.few(${removedVoucherIds}::bigint[]))
+    ),
+    presented as (
+      insert into cart.voucher (cart_id, voucher_id)
+      select changed.id, voucher_id from changed, cart.few(${addedVoucherIds}::bigint[]) as voucher_id
+    ),`;
 }
 
 /** Keeps the customer's own reference; an empty one takes it away. A submitted cart stays as it is. */

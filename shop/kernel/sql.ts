@@ -7,27 +7,56 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Statement {
   const values: unknown[] = [];
-  let text = strings[0] ?? '';
+  let text = beginning(strings);
   parts.forEach((part, index) => {
-    text += isStatement(part) ? renumber(part, values) : placeholder(part, values);
-    text += strings[index + 1] ?? '';
+    const { step, added } = stepOf(part);
+    text = text.next.get(step) ?? append(text, step, strings[index + 1] ?? '');
+    for (const value of added) values.push(value);
   });
-  return Object.freeze({ [statementMark]: true, text, values });
+  return Object.freeze({ [writtenText]: text, text: text.text, values });
 }
 
-const statementMark = Symbol('statement');
+/** A text as far as it is written, with what was ever written after it: a statement that comes again is not written anew. */
+type Text = { text: string; parameters: number; next: Map<Step, Text> };
 
-function isStatement(part: unknown): part is Statement {
-  return typeof part === 'object' && part !== null && statementMark in part;
+/** A nested statement's text, or the place of a value. */
+type Step = Text | 'value';
+
+const writtenText = Symbol('written text');
+const beginnings = new Map<TemplateStringsArray, Text>();
+
+function beginning(strings: TemplateStringsArray): Text {
+  const known = beginnings.get(strings);
+  if (known) return known;
+  const text = { text: strings[0] ?? '', parameters: 0, next: new Map<Step, Text>() };
+  beginnings.set(strings, text);
+  return text;
 }
 
-function placeholder(value: unknown, values: unknown[]): string {
-  values.push(value);
-  return `$${values.length}`;
+function stepOf(part: unknown): { step: Step; added: readonly unknown[] } {
+  return isStatement(part)
+    ? { step: part[writtenText], added: part.values }
+    : { step: 'value', added: [part] };
 }
 
-function renumber(statement: Statement, values: unknown[]): string {
-  const offset = values.length;
-  values.push(...statement.values);
-  return statement.text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);
+function isStatement(part: unknown): part is Statement & { [writtenText]: Text } {
+  return typeof part === 'object' && part !== null && writtenText in part;
+}
+
+function append({ text, parameters, next }: Text, step: Step, rest: string): Text {
+  const [piece, count] =
+    step === 'value'
+      ? [`$${parameters + 1}`, 1]
+      : [renumber(step.text, parameters), step.parameters];
+  const longer: Text = {
+    text: text + piece + rest,
+    parameters: parameters + count,
+    next: new Map(),
+  };
+  next.set(step, longer);
+  return longer;
+}
+
+function renumber(text: string, offset: number): string {
+  return text.replace(/\$(\d+)/g, (_, number: string) => `$${Number(number) + offset}`);
 }
