@@ -102,6 +102,11 @@ export type PowerPlugScope =
   | 'INCLUDED'
   | 'NOT_INCLUDED';
 
+export type SpeditionFieldInput = {
+  fieldName: string;
+  fieldValue: string;
+};
+
 export type PageType =
   | 'CONTENT'
   | 'CATEGORY'
@@ -157,6 +162,74 @@ export type SearchFilterInput = {
   enumFilters?: Array<EnumFilterInput>;
   rangeFilters?: Array<RangeFilterInput>;
 };
+
+export type BookViewFragment = { billing: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, shipping: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, packstation: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, removedBilling: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedShipping: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedPackstation: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null };
+
+export type AddressBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AddressBooksQuery = { deliveryCountries: Array<string>, customerInfo: { phone: string | null }, billing: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, shipping: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, packstation: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, removedBilling: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedShipping: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedPackstation: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null };
+
+export type KeptAddressFragment = { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null };
+
+export type AddBillingAddressMutationVariables = Exact<{
+  address: AddressInput;
+}>;
+
+
+export type AddBillingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type AddShippingAddressMutationVariables = Exact<{
+  address: AddressInput;
+}>;
+
+
+export type AddShippingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type AddPackstationMutationVariables = Exact<{
+  address: AddressInput;
+}>;
+
+
+export type AddPackstationMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type UpdateBillingAddressMutationVariables = Exact<{
+  addressId: number;
+  address: AddressInput;
+}>;
+
+
+export type UpdateBillingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type UpdateShippingAddressMutationVariables = Exact<{
+  addressId: number;
+  address: AddressInput;
+}>;
+
+
+export type UpdateShippingAddressMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type UpdatePackstationMutationVariables = Exact<{
+  addressId: number;
+  address: AddressInput;
+}>;
+
+
+export type UpdatePackstationMutation = { kept: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+
+export type RemoveAddressMutationVariables = Exact<{
+  addressId: number;
+}>;
+
+
+export type RemoveAddressMutation = { changed: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RestoreAddressMutationVariables = Exact<{
+  addressId: number;
+}>;
+
+
+export type RestoreAddressMutation = { changed: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type GuardParameterQueryVariables = Exact<{
   name: string;
@@ -412,18 +485,6 @@ export type OwnOrderQueryVariables = Exact<{
 
 export type OwnOrderQuery = { getOrderDetailsV2: { status: string, orderReference: string | null, orderId: string, orderNumber: string, email: string, orderedAt: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, quantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } | null };
 
-export type OwnAddressesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type OwnAddressesQuery = { deliveryCountries: Array<string>, billing: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null }>, shipping: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null }>, packingStation: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null }> };
-
-export type RemoveAddressMutationVariables = Exact<{
-  addressId: number;
-}>;
-
-
-export type RemoveAddressMutation = { deleteAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
-
 export type ChangePhoneMutationVariables = Exact<{
   phone: string;
 }>;
@@ -455,16 +516,16 @@ export type CategoryPageQueryVariables = Exact<{
 
 export type CategoryPageQuery = { category: { id: number, name: string, path: string, description: string, tint: string, parentName: string | null, picture: { url: string, alt: string }, breadcrumb: Array<{ id: number | null, displayName: string, path: string }>, children: Array<{ id: number, name: string, path: string }> } | null, categoryProducts: { totalCount: number, mendedSearchTerm: string | null, sortOptions: Array<{ name: string, displayName: string, selected: boolean }>, enumFilters: Array<{ id: string, displayName: string, values: Array<{ id: string, displayValue: string, selected: boolean, count: number, css: string | null }> }>, priceFilter: { min: { amount: number }, max: { amount: number } } | null, ratingFilter: { options: Array<{ stars: number, count: number }> } | null, categoryFilterOptions: Array<{ id: number, name: string, path: string, count: number, selected: boolean }>, products: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }> } | null };
 
-export type AddressViewFragment = { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null };
+export type AddressViewFragment = { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean };
 
-export type CheckoutViewFragment = { finishedSteps: Array<string>, isPaymentApplicable: boolean, loginOption: string | null, deliveryType: string, countries: Array<string>, selectedShipperCode: string | null, orderComment: string | null, subscribesNewsletter: boolean, billingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippers: Array<{ code: string, name: string, enabled: boolean, selected: boolean, deliveryInfo: string, infoKey: string | null, costs: { stringValue: string } }>, selectedPayment: { paymentId: string, displayName: string, description: string, fee: { stringValue: string } | null } | null };
+export type CheckoutViewFragment = { finishedSteps: Array<string>, isPaymentApplicable: boolean, loginOption: string | null, deliveryType: string, countries: Array<string>, selectedShipperCode: string | null, orderComment: string | null, subscribesNewsletter: boolean, needsSpedition: boolean, billingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, shippingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, shippers: Array<{ code: string, name: string, enabled: boolean, selected: boolean, deliveryInfo: string, infoKey: string | null, costs: { stringValue: string } }>, selectedPayment: { paymentId: string, displayName: string, description: string, fee: { stringValue: string } | null } | null, speditionFields: Array<{ fieldName: string, fieldValue: string }> };
 
 export type CheckoutStepQueryVariables = Exact<{
   cartId: string;
 }>;
 
 
-export type CheckoutStepQuery = { shop_findCart: { id: string, version: number, lightningDealReservation: { hasLightningDealReservation: boolean, isLightningDealReservationExpired: boolean, lightningDealReservationTimestampEnd: string | null, isExtendable: boolean, extensionMinutes: number }, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, promotionsSaving: { stringValue: string } | null, vouchers: Array<{ code: string, terms: { messageKey: string, values: Array<{ name: string, value: string }> }, info: { messageKey: string, values: Array<{ name: string, value: string }> } | null, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, giftName: string | null, isSoldOut: boolean, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, isFreeItem: boolean, isCatalog: boolean, relatedVoucherCode: string | null, removableItem: boolean, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isAtMinimum: boolean, isLightningDeal: boolean, quantityLightning: number, quantityNormal: number, lightningReservedPercentageRoundFloor: number | null, lightningDealReservationTimestampEnd: string | null, isLightningDealReservationExpired: boolean, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnitLightning: { stringValue: string } | null, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> }, checkoutState: { finishedSteps: Array<string>, isPaymentApplicable: boolean, loginOption: string | null, deliveryType: string, countries: Array<string>, selectedShipperCode: string | null, orderComment: string | null, subscribesNewsletter: boolean, billingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null } | null, shippers: Array<{ code: string, name: string, enabled: boolean, selected: boolean, deliveryInfo: string, infoKey: string | null, costs: { stringValue: string } }>, selectedPayment: { paymentId: string, displayName: string, description: string, fee: { stringValue: string } | null } | null }, customerInfo: { isGuest: boolean, visitorLoginState: string, email: string | null, firstName: string | null, lastName: string | null } };
+export type CheckoutStepQuery = { shop_findCart: { id: string, version: number, lightningDealReservation: { hasLightningDealReservation: boolean, isLightningDealReservationExpired: boolean, lightningDealReservationTimestampEnd: string | null, isExtendable: boolean, extensionMinutes: number }, details: { positionCount: number, articleCount: number, orderReference: string | null, total: { stringValue: string, amountMinor: number } }, subtotal: { stringValue: string }, promotionsSaving: { stringValue: string } | null, vouchers: Array<{ code: string, terms: { messageKey: string, values: Array<{ name: string, value: string }> }, info: { messageKey: string, values: Array<{ name: string, value: string }> } | null, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string, amountMinor: number } | null, paymentFee: { stringValue: string, amountMinor: number } | null, tax: Array<{ rate: string, amount: { stringValue: string } }>, attainableInfos: Array<{ kind: string, reached: boolean, percent: number, giftName: string | null, isSoldOut: boolean, threshold: { stringValue: string }, remaining: { stringValue: string } }>, items: Array<{ id: string, itemId: number, productId: number, name: string, brand: string, path: string, orderNumber: string, quantity: number, isFreeItem: boolean, isCatalog: boolean, relatedVoucherCode: string | null, removableItem: boolean, maxQuantity: number, minimumOrderQuantity: number, isBelowMinimum: boolean, isAtMinimum: boolean, isLightningDeal: boolean, quantityLightning: number, quantityNormal: number, lightningReservedPercentageRoundFloor: number | null, lightningDealReservationTimestampEnd: string | null, isLightningDealReservationExpired: boolean, isSaleable: boolean, basePriceUnit: string | null, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnitLightning: { stringValue: string } | null, pricePerUnit: { stringValue: string }, oldPricePerUnit: { stringValue: string } | null, lowestPrice30DaysPerUnit: { stringValue: string } | null, uvpPerUnit: { stringValue: string } | null, basePrice: { stringValue: string } | null, total: { stringValue: string } }> }, checkoutState: { finishedSteps: Array<string>, isPaymentApplicable: boolean, loginOption: string | null, deliveryType: string, countries: Array<string>, selectedShipperCode: string | null, orderComment: string | null, subscribesNewsletter: boolean, needsSpedition: boolean, billingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, shippingAddress: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, shippers: Array<{ code: string, name: string, enabled: boolean, selected: boolean, deliveryInfo: string, infoKey: string | null, costs: { stringValue: string } }>, selectedPayment: { paymentId: string, displayName: string, description: string, fee: { stringValue: string } | null } | null, speditionFields: Array<{ fieldName: string, fieldValue: string }> }, customerInfo: { isGuest: boolean, visitorLoginState: string, email: string | null, firstName: string | null, lastName: string | null } };
 
 export type PaymentStepQueryVariables = Exact<{
   cartId: string;
@@ -481,21 +542,21 @@ export type ChooseLoginOptionMutationVariables = Exact<{
 
 export type ChooseLoginOptionMutation = { setLoginOption: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type AddressResultViewFragment = { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null };
-
-export type AddBillingAddressMutationVariables = Exact<{
-  address: AddressInput;
+export type SaveSpeditionMutationVariables = Exact<{
+  cartId: string;
+  fields: Array<SpeditionFieldInput> | SpeditionFieldInput;
 }>;
 
 
-export type AddBillingAddressMutation = { addBillingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type SaveSpeditionMutation = { saveSpeditionsData: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type AddShippingAddressMutationVariables = Exact<{
-  address: AddressInput;
+export type SaveOrderReferenceMutationVariables = Exact<{
+  cartId: string;
+  orderReference: string;
 }>;
 
 
-export type AddShippingAddressMutation = { addShippingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, address: { addressId: number } | null } };
+export type SaveOrderReferenceMutation = { setOrderReference: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveShippingMutationVariables = Exact<{
   cartId: string;
@@ -503,11 +564,10 @@ export type SaveShippingMutationVariables = Exact<{
   deliveryType: string;
   shippingAddressId?: number | null | undefined;
   methodCode: string;
-  orderReference: string;
 }>;
 
 
-export type SaveShippingMutation = { setBillingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingMethod: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setOrderReference: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type SaveShippingMutation = { setBillingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingAddress: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, setShippingMethod: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type StepResultFragment = { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
@@ -856,6 +916,24 @@ export type TurnedTileQueryVariables = Exact<{
 
 export type TurnedTileQuery = { productTiles: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }> };
 
+export const addressBooks: Operation<AddressBooksQuery, AddressBooksQueryVariables> = { name: "AddressBooks", text: "query AddressBooks { ...BookView customerInfo { phone } deliveryCountries } fragment BookView on Query { billing: getBillingAddresses { ...AddressView } shipping: getShippingAddresses { ...AddressView } packstation: getPackingStations { ...AddressView } removedBilling: removedAddress(book: billing) { ...AddressView } removedShipping: removedAddress(book: shipping) { ...AddressView } removedPackstation: removedAddress(book: packstation) { ...AddressView } } fragment AddressView on Address { addressId formType company salutation firstName lastName street addressAddition postCode city country phone email isAlsoCustomerAddress packstationAddress }" };
+
+export const addBillingAddress: Operation<AddBillingAddressMutation, AddBillingAddressMutationVariables> = { name: "AddBillingAddress", text: "mutation AddBillingAddress($address: AddressInput!) { kept: addBillingAddress(address: $address) { ...KeptAddress } } fragment KeptAddress on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const addShippingAddress: Operation<AddShippingAddressMutation, AddShippingAddressMutationVariables> = { name: "AddShippingAddress", text: "mutation AddShippingAddress($address: AddressInput!) { kept: addShippingAddress(address: $address) { ...KeptAddress } } fragment KeptAddress on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const addPackstation: Operation<AddPackstationMutation, AddPackstationMutationVariables> = { name: "AddPackstation", text: "mutation AddPackstation($address: AddressInput!) { kept: addPackstation(address: $address) { ...KeptAddress } } fragment KeptAddress on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const updateBillingAddress: Operation<UpdateBillingAddressMutation, UpdateBillingAddressMutationVariables> = { name: "UpdateBillingAddress", text: "mutation UpdateBillingAddress($addressId: Int!, $address: AddressInput!) { kept: updateBillingAddress(addressId: $addressId, address: $address) { ...KeptAddress } } fragment KeptAddress on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const updateShippingAddress: Operation<UpdateShippingAddressMutation, UpdateShippingAddressMutationVariables> = { name: "UpdateShippingAddress", text: "mutation UpdateShippingAddress($addressId: Int!, $address: AddressInput!) { kept: updateShippingAddress(addressId: $addressId, address: $address) { ...KeptAddress } } fragment KeptAddress on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const updatePackstation: Operation<UpdatePackstationMutation, UpdatePackstationMutationVariables> = { name: "UpdatePackstation", text: "mutation UpdatePackstation($addressId: Int!, $address: AddressInput!) { kept: updatePackstation(addressId: $addressId, address: $address) { ...KeptAddress } } fragment KeptAddress on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+
+export const removeAddress: Operation<RemoveAddressMutation, RemoveAddressMutationVariables> = { name: "RemoveAddress", text: "mutation RemoveAddress($addressId: Int!) { changed: deleteAddress(addressId: $addressId) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const restoreAddress: Operation<RestoreAddressMutation, RestoreAddressMutationVariables> = { name: "RestoreAddress", text: "mutation RestoreAddress($addressId: Int!) { changed: restoreAddress(addressId: $addressId) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
 export const guardParameter: Operation<GuardParameterQuery, GuardParameterQueryVariables> = { name: "GuardParameter", text: "query GuardParameter($name: String!, $entry: String!) { globalParameter(name: $name, entry: $entry) }" };
 
 export const shellNavigation: Operation<ShellNavigationQuery, ShellNavigationQueryVariables> = { name: "ShellNavigation", text: "query ShellNavigation { navigation { ...NavigationEntry } } fragment NavigationEntry on NavigationNode { id name path icon tint picture { url } count hasChildren isSale isExcludedFromNav }" };
@@ -920,10 +998,6 @@ export const ownOrders: Operation<OwnOrdersQuery, OwnOrdersQueryVariables> = { n
 
 export const ownOrder: Operation<OwnOrderQuery, OwnOrderQueryVariables> = { name: "OwnOrder", text: "query OwnOrder($orderId: ID!) { getOrderDetailsV2(orderId: $orderId) { ...OrderView status orderReference } } fragment OrderView on ThankYouPageData { orderId orderNumber email orderedAt status paymentId paymentName shipperName deliveryInfo bankTransfer { recipient iban bic reference amount { stringValue } } billingAddress { lines } deliveryAddress { lines } lines { name variant orderNumber picture { url alt } quantity isFreeItem pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } vouchers { code saving { stringValue } } shippingCost { stringValue } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } total { stringValue } }" };
 
-export const ownAddresses: Operation<OwnAddressesQuery, OwnAddressesQueryVariables> = { name: "OwnAddresses", text: "query OwnAddresses { billing: getBillingAddresses { ...AddressView } shipping: getShippingAddresses { ...AddressView } packingStation: getPackingStations { ...AddressView } deliveryCountries } fragment AddressView on Address { addressId formType company salutation firstName lastName street addressAddition postCode city country phone email }" };
-
-export const removeAddress: Operation<RemoveAddressMutation, RemoveAddressMutationVariables> = { name: "RemoveAddress", text: "mutation RemoveAddress($addressId: Int!) { deleteAddress(addressId: $addressId) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
-
 export const changePhone: Operation<ChangePhoneMutation, ChangePhoneMutationVariables> = { name: "ChangePhone", text: "mutation ChangePhone($phone: String!) { updatePhone(phone: $phone) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
 export const saveCartToList: Operation<SaveCartToListMutation, SaveCartToListMutationVariables> = { name: "SaveCartToList", text: "mutation SaveCartToList($cartId: ID!) { saveCartToWishlist(cartId: $cartId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
@@ -932,17 +1006,17 @@ export const cartAccessories: Operation<CartAccessoriesQuery, CartAccessoriesQue
 
 export const categoryPage: Operation<CategoryPageQuery, CategoryPageQueryVariables> = { name: "CategoryPage", text: "query CategoryPage($id: Int!, $offset: Int!, $sortBy: String, $filter: ListingFilterInput) { category(coreCategoryId: $id) { id name path description tint picture { url alt } parentName breadcrumb { id displayName path } children { id name path } } categoryProducts( id: $id paging: { offset: $offset, limit: 60, sortBy: $sortBy } filter: $filter ) { ...ListingView } } fragment ListingView on ProductList { totalCount mendedSearchTerm sortOptions { name displayName selected } enumFilters { id displayName values { id displayValue selected count css } } priceFilter { min { amount } max { amount } } ratingFilter { options { stars count } } categoryFilterOptions { id name path count selected } products { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
 
-export const checkoutStep: Operation<CheckoutStepQuery, CheckoutStepQueryVariables> = { name: "CheckoutStep", text: "query CheckoutStep($cartId: ID!) { shop_findCart(cartId: $cartId, calculateShippingCost: true) { ...CartView } checkoutState(cartId: $cartId) { ...CheckoutView } customerInfo { isGuest visitorLoginState email firstName lastName } } fragment CartView on Cart { id version lightningDealReservation { ...ReservationView } details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } promotionsSaving { stringValue } vouchers { code terms { messageKey values { name value } } info { messageKey values { name value } } saving { stringValue } } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent giftName isSoldOut } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity isFreeItem isCatalog relatedVoucherCode removableItem maxQuantity minimumOrderQuantity isBelowMinimum isAtMinimum isLightningDeal quantityLightning quantityNormal pricePerUnitLightning { stringValue } lightningReservedPercentageRoundFloor lightningDealReservationTimestampEnd isLightningDealReservationExpired isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } } fragment ReservationView on LightningDealReservation { hasLightningDealReservation isLightningDealReservationExpired lightningDealReservationTimestampEnd isExtendable extensionMinutes } fragment CheckoutView on CheckoutState { finishedSteps isPaymentApplicable loginOption billingAddress { ...AddressView } deliveryType shippingAddress { ...AddressView } countries shippers { code name enabled selected costs { stringValue } deliveryInfo infoKey } selectedShipperCode selectedPayment { paymentId displayName description fee { stringValue } } orderComment subscribesNewsletter } fragment AddressView on Address { addressId formType company salutation firstName lastName street addressAddition postCode city country phone email }" };
+export const checkoutStep: Operation<CheckoutStepQuery, CheckoutStepQueryVariables> = { name: "CheckoutStep", text: "query CheckoutStep($cartId: ID!) { shop_findCart(cartId: $cartId, calculateShippingCost: true) { ...CartView } checkoutState(cartId: $cartId) { ...CheckoutView } customerInfo { isGuest visitorLoginState email firstName lastName } } fragment CartView on Cart { id version lightningDealReservation { ...ReservationView } details { total { stringValue amountMinor } positionCount articleCount orderReference } subtotal { stringValue } promotionsSaving { stringValue } vouchers { code terms { messageKey values { name value } } info { messageKey values { name value } } saving { stringValue } } shippingCost { stringValue amountMinor } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } attainableInfos { kind reached threshold { stringValue } remaining { stringValue } percent giftName isSoldOut } items { id itemId productId name brand path orderNumber picture { url alt } variantInfoList { label value } quantity isFreeItem isCatalog relatedVoucherCode removableItem maxQuantity minimumOrderQuantity isBelowMinimum isAtMinimum isLightningDeal quantityLightning quantityNormal pricePerUnitLightning { stringValue } lightningReservedPercentageRoundFloor lightningDealReservationTimestampEnd isLightningDealReservationExpired isSaleable pricePerUnit { stringValue } oldPricePerUnit { stringValue } lowestPrice30DaysPerUnit { stringValue } uvpPerUnit { stringValue } basePrice { stringValue } basePriceUnit total { stringValue } deliveryStatusColor deliveryInfo } } fragment ReservationView on LightningDealReservation { hasLightningDealReservation isLightningDealReservationExpired lightningDealReservationTimestampEnd isExtendable extensionMinutes } fragment CheckoutView on CheckoutState { finishedSteps isPaymentApplicable loginOption billingAddress { ...AddressView } deliveryType shippingAddress { ...AddressView } countries shippers { code name enabled selected costs { stringValue } deliveryInfo infoKey } selectedShipperCode selectedPayment { paymentId displayName description fee { stringValue } } orderComment subscribesNewsletter needsSpedition speditionFields { fieldName fieldValue } } fragment AddressView on Address { addressId formType company salutation firstName lastName street addressAddition postCode city country phone email isAlsoCustomerAddress packstationAddress }" };
 
 export const paymentStep: Operation<PaymentStepQuery, PaymentStepQueryVariables> = { name: "PaymentStep", text: "query PaymentStep($cartId: ID!) { getPaymentInfo(cartId: $cartId) { paymentMethods { paymentId displayName description selected enabled fee { stringValue } buyerReference message { messageKey values { name value } } } } }" };
 
 export const chooseLoginOption: Operation<ChooseLoginOptionMutation, ChooseLoginOptionMutationVariables> = { name: "ChooseLoginOption", text: "mutation ChooseLoginOption($cartId: ID!, $option: String!) { setLoginOption(cartId: $cartId, option: $option) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
-export const addBillingAddress: Operation<AddBillingAddressMutation, AddBillingAddressMutationVariables> = { name: "AddBillingAddress", text: "mutation AddBillingAddress($address: AddressInput!) { addBillingAddress(address: $address) { ...AddressResultView } } fragment AddressResultView on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+export const saveSpedition: Operation<SaveSpeditionMutation, SaveSpeditionMutationVariables> = { name: "SaveSpedition", text: "mutation SaveSpedition($cartId: ID!, $fields: [SpeditionFieldInput!]!) { saveSpeditionsData(cartId: $cartId, fields: $fields) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
-export const addShippingAddress: Operation<AddShippingAddressMutation, AddShippingAddressMutationVariables> = { name: "AddShippingAddress", text: "mutation AddShippingAddress($address: AddressInput!) { addShippingAddress(address: $address) { ...AddressResultView } } fragment AddressResultView on AddressResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } address { addressId } }" };
+export const saveOrderReference: Operation<SaveOrderReferenceMutation, SaveOrderReferenceMutationVariables> = { name: "SaveOrderReference", text: "mutation SaveOrderReference($cartId: ID!, $orderReference: String!) { setOrderReference(cartId: $cartId, orderReference: $orderReference) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
-export const saveShipping: Operation<SaveShippingMutation, SaveShippingMutationVariables> = { name: "SaveShipping", text: "mutation SaveShipping($cartId: ID!, $billingAddressId: Int!, $deliveryType: String!, $shippingAddressId: Int, $methodCode: String!, $orderReference: String!) { setBillingAddress(cartId: $cartId, addressId: $billingAddressId) { ...StepResult } setShippingAddress( cartId: $cartId deliveryType: $deliveryType addressId: $shippingAddressId ) { ...StepResult } setShippingMethod(cartId: $cartId, methodCode: $methodCode) { ...StepResult } setOrderReference(cartId: $cartId, orderReference: $orderReference) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+export const saveShipping: Operation<SaveShippingMutation, SaveShippingMutationVariables> = { name: "SaveShipping", text: "mutation SaveShipping($cartId: ID!, $billingAddressId: Int!, $deliveryType: String!, $shippingAddressId: Int, $methodCode: String!) { setBillingAddress(cartId: $cartId, addressId: $billingAddressId) { ...StepResult } setShippingAddress( cartId: $cartId deliveryType: $deliveryType addressId: $shippingAddressId ) { ...StepResult } setShippingMethod(cartId: $cartId, methodCode: $methodCode) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
 export const selectPayment: Operation<SelectPaymentMutation, SelectPaymentMutationVariables> = { name: "SelectPayment", text: "mutation SelectPayment($cartId: ID!, $paymentId: String!, $buyerReference: String) { setSelectedPayment( cartId: $cartId paymentId: $paymentId buyerReference: $buyerReference ) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 

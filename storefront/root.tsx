@@ -25,7 +25,7 @@ import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
 import { useEnergyLabels } from './ui/energy/use-energy-labels.ts';
 import { WakeWatch } from './ui/islands/wake-watch.tsx';
 import { useInAppNavigation } from './ui/navigation.tsx';
-import { textPartOf } from './texts/part-of-path.ts';
+import { textPartsOf } from './texts/part-of-path.ts';
 import { LateToasts } from './ui/toasts/late-toasts.tsx';
 import './styles/fonts.css';
 import './styles/theme.css';
@@ -65,11 +65,13 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The texts that the page speaks at first; later ones come with the pages that speak them. */
 function TextScripts({ storefront }: { storefront: StorefrontView }) {
   const { pathname } = useLocation();
-  const [part] = useState(() => textPartOf(pathname));
+  const [parts] = useState(() => textPartsOf(pathname));
   return (
     <>
       <script src={storefront.textsUrl} />
-      {part && <script src={storefront.textPartUrls[part]} />}
+      {parts.map((part) => (
+        <script key={part} src={storefront.textPartUrls[part]} />
+      ))}
     </>
   );
 }

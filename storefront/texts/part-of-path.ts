@@ -16,7 +16,12 @@ const partsOfPages: Readonly<Record<string, TextPart>> = {
   '/prime/checkout/': 'account',
 };
 
-/** Which texts beside those of every page the page at a path speaks, so that its HTML can name their script. */
-export function textPartOf(pathname: string): TextPart | undefined {
-  return partsOfPages[pathname] ?? parts[pathname.split('/')[1] ?? ''];
+/** An address is spoken of as at the checkout. */
+const partsOfAddresses: readonly TextPart[] = ['account', 'checkout'];
+
+/** Which texts beside those of every page the page at a path speaks, so that its HTML can name their scripts. */
+export function textPartsOf(pathname: string): readonly TextPart[] {
+  if (pathname.startsWith('/myaccount/addresses/')) return partsOfAddresses;
+  const part = partsOfPages[pathname] ?? parts[pathname.split('/')[1] ?? ''];
+  return part ? [part] : [];
 }

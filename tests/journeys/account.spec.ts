@@ -48,7 +48,6 @@ test(
     await account(page).getByRole('link', { name: 'Adressen' }).click();
     await expect(page).toHaveURL(`${businessOrigin}/myaccount/addresses/billing/`);
     await page.getByRole('link', { name: 'Lieferadressen' }).click();
-    await page.getByText('Adresse hinzufügen').click();
     await page.getByRole('button', { name: 'Adresse speichern' }).click();
     await expect(page.getByLabel('Vorname')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Vorname')).toBeFocused();
@@ -56,9 +55,16 @@ test(
     await fillAddress(page);
     await page.getByRole('button', { name: 'Adresse speichern' }).click();
     await expect(page.getByRole('alert')).toHaveText('Die Adresse ist gespeichert.');
-    const remove = page.getByRole('button', { name: `Entfernen ${guest.firstName}` });
-    await remove.first().click();
-    await expect(page.getByRole('alert')).toHaveText('Die Adresse ist entfernt.');
+    await page.getByRole('link', { name: `Ändern ${guest.firstName}` }).click();
+    await page.getByLabel('Ort', { exact: true }).fill('Ulm');
+    await page.getByRole('button', { name: 'Adresse speichern' }).click();
+    await expect(page.locator('main address')).toContainText('Ulm');
+    await page.getByRole('button', { name: `Entfernen ${guest.firstName}` }).click();
+    await expect(page.locator('main address')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Die Adresse ist wieder da.');
+    await expect(page.locator('main address')).toContainText('Ulm');
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Packstationen' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Adresse' })).toBeVisible();
     await expectAccessible(page);
@@ -103,7 +109,6 @@ async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Zum Warenkorb' }).click();
   await page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first().click();
   await expect(page).toHaveURL(/\/checkout\/shipping\/$/);
-  await fillAddress(page);
   await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click();
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);

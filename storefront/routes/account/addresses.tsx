@@ -1,110 +1,150 @@
+import '#storefront/texts/checkout.ts';
 import '#storefront/texts/account.ts';
-import { data, Form } from 'react-router';
-import { type AddressViewFragment, ownAddresses } from '#contract/operations.generated.ts';
+import { data, Form, redirect } from 'react-router';
+import type { AddressViewFragment } from '#contract/operations.generated.ts';
+import { useAddressLines } from '#storefront/addresses/address-lines.tsx';
+import { findBooks } from '#storefront/addresses/books.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext, notFound } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import type { Route } from './+types/addresses.ts';
-import { AddAddress } from './add-address.tsx';
+import { AddressForm } from './address-form.tsx';
 import { changeBook } from './change-book.ts';
 
-const books = {
-  billing: 'shop.addresses.billing',
-  shipping: 'shop.addresses.shipping',
-  'packing-station': 'shop.addresses.packingStation',
+const pages = {
+  billing: { book: 'billing', title: 'shop.addresses.billing' },
+  shipping: { book: 'shipping', title: 'shop.addresses.shipping' },
+  'packing-station': { book: 'packstation', title: 'shop.addresses.packingStation' },
 } as const;
+type Page = keyof typeof pages;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const book = Object.keys(books).find((name) => name === params.kind) as keyof typeof books;
-  if (!book) throw notFound();
-  const { billing, shipping, packingStation, deliveryCountries } = await context
-    .get(doorContext)
-    .ask(ownAddresses, {});
-  const addresses = { billing, shipping, 'packing-station': packingStation }[book];
-  return { book, addresses, countries: deliveryCountries };
+const doneKeys: Readonly<Record<string, string>> = {
+  added: 'shop.addresses.added',
+  restored: 'shop.addresses.restored',
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const page = pageOf(params.kind);
+  const { books, countries } = await findBooks(context.get(doorContext));
+  const { addresses, removed } = books[pages[page].book];
+  const edited = url.searchParams.get('edit');
+  return {
+    page,
+    addresses,
+    removed,
+    countries,
+    isAdding: edited === 'new' || addresses.length === 0,
+    edited: addresses.find(({ addressId }) => String(addressId) === edited) ?? null,
+    doneKey: doneKeys[url.searchParams.get('done') ?? ''],
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const page = pageOf(params.kind);
+  const edited = new URL(request.url).searchParams.get('edit');
+  const { book } = pages[page];
   const form = await request.formData();
-  const changed = await changeBook(context.get(doorContext), params.kind, form);
-  return data(changed, { status: changed.errors ? 422 : 200 });
+  const changed = await changeBook(context.get(doorContext), { book, edited }, form);
+  if ('errors' in changed) return data(changed, { status: 422 });
+  return redirect(`/myaccount/addresses/${page}/?done=${changed.done}`);
 }
 
-/** The customer's address book, one kind at a time (AC2). */
+/** The customer's address book, one kind at a time, with one form at a time (AC2). */
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { book, addresses, countries } = loaderData;
-  const title = texts(books[book]);
-  const refused = actionData?.errors;
+  const { page, addresses, removed, edited, isAdding, doneKey, countries } = loaderData;
+  const { book, title } = pages[page];
+  const path = `/myaccount/addresses/${page}/`;
+  const isOpen = isAdding || edited !== null;
   return (
     <>
-      <PageHead title={title} robots="noindex,follow" />
-      <h1>{title}</h1>
-      <BookChoice current={book} />
-      {actionData && !refused && (
+      <PageHead title={texts(title)} robots="noindex,follow" />
+      <h1>{texts(title)}</h1>
+      <BookChoice current={page} />
+      {doneKey && !actionData && (
         <Note kind="green" isAlert>
-          {texts(actionData.doneKey)}
+          {texts(doneKey)}
         </Note>
       )}
-      {actionData?.intent === 'remove' && refused && (
+      {actionData && !isOpen && (
         <Note kind="red" isAlert>
-          {texts(refused[''] ?? 'vue.message.internalError')}
+          {texts(actionData.errors[''] ?? 'vue.message.internalError')}
         </Note>
       )}
-      {addresses.length > 0 ? (
-        <ul className="grid gap-4 md:grid-cols-2">
-          {addresses.map((address) => (
-            <li key={address.addressId} className="rounded-card border border-linie bg-white p-5">
-              <AddressCard address={address} />
-            </li>
-          ))}
-        </ul>
-      ) : (
+      {removed && <Removed address={removed} />}
+      {addresses.length === 0 && (
         <EmptyState
           headingLevel={2}
           headline={texts('shop.addresses.none')}
           text={texts('shop.addresses.noneText')}
         />
       )}
-      {book !== 'packing-station' && (
-        <AddAddress
-          key={`${book} ${addresses.length} ${refused ? '' : (actionData?.doneKey ?? '')}`}
+      {isOpen ? (
+        <AddressForm
+          key={`${page} ${edited?.addressId ?? 'new'}`}
           book={book}
+          address={edited}
           countries={countries}
-          refused={actionData?.intent === 'add' ? actionData : undefined}
+          refused={actionData}
+          backTo={addresses.length > 0 ? path : undefined}
         />
+      ) : (
+        <div>
+          <ButtonLink href={`${path}?edit=new`} isWide>
+            {texts(book === 'packstation' ? 'shop.addresses.addPackstation' : 'shop.addresses.add')}
+          </ButtonLink>
+        </div>
+      )}
+      {addresses.length > 0 && (
+        <ul className="grid gap-4 md:grid-cols-2">
+          {addresses.map((address, index) => (
+            <li key={address.addressId} className="rounded-card border border-linie bg-white p-5">
+              <AddressCard
+                address={address}
+                path={path}
+                isDefault={book === 'billing' && index === 0}
+              />
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );
 }
 
-function BookChoice({ current }: { current: keyof typeof books }) {
+function pageOf(kind: string): Page {
+  if (!Object.hasOwn(pages, kind)) throw notFound();
+  return kind as Page;
+}
+
+function BookChoice({ current }: { current: Page }) {
   const texts = useTexts();
   const { country } = useStorefront();
-  const shown = Object.entries(books).filter(
-    ([book]) => book !== 'packing-station' || country === 'DE',
+  const shown = Object.entries(pages).filter(
+    ([page]) => page !== 'packing-station' || country === 'DE',
   );
   return (
     <nav aria-label={texts('shop.addresses.title')}>
       <ul className="flex flex-wrap gap-2">
-        {shown.map(([book, key]) => (
-          <li key={book}>
+        {shown.map(([page, { title }]) => (
+          <li key={page}>
             <a
-              href={`/myaccount/addresses/${book}/`}
-              aria-current={book === current ? 'page' : undefined}
+              href={`/myaccount/addresses/${page}/`}
+              aria-current={page === current ? 'page' : undefined}
               className={classes(
                 'inline-flex min-h-11 items-center rounded-m border-[1.5px] px-4 font-semibold',
-                book === current
+                page === current
                   ? 'border-tafel-800 bg-tafel-800 text-kreide'
                   : 'border-tafel-400 bg-white hover:border-tafel-900',
               )}
             >
-              {texts(key)}
+              {texts(title)}
             </a>
           </li>
         ))}
@@ -113,31 +153,54 @@ function BookChoice({ current }: { current: keyof typeof books }) {
   );
 }
 
-function AddressCard({ address }: { address: AddressViewFragment }) {
+/** Says what was removed last, and takes it back (AC2). */
+function Removed({ address }: { address: AddressViewFragment }) {
   const texts = useTexts();
-  const { locale } = useStorefront();
   const name = `${address.firstName} ${address.lastName}`;
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(address.country);
-  const lines = [
-    address.company,
-    name,
-    address.street,
-    address.addressAddition,
-    `${address.postCode} ${address.city}`,
-    country,
-    address.phone,
-  ];
+  return (
+    <Note kind="blue" isAlert>
+      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>{texts('shop.addresses.removed', { name })}</span>
+        <input type="hidden" name="addressId" value={address.addressId} />
+        <Button type="submit" name="intent" value="restore" kind="link" size="sm">
+          {texts('shop.addresses.undo')}
+        </Button>
+      </Form>
+    </Note>
+  );
+}
+
+type AddressCardProps = { address: AddressViewFragment; path: string; isDefault: boolean };
+
+function AddressCard({ address, path, isDefault }: AddressCardProps) {
+  const texts = useTexts();
+  const lines = useAddressLines()(address);
+  const name = `${address.firstName} ${address.lastName}`;
   return (
     <div className="grid h-full content-between gap-3">
-      <address className="not-italic">
-        {lines.filter(Boolean).map((line) => (
-          <span key={line} className="block break-words first:font-semibold">
-            {line}
-          </span>
-        ))}
-      </address>
-      <Form method="post">
+      <div>
+        {(isDefault || address.isAlsoCustomerAddress) && (
+          <p className="flex flex-wrap gap-2 pb-2">
+            {isDefault && <Badge kind="info">{texts('shop.addresses.default')}</Badge>}
+            {address.isAlsoCustomerAddress && (
+              <Badge kind="extra">{texts('shop.addresses.customerAddress')}</Badge>
+            )}
+          </p>
+        )}
+        <address className="not-italic">
+          {lines.map((line) => (
+            <span key={line} className="block break-words first:font-semibold">
+              {line}
+            </span>
+          ))}
+        </address>
+      </div>
+      <Form method="post" action={path} className="flex flex-wrap gap-2">
         <input type="hidden" name="addressId" value={address.addressId} />
+        <ButtonLink href={`${path}?edit=${address.addressId}`} kind="outline" size="sm">
+          {texts('shop.addresses.edit')}
+          <span className="sr-only"> {name}</span>
+        </ButtonLink>
         <Button type="submit" name="intent" value="remove" kind="outline" size="sm">
           {texts('shop.addresses.remove')}
           <span className="sr-only"> {name}</span>

@@ -1,62 +1,41 @@
-import '#storefront/texts/account.ts';
 import { data } from 'react-router';
-import {
-  addBillingAddress,
-  addShippingAddress,
-  removeAddress,
-} from '#contract/operations.generated.ts';
+import { removeAddress, restoreAddress } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
+import type { BookName } from '#storefront/addresses/books.ts';
+import { addressOf, writeAddress } from '#storefront/addresses/write-address.ts';
+import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import {
-  fieldErrorsBelow,
-  type FormErrors,
-  refusedSteps,
-} from '#storefront/ui/form/form-errors.ts';
-import { addressOf } from '../checkout/save-shipping.ts';
 
-export type BookChange = {
-  intent: 'add' | 'remove';
-  doneKey: string;
-  errors: FormErrors | undefined;
-  typed?: Record<string, string>;
-};
+/** What was refused, and what was typed then. */
+export type BookRefusal = { errors: FormErrors; typed: Record<string, string> };
 
-/** Adds an address to a book of the customer's, or removes one (AC2). Throws 400 for a form that is none of ours. */
+/** What happened to the book, as the page's address says it. */
+export type Done = 'added' | 'removed' | 'restored';
+
+/**
+ * Keeps an address of a book of the customer's, new or changed, removes one or undoes that (AC2). Throws 400 for a form
+ * that is none of ours.
+ */
 export async function changeBook(
   door: Pick<ShopDoor, 'ask'>,
-  book: string,
+  { book, edited }: { book: BookName; edited: string | null },
   form: FormData,
-): Promise<BookChange> {
-  if (form.get('intent') === 'remove') return remove(door, Number(form.get('addressId')));
-  if (book !== 'billing' && book !== 'shipping') throw data(null, { status: 400 });
-  const result = await add(door, book, form);
-  const { '': general, ...fields } = refusedSteps([result]) ?? {};
-  const below = fieldErrorsBelow(
-    `${book}.`,
-    Object.entries(fields).map(([fieldName, errorMessage]) => ({ fieldName, errorMessage })),
-  );
-  return {
-    intent: 'add',
-    doneKey: 'shop.addresses.added',
-    errors: result.successful ? undefined : { ...below, ...(general && { '': general }) },
-    typed: typedValues(form),
-  };
+): Promise<{ done: Done } | BookRefusal> {
+  const intent = form.get('intent');
+  if (intent === 'remove' || intent === 'restore') {
+    const operation = intent === 'remove' ? removeAddress : restoreAddress;
+    const addressId = idOf(form.get('addressId'));
+    const { changed } = await door.ask(operation, { addressId });
+    const errors = refusedSteps([changed]);
+    return errors ? { errors, typed: {} } : { done: intent === 'remove' ? 'removed' : 'restored' };
+  }
+  const addressId = edited === null || edited === 'new' ? undefined : idOf(edited);
+  const kept = await writeAddress(door, { book, addressId }, addressOf(form, book));
+  return 'errors' in kept ? { errors: kept.errors, typed: typedValues(form) } : { done: 'added' };
 }
 
-async function add(door: Pick<ShopDoor, 'ask'>, book: 'billing' | 'shipping', form: FormData) {
-  const address = addressOf(form, book);
-  return book === 'billing'
-    ? (await door.ask(addBillingAddress, { address })).addBillingAddress
-    : (await door.ask(addShippingAddress, { address })).addShippingAddress;
-}
-
-async function remove(door: Pick<ShopDoor, 'ask'>, addressId: number): Promise<BookChange> {
-  if (!Number.isSafeInteger(addressId) || addressId < 1 || addressId > 2 ** 31 - 1)
-    throw data(null, { status: 400 });
-  const { deleteAddress } = await door.ask(removeAddress, { addressId });
-  return {
-    intent: 'remove',
-    doneKey: 'shop.addresses.removed',
-    errors: refusedSteps([deleteAddress]),
-  };
+function idOf(text: FormDataEntryValue | null): number {
+  const id = Number(text);
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2 ** 31 - 1) throw data(null, { status: 400 });
+  return id;
 }

@@ -115,11 +115,11 @@ type CountryProps = Pick<AddressFieldsProps, 'prefix' | 'countries'> & { kept: s
 
 /** What was kept before, by field. */
 function keptValues({ address }: AddressFieldsProps): (name: string) => string {
-  const kept: Record<string, string | null | undefined> = {
+  const kept: Record<string, string | number | boolean | null | undefined> = {
     ...address,
     addressId: undefined,
     streetAndHouseNr: address?.street,
     additionalAddress: address?.addressAddition,
   };
-  return (name) => kept[name] ?? '';
+  return (name) => String(kept[name] ?? '');
 }

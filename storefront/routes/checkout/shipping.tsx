@@ -1,55 +1,82 @@
 import '#storefront/texts/checkout.ts';
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
+import { type BookName, bookRules, findBooks, noBooks } from '#storefront/addresses/books.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
+import type { ShopDoor } from '#contract/door.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
-import { FieldError } from '#storefront/ui/field.tsx';
-import { addressRules } from '#storefront/ui/form/address-rules.ts';
+import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { PasswordField } from '#storefront/ui/form/password-field.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
-import type { FieldRules } from '#storefront/ui/form/rules.ts';
+import { email, type FieldRules, ifFilled } from '#storefront/ui/form/rules.ts';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/shipping.ts';
 import { accountRules } from './account-rules.ts';
-import { AddressFields } from './address-fields.tsx';
+import { BookChoice } from './book-choice.tsx';
+import { Carriers } from './carriers.tsx';
+import { type ChangedStep, changeBooks } from './change-books.ts';
 import { CheckoutPage } from './checkout-page.tsx';
-import { findCheckout, openStep, type OpenStep } from './open-step.ts';
+import { findCheckout, openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { saveShippingStep } from './save-shipping.ts';
-import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import { Spedition } from './spedition.tsx';
+import { speditionRules } from './spedition-rules.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 /** Addresses, delivery and carrier (CO3). */
 export function loader({ context }: Route.LoaderArgs) {
-  return openStep(context.get(doorContext), 'shipping');
+  return openShipping(context.get(doorContext));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const form = await request.formData();
-  const step = await openStep(door, 'shipping');
+  const changed = await changeBooks(door, form);
+  if (changed) return data(changed, { status: changed.errors ? 422 : 200 });
+  const step = await openShipping(door);
   const errors = await saveShippingStep(door, step, form);
-  if (errors) return data({ errors, typed: typedValues(form) }, { status: 422 });
+  if (errors) {
+    const refused: ChangedStep = { errors, typed: typedValues(form), open: openForm(form) };
+    return data(refused, { status: 422 });
+  }
   const saved = await findCheckout(door);
   return redirect(
     saved?.checkout.isPaymentApplicable === false ? '/checkout/summary/' : '/checkout/payment/',
   );
 }
 
-type StepProps = OpenStep & {
-  errors: FormErrors | undefined;
-  typed: Record<string, string> | undefined;
-};
+/** The step, with the books of a customer; a guest has none to choose from. */
+async function openShipping(door: ShopDoor) {
+  const step = await openStep(door, 'shipping');
+  if (door.visitor.session !== 'customer') return { ...step, books: noBooks, phone: null };
+  const { books, phone } = await findBooks(door);
+  return { ...step, books, phone };
+}
+
+function openForm(form: FormData): ChangedStep['open'] {
+  for (const book of ['billing', 'shipping', 'packstation'] as const) {
+    const id = String(form.get(`${book}.form`) ?? '');
+    if (id !== '' && id !== 'none') return { book, id };
+  }
+  return undefined;
+}
+
+type StepProps = Awaited<ReturnType<typeof openShipping>> & Partial<ChangedStep>;
 
 export default function ShippingStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSaving = useIsSending();
   const { checkout, cart } = loaderData;
   const { finishedSteps, isPaymentApplicable } = checkout;
-  const step: StepProps = { ...loaderData, errors: actionData?.errors, typed: actionData?.typed };
+  const step: StepProps = { ...loaderData, ...actionData };
+  const next = texts(isPaymentApplicable ? 'shop.checkout.toPayment' : 'shop.checkout.toSummary');
+  const [deliveryType, setDeliveryType] = useState(
+    step.typed?.['deliveryType'] ?? checkout.deliveryType,
+  );
   return (
     <CheckoutPage
       step="shipping"
@@ -60,39 +87,65 @@ export default function ShippingStep({ loaderData, actionData }: Route.Component
       rules={rules}
       aside={<OrderAside cart={cart} />}
     >
+      <DefaultButton name="intent" value="save" label={next} />
       <Billing {...step} />
-      <Delivery {...step} />
-      <Carriers {...step} />
+      <Delivery {...step} choose={setDeliveryType} />
+      <Carriers {...step} isForPackstation={deliveryType === 'packstation'} />
+      {checkout.needsSpedition && <Spedition checkout={checkout} />}
       <OrderReference {...step} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <TextLink href="/checkout/basket/">{texts('shop.checkout.backToBasket')}</TextLink>
-        <Button type="submit" size="lg" isWide isLoading={isSaving}>
-          {texts(isPaymentApplicable ? 'shop.checkout.toPayment' : 'shop.checkout.toSummary')}
+        <Button type="submit" name="intent" value="save" size="lg" isWide isLoading={isSaving}>
+          {next}
         </Button>
       </div>
     </CheckoutPage>
   );
 }
 
-function Billing({ checkout, customer }: StepProps) {
+function Billing(step: StepProps) {
   const texts = useTexts();
+  const { checkout, customer } = step;
   return (
     <section className="grid gap-4">
       <h2 className="text-h3">{texts('shop.checkout.billingAddress')}</h2>
       {customer.visitorLoginState !== 'loggedIn' && (
         <Account isRegistering={checkout.loginOption === 'register'} email={customer.email ?? ''} />
       )}
-      <AddressFields
-        prefix="billing"
-        address={checkout.billingAddress}
-        countries={checkout.countries}
-      />
+      <StepBook name="billing" step={step} />
     </section>
   );
 }
 
+/** A book as the step stands: remade where it changed, so that nothing of another address stays in its fields. */
+function StepBook({ name, step }: { name: BookName; step: StepProps }) {
+  const { checkout, books, typed, open } = step;
+  const book = books[name];
+  const chosen = typed?.[`${name}.addressId`];
+  const opened = open?.book === name ? open.id : undefined;
+  const ids = book.addresses.map(({ addressId }) => addressId);
+  return (
+    <BookChoice
+      key={[ids, book.removed?.addressId, chosen, opened].join(' ')}
+      name={name}
+      book={book}
+      countries={checkout.countries}
+      kept={keptAddress(name, checkout)}
+      chosen={chosen}
+      open={opened}
+    />
+  );
+}
+
+function keptAddress(name: BookName, checkout: StepProps['checkout']) {
+  if (name === 'billing') return checkout.billingAddress;
+  const isStation = name === 'packstation';
+  const { shippingAddress } = checkout;
+  return shippingAddress?.packstationAddress === isStation ? shippingAddress : null;
+}
+
 /** Who orders: by e-mail alone as a guest, with a password for an account that is made on the way (CO2). */
-function Account({ isRegistering, email }: { isRegistering: boolean; email: string }) {
+function Account({ isRegistering, email: known }: { isRegistering: boolean; email: string }) {
   const texts = useTexts();
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -100,7 +153,7 @@ function Account({ isRegistering, email }: { isRegistering: boolean; email: stri
         name="email"
         label={texts('shop.checkout.email')}
         hint={texts('shop.checkout.emailHint')}
-        kept={email}
+        kept={known}
         autoComplete="email"
         className={isRegistering ? undefined : 'md:col-span-2'}
       />
@@ -116,15 +169,25 @@ function Account({ isRegistering, email }: { isRegistering: boolean; email: stri
   );
 }
 
-function Delivery({ checkout, typed }: StepProps) {
+const opened = 'hidden gap-5 rounded-m bg-papier-2 p-4';
+
+function Delivery(step: StepProps & { choose: (deliveryType: string) => void }) {
   const texts = useTexts();
+  const { checkout, typed, choose } = step;
   const chosen = typed?.['deliveryType'] ?? checkout.deliveryType;
+  const hasStations = checkout.countries.includes('DE') && !checkout.needsSpedition;
   return (
-    <fieldset className="group/delivery grid gap-3">
+    <fieldset
+      className="group/delivery grid gap-3"
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === 'deliveryType')
+          choose(target.value);
+      }}
+    >
       <legend className="mb-3 font-display text-h3 font-bold">
         {texts('shop.checkout.deliverTo')}
       </legend>
-      {['sameAsBilling', 'shippingAddress'].map((type) => (
+      {['sameAsBilling', 'shippingAddress', ...(hasStations ? ['packstation'] : [])].map((type) => (
         <ChoiceCard
           key={type}
           name="deliveryType"
@@ -135,42 +198,24 @@ function Delivery({ checkout, typed }: StepProps) {
           {texts(`shop.checkout.delivery.${type}.text`)}
         </ChoiceCard>
       ))}
-      <div className="hidden rounded-m border-[1.5px] border-tinte bg-[#fbfcff] p-4 group-has-[input[value=shippingAddress]:checked]/delivery:block">
-        <AddressFields
-          prefix="shipping"
-          address={checkout.shippingAddress}
-          countries={checkout.countries}
+      <div className={`${opened} group-has-[input[value=shippingAddress]:checked]/delivery:grid`}>
+        <StepBook name="shipping" step={step} />
+      </div>
+      {hasStations && (
+        <div className={`${opened} group-has-[input[value=packstation]:checked]/delivery:grid`}>
+          <StepBook name="packstation" step={step} />
+        </div>
+      )}
+      <div className="hidden group-has-[input[value=packstation]:checked]/delivery:block group-has-[input[value=shippingAddress]:checked]/delivery:block">
+        <EmailField
+          name="deliveryEmail"
+          label={texts('shop.addresses.deliveryEmail')}
+          hint={texts('shop.addresses.deliveryEmailHint')}
+          kept={checkout.shippingAddress?.email ?? ''}
+          autoComplete="email"
+          isOptional
         />
       </div>
-    </fieldset>
-  );
-}
-
-function Carriers({ checkout, errors, typed }: StepProps) {
-  const texts = useTexts();
-  const error = errors?.['methodCode'];
-  const chosen = typed?.['methodCode'] ?? checkout.selectedShipperCode;
-  return (
-    <fieldset className="grid gap-3" aria-describedby={error && 'carrier-error'}>
-      <legend className="mb-3 font-display text-h3 font-bold">
-        {texts('shop.checkout.carrier')}
-      </legend>
-      {checkout.shippers.map(({ code, name, enabled, costs, deliveryInfo, infoKey }) => (
-        <ChoiceCard
-          key={code}
-          name="methodCode"
-          value={code}
-          defaultChecked={chosen === code}
-          title={name}
-          aside={costs.stringValue}
-          disabledReason={
-            enabled ? undefined : texts(infoKey ?? 'shop.checkout.carrierUnavailable')
-          }
-        >
-          {deliveryInfo}
-        </ChoiceCard>
-      ))}
-      <FieldError id="carrier-error" error={error && texts(error)} />
     </fieldset>
   );
 }
@@ -192,6 +237,9 @@ function OrderReference({ cart }: StepProps) {
 
 const rules: FieldRules = {
   ...accountRules,
-  ...addressRules('billing.'),
-  ...addressRules('shipping.'),
+  ...bookRules('billing'),
+  ...bookRules('shipping'),
+  ...bookRules('packstation'),
+  ...speditionRules,
+  deliveryEmail: [ifFilled(email)],
 };

@@ -1,0 +1,71 @@
+import '#storefront/texts/checkout.ts';
+import type { AddressViewFragment } from '#contract/operations.generated.ts';
+import { BookFields } from '#storefront/addresses/book-fields.tsx';
+import { type BookName, bookRules } from '#storefront/addresses/books.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { EmailField } from '#storefront/ui/form/email-field.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import { email, type FieldRules, ifFilled } from '#storefront/ui/form/rules.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import type { BookRefusal } from './change-book.ts';
+
+type AddressFormProps = {
+  book: BookName;
+  /** The one that is changed; null for one more. */
+  address: AddressViewFragment | null;
+  countries: readonly string[];
+  refused: BookRefusal | undefined;
+  /** Where one goes without saving; undefined where the form is all there is. */
+  backTo: string | undefined;
+};
+
+/** The form of one address of a book, new or changed (AC2). */
+export function AddressForm({ book, address, countries, refused, backTo }: AddressFormProps) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  return (
+    <section className="grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6">
+      <h2 className="text-h3">{texts(titleOf(book, address))}</h2>
+      <CheckedForm
+        rules={rulesOf(book)}
+        errors={refused?.errors}
+        typed={refused?.typed}
+        className="grid gap-5"
+      >
+        <SubmittedErrors />
+        <BookFields book={book} address={address} countries={countries} />
+        {book !== 'billing' && (
+          <EmailField
+            name={`${book}.email`}
+            label={texts('shop.addresses.deliveryEmail')}
+            hint={texts('shop.addresses.deliveryEmailHint')}
+            kept={address?.email ?? ''}
+            autoComplete="email"
+            isOptional
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="intent" value="keep" isWide isLoading={isSending}>
+            {texts('shop.addresses.save')}
+          </Button>
+          {backTo !== undefined && (
+            <ButtonLink kind="outline" href={backTo} isWide>
+              {texts('shop.addresses.cancel')}
+            </ButtonLink>
+          )}
+        </div>
+      </CheckedForm>
+    </section>
+  );
+}
+
+function titleOf(book: BookName, address: AddressViewFragment | null): string {
+  if (address) return 'shop.addresses.editTitle';
+  return book === 'packstation' ? 'shop.addresses.addPackstation' : 'shop.addresses.add';
+}
+
+function rulesOf(book: BookName): FieldRules {
+  return { ...bookRules(book), [`${book}.email`]: [ifFilled(email)] };
+}

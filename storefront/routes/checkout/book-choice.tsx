@@ -1,0 +1,158 @@
+import '#storefront/texts/checkout.ts';
+import { useEffect, useRef } from 'react';
+import type { AddressViewFragment } from '#contract/operations.generated.ts';
+import { useAddressLines } from '#storefront/addresses/address-lines.tsx';
+import { BookFields } from '#storefront/addresses/book-fields.tsx';
+import type { Book, BookName } from '#storefront/addresses/books.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { ChoiceCard } from '#storefront/ui/choices.tsx';
+import { Note } from '#storefront/ui/note.tsx';
+
+type BookChoiceProps = {
+  name: BookName;
+  book: Book;
+  countries: readonly string[];
+  /** What was chosen on the way so far. */
+  kept: AddressViewFragment | null;
+  /** The id that was chosen in the form that came back. */
+  chosen: string | undefined;
+  /** Whose form is open: an id, or `new`. */
+  open: string | undefined;
+};
+
+/**
+ * A book to choose an address from, with one form to add or change one (CO3). Where the book is empty, as guests' books
+ * are, its fields stand there at once.
+ */
+export function BookChoice(props: BookChoiceProps) {
+  const { name, book, countries, kept, open } = props;
+  const texts = useTexts();
+  const isEmpty = book.addresses.length === 0;
+  if (isEmpty && !book.removed)
+    return <BookFields book={name} address={kept} countries={countries} />;
+  const chosen = props.chosen ?? String(kept?.addressId ?? book.addresses[0]?.addressId ?? '');
+  const isRemovedChosen = String(book.removed?.addressId) === chosen;
+  return (
+    <div className="grid gap-3">
+      <input type="hidden" name={`${name}.form`} value={open ?? (isEmpty ? 'none' : '')} />
+      {isRemovedChosen && <input type="hidden" name={`${name}.removedId`} value={chosen} />}
+      {book.removed && <RemovedAddress name={name} address={book.removed} />}
+      {book.addresses.map((address) => (
+        <Entry
+          key={address.addressId}
+          {...{ name, address, countries }}
+          isChosen={chosen === String(address.addressId)}
+          isOpen={open === String(address.addressId)}
+        />
+      ))}
+      {open === 'new' ? (
+        <OpenForm {...{ name, countries }} address={null} />
+      ) : (
+        <div>
+          <Intent value={`open:${name}:new`} kind="outline">
+            {texts(name === 'packstation' ? 'shop.addresses.addPackstation' : 'shop.addresses.add')}
+          </Intent>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type EntryProps = Pick<BookChoiceProps, 'name' | 'countries'> & {
+  address: AddressViewFragment;
+  isChosen: boolean;
+  isOpen: boolean;
+};
+
+function Entry({ name, address, countries, isChosen, isOpen }: EntryProps) {
+  const texts = useTexts();
+  const [title, ...lines] = useAddressLines()(address);
+  const whose = <span className="sr-only"> {`${address.firstName} ${address.lastName}`}</span>;
+  return (
+    <div className="grid gap-1">
+      <ChoiceCard
+        name={`${name}.addressId`}
+        value={address.addressId}
+        defaultChecked={isChosen}
+        title={title}
+      >
+        {lines.join(', ')}
+      </ChoiceCard>
+      {isOpen ? (
+        <OpenForm {...{ name, address, countries }} />
+      ) : (
+        <div className="flex flex-wrap gap-x-2">
+          <Intent value={`open:${name}:${address.addressId}`} kind="link">
+            {texts('shop.addresses.edit')}
+            {whose}
+          </Intent>
+          <Intent value={`remove:${name}:${address.addressId}`} kind="link">
+            {texts('shop.addresses.remove')}
+            {whose}
+          </Intent>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function RemovedAddress({ name, address }: { name: BookName; address: AddressViewFragment }) {
+  const texts = useTexts();
+  const whose = `${address.firstName} ${address.lastName}`;
+  return (
+    <Note kind="blue" isAlert>
+      <span className="flex flex-wrap items-center gap-x-4">
+        {texts('shop.addresses.removed', { name: whose })}
+        <Intent value={`restore:${name}:${address.addressId}`} kind="link">
+          {texts('shop.addresses.undo')}
+        </Intent>
+      </span>
+    </Note>
+  );
+}
+
+type OpenFormProps = Pick<BookChoiceProps, 'name' | 'countries'> & {
+  address: AddressViewFragment | null;
+};
+
+/** The form of an address within the step; it has the focus once it opens. */
+function OpenForm({ name, address, countries }: OpenFormProps) {
+  const texts = useTexts();
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (form.current?.querySelector('[aria-invalid]')) return;
+    form.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus();
+  }, []);
+  return (
+    <div
+      ref={form}
+      className="grid gap-5 rounded-m border-[1.5px] border-tinte bg-[#fbfcff] p-4 md:p-5"
+    >
+      <BookFields book={name} address={address} countries={countries} />
+      <div className="flex flex-wrap gap-3">
+        <Intent value={`keep:${name}:${address?.addressId ?? 'new'}`} kind="secondary">
+          {texts('shop.addresses.save')}
+        </Intent>
+        <Intent value={`close:${name}:`} kind="outline">
+          {texts('shop.addresses.cancel')}
+        </Intent>
+      </div>
+    </div>
+  );
+}
+
+type IntentProps = {
+  value: string;
+  kind: 'outline' | 'link' | 'secondary';
+  children: React.ReactNode;
+};
+
+/** A button that changes the book and leaves the step unsaved: nothing else is checked. */
+function Intent({ value, kind, children }: IntentProps) {
+  return (
+    <Button type="submit" name="intent" value={value} kind={kind} size="sm" formNoValidate>
+      {children}
+    </Button>
+  );
+}

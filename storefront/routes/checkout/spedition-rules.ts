@@ -1,0 +1,11 @@
+import { type FieldRules, phone, required } from '#storefront/ui/form/rules.ts';
+
+/** What the forwarding agent has to know (CO3). */
+export const speditionFields = ['phone', 'floor', 'lift', 'timeWindow'] as const;
+
+export const speditionRules: FieldRules = {
+  'spedition.phone': [required, phone],
+  'spedition.floor': [required],
+  'spedition.lift': [required],
+  'spedition.timeWindow': [required],
+};
