@@ -12,7 +12,7 @@ const what = 'a deal of 100 pieces, 400 buyers at once, against a hot row of pgb
 const bar = 'exactly 100 held, every buyer answered, at least 0.5 of its rate';
 const [cap, buyers, rounds] = [100, 400, 7];
 /** As many as one process of the shop opens connections. */
-const connections = 10;
+const connections = 16;
 
 const add = `mutation ($cartId: ID!, $operations: [CartOperationInput!]!) {
   shop_updateCart(cartId: $cartId, operations: $operations) { cart { items { quantityLightning } } } }`;

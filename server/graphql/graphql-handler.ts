@@ -29,6 +29,8 @@ export function createGraphqlHandler(
     schema,
     graphqlEndpoint: graphqlPath,
     batching: { limit: maxBatch },
+    // The route reads no larger body; counting it again would cost each call a stream.
+    maxRequestBodySize: false,
     plugins: [limiting(options), running(run)],
     maskedErrors: { errorMessage: 'Internal error' },
     cors: false,
