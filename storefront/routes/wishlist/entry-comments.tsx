@@ -63,7 +63,7 @@ function CommentList({ externalId, comments }: CommentListProps) {
 
 function Comment({ externalId, comment }: { externalId: string; comment: EntryComment }) {
   const texts = useTexts();
-  const fetcher = useFetcher<Managed | null>();
+  const fetcher = useFetcher<{ managed?: Managed } | null>();
   const name = comment.name || texts('shop.lists.unnamed');
   return (
     <li className="flex items-start gap-3 text-small">
@@ -94,9 +94,9 @@ function Comment({ externalId, comment }: { externalId: string; comment: EntryCo
 function CommentForm({ externalId, entryId, name, comments }: EntryCommentsProps) {
   const texts = useTexts();
   const id = useId();
-  const fetcher = useFetcher<Managed | null>();
+  const fetcher = useFetcher<{ managed?: Managed } | null>();
   const [isOpen, open] = useState(false);
-  const refusal = fetcher.data?.refusal;
+  const refusal = fetcher.data?.managed?.refusal;
   return (
     <details open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-tinte underline underline-offset-3">

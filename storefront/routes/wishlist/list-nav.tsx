@@ -58,4 +58,5 @@ export function ListNav({ lists, current }: ListNavProps) {
   );
 }
 
-const place = 'flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';
+const place =
+  'relative flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';

@@ -10,7 +10,7 @@ import { ListEntry } from './list-entry.tsx';
 import type { Place } from './places-of.ts';
 import { RemovedRow } from './removed-row.tsx';
 
-export type ListFetcher = ReturnType<typeof useFetcher<ListAnswer | null>>;
+export type ListFetcher = ReturnType<typeof useFetcher<{ changed?: ListAnswer } | null>>;
 
 type ListPlaceProps = {
   place: Place;
@@ -24,12 +24,12 @@ type ListPlaceProps = {
 
 /** One row of the list: an entry, which turns into the way back where it is removed, and back into an entry (WL3). */
 export function ListPlace({ place, externalId, onRemove, ...rest }: ListPlaceProps) {
-  const fetcher = useFetcher<ListAnswer | null>();
+  const fetcher = useFetcher<{ changed?: ListAnswer } | null>();
   const { entry } = place;
   const isLeaving = fetcher.formData?.get('intent') === 'remove';
   const isEntry = entry !== undefined && !isLeaving;
   const { row, noteMove } = useKeptFocus(isEntry);
-  useAnswer(fetcher.data, (entry ?? place.removed).name);
+  useAnswer(fetcher.data?.changed, (entry ?? place.removed).name);
   return (
     <li ref={row} className="border-b border-linie-blau">
       {isEntry ? (
@@ -82,7 +82,7 @@ function useKeptFocus(isEntry: boolean) {
 }
 
 /** Says what the shop refused, or that the entry is back. */
-function useAnswer(answer: ListAnswer | null | undefined, name: string): void {
+function useAnswer(answer: ListAnswer | undefined, name: string): void {
   const texts = useTexts();
   const said = useRef(answer);
   useEffect(() => {

@@ -11,7 +11,7 @@ import type { Managed } from './manage-list.ts';
 import { NamePanel, NewListPanel } from './name-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
 
-export type PanelFetcher = ReturnType<typeof useFetcher<Managed | null>>;
+export type PanelFetcher = ReturnType<typeof useFetcher<{ managed?: Managed } | null>>;
 
 export type PanelProps = {
   /** Null where none is open yet. */
@@ -78,6 +78,6 @@ type PanelContentProps = {
 };
 
 function PanelContent({ content: Content, list, posted }: PanelContentProps) {
-  const fetcher = useFetcher<Managed | null>();
-  return <Content list={list} fetcher={fetcher} answer={fetcher.data ?? posted} />;
+  const fetcher = useFetcher<{ managed?: Managed } | null>();
+  return <Content list={list} fetcher={fetcher} answer={fetcher.data?.managed ?? posted} />;
 }
