@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Asks for the page's list again when somebody else has changed it, while it is seen (WL5). Guests work alone. */
+/** Asks for the page's list again when somebody else has changed it, or taken it away (WL5). Guests work alone. */
 export function useListEvents(externalId: string | undefined, isCustomer: boolean): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
@@ -11,6 +11,9 @@ export function useListEvents(externalId: string | undefined, isCustomer: boolea
       `/api/lists/events?${new URLSearchParams({ list: externalId })}`,
     );
     events.addEventListener('message', refresh);
+    events.addEventListener('error', () => {
+      if (events.readyState === EventSource.CLOSED) refresh();
+    });
     return () => events.close();
   }, [externalId, isCustomer]);
 }

@@ -1,0 +1,103 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { businessOrigin } from './places.ts';
+import { pencils } from './purchase/shopper.ts';
+
+const listPath = '/myaccount/wishlist/';
+const jana = { number: '7000001', password: 'Schulranzen-2026' };
+const ute = { number: '7000002', password: 'Pausenhof-2026' };
+
+/** Logs in on the way to an address that needs it, and arrives there. */
+async function comeAs(page: Page, { number, password }: typeof jana, address: string) {
+  await page.goto(businessOrigin + address);
+  await expect(page).toHaveURL(/\/login\//);
+  await page.locator('main').getByLabel('Kundennummer').fill(number);
+  const field = page.locator('main').getByLabel('Passwort', { exact: true });
+  await field.fill(password);
+  await field.press('Enter');
+  await expect(page).toHaveURL(businessOrigin + address);
+}
+
+/** Puts four boxes of pencils onto the list that the page shows. */
+async function putPencilsOn(page: Page): Promise<void> {
+  const externalId = new URL(page.url()).searchParams.get('list') ?? '';
+  const fields = { intent: 'restore', externalId, listed: '2', quantity: '4', position: '1' };
+  await page.evaluate(
+    async ([path, entry]) => fetch(path, { method: 'POST', body: new URLSearchParams(entry) }),
+    [listPath, fields] as const,
+  );
+}
+
+async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    locale: 'de-DE',
+  });
+  return context.newPage();
+}
+
+test('[WL1][WL5][WL6][WL7][RT4] two schools plan on one list', async ({ page, browser }, {
+  project,
+}) => {
+  const name = `Klasse 3b ${project.name}`;
+  const dialog = page.getByRole('dialog');
+  const heading = (of: Page) => of.getByRole('heading', { level: 1, name });
+  await comeAs(page, jana, listPath);
+  await page.getByRole('link', { name: 'Neue Liste' }).click();
+  await dialog.getByRole('button', { name: 'Liste anlegen' }).click();
+  await expect(dialog.getByLabel('Name der Liste')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('Name der Liste').fill(name);
+  await dialog.getByLabel('Beschreibung').fill('Bitte bis Freitag ergänzen.');
+  await dialog.getByRole('button', { name: 'Liste anlegen' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Teilen' }).click();
+  await dialog.getByLabel('Der Link erlaubt').selectOption('Bearbeiten');
+  await dialog.getByRole('button', { name: 'Link erzeugen' }).click();
+  const link = dialog.getByLabel('Oder per Link');
+  await expect(link).toHaveValue(/\?share_data=[\w-]{22}$/);
+  const { pathname, search } = new URL(await link.inputValue());
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  const other = await otherBrowser(browser, page);
+  await comeAs(other, ute, pathname + search);
+  await other.getByRole('button', { name: 'Liste übernehmen' }).click();
+  await expect(heading(other)).toBeVisible();
+  await expect(other.getByText('Sie dürfen: Bearbeiten')).toBeVisible();
+
+  await putPencilsOn(other);
+  const row = (of: Page) => of.locator('main li').filter({ hasText: pencils.name }).first();
+  const quantity = (of: Page) => row(of).getByLabel(/^Menge von/);
+  await expect(quantity(page)).toHaveValue('4');
+  await expect(quantity(other)).toHaveValue('4');
+  await quantity(other).fill('6');
+  await quantity(other).press('Enter');
+  await expect(quantity(page)).toHaveValue('6');
+
+  await row(page).getByText('Kommentieren').click();
+  await row(page)
+    .getByRole('textbox', { name: /^Kommentar zu/ })
+    .fill('Reichen <b>6</b>?');
+  await row(page).getByRole('button', { name: 'Absenden' }).click();
+  await expect(row(other)).toContainText('Reichen <b>6</b>?');
+  await expect(row(other)).toContainText('Jana Weiß');
+  await expectAccessible(other);
+
+  await other.getByRole('button', { name: 'Alle in den Warenkorb' }).click();
+  const taken = other.getByRole('dialog', { name: 'Was in den Warenkorb kam' });
+  await expect(taken).toContainText('6 × ');
+  await other.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Liste löschen' }).click();
+  await dialog.getByRole('button', { name: 'Liste löschen' }).click();
+  await expect(heading(other)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(quantity(page)).toHaveValue('6');
+  await page.getByRole('link', { name: 'Liste löschen' }).click();
+  await dialog.getByRole('button', { name: 'Liste löschen' }).click();
+  await expect(page.getByText('Die Liste ist gelöscht.')).toBeVisible();
+  await other.context().close();
+});
