@@ -112,7 +112,9 @@ async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click();
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
-  return /RB-\d{4}-\d+/.exec(await page.locator('main').innerText())?.[0] ?? 'none';
+  const number = /RB-\d{4}-\d+/;
+  await expect(page.locator('main')).toContainText(number);
+  return number.exec(await page.locator('main').innerText())?.[0] ?? 'none';
 }
 
 async function fillAddress(page: Page): Promise<void> {
