@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
-import { giveStockBack } from '#shop/stock/give-stock-back.ts';
-import { giveVouchersBack } from '#shop/vouchers/give-vouchers-back.ts';
+import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { type Buyer, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';
@@ -29,6 +28,8 @@ beforeAll(async () => {
     { ...freeArticle(5), code: 'BLOCK' },
     { ...freeArticle(6), code: 'GUMMI', mostUses: 1 },
   ]);
+  await database.pool.query(`insert into parameters.parameter (name, entry, value) values
+    ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
 });
 afterEach(async () => {
   const broken = await findBrokenInvariants(database.ownerUrl);
@@ -42,8 +43,9 @@ async function buyer(
   codes: readonly string[],
   email: string,
   items: readonly (readonly [number, number])[] = [[1, 2]],
+  paymentId = 'INVOICE',
 ): Promise<Buyer> {
-  const ready = await readyBuyer(visitorOf(database.db), { items, email });
+  const ready = await readyBuyer(visitorOf(database.db), { items, email, paymentId });
   for (const code of codes) {
     const { refusals } = await present(ready.ctx, ready.cartId, code);
     if (refusals.length > 0) throw new Error(`${code} was refused: ${JSON.stringify(refusals)}`);
@@ -156,22 +158,26 @@ describe('[CA3] vouchers at submit', () => {
     ]);
   });
 
-  test('a cancelled order gives its uses back, once', async () => {
-    const ready = await buyer(['EINMAL'], 'zurueck@haus.example');
-    const { orderId } = await submit(ready);
+  test('a cancelled order gives its uses back, once, and its basket has the vouchers again', async () => {
+    const ready = await buyer(['EINMAL'], 'zurueck@haus.example', [[1, 2]], 'VORKASSE');
+    const { orderId, newCartId } = await submit(ready);
     const before = await usesOf('EINMAL');
+    const now = new Date('2026-11-21T11:00:00Z');
+    const { rows } = await database.pool.query<{ id: string }>(
+      'select id from orders.purchase where order_number = $1',
+      [orderId],
+    );
     const cancel = () =>
-      database.db.transaction(async (tx) => {
-        await database.pool.query(
-          `update orders.purchase set status = 'cancelled' where order_number = $1`,
-          [orderId],
-        );
-        await giveStockBack(tx, ready.cartId);
-        await giveVouchersBack(tx, ready.cartId, new Date('2026-11-21T11:00:00Z'));
-      });
-    await cancel();
-    await cancel();
+      database.db.transaction((tx) =>
+        cancelOrder(tx, Number(rows[0]?.id), { now, restoresCart: true }),
+      );
+    expect(await cancel()).toBe(true);
+    expect(await cancel()).toBe(false);
     expect(await usesOf('EINMAL')).toBe(before - 1);
+    const restored = { ...ready, cartId: newCartId ?? '' };
+    expect(await viewCart(restored.ctx, restored.cartId)).toMatchObject({
+      vouchers: [{ code: 'EINMAL' }],
+    });
     const again = await buyer(['EINMAL'], 'zurueck@haus.example');
     expect((await submit(again)).orderId).not.toBeNull();
   });
