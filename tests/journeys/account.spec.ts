@@ -27,6 +27,7 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`q=${number}`));
     await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('banner').locator('input[name="q"]')).toHaveValue('');
     await page.getByRole('link', { name: `Bestellung ansehen ${number}` }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Bestellung ${number}`);

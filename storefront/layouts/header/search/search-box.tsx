@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -27,7 +27,8 @@ export function SearchBox() {
   const texts = useTexts();
   const { isB2b } = useStorefront();
   const [query] = useSearchParams();
-  const searched = query.get('q') ?? '';
+  const isSearch = useLocation().pathname === '/search/';
+  const searched = (isSearch && query.get('q')) || '';
   const field = useRef<HTMLInputElement>(null);
   const box = useSearchBox(field, { hasSuggestions: !isB2b, searched });
   const isExpanded = box.isOpen && box.suggestions.length > 0;
