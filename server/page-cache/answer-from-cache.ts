@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import { findStorefront, type HostTable } from '#shop/storefronts/find-storefront.ts';
 import { isPublicOnBusiness } from '../business-gate.ts';
@@ -12,11 +13,18 @@ export type CacheAnswerParts = {
   hosts: HostTable;
   pageCache: PageCache;
   runningTests: () => RunningTests;
+  ctxParts: { clock: Clock };
   log: Pick<Log, 'info'> & { debug: Log['info'] };
 };
 
 /** Answers before any framework sees the request, where a stored page does. Says whether it did. */
-export function createAnswerFromCache({ hosts, pageCache, runningTests, log }: CacheAnswerParts) {
+export function createAnswerFromCache({
+  hosts,
+  pageCache,
+  runningTests,
+  ctxParts: { clock },
+  log,
+}: CacheAnswerParts) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = '', headers, method } = request;
     const storefront = findStorefront(hosts, headers.host);
@@ -30,6 +38,7 @@ export function createAnswerFromCache({ hosts, pageCache, runningTests, log }: C
       ageSeconds: pageCache.ageSeconds(page),
       cacheState: 'hit',
       requestId,
+      now: clock.now(),
     });
     log.debug(
       { requestId, langCode: storefront.langCode, path: pathOf(url), status: page.status },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '#shop/kernel/clock.ts';
 import {
   business,
   customerToken,
@@ -42,7 +43,10 @@ beforeEach(async () => {
   gate = undefined;
   shop = await startFakeShop({ render: tellTale });
 });
-afterEach(() => shop.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await shop.close();
+});
 
 async function isServedAgain(path: string, headers: Record<string, string> = {}): Promise<boolean> {
   const before = renders;
@@ -66,6 +70,22 @@ describe('a page is kept', () => {
     expect(second.headers['x-page-tags']).toBeUndefined();
     expect(second.headers['x-content-type-options']).toBe('nosniff');
     expect(second.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+
+  test('[CA6] kept or not, it tells when it was sent', async () => {
+    vi.spyOn(systemClock, 'now').mockReturnValue(new Date(1_795_000_000_123));
+    const answers = [
+      await shop.ask('/cat/1/'),
+      await shop.ask('/cat/1/'),
+      await shop.ask('/login/'),
+    ];
+    answer = () => ({ headers: { 'cache-control': 'private' } });
+    answers.push(await shop.ask('/cat/2/'));
+    expect(answers.map(({ headers }) => headers['server-timing'])).toEqual(
+      answers.map(() => 'now;dur=1795000000123'),
+    );
+    expect(answers.map(({ headers }) => headers['x-cache']).slice(0, 2)).toEqual(['miss', 'hit']);
+    expect(answers[3]?.headers['x-cache']).toBe('bypass');
   });
 
   test('visitors who come together share one render', async () => {

@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../encodings.ts';
 import type { StoredPage } from './stored-page.ts';
 
-export type Sending = { ageSeconds: number; cacheState: 'hit' | 'miss'; requestId: string };
+export type Sending = {
+  ageSeconds: number;
+  cacheState: 'hit' | 'miss';
+  requestId: string;
+  now: Date;
+};
 
 /** Sends a stored page in the encoding that the visitor reads, or 304 where the visitor has it. */
 export function sendPage(
@@ -23,10 +28,22 @@ export function sendPage(
 
 function withSending(
   head: readonly string[],
-  { ageSeconds, cacheState, requestId }: Sending,
+  { ageSeconds, cacheState, requestId, now }: Sending,
 ): string[] {
-  return head.concat('age', String(ageSeconds), 'x-cache', cacheState, 'x-request-id', requestId);
+  return head.concat(
+    'age',
+    String(ageSeconds),
+    'x-cache',
+    cacheState,
+    'x-request-id',
+    requestId,
+    'server-timing',
+    serverTime(now),
+  );
 }
+
+/** The server's time in milliseconds, as a page's script can read it: the shopper's clock may be wrong (CA6). */
+export const serverTime = (now: Date): string => `now;dur=${now.getTime()}`;
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;

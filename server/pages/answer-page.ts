@@ -6,7 +6,7 @@ import { isCustomer } from '../graphql/business-fields.ts';
 import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
 import { pageKey } from '../page-cache/page-key.ts';
-import { sendPage } from '../page-cache/send-page.ts';
+import { sendPage, serverTime } from '../page-cache/send-page.ts';
 import type { MadePage, StoredPage } from '../page-cache/stored-page.ts';
 import { isDataPath, loginAddress, pathOf, canonicalTarget } from '../paths.ts';
 import { travellingHeaders } from '../remote/travelling-headers.ts';
@@ -67,14 +67,15 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
   if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
     return sendToLogin(parts, request, reply);
   const key = pageKey({ method, url, headers: request.headers }, storefront, parts.runningTests());
-  if (!key) return sendMade(request, reply, await makePersonal(parts, request));
+  if (!key) return sendMade(parts, request, reply, await makePersonal(parts, request));
   const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
-  if ('made' in filled) return sendMade(request, reply, filled.made);
+  if ('made' in filled) return sendMade(parts, request, reply, filled.made);
   reply.hijack();
   sendPage(request.raw, reply.raw, filled.page, {
     ageSeconds: 0,
     cacheState: 'miss',
     requestId: request.id,
+    now: parts.ctxParts.clock.now(),
   });
   return reply;
 }
@@ -169,7 +170,12 @@ function makePersonal({ pages, cookies }: Parts, request: FastifyRequest): Promi
 }
 
 /** Sent once and kept by nobody. */
-async function sendMade(request: FastifyRequest, reply: FastifyReply, made: MadePage) {
+async function sendMade(
+  { ctxParts }: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: MadePage,
+) {
   const accepted = made.body.length > 0 ? request.headers['accept-encoding'] : undefined;
   const encoding = chooseEncoding(accepted);
   reply.code(made.status);
@@ -180,6 +186,7 @@ async function sendMade(request: FastifyRequest, reply: FastifyReply, made: Made
     .header('cache-control', 'private, no-store')
     .header('vary', 'accept-encoding')
     .header('x-cache', 'bypass')
+    .header('server-timing', serverTime(ctxParts.clock.now()))
     .removeHeader('x-page-tags')
     .send(await encodeOnce(made.body, encoding));
 }

@@ -25,11 +25,16 @@ export const useCart = create<CartState>(() => ({
   isBusy: false,
 }));
 
-/** Fills the header's count after the page has loaded; asks nothing for visitors who never had a cart. */
+/**
+ * Fills the header's count after the page has loaded; asks nothing for visitors who never had a cart.
+ * A cart that came meanwhile is newer than the count that was asked for before it.
+ */
 export async function loadArticleCount(): Promise<void> {
   const id = knownCartId();
   if (!id) return useCart.setState({ articleCount: 0 });
+  const { cart } = useCart.getState();
   const { shop_findCart } = await askShop(countCart, { cartId: id }, { isQuiet: true });
+  if (useCart.getState().cart !== cart) return;
   useCart.setState({ articleCount: shop_findCart.details.articleCount });
 }
 
