@@ -22,10 +22,10 @@ export type ShopDoor = {
 };
 
 /** `orderId` names the order that the confirmation page shows. */
-export type RememberedCookie = 'cartId' | 'X-iSHOP-API-USERID' | 'orderId';
+export type RememberedCookie = 'cartId' | 'X-iSHOP-API-USERID' | 'orderId' | 'activeWishlistId';
 
 /** Texts that come with the pages that speak them: the product's, those of basket and checkout, those of accounts and lists. */
-export type TextPart = 'product' | 'checkout' | 'account';
+export type TextPart = 'product' | 'checkout' | 'account' | 'lists';
 
 /** A compiled ICU message as @lingui/core reads it. */
 export type CompiledMessage = string | readonly unknown[];
@@ -65,6 +65,8 @@ export type VisitorView = {
   markers: readonly Marker[];
   cartId: string | undefined;
   orderId: string | undefined;
+  /** The list that was used last (WL1). */
+  activeListId?: string | undefined;
 };
 
 /** An operation that came back with errors. `classification` is the first error's. */

@@ -4,7 +4,13 @@ import type { Settings } from './settings.ts';
 
 const day = 24 * 60 * 60;
 const userIdCookie = 'X-iSHOP-API-USERID';
-const rememberedSeconds = { cartId: 30 * day, [userIdCookie]: 30 * day, orderId: day } as const;
+const activeListCookie = 'activeWishlistId';
+const rememberedSeconds = {
+  cartId: 30 * day,
+  [userIdCookie]: 30 * day,
+  orderId: day,
+  [activeListCookie]: 365 * day,
+} as const;
 const markers: readonly Marker[] = ['securityLogout', 'customer', 'primeCheckout'];
 
 /** What the cookies of a request say, each still to be verified. */
@@ -12,6 +18,8 @@ export type CarriedIds = {
   userId: string | undefined;
   cartId: string | undefined;
   orderId: string | undefined;
+  /** The list that was used last (WL1). */
+  activeListId: string | undefined;
   sessionToken: string | undefined;
   /** Whether that token is said to be a customer's, not a guest's. */
   isCustomer: boolean;
@@ -38,7 +46,8 @@ export type ShopCookies = {
 };
 
 /**
- * The shop's cookies. Scripts can read cartId, which names an open cart and is worth nothing else.
+ * The shop's cookies. Scripts can read cartId, which names an open cart, and the active list's id; both are
+ * worth nothing else.
  * Outside a local start they travel over TLS alone, and those of sessions are bound to their host.
  */
 export function createShopCookies({ environment }: Pick<Settings, 'environment'>): ShopCookies {
@@ -64,6 +73,7 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
         cartId: wellFormed(found.get('cartId'), /^[0-9a-f-]{36}$/),
         apiToken: wellFormed(found.get('apiToken'), /^[\w.-]{1,1024}$/),
         orderId: wellFormed(found.get('orderId'), /^[\w-]{1,64}$/),
+        activeListId: wellFormed(found.get(activeListCookie), /^[0-9a-f-]{36}$/),
         isCustomer: !found.get(names.guest) && !!found.get(names.customer),
         sessionToken: wellFormed(
           found.get(names.guest) || found.get(names.customer),
@@ -79,7 +89,7 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
         value,
         maxAgeSeconds,
         isSecure,
-        isHttpOnly: name !== 'cartId',
+        isHttpOnly: name !== 'cartId' && name !== activeListCookie,
       });
     },
     keepSession: (kind, { token, lastsSeconds }) => [

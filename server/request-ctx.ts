@@ -71,6 +71,7 @@ export const nobody: CarriedIds = {
   userId: undefined,
   cartId: undefined,
   orderId: undefined,
+  activeListId: undefined,
   sessionToken: undefined,
   isCustomer: false,
   apiToken: undefined,

@@ -34,9 +34,9 @@ export function storefrontView(
 
 export function visitorView(
   { visitor }: Ctx,
-  { cartId, orderId, markers }: CarriedIds,
+  { cartId, orderId, activeListId, markers }: CarriedIds,
 ): VisitorView {
-  return { session: sessionKind(visitor.account?.kind), markers, cartId, orderId };
+  return { session: sessionKind(visitor.account?.kind), markers, cartId, orderId, activeListId };
 }
 
 function sessionKind(

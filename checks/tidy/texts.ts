@@ -26,10 +26,11 @@ export function findBadTexts(files: readonly SourceFile[]): Finding[] {
   ];
 }
 
-const TEXTS = /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account)\/)?[^/]+\.json$/;
+const TEXTS =
+  /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account|lists)\/)?[^/]+\.json$/;
 const SERVER_TEXTS = /^shop\/parameters\/texts\/server\//;
 /** Texts that come with the pages that speak them. */
-const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account)\//;
+const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account|lists)\//;
 const LANGUAGES = ['de', 'en'] as const;
 
 /** What a key looks like in code; `$` stands for a placeholder of a template. */

@@ -50,13 +50,14 @@ function compileLocale(
   const product = partOf(at('product'));
   const checkout = partOf(at('checkout'));
   const account = partOf(at('account'));
+  const lists = partOf(at('lists'));
   // The script of the page names the others, so it is another where one of them is.
-  const page = partOf(at('page'), [product.hash, checkout.hash, account.hash]);
+  const page = partOf(at('page'), [product.hash, checkout.hash, account.hash, lists.hash]);
   const isOfPages = ([key]: [string, unknown]) => places.get(key) !== 'server';
   return {
     messages: Object.fromEntries(compiled),
     pageMessages: Object.fromEntries(compiled.filter(isOfPages)),
-    parts: { page, product, checkout, account },
+    parts: { page, product, checkout, account, lists },
   };
 }
 

@@ -1,4 +1,5 @@
 import { findListEssentials } from '#contract/operations.generated.ts';
+import { keepLists } from '#storefront/lists/active-list.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
 import { useList } from '#storefront/lists/list-store.ts';
 import { mayHaveList } from '#storefront/lists/may-have-list.ts';
@@ -22,7 +23,7 @@ export async function refreshList(): Promise<void> {
   try {
     const { wishlistEssentials } = await askShop(findListEssentials, {}, { isQuiet: true });
     isRefreshing = true;
-    useList.setState({ list: wishlistEssentials[0] ?? null });
+    keepLists(wishlistEssentials);
   } catch {
     // The next change or navigation asks again.
   } finally {

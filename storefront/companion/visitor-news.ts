@@ -63,7 +63,7 @@ export function createVisitorNews({ isB2b, revalidate }: NewsParts): VisitorNews
 function resetVisitor(): void {
   useCart.setState({ cart: undefined });
   useCustomer.setState({ customer: undefined });
-  if (useList.getState().list) useList.setState({ list: null });
+  if (useList.getState().list) useList.setState({ list: null, lists: [] });
 }
 
 /** As much of the cart as this tab had. A failure leaves what is shown. */

@@ -4,6 +4,7 @@ import { accountFlyout, loginFlyout } from '#storefront/flyouts/account.ts';
 import { addedFlyout } from '#storefront/flyouts/added.ts';
 import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
 import { minimalOrderFlyout } from '#storefront/flyouts/minimal-order.ts';
+import { listChoice } from '#storefront/lists/list-choice.ts';
 import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
 import { Late } from '#storefront/ui/late.tsx';
 import { mobileNavigation } from './navigation/mobile-navigation-name.ts';
@@ -28,6 +29,9 @@ const MobileNavigation = lazy(async () => ({
   default: (await import('./navigation/mobile-navigation.tsx')).MobileNavigation,
 }));
 
+const ListChoice = lazy(async () => ({
+  default: (await import('#storefront/lists/list-choice-dialog.tsx')).ListChoiceDialog,
+}));
 const EnergyModal = lazy(async () => ({
   default: (await import('#storefront/ui/energy/energy-modal.tsx')).EnergyModal,
 }));
@@ -53,6 +57,9 @@ export function Flyouts({ navigation }: { navigation: readonly NavigationEntryFr
       </Late>
       <Late name={accountFlyout}>
         <Account />
+      </Late>
+      <Late name={listChoice}>
+        <ListChoice />
       </Late>
       <Late name={mobileNavigation}>
         <MobileNavigation entries={shownEntries({ navigation })} />

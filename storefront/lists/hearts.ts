@@ -5,11 +5,15 @@ import {
   removeFromList,
   restoreToList,
 } from '#contract/operations.generated.ts';
+import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { askShop, isSaid } from '#storefront/state/shop-client.ts';
 import type { Texts } from '#storefront/state/texts.tsx';
 import { dismissToast, showToast } from '#storefront/ui/toasts/toasts.ts';
-import { listPath } from './list-path.ts';
+import { keepList, keepLists } from './active-list.ts';
+import { isOpenForEntries } from './active-list-cookie.ts';
+import { askWhichList } from './list-choice.ts';
+import { listAddress, listPath } from './list-path.ts';
 import { type Listed, listedValue, readListed } from './listed-value.ts';
 import { useList } from './list-store.ts';
 import { mayHaveList } from './may-have-list.ts';
@@ -45,7 +49,7 @@ async function beginPainting(): Promise<void> {
 
 async function loadList(): Promise<void> {
   const { wishlistEssentials } = await askShop(findListEssentials, {}, { isQuiet: true });
-  useList.setState({ list: wishlistEssentials[0] ?? null });
+  keepLists(wishlistEssentials);
 }
 
 /** Asks for the list anew: after a login it is another one. */
@@ -66,7 +70,9 @@ function paintSoon(): void {
 }
 
 function paint(): void {
-  const listed = new Set(useList.getState().list?.products.map(listedValue));
+  const { list, lists } = useList.getState();
+  const shown = hasChoice() ? lists : list ? [list] : [];
+  const listed = new Set(shown.flatMap(({ products }) => products.map(listedValue)));
   for (const heart of document.querySelectorAll<HTMLButtonElement>(`button[form=${heartForm}]`))
     fill(heart, listed.has(heart.value));
 }
@@ -78,13 +84,22 @@ function fill(heart: HTMLButtonElement, isListed: boolean): void {
   heart.querySelector('.icon')?.classList.toggle('icon-filled', isListed);
 }
 
-/** Lists what a heart stands for or takes it off the list, and says so; taking off can be undone (WL2). */
+/** A customer chooses among several lists; guests use one at a time (WL2). */
+function hasChoice(): boolean {
+  return isCustomerMarked() && useList.getState().lists.filter(isOpenForEntries).length > 1;
+}
+
+/**
+ * Lists what a heart stands for or takes it off the list, and says so; taking off can be undone. A customer with several
+ * lists is asked which (WL2).
+ */
 export async function toggleHeart(heart: HTMLButtonElement, texts: Texts): Promise<void> {
   const product = readListed(heart.value);
   if (!product || heart.ariaBusy === 'true') return;
   heart.ariaBusy = 'true';
   try {
     if (!(await arePainted())) return sayFailed(texts);
+    if (hasChoice()) return askWhichList({ ...product, name: heart.dataset['name'] ?? '' });
     const wasListed = heart.getAttribute('aria-pressed') === 'true';
     fill(heart, !wasListed);
     const change = await (wasListed ? unlist(product) : list(product));
@@ -99,16 +114,21 @@ export async function toggleHeart(heart: HTMLButtonElement, texts: Texts): Promi
 }
 
 async function list(product: Listed): Promise<ListChangeViewFragment> {
-  const entry = { ...product, quantity: 1 };
-  return keep((await askShop(addToList, { entry })).addProductToWishlist);
+  const asked = { ...current(), entry: { ...product, quantity: 1 } };
+  return keep((await askShop(addToList, asked)).addProductToWishlist);
 }
 
 async function unlist(entry: Listed): Promise<ListChangeViewFragment> {
-  return keep((await askShop(removeFromList, { entry })).removeProductFromWishlist);
+  return keep((await askShop(removeFromList, { ...current(), entry })).removeProductFromWishlist);
+}
+
+/** The list that hearts use here; the shop knows its default one where none is known. */
+function current(): { externalId: string | null } {
+  return { externalId: useList.getState().list?.externalId ?? null };
 }
 
 function keep(change: ListChangeViewFragment): ListChangeViewFragment {
-  if (change.wishlist) useList.setState({ list: change.wishlist });
+  if (change.wishlist) keepList(change.wishlist);
   return change;
 }
 
@@ -126,7 +146,10 @@ function sayAdded(name: string, { wishlist }: ListChangeViewFragment, texts: Tex
     kind: 'ok',
     title: texts('shop.lists.added', { list: wishlist?.name ?? '' }),
     text: name,
-    link: { href: listPath, label: texts('shop.lists.show') },
+    link: {
+      href: wishlist ? listAddress(wishlist.externalId) : listPath,
+      label: texts('shop.lists.show'),
+    },
   });
 }
 
@@ -140,17 +163,21 @@ function sayRemoved(removed: Removed, { wishlist }: ListChangeViewFragment, text
     action: {
       label: texts('shop.lists.undo'),
       run: () =>
-        void restore(removed, texts).catch((fault: unknown) => isSaid(fault) || sayFailed(texts)),
+        void restore(removed, wishlist, texts).catch(
+          (fault: unknown) => isSaid(fault) || sayFailed(texts),
+        ),
     },
   });
 }
 
 async function restore(
   { productId, itemId, quantity, position, name }: Removed,
+  list: ListChangeViewFragment['wishlist'],
   texts: Texts,
 ): Promise<void> {
   const entry = { productId, itemId, quantity };
-  const change = keep((await askShop(restoreToList, { entry, position })).restoreWishlistEntry);
+  const asked = { externalId: list?.externalId ?? null, entry, position };
+  const change = keep((await askShop(restoreToList, asked)).restoreWishlistEntry);
   if (say(change, texts)) sayAdded(name, change, texts);
 }
 

@@ -1,7 +1,12 @@
 import { create } from 'zustand';
 import type { ListEssentialsViewFragment } from '#contract/operations.generated.ts';
 
-/** The visitor's current list as this tab knows it; undefined until it was asked for, null where none was begun. */
-export const useList = create<{ list: ListEssentialsViewFragment | null | undefined }>(() => ({
-  list: undefined,
-}));
+type KnownLists = {
+  /** The one that hearts use; undefined until it was asked for, null where none was begun. */
+  list: ListEssentialsViewFragment | null | undefined;
+  /** All that the visitor may open, as far as this tab has asked. */
+  lists: readonly ListEssentialsViewFragment[];
+};
+
+/** The visitor's lists as this tab knows them. */
+export const useList = create<KnownLists>(() => ({ list: undefined, lists: [] }));

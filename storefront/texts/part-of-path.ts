@@ -10,6 +10,7 @@ const parts: Readonly<Record<string, TextPart>> = {
 
 /** Pages whose neighbours speak other texts. */
 const partsOfPages: Readonly<Record<string, TextPart>> = {
+  '/myaccount/wishlist/': 'lists',
   '/service/orderform/': 'checkout',
   '/service/katalog/': 'account',
   '/service/catalogue/': 'account',

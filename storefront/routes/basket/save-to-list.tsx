@@ -1,8 +1,9 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { keepList } from '#storefront/lists/active-list.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
-import { useList } from '#storefront/lists/list-store.ts';
+
 import { sayMessage } from '#storefront/state/message.ts';
 import { tellTabs } from '#storefront/state/tabs.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -18,7 +19,7 @@ export function SaveToList({ posted }: { posted: SavedCart | undefined }) {
   const answer = (fetcher.data ?? posted)?.saved;
   useEffect(() => {
     if (!answer?.wishlist || answer.refusal) return;
-    useList.setState({ list: answer.wishlist });
+    keepList(answer.wishlist);
     tellTabs({ wishlist: true });
   }, [answer]);
   return (

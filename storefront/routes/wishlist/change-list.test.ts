@@ -28,6 +28,7 @@ function doorTo({ refusal = null, removed = null, fault }: Answer = {}, isNamed 
         removeProductFromWishlist: change,
         changeWishlistQuantity: change,
         restoreWishlistEntry: change,
+        wishlistEssentials: [{ externalId: 'l-2', role: 'editor', isStandardList: false }],
       };
     },
   } as unknown as ShopDoor;
@@ -81,6 +82,16 @@ describe('[WL2][WL3] the forms of hearts and of the list', () => {
       ['remember', 'X-iSHOP-API-USERID', 'u-1'],
       ['remember', 'cartId', 'c-1'],
       add,
+    ]);
+  });
+
+  test('list on the list that was used last, if it is open for that still', async () => {
+    const door = doorTo();
+    Object.assign(door.visitor, { activeListId: 'l-2' });
+    await changeList(door, form({ listed: '12' }));
+    expect(calls).toEqual([
+      ['FindListEssentials', {}],
+      ['AddToList', { externalId: 'l-2', entry: { ...product, quantity: 1 } }],
     ]);
   });
 

@@ -1,11 +1,13 @@
 import {
   addToList,
   changeListQuantity,
+  findListEssentials,
   type ListChangeViewFragment,
   removeFromList,
   restoreToList,
 } from '#contract/operations.generated.ts';
 import { DoorError, type ShopDoor } from '#contract/door.ts';
+import { activeListOf } from '#storefront/lists/active-list-cookie.ts';
 import { type Listed, readListed } from '#storefront/lists/listed-value.ts';
 import type { Message } from '#storefront/state/message.ts';
 import { asOwner } from './as-owner.ts';
@@ -55,10 +57,21 @@ function changeOf(door: ShopDoor, form: FormData): Change | undefined {
 }
 
 const addition = (door: ShopDoor, listed: Listed): Change => ({
-  ask: async () =>
-    (await door.ask(addToList, { entry: { ...listed, quantity: 1 } })).addProductToWishlist,
+  ask: async () => {
+    const asked = { ...(await namedByCookie(door)), entry: { ...listed, quantity: 1 } };
+    return (await door.ask(addToList, asked)).addProductToWishlist;
+  },
   isAddition: true,
 });
+
+/** The list that was used last, where it is still open for entries (WL1). */
+async function namedByCookie(door: ShopDoor): Promise<{ externalId?: string }> {
+  const { activeListId } = door.visitor;
+  if (!activeListId) return {};
+  const { wishlistEssentials } = await door.ask(findListEssentials, {});
+  const list = activeListOf(wishlistEssentials, activeListId);
+  return list ? { externalId: list.externalId } : {};
+}
 
 const removal = (
   door: ShopDoor,

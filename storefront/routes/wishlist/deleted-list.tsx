@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { Form } from 'react-router';
 import { listPath } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';

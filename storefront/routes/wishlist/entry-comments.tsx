@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { useId, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FindListCommentsQuery } from '#contract/operations.generated.ts';

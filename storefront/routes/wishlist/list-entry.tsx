@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { useEffect, useRef } from 'react';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';

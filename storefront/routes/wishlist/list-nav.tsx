@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import type { ListEssentialsViewFragment } from '#contract/operations.generated.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -45,8 +45,8 @@ export function ListNav({ lists, current }: ListNavProps) {
         ))}
         <li>
           <PanelLink
-            name="wishlistLists"
-            href={`${listPath}?open=wishlistLists`}
+            name="newListModal"
+            href={`${listPath}?open=newListModal`}
             className={classes(place, 'text-tinte hover:bg-papier-2')}
           >
             <Icon name="plus" size="small" />

@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -15,7 +15,7 @@ export function NewListPanel({ fetcher, answer }: PanelProps) {
   return (
     <fetcher.Form
       method="post"
-      action={`${listPath}?open=wishlistLists`}
+      action={`${listPath}?open=newListModal`}
       className="grid gap-4"
       noValidate
     >

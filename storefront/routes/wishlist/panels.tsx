@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useFetcher, useLocation } from 'react-router';
@@ -23,7 +23,7 @@ export type PanelProps = {
 type Panel = { titleKey: string; content: ComponentType<PanelProps>; needsList: boolean };
 
 const panels: Readonly<Record<string, Panel>> = {
-  wishlistLists: { titleKey: 'shop.lists.new', content: NewListPanel, needsList: false },
+  newListModal: { titleKey: 'shop.lists.new', content: NewListPanel, needsList: false },
   optionsListModal: { titleKey: 'shop.lists.edit', content: NamePanel, needsList: true },
   shareListModal: { titleKey: 'shop.lists.share', content: SharePanel, needsList: true },
   removeListModal: { titleKey: 'shop.lists.delete', content: DeletePanel, needsList: true },

@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Select } from '#storefront/ui/text-input.tsx';

@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import { sayMessage } from '#storefront/state/message.ts';

@@ -1,4 +1,4 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { Form } from 'react-router';
 import type { FindSharedListQuery } from '#contract/operations.generated.ts';
 import { listPath } from '#storefront/lists/list-path.ts';

@@ -1,10 +1,15 @@
 import { useEffect } from 'react';
 import type { ListEssentialsViewFragment } from '#contract/operations.generated.ts';
-import { useList } from '#storefront/lists/list-store.ts';
+import { keepLists, rememberActiveList } from '#storefront/lists/active-list.ts';
 
-/** Hands the list that hearts use to the tab, so that the header and hearts say what the page shows. */
-export function useKeptList(lists: readonly ListEssentialsViewFragment[]): void {
+/** Hands the lists to the tab, so that the header and hearts say what the page shows; the open one is the active one (WL1). */
+export function useKeptList(
+  lists: readonly ListEssentialsViewFragment[],
+  open: string | undefined,
+): void {
   useEffect(() => {
-    useList.setState({ list: lists.find(({ isStandardList }) => isStandardList) ?? null });
-  }, [lists]);
+    const shown = lists.find(({ externalId }) => externalId === open);
+    if (shown) rememberActiveList(shown);
+    keepLists(lists);
+  }, [lists, open]);
 }

@@ -1,9 +1,10 @@
-import '#storefront/texts/account.ts';
+import '#storefront/texts/lists.ts';
 import { redirect } from 'react-router';
 import { findList, findListComments, findSharedList } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -29,12 +30,23 @@ import { useKeptList } from './use-kept-list.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
   const { list, open, deleted, share_data: shareData } = Object.fromEntries(url.searchParams);
-  const { wishlistEssentials: lists, wishlist } = await door.ask(findList, { externalId: list });
-  if (list && !wishlist) throw redirect(listPath);
+  const { wishlistEssentials: lists, wishlist } = await findNamedOrActive(
+    door,
+    list ?? door.visitor.activeListId,
+  );
+  if (list && wishlist?.externalId !== list) throw redirect(listPath);
+  if (wishlist && isOpenForEntries(wishlist))
+    door.remember('activeWishlistId', wishlist.externalId);
   const shared = shareData ? (await door.ask(findSharedList, { shareData })).sharedWishlist : null;
   const isCustomer = door.visitor.session === 'customer';
   const comments = wishlist ? await findComments(door, wishlist.externalId) : [];
   return { lists, comments, list: wishlist, open, deleted, shareData, shared, isCustomer };
+}
+
+/** The list that the address or the browser names, else the one that hearts use. */
+async function findNamedOrActive(door: ShopDoor, externalId: string | undefined) {
+  const found = await door.ask(findList, { externalId });
+  return found.wishlist || !externalId ? found : door.ask(findList, {});
 }
 
 /** A list without its comments is a list still (WL6). */
@@ -63,7 +75,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
   const texts = useTexts();
   const { isB2b } = useStorefront();
   const { lists, list, comments, open, deleted, shareData, shared, isCustomer } = loaderData;
-  useKeptList(lists);
+  useKeptList(lists, list?.externalId);
   useListEvents(list?.externalId, isCustomer);
   const name = list?.name ?? texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
   const posted = actionData && 'managed' in actionData ? actionData.managed : undefined;
