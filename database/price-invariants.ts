@@ -38,18 +38,22 @@ export const priceInvariants: readonly Invariant[] = [
   {
     sentence: 'Beside every reduction stands the lowest price of the 30 days before it began.',
     statement: `
-      with held as (${held}), beginning as (${beginnings})
+      with held as (${held}), beginning as (${beginnings}), offered as (
+        select item_id, price_list, amount_minor, begins, ends from held
+        union all
+        select item_id, price_list, special_amount_minor, starts_at, ends_at from deals.deal
+      ), lowest as (
+        select beginning.item_id, beginning.price_list, min(offered.amount_minor) as amount_minor
+        from beginning
+        join offered on offered.item_id = beginning.item_id and offered.price_list = beginning.price_list
+          and offered.begins < beginning.began and offered.ends > beginning.began - interval '30 days'
+        group by beginning.item_id, beginning.price_list
+      )
       select price.item_id || ' ' || price.price_list as example
       from catalogue.item_price price
-      left join beginning on beginning.item_id = price.item_id and beginning.price_list = price.price_list
+      left join lowest on lowest.item_id = price.item_id and lowest.price_list = price.price_list
       where price.old_amount_minor is not null
-        and price.lowest_30_days_minor is distinct from least(
-          (select min(held.amount_minor) from held
-           where held.item_id = price.item_id and held.price_list = price.price_list
-             and held.begins < beginning.began and held.ends > beginning.began - interval '30 days'),
-          (select min(deal.special_amount_minor) from deals.deal
-           where deal.item_id = price.item_id and deal.price_list = price.price_list
-             and deal.starts_at < beginning.began and deal.ends_at > beginning.began - interval '30 days'))`,
+        and price.lowest_30_days_minor is distinct from lowest.amount_minor`,
   },
   {
     sentence: 'What a running deal reduces had a price before.',
