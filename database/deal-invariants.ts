@@ -6,7 +6,7 @@ const perCustomer = (who: string) => `
   join orders.line on line.deal_id = deal.id
   join orders.purchase on purchase.id = line.order_id and purchase.status <> 'cancelled'
   group by deal.id, ${who}
-  having sum(line.quantity) > deal.per_customer_limit`;
+  having sum(line.quantity - line.cancelled_quantity) > deal.per_customer_limit`;
 
 /** What must hold of lightning deals, whoever takes pieces at once (CA5, CA6). */
 export const dealInvariants: readonly Invariant[] = [
@@ -20,7 +20,7 @@ export const dealInvariants: readonly Invariant[] = [
       select deal.id::text as example from deals.deal
       join orders.line on line.deal_id = deal.id
       join orders.purchase on purchase.id = line.order_id and purchase.status <> 'cancelled'
-      group by deal.id having sum(line.quantity) > deal.sold`,
+      group by deal.id having sum(line.quantity - line.cancelled_quantity) > deal.sold`,
   },
   {
     sentence: 'A deal counts the pieces that carts hold, no more and no less.',

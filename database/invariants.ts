@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { dealInvariants } from './deal-invariants.ts';
+import { fulfilmentInvariants } from './fulfilment-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
@@ -59,7 +60,7 @@ const invariants: readonly Invariant[] = [
       select purchase.order_number || ' item ' || ordered.item_id as example
       from orders.purchase
       join lateral (
-        select item_id, sum(quantity) as pieces from orders.line where order_id = purchase.id group by item_id
+        select item_id, sum(quantity - cancelled_quantity) as pieces from orders.line where order_id = purchase.id group by item_id
       ) ordered on true
       left join stock.taking on taking.cart_id = purchase.cart_id and taking.item_id = ordered.item_id
       where purchase.status <> 'cancelled'
@@ -70,6 +71,7 @@ const invariants: readonly Invariant[] = [
     statement: `select item_id::text as example from stock.item_stock where on_hand < 0`,
   },
   ...dealInvariants,
+  ...fulfilmentInvariants,
   ...paymentInvariants,
   ...priceInvariants,
   ...voucherInvariants,

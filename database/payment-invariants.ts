@@ -14,11 +14,13 @@ export const paymentInvariants: readonly Invariant[] = [
       having count(attempt.id) <> 1 or max(attempt.amount_minor) <> purchase.total_minor or max(attempt.currency) <> purchase.currency`,
   },
   {
-    sentence: 'Money that was captured belongs to a paid order.',
+    sentence:
+      'Money that was captured belongs to a paid order, or to one that was cancelled later and gives all of it back.',
     statement: `
       select purchase.order_number as example from payment.attempt
       join orders.purchase on purchase.id = attempt.order_id
-      where attempt.status = 'captured' and purchase.status <> 'paid'`,
+      where attempt.status = 'captured' and purchase.status <> 'paid' and (purchase.status <> 'cancelled'
+        or attempt.amount_minor <> (select coalesce(sum(amount_minor), 0) from fulfilment.refund where order_id = purchase.id))`,
   },
   {
     sentence: 'An order has at most one open payment, and none once it is paid or cancelled.',

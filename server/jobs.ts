@@ -4,6 +4,7 @@ import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
+import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
 import { forgetLists } from '#shop/lists/forget-lists.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -27,6 +28,7 @@ export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 /** Every domain's jobs by name. */
 export const jobs: Readonly<Record<string, Job>> = {
   ...accountJobs,
+  ...fulfilmentJobs,
   ...listsJobs,
   ...ordersJobs,
   ...paymentJobs,

@@ -66,7 +66,8 @@ export function totalsOf({
   };
 }
 
-function sumByRate(lines: readonly TaxedLine[]): Map<number, number> {
+/** What is paid of each rate, by the rate. */
+export function sumByRate(lines: readonly TaxedLine[]): Map<number, number> {
   const byRate = new Map<number, number>();
   for (const { totalMinor, discountMinor = 0, taxRateBasisPoints } of lines) {
     const amountMinor = totalMinor - discountMinor;
@@ -76,7 +77,7 @@ function sumByRate(lines: readonly TaxedLine[]): Map<number, number> {
 }
 
 /** Of two rates with the same value the higher one. */
-function mainRateOf(byRate: Map<number, number>): number | undefined {
+export function mainRateOf(byRate: Map<number, number>): number | undefined {
   const ranked = [...byRate].sort(
     ([firstRate, first], [secondRate, second]) => second - first || secondRate - firstRate,
   );

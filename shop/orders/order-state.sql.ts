@@ -31,10 +31,31 @@ export function writeCancelled(db: Db, id: number, now: Date): Promise<Cancelled
     returning cart_id as "cartId", user_id as "userId", account_id as "accountId", email`);
 }
 
+/** Notes pieces of lines as cancelled; with the last one the order is. */
+export async function writeCancelledPieces(
+  db: Db,
+  cancelled: {
+    orderId: number;
+    pieces: readonly { lineNumber: number; quantity: number }[];
+    isWhole: boolean;
+    now: Date;
+  },
+): Promise<void> {
+  const { orderId, pieces, isWhole, now } = cancelled;
+  await db.run(sql`
+    with whole as (
+      update orders.purchase set status = 'cancelled', cancelled_at = ${now} where id = ${orderId} and ${isWhole}::boolean
+    )
+    update orders.line set cancelled_quantity = cancelled_quantity + piece.quantity
+    from unnest(${pieces.map(({ lineNumber }) => lineNumber)}::integer[], ${pieces.map(({ quantity }) => quantity)}::integer[])
+      as piece (number, quantity)
+    where order_id = ${orderId} and line_number = piece.number`);
+}
+
 /** Pieces that an order has of lightning deals. */
 export function findSoldPieces(db: Db, orderId: number): Promise<SoldPieces[]> {
   return db.rows<SoldPieces>(sql`
-    select deal_id as "dealId", item_id as "itemId", sum(quantity)::integer as quantity from orders.line
+    select deal_id as "dealId", item_id as "itemId", sum(quantity - cancelled_quantity)::integer as quantity from orders.line
     where order_id = ${orderId} and deal_id is not null
     group by deal_id, item_id order by deal_id`);
 }

@@ -129,6 +129,13 @@ export function findAttemptById(db: Db, id: number): Promise<Attempt | undefined
   return db.row<Attempt>(attemptStatement(sql`attempt.id = ${id}`));
 }
 
+/** The attempt that paid an order. */
+export function findCaptured(db: Db, orderId: number): Promise<Attempt | undefined> {
+  return db.row<Attempt>(
+    attemptStatement(sql`attempt.order_id = ${orderId} and attempt.status = 'captured'`),
+  );
+}
+
 /** Attempts that it is time to ask about, the longest waiting first. */
 export function findAttemptsToAsk(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.rows<Attempt>(

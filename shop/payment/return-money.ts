@@ -1,4 +1,4 @@
-import { findAttemptById, writeAttempt } from './attempt.sql.ts';
+import { findAttemptById, findCaptured, writeAttempt } from './attempt.sql.ts';
 import { type PaymentCtx, providerOf } from './payments.ts';
 
 /**
@@ -34,4 +34,30 @@ export async function returnMoney(ctx: PaymentCtx, attemptId: number): Promise<v
     providerReference: now.providerReference,
     now: ctx.clock.now(),
   });
+}
+
+/**
+ * Gives back a part of what paid an order, or all of it (CO5), once for each `requestId` however often it is asked for: whoever
+ * died before noting the answer asks again. Answers the provider's name for the refund. Throws where no payment paid the
+ * order, and where the provider does not answer or refuses.
+ */
+export async function returnPart(
+  ctx: PaymentCtx,
+  { orderId, amountMinor, requestId }: { orderId: number; amountMinor: number; requestId: string },
+): Promise<string> {
+  const attempt = await findCaptured(ctx.db, orderId);
+  if (!attempt) throw new Error(`No payment paid order ${orderId}, so none can be given back.`);
+  const { orderReference, paymentId, currency, providerReference } = attempt;
+  const provider = providerOf(ctx.payments, paymentId);
+  if (!provider) throw new Error(`No account for ${paymentId} is set, but money has to go back.`);
+  const given = await provider.refund({
+    amountMinor,
+    currency,
+    orderReference,
+    providerReference: providerReference ?? '',
+    requestId: `${requestId}-${orderReference}`,
+  });
+  if ('refused' in given) throw new Error(`${orderReference} was not refunded: ${given.detail}`);
+  ctx.log.info({ orderReference, amountMinor }, 'A part of a payment went back');
+  return given.refundReference;
 }

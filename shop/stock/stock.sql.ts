@@ -1,5 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
-import { sql } from '#shop/kernel/sql.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 export type StockWish = { itemId: number; quantity: number };
 
@@ -56,11 +56,46 @@ export async function takeFromStock(
 }
 
 /** Puts back what a cart's order took, and tells every process and the listings of items that are there again. */
-export async function returnToStock(db: Db, cartId: string): Promise<void> {
-  await db.run(sql`
-    with returned as (
+export function returnToStock(db: Db, cartId: string): Promise<void> {
+  return restock(
+    db,
+    sql`returned as (
       delete from stock.taking where cart_id = ${cartId}::uuid returning item_id, from_shelf
+    )`,
+  );
+}
+
+/** Puts some of it back: what waits for the supplier first, so that what was taken from the shelf still serves the rest. */
+export function returnPiecesToStock(
+  db: Db,
+  cartId: string,
+  pieces: readonly StockWish[],
+): Promise<void> {
+  return restock(
+    db,
+    sql`wanted as (
+      select item_id, sum(quantity)::integer as quantity
+      from unnest(${pieces.map(({ itemId }) => itemId)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::integer[])
+        as piece (item_id, quantity)
+      group by item_id
     ),
+    parted as materialized (
+      select item_id, least(back_ordered, quantity) as awaited, quantity - least(back_ordered, quantity) as from_shelf
+      from stock.taking join wanted using (item_id)
+      where cart_id = ${cartId}::uuid order by item_id for update of taking
+    ),
+    returned as (
+      update stock.taking kept set back_ordered = kept.back_ordered - parted.awaited, from_shelf = kept.from_shelf - parted.from_shelf
+      from parted where kept.cart_id = ${cartId}::uuid and kept.item_id = parted.item_id
+      returning kept.item_id, parted.from_shelf
+    )`,
+  );
+}
+
+/** `returned` names items with the pieces that go back to the shelf. */
+async function restock(db: Db, returned: Statement): Promise<void> {
+  await db.run(sql`
+    with ${returned},
     shelf as (
       select item_id from stock.item_stock
       where item_id in (select item_id from returned where from_shelf > 0) order by item_id for update

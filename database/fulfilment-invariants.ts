@@ -1,0 +1,57 @@
+import type { Invariant } from './invariants.ts';
+
+/** What must hold of shipments, cancelled pieces and money that goes back (OP3). */
+export const fulfilmentInvariants: readonly Invariant[] = [
+  {
+    sentence: 'No line is packed more often than it was ordered and not cancelled.',
+    statement: `
+      select purchase.order_number || ' line ' || line.line_number as example
+      from orders.line join orders.purchase on purchase.id = line.order_id
+      join fulfilment.shipment on shipment.order_id = line.order_id
+      join fulfilment.shipment_line packed on packed.shipment_id = shipment.id and packed.line_number = line.line_number
+      group by purchase.id, line.order_id, line.line_number
+      having sum(packed.quantity) > line.quantity - line.cancelled_quantity`,
+  },
+  {
+    sentence: 'What was packed is a line of its order.',
+    statement: `
+      select shipment.id::text as example from fulfilment.shipment
+      left join fulfilment.shipment_line packed on packed.shipment_id = shipment.id
+      left join orders.line on line.order_id = shipment.order_id and line.line_number = packed.line_number
+      where line.order_id is null`,
+  },
+  {
+    sentence: 'Nothing is packed of an order that is cancelled or has to be paid first.',
+    statement: `
+      select purchase.order_number as example from fulfilment.shipment
+      join orders.purchase on purchase.id = shipment.order_id
+      where purchase.status not in ('placed', 'paid')`,
+  },
+  {
+    sentence:
+      'No order gives back more than was paid for it, or where nothing was paid yet than it costs.',
+    statement: `
+      select purchase.order_number as example from orders.purchase
+      join fulfilment.refund on refund.order_id = purchase.id
+      group by purchase.id
+      having sum(refund.amount_minor) > purchase.total_minor
+        or (purchase.paid_at is null and bool_or(refund.way <> 'invoice'))`,
+  },
+  {
+    sentence: 'Cancelled pieces are those that cancellations name.',
+    statement: `
+      select purchase.order_number || ' line ' || line.line_number as example
+      from orders.line join orders.purchase on purchase.id = line.order_id
+      where line.cancelled_quantity <> (
+        select coalesce(sum((each ->> 'quantity')::integer), 0)
+        from fulfilment.cancellation, jsonb_array_elements(lines) as each
+        where order_id = purchase.id and (each ->> 'lineNumber')::integer = line.line_number)`,
+  },
+  {
+    sentence: 'A refund that the provider has to make is made or waits to be.',
+    statement: `
+      select refund.id::text as example from fulfilment.refund
+      left join graphile_worker.jobs on jobs.key = 'refund:' || refund.id
+      where refund.state = 'due' and refund.way = 'provider' and jobs.id is null`,
+  },
+];

@@ -1,0 +1,131 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { LinePieces, LockedOrder } from './locked-order.ts';
+import type { Shipment, ShipmentStatus } from './shipment.ts';
+
+/** The order of a number with its lines, locked until the transaction ends. */
+export async function lockOrder(db: Db, orderNumber: string): Promise<LockedOrder | undefined> {
+  const locked = await db.row<{ id: number }>(
+    sql`select id from orders.purchase where order_number = ${orderNumber} for update`,
+  );
+  return locked && db.row<LockedOrder>(lockedStatement(locked.id));
+}
+
+/** A statement of its own, so that it sees what the lock waited for. */
+function lockedStatement(id: number): Statement {
+  return sql`
+    select id, order_number as "orderNumber", cart_id as "cartId", status, payment_id as "paymentId",
+      shipper_code as "shipperCode", price_list as "priceList", currency, shipping_minor as "shippingMinor",
+      payment_fee_minor as "paymentFeeMinor", total_minor as "totalMinor",
+      case when paid_at is null then 0 else total_minor end as "paidMinor",
+      (select coalesce(sum(amount_minor), 0)::integer from fulfilment.refund where order_id = purchase.id) as "refundedMinor",
+      (
+        select json_agg(json_build_object('lineNumber', line_number, 'itemId', item_id, 'dealId', deal_id, 'quantity', quantity,
+          'unitMinor', unit_minor, 'discountMinor', discount_minor, 'taxRateBasisPoints', tax_rate_basis_points,
+          'cancelled', cancelled_quantity, 'packed', coalesce((
+            select sum(packed.quantity) from fulfilment.shipment
+            join fulfilment.shipment_line packed on packed.shipment_id = shipment.id
+            where shipment.order_id = line.order_id and packed.line_number = line.line_number), 0)) order by line_number)
+        from orders.line where order_id = purchase.id
+      ) as lines
+    from orders.purchase where id = ${id}`;
+}
+
+/** Writes an order's next shipment as packed and lets a job book its parcel. Answers its number. */
+export async function insertShipment(
+  db: Db,
+  shipment: { orderId: number; carrierCode: string; lines: readonly LinePieces[]; now: Date },
+): Promise<number> {
+  const { orderId, carrierCode, lines, now } = shipment;
+  const packed = await db.row<{ number: number }>(sql`
+    with shipment as (
+      insert into fulfilment.shipment (order_id, number, status, carrier_code, packed_at)
+      select ${orderId}::bigint, coalesce(max(number), 0) + 1, 'packed', ${carrierCode}::text, ${now}::timestamptz
+      from fulfilment.shipment where order_id = ${orderId}
+      returning id, number
+    ),
+    lined as (
+      insert into fulfilment.shipment_line (shipment_id, line_number, quantity)
+      select shipment.id, line.number, line.quantity
+      from shipment, unnest(${lines.map(({ lineNumber }) => lineNumber)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
+        as line (number, quantity)
+    )
+    select number, (graphile_worker.add_job('book-parcel', json_build_object('shipmentId', id), job_key => 'book-parcel:' || id)).id as "jobId"
+    from shipment`);
+  if (!packed) throw new Error('PostgreSQL answered no row for an inserted shipment.');
+  return packed.number;
+}
+
+function shipmentStatement(condition: Statement): Statement {
+  return sql`
+    select id, order_id as "orderId", number, status, carrier_code as "carrierCode", tracking_code as "trackingCode",
+      tracking_url as "trackingUrl", packed_at as "packedAt", handed_over_at as "handedOverAt", to_char(expected_on, 'YYYY-MM-DD') as "expectedOn",
+      delivered_at as "deliveredAt",
+      (select json_agg(json_build_object('lineNumber', line_number, 'quantity', quantity) order by line_number)
+        from fulfilment.shipment_line where shipment_id = shipment.id) as lines
+    from fulfilment.shipment where ${condition}`;
+}
+
+/** All of an order, the first first. */
+export function findShipments(db: Db, orderId: number): Promise<Shipment[]> {
+  return db.rows<Shipment>(
+    sql`${shipmentStatement(sql`order_id = ${orderId}`)} order by number limit 500`,
+  );
+}
+
+export function findShipment(db: Db, id: number): Promise<Shipment | undefined> {
+  return db.row<Shipment>(shipmentStatement(sql`id = ${id}`));
+}
+
+/** A packed shipment is the carrier's from now on, which is asked about it from `askAt` on; its customer is told. */
+export async function writeHandedOver(
+  db: Db,
+  { id, now, askAt }: { id: number; now: Date; askAt: Date },
+): Promise<void> {
+  await db.run(sql`
+    with handed as (
+      update fulfilment.shipment set status = 'handedOver', handed_over_at = ${now}, ask_at = ${askAt}
+      where id = ${id} and status = 'packed'
+      returning id
+    )
+    select graphile_worker.add_job('send-dispatch-note', json_build_object('shipmentId', id), job_key => 'dispatch-note:' || id)
+    from handed`);
+}
+
+/** A shipment, which nobody else moves along until the transaction ends. */
+export async function lockShipment(db: Db, id: number): Promise<Shipment | undefined> {
+  await db.run(sql`select id from fulfilment.shipment where id = ${id} for update`);
+  return findShipment(db, id);
+}
+
+/** What arrived or was lost is not asked about any more. */
+export async function writeShipmentStatus(
+  db: Db,
+  { id, status, at }: { id: number; status: ShipmentStatus; at: Date },
+): Promise<void> {
+  await db.run(sql`
+    update fulfilment.shipment set status = ${status},
+      delivered_at = case when ${status}::text = 'delivered' then ${at}::timestamptz end,
+      ask_at = case when ${status}::text not in ('delivered', 'lost') then ask_at end
+    where id = ${id}`);
+}
+
+/** Notes what was cancelled at once; its customer is told. */
+export async function insertCancellation(
+  db: Db,
+  cancellation: { orderId: number; lines: readonly LinePieces[]; amountMinor: number; now: Date },
+): Promise<number> {
+  const { orderId, lines, amountMinor, now } = cancellation;
+  const noted = await db.row<{ number: number }>(sql`
+    with noted as (
+      insert into fulfilment.cancellation (order_id, number, lines, amount_minor, cancelled_at)
+      select ${orderId}::bigint, coalesce(max(number), 0) + 1, ${JSON.stringify(lines)}::jsonb, ${amountMinor}::integer, ${now}::timestamptz
+      from fulfilment.cancellation where order_id = ${orderId}
+      returning id, number
+    )
+    select number, (graphile_worker.add_job('send-cancellation-note', json_build_object('cancellationId', id),
+      job_key => 'cancellation-note:' || id)).id as "jobId"
+    from noted`);
+  if (!noted) throw new Error('PostgreSQL answered no row for an inserted cancellation.');
+  return noted.number;
+}
