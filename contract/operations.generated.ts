@@ -25,6 +25,19 @@ export type AddressInput = {
   packstationAddress?: boolean | null | undefined;
 };
 
+export type AccountDataInput = {
+  salutation?: string | null | undefined;
+  firstName: string;
+  lastName: string;
+  /** Of companies and schools, and so is what follows. */
+  company?: string | null | undefined;
+  VATRegistrationNo?: string | null | undefined;
+  /** Codes of `getEducationalFunctionData` and `getEducationalIndustryData`; the business shop needs them. */
+  jobTitleCode?: string | null | undefined;
+  primaryIndustryGroupCode?: string | null | undefined;
+  numberOfEmployees?: string | null | undefined;
+};
+
 /** At most 500 operations a call. */
 export type CartOperationInput =
   {   addPosition: AddPositionInput; changeQuantity?: never; removePosition?: never; addVoucher?: never; removeVoucher?: never; }
@@ -485,12 +498,46 @@ export type OwnOrderQueryVariables = Exact<{
 
 export type OwnOrderQuery = { getOrderDetailsV2: { status: string, orderReference: string | null, orderId: string, orderNumber: string, email: string, orderedAt: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, quantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } | null };
 
-export type ChangePhoneMutationVariables = Exact<{
+export type UpdatePhoneMutationVariables = Exact<{
   phone: string;
 }>;
 
 
-export type ChangePhoneMutation = { updatePhone: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type UpdatePhoneMutation = { updatePhone: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OwnDataQueryVariables = Exact<{
+  isBusiness: boolean;
+}>;
+
+
+export type OwnDataQuery = { getCustomerData: { kind: string, salutation: string | null, firstName: string | null, lastName: string | null, company: string | null, email: string, pendingEmail: string | null, phone: string | null, customerNumber: string | null, VATRegistrationNo: string | null, jobTitleCode: string | null, primaryIndustryGroupCode: string | null, numberOfEmployees: number | null } | null, getEducationalIndustryData?: Array<{ entryCode: string, entryText: string }>, getEducationalFunctionData?: Array<{ entryCode: string, entryText: string }> };
+
+export type UpdateAccountDataMutationVariables = Exact<{
+  data: AccountDataInput;
+}>;
+
+
+export type UpdateAccountDataMutation = { updateAccountData: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type UpdateEmailMutationVariables = Exact<{
+  email: string;
+  password: string;
+}>;
+
+
+export type UpdateEmailMutation = { updateEmail: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeleteEmailChangeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeleteEmailChangeMutation = { deleteEmailChange: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeRequestedEmailMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type ChangeRequestedEmailMutation = { changeRequestedEmail: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveCartToListMutationVariables = Exact<{
   cartId: string;
@@ -998,7 +1045,17 @@ export const ownOrders: Operation<OwnOrdersQuery, OwnOrdersQueryVariables> = { n
 
 export const ownOrder: Operation<OwnOrderQuery, OwnOrderQueryVariables> = { name: "OwnOrder", text: "query OwnOrder($orderId: ID!) { getOrderDetailsV2(orderId: $orderId) { ...OrderView status orderReference } } fragment OrderView on ThankYouPageData { orderId orderNumber email orderedAt status paymentId paymentName shipperName deliveryInfo bankTransfer { recipient iban bic reference amount { stringValue } } billingAddress { lines } deliveryAddress { lines } lines { name variant orderNumber picture { url alt } quantity isFreeItem pricePerUnit { stringValue } total { stringValue } } subtotal { stringValue } vouchers { code saving { stringValue } } shippingCost { stringValue } paymentFee { stringValue amountMinor } tax { rate amount { stringValue } } total { stringValue } }" };
 
-export const changePhone: Operation<ChangePhoneMutation, ChangePhoneMutationVariables> = { name: "ChangePhone", text: "mutation ChangePhone($phone: String!) { updatePhone(phone: $phone) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+export const updatePhone: Operation<UpdatePhoneMutation, UpdatePhoneMutationVariables> = { name: "UpdatePhone", text: "mutation UpdatePhone($phone: String!) { updatePhone(phone: $phone) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const ownData: Operation<OwnDataQuery, OwnDataQueryVariables> = { name: "OwnData", text: "query OwnData($isBusiness: Boolean!) { getCustomerData { kind salutation firstName lastName company email pendingEmail phone customerNumber VATRegistrationNo jobTitleCode primaryIndustryGroupCode numberOfEmployees } getEducationalIndustryData @include(if: $isBusiness) { entryCode entryText } getEducationalFunctionData @include(if: $isBusiness) { entryCode entryText } }" };
+
+export const updateAccountData: Operation<UpdateAccountDataMutation, UpdateAccountDataMutationVariables> = { name: "UpdateAccountData", text: "mutation UpdateAccountData($data: AccountDataInput!) { updateAccountData(data: $data) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const updateEmail: Operation<UpdateEmailMutation, UpdateEmailMutationVariables> = { name: "UpdateEmail", text: "mutation UpdateEmail($email: String!, $password: String!) { updateEmail(email: $email, password: $password) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const deleteEmailChange: Operation<DeleteEmailChangeMutation, DeleteEmailChangeMutationVariables> = { name: "DeleteEmailChange", text: "mutation DeleteEmailChange { deleteEmailChange { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const changeRequestedEmail: Operation<ChangeRequestedEmailMutation, ChangeRequestedEmailMutationVariables> = { name: "ChangeRequestedEmail", text: "mutation ChangeRequestedEmail($token: String!) { changeRequestedEmail(token: $token) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
 export const saveCartToList: Operation<SaveCartToListMutation, SaveCartToListMutationVariables> = { name: "SaveCartToList", text: "mutation SaveCartToList($cartId: ID!) { saveCartToWishlist(cartId: $cartId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 

@@ -45,6 +45,8 @@ export type Query = {
   getEducationalIndustryData: Array<EducationalEntry>;
   /** What somebody does there, in the storefront's language (AC6). */
   getEducationalFunctionData: Array<EducationalEntry>;
+  /** What the customer of the session told of itself; null without one. Personal: never cached (AC1). */
+  getCustomerData?: Maybe<CustomerData>;
   /** Whether the secret of a mail about a forgotten password still counts (AU2). */
   isPasswordTokenValid: Scalars['Boolean']['output'];
   /** The visitor's cart. Error CART_NOT_FOUND where it is unknown, submitted or another visitor's (CA1). */
@@ -330,6 +332,17 @@ export type Mutation = {
   uploadCertificate: UploadResult;
   /** The signature of who answers for orders; types and size as those of a certificate (AC6). */
   uploadSignature: UploadResult;
+  /**
+   * Asks for another e-mail, with the password again. It holds once it is confirmed by the link that is mailed to it; the old
+   * one is told. A guest's changes at once and needs no password (AC1).
+   */
+  updateEmail: MutationResult;
+  /** Ends the wish for another e-mail that was not confirmed yet. */
+  deleteEmailChange: MutationResult;
+  /** Confirms an e-mail by the secret that was mailed to it; needs no session, and the secret counts once (AC1). */
+  changeRequestedEmail: MutationResult;
+  /** Refusals are field errors (AC1). */
+  updateAccountData: MutationResult;
   /** Asks for a mail with a way to a new password; known and unknown accounts are answered alike (AU2). */
   forgotPassword: MutationResult;
   /** Replaces a forgotten password by the secret of the mail, once (AU2). */
@@ -463,6 +476,22 @@ export type MutationUploadCertificateArgs = {
 
 export type MutationUploadSignatureArgs = {
   file: Scalars['File']['input'];
+};
+
+
+export type MutationUpdateEmailArgs = {
+  email: Scalars['String']['input'];
+  password?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationChangeRequestedEmailArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationUpdateAccountDataArgs = {
+  data: AccountDataInput;
 };
 
 
@@ -855,6 +884,38 @@ export type UploadResult = {
   fieldErrors: Array<FieldError>;
   /** Names the upload in a registration, for 24 hours and once. */
   uploadId?: Maybe<Scalars['String']['output']>;
+};
+
+export type CustomerData = {
+  __typename?: 'CustomerData';
+  /** private, company or school */
+  kind: Scalars['String']['output'];
+  salutation?: Maybe<Scalars['String']['output']>;
+  firstName?: Maybe<Scalars['String']['output']>;
+  lastName?: Maybe<Scalars['String']['output']>;
+  company?: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  /** An e-mail that waits to be confirmed. */
+  pendingEmail?: Maybe<Scalars['String']['output']>;
+  phone?: Maybe<Scalars['String']['output']>;
+  customerNumber?: Maybe<Scalars['String']['output']>;
+  VATRegistrationNo?: Maybe<Scalars['String']['output']>;
+  jobTitleCode?: Maybe<Scalars['String']['output']>;
+  primaryIndustryGroupCode?: Maybe<Scalars['String']['output']>;
+  numberOfEmployees?: Maybe<Scalars['Int']['output']>;
+};
+
+export type AccountDataInput = {
+  salutation?: InputMaybe<Scalars['String']['input']>;
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  /** Of companies and schools, and so is what follows. */
+  company?: InputMaybe<Scalars['String']['input']>;
+  VATRegistrationNo?: InputMaybe<Scalars['String']['input']>;
+  /** Codes of `getEducationalFunctionData` and `getEducationalIndustryData`; the business shop needs them. */
+  jobTitleCode?: InputMaybe<Scalars['String']['input']>;
+  primaryIndustryGroupCode?: InputMaybe<Scalars['String']['input']>;
+  numberOfEmployees?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type ShopInit = {
@@ -2386,6 +2447,8 @@ export type ResolversTypes = {
   AddressResult: ResolverTypeWrapper<AddressResult>;
   EducationalEntry: ResolverTypeWrapper<EducationalEntry>;
   UploadResult: ResolverTypeWrapper<UploadResult>;
+  CustomerData: ResolverTypeWrapper<CustomerData>;
+  AccountDataInput: AccountDataInput;
   ShopInit: ResolverTypeWrapper<ShopInit>;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
@@ -2552,6 +2615,8 @@ export type ResolversParentTypes = {
   AddressResult: AddressResult;
   EducationalEntry: EducationalEntry;
   UploadResult: UploadResult;
+  CustomerData: CustomerData;
+  AccountDataInput: AccountDataInput;
   ShopInit: ShopInit;
   CartOperationInput: CartOperationInput;
   AddPositionInput: AddPositionInput;
@@ -2699,6 +2764,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   deliveryCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   getEducationalIndustryData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
   getEducationalFunctionData?: Resolver<Array<ResolversTypes['EducationalEntry']>, ParentType, ContextType>;
+  getCustomerData?: Resolver<Maybe<ResolversTypes['CustomerData']>, ParentType, ContextType>;
   isPasswordTokenValid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<QueryIsPasswordTokenValidArgs, 'token'>>;
   shop_findCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<QueryShop_FindCartArgs, 'cartId' | 'calculateShippingCost'>>;
   cartAccessories?: Resolver<Array<ResolversTypes['ProductTile']>, ParentType, ContextType, RequireFields<QueryCartAccessoriesArgs, 'cartId'>>;
@@ -2750,6 +2816,10 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   updatePhone?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdatePhoneArgs, 'phone'>>;
   uploadCertificate?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadCertificateArgs, 'file'>>;
   uploadSignature?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadSignatureArgs, 'file'>>;
+  updateEmail?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdateEmailArgs, 'email'>>;
+  deleteEmailChange?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  changeRequestedEmail?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeRequestedEmailArgs, 'token'>>;
+  updateAccountData?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUpdateAccountDataArgs, 'data'>>;
   forgotPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationForgotPasswordArgs>>;
   changeForgottenPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeForgottenPasswordArgs, 'token' | 'password' | 'passwordRepeat'>>;
   betzoldShopInit?: Resolver<ResolversTypes['ShopInit'], ParentType, ContextType>;
@@ -2894,6 +2964,22 @@ export type UploadResultResolvers<ContextType = Ctx, ParentType extends Resolver
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
   uploadId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CustomerDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CustomerData'] = ResolversParentTypes['CustomerData']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  salutation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pendingEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  VATRegistrationNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  jobTitleCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primaryIndustryGroupCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  numberOfEmployees?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type ShopInitResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ShopInit'] = ResolversParentTypes['ShopInit']> = {
@@ -3906,6 +3992,7 @@ export type Resolvers<ContextType = Ctx> = {
   AddressResult?: AddressResultResolvers<ContextType>;
   EducationalEntry?: EducationalEntryResolvers<ContextType>;
   UploadResult?: UploadResultResolvers<ContextType>;
+  CustomerData?: CustomerDataResolvers<ContextType>;
   ShopInit?: ShopInitResolvers<ContextType>;
   CartUpdate?: CartUpdateResolvers<ContextType>;
   CartRefusal?: CartRefusalResolvers<ContextType>;

@@ -43,6 +43,7 @@ export default inExactCase([
     layout('layouts/error-guard.tsx', { id: 'layouts/reset-password-guard' }, [
       route('myaccount/resetpassword', 'routes/password/reset-password.tsx'),
       route('myaccount/newpassword', 'routes/password/new-password.tsx'),
+      route('myaccount/email', 'routes/account/confirm-email.tsx'),
     ]),
   ]),
   layout('layouts/checkout.tsx', [

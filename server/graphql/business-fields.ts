@@ -5,6 +5,7 @@ import { isPublicOnBusiness } from '../business-gate.ts';
 /** What the business shop's public pages need, registration among them. Nothing here tells a price. */
 const publicFields: ReadonlySet<string> = new Set([
   'changeForgottenPassword',
+  'changeRequestedEmail',
   'customerInfo',
   'deliveryCountries',
   'footerGrid',

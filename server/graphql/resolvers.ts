@@ -1,4 +1,5 @@
 import { accountResolvers } from '#shop/account/account.resolvers.ts';
+import { contactResolvers } from '#shop/account/contact.resolvers.ts';
 import { paymentResolvers } from '#shop/payment/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/account/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
@@ -21,6 +22,7 @@ export const resolvers: readonly Resolvers[] = [
   catalogueResolvers,
   checkoutResolvers,
   commentsResolvers,
+  contactResolvers,
   contentResolvers,
   listsResolvers,
   ordersResolvers,

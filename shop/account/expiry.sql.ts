@@ -17,6 +17,11 @@ export async function deleteExpired(
         select token_hash from account.password_reset where expires_at <= ${now} order by expires_at limit ${mostRows}
       )
     ),
+    wishes as (
+      delete from account.email_change where account_id in (
+        select account_id from account.email_change where expires_at <= ${now} order by expires_at limit ${mostRows}
+      )
+    ),
     addresses as (
       delete from account.address where id in (
         select id from account.address where removed_at < ${removedBefore} order by removed_at limit ${mostRows}

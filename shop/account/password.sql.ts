@@ -66,7 +66,7 @@ export type NewPasswordHash = {
 };
 
 /**
- * Replaces a password, ends every session and every mailed secret of the account, forgives attempts under these subjects
+ * Replaces a password, ends every session, every mailed secret and the wish for another e-mail of the account, forgives attempts under these subjects
  * and lets a job tell the customer. One statement.
  */
 export async function writePassword(
@@ -80,6 +80,7 @@ export async function writePassword(
     ),
     revoked as (delete from account.session using changed where session.account_id = changed.id),
     unused as (delete from account.password_reset using changed where password_reset.account_id = changed.id),
+    unwished as (delete from account.email_change using changed where email_change.account_id = changed.id),
     forgotten as (delete from account.login_attempt where subject = any (${forgiven}::text[]))
     select (graphile_worker.add_job('send-password-changed',
       json_build_object('accountId', id, 'langCode', ${langCode}::text, 'changedAt', ${now.toISOString()}::text))).id

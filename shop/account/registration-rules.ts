@@ -11,6 +11,7 @@ import {
   plainForm,
   requiredText,
 } from './field-rules.ts';
+import { vatNumberOf } from './vat-number.ts';
 
 export type AuthType = 'private' | 'company' | 'school';
 
@@ -80,7 +81,7 @@ const nothing = v.pipe(
   v.transform(() => null),
 );
 
-function personSchema(authType: AuthType) {
+export function personSchema(authType: AuthType) {
   return v.object({
     email: emailSchema,
     company: authType === 'private' ? nothing : requiredText(60, plainForm),
@@ -91,14 +92,12 @@ function personSchema(authType: AuthType) {
   });
 }
 
-const vatNumberForm = /^(?:[A-Z]{2}[A-Z0-9+*]{2,12}|CHE\d{9}(?:MWST|TVA|IVA)?)$/;
-
-const businessSchema = v.object({
+export const businessFacts = v.object({
   VATRegistrationNo: optional(
     v.pipe(
       v.string(),
-      v.transform((text) => text.toUpperCase().replaceAll(/[\s.-]/g, '')),
-      v.regex(vatNumberForm, 'shop.form.error.vatNumber'),
+      v.check((text) => vatNumberOf(text) !== undefined, 'shop.form.error.vatNumber'),
+      v.transform((text) => vatNumberOf(text) ?? text),
     ),
   ),
   numberOfEmployees: optional(
@@ -106,11 +105,16 @@ const businessSchema = v.object({
   ),
   primaryIndustryGroupCode: optionalText(20),
   jobTitleCode: optionalText(20),
+});
+
+const businessSchema = v.object({
+  ...businessFacts.entries,
   certificateId: requiredText(100, plainForm),
   signatureId: optionalText(100),
 });
 
-function choiceErrors(
+/** What has to be chosen and is not, or is none of the choices. */
+export function choiceErrors(
   typed: TypedFields,
   { industries, jobTitles }: BusinessChoices,
 ): FieldError[] {

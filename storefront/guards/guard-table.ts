@@ -83,6 +83,10 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
     { guard: 'needsQuery', name: 'token', orElse: '/myaccount/resetpassword/' },
     { guard: 'checksQuery', checks: { token: secret } },
   ],
+  '/myaccount/email/': [
+    { guard: 'needsQuery', name: 'token', orElse: '/myaccount/contact-details/' },
+    { guard: 'checksQuery', checks: { token: secret } },
+  ],
   '/myaccount/returns/': [
     whileReturnsAreOpen,
     { guard: 'customersGoTo', to: '/myaccount/orders/' },

@@ -62,7 +62,7 @@ describe('[AC6] registration of a business', () => {
     billingAddress: address,
     primaryIndustryGroupCode: 'primary-school',
     jobTitleCode: 'head',
-    VATRegistrationNo: 'de 123.456-789',
+    VATRegistrationNo: 'de 123.456-788',
     numberOfEmployees: '23',
   };
   const registerBusiness = (formData: object, authType = 'school') =>
@@ -193,7 +193,7 @@ describe('[AC6] registration of a business', () => {
     );
     expect(rows).toEqual([
       {
-        vat_number: 'DE123456789',
+        vat_number: 'DE123456788',
         industry_code: 'primary-school',
         job_title_code: 'head',
         employees: 23,

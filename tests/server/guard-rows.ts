@@ -172,6 +172,16 @@ export const table: readonly Row[] = [
     return { path: `/myaccount/newpassword/${query}`, consumer: [to, to, to], business: [to, to] };
   }),
   openEverywhere('/myaccount/newpassword/?token=abc'),
+  openEverywhere('/myaccount/email/?token=abc'),
+  {
+    path: '/myaccount/email/',
+    consumer: Array.from({ length: 3 }, () => '/myaccount/contact-details/') as [
+      string,
+      string,
+      string,
+    ],
+    business: ['/myaccount/contact-details/', '/myaccount/contact-details/'],
+  },
   {
     path: '/myaccount/newpassword/?token=a%20b',
     consumer: [404, 404, 404],

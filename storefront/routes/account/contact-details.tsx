@@ -1,94 +1,84 @@
 import '#storefront/texts/account.ts';
-import { data, Form, useRouteLoaderData } from 'react-router';
-import { changePhone, type AccountOwnerQuery } from '#contract/operations.generated.ts';
+import { data } from 'react-router';
+import { ownData } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { Field } from '#storefront/ui/field.tsx';
-import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
-import { refusedSteps, type FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { Note } from '#storefront/ui/note.tsx';
-import { TextInput } from '#storefront/ui/text-input.tsx';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/contact-details.ts';
-import { Facts } from './facts.tsx';
+import { changeContact, contactFormOf } from './change-contact.ts';
+import { EmailForm } from './email-form.tsx';
+import { PersonForm } from './person-form.tsx';
+import { PhoneForm } from './phone-form.tsx';
 
-/** The layout asks who it is; nothing more is shown here. */
-export function loader() {
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const { getCustomerData, ...choices } = await door.ask(ownData, {
+    isBusiness: door.storefront.isB2b,
+  });
+  if (!getCustomerData) throw data(null, { status: 503 });
+  return { customer: getCustomerData, choices };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const typed = String((await request.formData()).get('phone') ?? '');
-  const { updatePhone } = await context.get(doorContext).ask(changePhone, { phone: typed });
-  const errors = refusedSteps([updatePhone]);
-  return data({ errors, typed }, { status: errors ? 422 : 200 });
+  const form = await request.formData();
+  const contactForm = contactFormOf(form.get('intent'));
+  if (!contactForm) throw data(null, { status: 400 });
+  const errors = await changeContact(context.get(doorContext), contactForm, form);
+  const { password: _, ...typed } = typedValues(form);
+  return data({ contactForm, errors, typed }, { status: errors ? 422 : 200 });
 }
 
-/** Name, e-mail address, customer number and phone of the customer (AC1). */
-export default function ContactDetails({ actionData }: Route.ComponentProps) {
+/** Name, institution, e-mail address and phone of the customer (AC1). */
+export default function ContactDetails({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const customer = useRouteLoaderData<AccountOwnerQuery['customerInfo']>('layouts/account');
+  const { customer, choices } = loaderData;
   const title = texts('shop.contactDetails.title');
-  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
-  const { errors, typed } = actionData ?? {};
+  const refusedIn = (forms: string) =>
+    actionData?.errors && actionData.contactForm === forms ? actionData : undefined;
   return (
     <>
       <PageHead title={title} robots="noindex,follow" />
       <h1>{title}</h1>
-      {actionData && !errors && (
+      {actionData && !actionData.errors && (
         <Note kind="green" isAlert>
-          {texts('shop.contactDetails.saved')}
+          {texts(savedTexts[actionData.contactForm])}
         </Note>
       )}
-      <section className="grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6">
-        <Facts
-          facts={[
-            [texts('shop.contactDetails.name'), name],
-            [texts('shop.contactDetails.email'), customer?.email],
-            [texts('shop.customerNumber.title'), customer?.customerNumber],
-          ]}
-        />
-        <TextLink href="/myaccount/password/" className="justify-self-start py-2.5">
+      <PersonForm
+        key={`person ${saves(actionData, 'person')}`}
+        customer={customer}
+        choices={choices}
+        refused={refusedIn('person')}
+      />
+      <EmailForm
+        key={`email ${customer.email} ${customer.pendingEmail}`}
+        customer={customer}
+        refused={refusedIn('email')}
+      />
+      <PhoneForm phone={customer.phone ?? ''} refused={refusedIn('phone')} />
+      <nav
+        className="grid justify-items-start gap-1"
+        aria-label={texts('shop.contactDetails.more')}
+      >
+        <TextLink href="/myaccount/password/" className="py-2.5">
           {texts('shop.contactDetails.password')}
         </TextLink>
-      </section>
-      <PhoneForm phone={typed ?? customer?.phone ?? ''} errors={errors} />
+      </nav>
     </>
   );
 }
 
-function PhoneForm({ phone, errors }: { phone: string; errors: FormErrors | undefined }) {
-  const texts = useTexts();
-  const isSending = useIsSending();
-  const error = errors?.['phone'];
-  return (
-    <Form
-      method="post"
-      noValidate
-      className="grid gap-4 rounded-card border border-linie bg-white p-5 *:max-w-[560px] md:p-6"
-    >
-      <h2 className="text-h3">{texts('shop.contactDetails.phoneTitle')}</h2>
-      <ErrorSummary errors={errors} />
-      <Field label={texts('shop.address.phone')} error={error && texts(error)} isOptional>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="phone"
-            type="tel"
-            defaultValue={phone}
-            autoComplete="tel"
-            maxLength={20}
-          />
-        )}
-      </Field>
-      <div>
-        <Button type="submit" isWide isLoading={isSending}>
-          {texts('shop.contactDetails.save')}
-        </Button>
-      </div>
-    </Form>
-  );
+/** A form that was saved begins anew: it shows what is kept. */
+function saves(answer: Route.ComponentProps['actionData'], contactForm: string): string {
+  return answer?.contactForm === contactForm && !answer.errors ? 'saved' : 'open';
 }
+
+const savedTexts = {
+  person: 'shop.contactDetails.saved.person',
+  email: 'shop.contactDetails.saved.email',
+  keepEmail: 'shop.contactDetails.saved.keepEmail',
+  phone: 'shop.contactDetails.saved.phone',
+} as const;

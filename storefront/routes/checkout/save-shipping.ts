@@ -1,7 +1,7 @@
 import '#storefront/texts/checkout.ts';
 import {
   type AddressInput,
-  changePhone,
+  updatePhone,
   checkAddresses,
   restoreAddress,
   saveOrderReference,
@@ -139,7 +139,7 @@ async function keepContact(
   billing: AddressInput | undefined,
 ): Promise<void> {
   if (door.visitor.session !== 'customer' || known || !billing?.phone) return;
-  await door.ask(changePhone, { phone: billing.phone });
+  await door.ask(updatePhone, { phone: billing.phone });
 }
 
 /**

@@ -1,0 +1,20 @@
+import { mutationResult } from '#shop/kernel/mutation-result.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { changeAccountData } from './change-account-data.ts';
+import { changeEmail, confirmEmail, keepEmail } from './change-email.ts';
+import { findCustomerData } from './contact.sql.ts';
+
+export const contactResolvers: Resolvers = {
+  Query: {
+    getCustomerData: async (_, __, { db, clock, visitor: { account } }) =>
+      (account && (await findCustomerData(db, account.id, clock.now()))) ?? null,
+  },
+  Mutation: {
+    updateEmail: async (_, { email, password }, ctx) =>
+      mutationResult(await changeEmail(ctx, { email, password: password ?? '' })),
+    deleteEmailChange: async (_, __, ctx) => mutationResult(await keepEmail(ctx)),
+    changeRequestedEmail: async (_, { token }, ctx) =>
+      mutationResult(await confirmEmail(ctx, token)),
+    updateAccountData: (_, { data }, ctx) => changeAccountData(ctx, data),
+  },
+};

@@ -1,0 +1,50 @@
+import '#storefront/texts/account.ts';
+import { data, Form } from 'react-router';
+import { changeRequestedEmail } from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, buttonClass } from '#storefront/ui/button.tsx';
+import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { Note } from '#storefront/ui/note.tsx';
+import { PasswordCard } from '../password/password-card.tsx';
+import type { Route } from './+types/confirm-email.ts';
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const token = url.searchParams.get('token')?.trim() ?? '';
+  const changed = await context.get(doorContext).ask(changeRequestedEmail, { token });
+  const errors = refusedSteps([changed.changeRequestedEmail]);
+  return data({ errors }, { status: errors ? 422 : 200 });
+}
+
+/**
+ * The page that the mail about a new e-mail address leads to (AC1). Programs that open links in mails to look at them
+ * press no button.
+ */
+export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  return (
+    <PasswordCard title={texts('shop.email.title')}>
+      {actionData && !actionData.errors ? (
+        <>
+          <Note kind="green" isAlert>
+            {texts('shop.email.done')}
+          </Note>
+          <a href="/myaccount/contact-details/" className={buttonClass({ isWide: 'always' })}>
+            {texts('shop.email.toAccount')}
+          </a>
+        </>
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <ErrorSummary errors={actionData?.errors} />
+          <p>{texts('shop.email.text')}</p>
+          <Button type="submit" isWide="always" isLoading={isSending}>
+            {texts('shop.email.confirm')}
+          </Button>
+        </Form>
+      )}
+    </PasswordCard>
+  );
+}
