@@ -31,8 +31,6 @@ export const tellingResolvers: Resolvers = {
       visitorLoginState: visitor.account ? 'loggedIn' : 'loggedOut',
       email: visitor.userId,
     }),
-    getCustomerData: (_, __, { visitor }) =>
-      visitor.account ? { kind: 'private', email: visitor.account.email } : null,
     product: () => ({}) as never,
     pageDetails: (_, { url }) => ({
       pageType: 'CONTENT',

@@ -27,6 +27,8 @@ beforeAll(async () => {
     [[...content, '/gone/']],
   );
   await database.pool.query(`
+    insert into account.account (id, shop, kind, email, password_hash, created_at) overriding system value
+      values (7, 'consumer', 'school', 'anna@example.org', 'x', '2026-01-01');
     insert into catalogue.item_price (item_id, price_list, currency, valid_from, amount_minor)
       select item_id, 'at', currency, valid_from, amount_minor from catalogue.item_price where price_list = 'de';
     select catalogue.refresh_listings(array(select id from catalogue.product))`);
