@@ -1,4 +1,5 @@
 import { type Columns, createColumns } from '#adapters/catalogue-index/columns/columns.ts';
+import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
 import { categories, saleCategory } from '#demo/catalogue/taxonomy/index.ts';
 import { createSpeller } from '#shop/search/analyser/speller.ts';
@@ -26,19 +27,6 @@ export type QuestionKind = {
   /** The turn varies what is asked. Each has a highest price of its own, which leaves nothing out: nothing is known from before. */
   ask: (turn: number) => CatalogueQuestion;
 };
-
-const listing: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 60,
-};
 const [tops, middles, leaves] = [1, 2, 3].map((level) =>
   categories.filter((category) => category.level === level).map(({ id }) => id),
 );
@@ -58,7 +46,7 @@ let asked = 0;
 
 function anew(question: Partial<CatalogueQuestion>): CatalogueQuestion {
   asked += 1;
-  return { ...listing, ...question, price: { ...question.price, to: 10_000_000 + asked } };
+  return { ...firstPage, ...question, price: { ...question.price, to: 10_000_000 + asked } };
 }
 
 function chosen(turn: number): CatalogueQuestion['enums'] {

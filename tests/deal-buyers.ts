@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from './contract.ts';
 
@@ -102,4 +103,16 @@ export async function refresh(ctx: Ctx, cartId: string): Promise<unknown[]> {
     { cartId },
   );
   return answer.refreshLightningDealReservation.changes;
+}
+
+/** How many pieces of the item's only deal are held and sold. */
+export async function countedPieces(
+  pool: Pool,
+  itemId: number,
+): Promise<[held: number, sold: number]> {
+  const { rows } = await pool.query<{ held: number; sold: number }>(
+    'select held, sold from deals.deal where item_id = $1',
+    [itemId],
+  );
+  return [rows[0]!.held, rows[0]!.sold];
 }

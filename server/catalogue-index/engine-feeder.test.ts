@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import { createOpenSearchIndex } from '#adapters/catalogue-index/opensearch/opensearch-index.ts';
 import type { CatalogueIndex, CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
 import { asWebRole } from '#database/web-role.ts';
@@ -40,19 +41,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const everything: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 60,
-};
-
 /** Asks until the answer is as wanted; the test's own time limit ends it. A new index each time: it rests after faults. */
 async function askUntil(
   asked: Partial<CatalogueQuestion>,
@@ -65,7 +53,7 @@ async function askUntil(
       clock,
     });
     const { productIds } = await index
-      .ask({ ...everything, ...asked })
+      .ask({ ...firstPage, ...asked })
       .catch(() => ({ productIds: [] }));
     if (isWanted(productIds)) return productIds;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -101,9 +89,9 @@ test('[OP5] PostgreSQL answers what the engine cannot, and a text that it does n
     { catalogueIndex: engine.url, databaseUrl: database.ownerUrl },
     { db: database.db, clock, log },
   );
-  const right = await index.ask(everything);
+  const right = await index.ask(firstPage);
   engine.next.push({ status: 503, body: '' });
-  expect((await index.ask(everything)).productIds).toEqual(right.productIds);
+  expect((await index.ask(firstPage)).productIds).toEqual(right.productIds);
   expect(told.at(-1)).toBe('The remote engine failed: PostgreSQL answers');
-  expect(await index.ask({ ...everything, text: 'nirgends' })).toMatchObject({ total: 0 });
+  expect(await index.ask({ ...firstPage, text: 'nirgends' })).toMatchObject({ total: 0 });
 });

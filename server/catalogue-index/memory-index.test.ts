@@ -1,6 +1,6 @@
 import type * as WorkerThreads from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
+import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
@@ -69,19 +69,6 @@ async function untilWarm(index: MemoryIndex): Promise<void> {
   while (!index.isWarm()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-const everything: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 60,
-};
-
 /** How long every node takes to answer a change, in milliseconds; the test's own limit ends it. */
 async function msUntil(isSeen: (ask: MemoryIndex['ask']) => Promise<boolean>): Promise<number> {
   const startedAt = performance.now();
@@ -95,7 +82,7 @@ async function msUntil(isSeen: (ask: MemoryIndex['ask']) => Promise<boolean>): P
 }
 
 const priced = (ask: MemoryIndex['ask'], amount: number) =>
-  ask({ ...everything, price: { from: amount, to: amount } });
+  ask({ ...firstPage, price: { from: amount, to: amount } });
 
 test('[OP5] a changed price is seen within a second on every node', async () => {
   const { rows } = await database.pool.query<{ id: number }>(
@@ -115,7 +102,7 @@ test('[OP5] a changed price is seen within a second on every node', async () => 
 test('[OP5] what is no longer sold leaves within a second on every node', async () => {
   await database.pool.query('update catalogue.item set is_sellable = false where product_id = 104');
   await updateListings(database, [104]);
-  const took = await msUntil(async (ask) => !(await ask(everything)).productIds.includes(104));
+  const took = await msUntil(async (ask) => !(await ask(firstPage)).productIds.includes(104));
   expect(took).toBeLessThan(1_000);
 });
 
@@ -142,15 +129,15 @@ test('[CA5] a lightning deal is the price while it runs, to the second, on every
 
 test('[OP5] PostgreSQL answers while nobody tells of changes, and memory again afterwards', async () => {
   const [{ index, fallback }] = nodes as [Node];
-  const before = await index.ask(everything);
+  const before = await index.ask(firstPage);
   fallback.ask.mockClear();
   index.shut();
   expect(index.isWarm()).toBe(false);
-  expect((await index.ask(everything)).productIds).toEqual(before.productIds);
+  expect((await index.ask(firstPage)).productIds).toEqual(before.productIds);
   expect(fallback.ask).toHaveBeenCalledTimes(1);
   index.open();
   await untilWarm(index);
-  expect(await index.ask(everything)).toEqual(before);
+  expect(await index.ask(firstPage)).toEqual(before);
   expect(fallback.ask).toHaveBeenCalledTimes(1);
 });
 
@@ -161,7 +148,7 @@ test('[OP5] PostgreSQL answers while the thread cannot read the database', async
     log,
   });
   failing.open();
-  expect((await failing.ask(everything)).total).toBeGreaterThan(0);
+  expect((await failing.ask(firstPage)).total).toBeGreaterThan(0);
   expect(failing.isWarm()).toBe(false);
   await failing.close();
 });
@@ -170,20 +157,20 @@ test('[OP5] PostgreSQL answers while a thread that died is started again, and me
   const node = startNode();
   try {
     await untilWarm(node.index);
-    const fromMemory = await node.index.ask(everything);
+    const fromMemory = await node.index.ask(firstPage);
     expect(node.fallback.ask).not.toHaveBeenCalled();
     const started = threads.length;
-    const unanswered = node.index.ask({ ...everything, sort: 'new' });
+    const unanswered = node.index.ask({ ...firstPage, sort: 'new' });
     await threads.at(-1)?.terminate();
     expect((await unanswered).total).toBe(fromMemory.total);
     await vi.waitFor(() => expect(node.index.isWarm()).toBe(false));
     node.fallback.ask.mockClear();
-    expect((await node.index.ask(everything)).productIds).toEqual(fromMemory.productIds);
+    expect((await node.index.ask(firstPage)).productIds).toEqual(fromMemory.productIds);
     expect(node.fallback.ask).toHaveBeenCalledOnce();
     await untilWarm(node.index);
     expect(threads).toHaveLength(started + 1);
     node.fallback.ask.mockClear();
-    expect(await node.index.ask(everything)).toEqual(fromMemory);
+    expect(await node.index.ask(firstPage)).toEqual(fromMemory);
     expect(node.fallback.ask).not.toHaveBeenCalled();
   } finally {
     await node.listener.close();

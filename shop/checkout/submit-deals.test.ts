@@ -4,7 +4,7 @@ import { standingClock } from '#shop/kernel/clock.ts';
 import { asGuest, berlin, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
 import { throwBrokenInvariants } from '#tests/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addPieces, openCart, readCart, refresh } from '#tests/deal-buyers.ts';
+import { addPieces, openCart, readCart, refresh, countedPieces } from '#tests/deal-buyers.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
 
@@ -28,14 +28,6 @@ async function dealOf(cap: number, perCustomerLimit: number): Promise<number> {
   return lastId;
 }
 
-async function counted(itemId: number): Promise<[held: number, sold: number]> {
-  const { rows } = await database.pool.query<{ held: number; sold: number }>(
-    'select held, sold from deals.deal where item_id = $1',
-    [itemId],
-  );
-  return [rows[0]!.held, rows[0]!.sold];
-}
-
 type Who = { email: string; house?: number };
 
 /** Somebody with a house of their own, unless told otherwise. */
@@ -55,12 +47,12 @@ describe('[CA5] deals at submit', () => {
     const buyers = await Promise.all(
       many(12).map((index) => buyer(itemId, 1, { email: `blitz${index}@haus.example` })),
     );
-    expect(await counted(itemId)).toEqual([7, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([7, 0]);
     const answers = await Promise.all(buyers.map(submit));
     expect(answers.filter(({ errorCode }) => errorCode !== null)).toEqual([]);
     expect(buyers.filter(({ totalMinor }) => totalMinor === 1500 + 495)).toHaveLength(7);
     expect(buyers.filter(({ totalMinor }) => totalMinor === 2000 + 495)).toHaveLength(5);
-    expect(await counted(itemId)).toEqual([0, 7]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 7]);
   });
 
   test('pieces beyond the limit cost the normal price and stand on a line of their own', async () => {
@@ -84,10 +76,10 @@ describe('[CA5] deals at submit', () => {
         buyer(itemId, 2, { email: 'sammler@haus.example', house: 20 + index }),
       ),
     );
-    expect(await counted(itemId)).toEqual([2, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([2, 0]);
     const answers = await Promise.all(buyers.map(submit));
     expect(answers.filter(({ errorCode }) => errorCode !== null)).toEqual([]);
-    expect(await counted(itemId)).toEqual([0, 2]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 2]);
   });
 
   test('who says only at checkout who they are is told that the limit is reached, and pays the normal price', async () => {
@@ -99,7 +91,7 @@ describe('[CA5] deals at submit', () => {
       await addPieces(stranger, cartId, itemId, 2);
       held.push({ stranger, cartId });
     }
-    expect(await counted(itemId)).toEqual([4, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([4, 0]);
     const ready = [];
     for (const [index, { stranger }] of held.entries()) {
       const ctx = await asGuest(stranger, 'spaet@haus.example');
@@ -115,7 +107,7 @@ describe('[CA5] deals at submit', () => {
     expect(await refresh(loser.ctx, loser.cartId)).toMatchObject([
       { formerQuantityLightning: 2, quantityLightning: 0 },
     ]);
-    expect(await counted(itemId)).toEqual([0, 2]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 2]);
     const totalMinor = await totalOf(loser.ctx, loser.cartId);
     expect(totalMinor).toBe(4495);
     expect((await submit({ ...loser, totalMinor })).errorCode).toBeNull();
@@ -129,7 +121,7 @@ describe('[CA5] deals at submit', () => {
     const second = await buyer(itemId, 2, { email: 'zwei@haus.example', house: 7 });
     expect(second.totalMinor).toBe(4495);
     expect((await submit(second)).errorCode).toBeNull();
-    expect(await counted(itemId)).toEqual([0, 2]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 2]);
   });
 });
 
@@ -139,11 +131,11 @@ describe('[CA6] a hold that ends on the way to the order', () => {
     const ready = await buyer(itemId, 2, { email: 'langsam1@haus.example' });
     clock.moveTo('2026-11-21T10:15:00Z');
     expect(await submit(ready)).toMatchObject({ orderId: null, errorCode: 'cartChanged' });
-    expect(await counted(itemId)).toEqual([2, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([2, 0]);
     const seen = { ...ready, totalMinor: await totalOf(ready.ctx, ready.cartId) };
     expect(seen.totalMinor).toBe(4495);
     expect((await submit(seen)).errorCode).toBeNull();
-    expect(await counted(itemId)).toEqual([0, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 0]);
   });
 
   test('is sold in its last second', async () => {
@@ -151,7 +143,7 @@ describe('[CA6] a hold that ends on the way to the order', () => {
     const ready = await buyer(itemId, 2, { email: 'knapp2@haus.example' });
     clock.moveTo('2026-11-21T10:14:59Z');
     expect((await submit(ready)).errorCode).toBeNull();
-    expect(await counted(itemId)).toEqual([0, 2]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 2]);
   });
 
   test('while the job releases and the order button is pressed at once, is either sold or told', async () => {
@@ -167,7 +159,7 @@ describe('[CA6] a hold that ends on the way to the order', () => {
     ]);
     const sold = answers.filter(({ errorCode }) => errorCode === null).length;
     expect(answers.filter(({ errorCode }) => errorCode === 'cartChanged')).toHaveLength(20 - sold);
-    expect(await counted(itemId)).toEqual([0, sold]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, sold]);
   });
 
   test('a new cart after the order holds nothing', async () => {

@@ -6,7 +6,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { throwBrokenInvariants } from '#tests/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addPieces, changePieces, openCart, readCart } from '#tests/deal-buyers.ts';
+import { addPieces, changePieces, openCart, readCart, countedPieces } from '#tests/deal-buyers.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { releaseEndedHolds } from './release-holds.ts';
@@ -32,13 +32,7 @@ async function dealOf(cap: number, perCustomerLimit: number): Promise<number> {
   return lastId;
 }
 
-async function heldOf(itemId: number): Promise<number> {
-  const { rows } = await database.pool.query<{ held: number }>(
-    'select held from deals.deal where item_id = $1',
-    [itemId],
-  );
-  return rows[0]!.held;
-}
+const heldOf = async (itemId: number) => (await countedPieces(database.pool, itemId))[0];
 
 async function buyers(count: number): Promise<{ ctx: Ctx; cartId: string }[]> {
   return Promise.all(

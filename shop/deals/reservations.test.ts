@@ -11,6 +11,7 @@ import {
   readCart,
   readReservation,
   refresh,
+  countedPieces,
 } from '#tests/deal-buyers.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
@@ -50,14 +51,6 @@ async function dealOf(deal: { cap: number; perCustomerLimit: number }): Promise<
   return lastId;
 }
 
-async function counted(itemId: number): Promise<[held: number, sold: number]> {
-  const { rows } = await database.pool.query<{ held: number; sold: number }>(
-    'select held, sold from deals.deal where item_id = $1',
-    [itemId],
-  );
-  return [rows[0]!.held, rows[0]!.sold];
-}
-
 async function percentOf(itemId: number): Promise<number | undefined> {
   const ctx = visitor();
   const deal = (await findRunningDeals(ctx)).find((each) => each.itemId === itemId);
@@ -85,7 +78,7 @@ describe('[CA5] pieces of a deal', () => {
       ],
     });
     expect(await readCart(buyer, cartId)).toMatchObject({ items: cart.items });
-    expect(await counted(itemId)).toEqual([3, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([3, 0]);
     expect(await percentOf(itemId)).toBe(60);
 
     const other = visitor();
@@ -112,13 +105,13 @@ describe('[CA5] pieces of a deal', () => {
     expect(fewer.items).toMatchObject([
       { quantityLightning: 1, lightningDealReservationTimestampEnd: '2026-11-21T10:15:00.000Z' },
     ]);
-    expect(await counted(itemId)).toEqual([1, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([1, 0]);
     const more = await changePieces(buyer, cartId, { changeQuantity: { positionId, quantity: 2 } });
     expect(more.items).toMatchObject([
       { quantityLightning: 2, lightningDealReservationTimestampEnd: '2026-11-21T10:15:00.000Z' },
     ]);
     await changePieces(buyer, cartId, { removePosition: { positionId } });
-    expect(await counted(itemId)).toEqual([0, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 0]);
     expect((await readReservation(buyer, cartId)).hasLightningDealReservation).toBe(false);
   });
 
@@ -163,7 +156,7 @@ describe('[CA5] pieces of a deal', () => {
       const { db, statements } = countingDb(database.db);
       await addPieces({ ...buyer, db }, cartId, itemId, 2);
       expect(statements()).toBe(3);
-      expect(await counted(itemId)).toEqual([2, 0]);
+      expect(await countedPieces(database.pool, itemId)).toEqual([2, 0]);
     },
   );
 });
@@ -199,9 +192,9 @@ describe('[CA6] a hold', () => {
         isExtendable: false,
       },
     });
-    expect(await counted(itemId)).toEqual([3, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([3, 0]);
     expect(await releaseEndedHolds({ db: database.db, clock })).toContain(itemId);
-    expect(await counted(itemId)).toEqual([0, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 0]);
     expect((await readReservation(buyer, cartId)).isLightningDealReservationExpired).toBe(true);
   });
 
@@ -214,7 +207,7 @@ describe('[CA6] a hold', () => {
     const next = visitor();
     const cart = await addPieces(next, await openCart(next), itemId, 2);
     expect(cart.items).toMatchObject([{ quantityLightning: 2 }]);
-    expect(await counted(itemId)).toEqual([2, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([2, 0]);
     expect((await readCart(first, firstCart)).items).toMatchObject([{ quantityLightning: 0 }]);
   });
 
@@ -274,7 +267,7 @@ describe('[CA6] a hold', () => {
         message: { messageKey: 'shop.deal.gone' },
       },
     ]);
-    expect(await counted(itemId)).toEqual([0, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([0, 0]);
   });
 
   test('that is over is refreshed as far as there are pieces, and what is missing is told once', async () => {
@@ -303,7 +296,7 @@ describe('[CA6] a hold', () => {
       isExtended: false,
       isExtendable: true,
     });
-    expect(await counted(itemId)).toEqual([4, 0]);
+    expect(await countedPieces(database.pool, itemId)).toEqual([4, 0]);
   });
 
   test('is forgotten a day after it was released', async () => {

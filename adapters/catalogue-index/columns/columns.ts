@@ -1,3 +1,4 @@
+import { firstPage } from '../first-page.ts';
 import type {
   CatalogueAnswer,
   CatalogueQuestion,
@@ -33,19 +34,6 @@ export type ColumnsState = {
   rows: number;
   /** Outside the heap. */
   bytes: number;
-};
-
-const firstPage: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 60,
 };
 
 export function createColumns(tools: WordTools): Columns {

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
+import { firstPage } from '../first-page.ts';
 import { createOpenSearchIndex } from './opensearch-index.ts';
-import { everything, foldingReader } from './sold-products.ts';
+import { foldingReader } from './sold-products.ts';
 
 let engine: StandInEngine;
 beforeEach(async () => {
@@ -13,7 +14,7 @@ afterEach(() => engine.close());
 const clock = standingClock('2026-11-21T10:00:00Z');
 const indexAt = (url: string, timeoutMs = 1_500) =>
   createOpenSearchIndex({ url, reader: foldingReader, clock, timeoutMs });
-const ask = () => indexAt(engine.url).ask(everything);
+const ask = () => indexAt(engine.url).ask(firstPage);
 
 const whole = { timed_out: false, _shards: { total: 2, successful: 2, failed: 0 } };
 const facets = {
@@ -68,7 +69,7 @@ describe('[OP5] what the engine answers', () => {
   test('credentials and a path of its address are used and not part of the request line', async () => {
     answered({ ...whole, hits, aggregations: facets });
     const address = engine.url.replace('http://', 'http://shop:p%40ss@');
-    await indexAt(`${address}/search/`).ask(everything);
+    await indexAt(`${address}/search/`).ask(firstPage);
     expect(engine.heard).toMatchObject([
       {
         method: 'POST',
@@ -142,7 +143,7 @@ describe('[OP5] a fault says which one it is and what to do', () => {
 
   test('no answer within the time it has', async () => {
     engine.next.push(undefined);
-    await expect(indexAt(engine.url, 40).ask(everything)).rejects.toMatchObject({ kind: 'slow' });
+    await expect(indexAt(engine.url, 40).ask(firstPage)).rejects.toMatchObject({ kind: 'slow' });
   });
 
   test('nobody at its address', async () => {
@@ -159,7 +160,7 @@ describe('[OP5] after three faults in a row', () => {
     const index = indexAt(engine.url);
     const kindOf = async () => {
       try {
-        await index.ask(everything);
+        await index.ask(firstPage);
         return 'answer';
       } catch (error) {
         return (error as { kind?: string }).kind;

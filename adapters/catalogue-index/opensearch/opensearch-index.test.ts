@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
+import { firstPage } from '../first-page.ts';
 import { type CatalogueIndex, type CatalogueQuestion, catalogueSorts } from '../port.ts';
 import { createOpenSearchIndexer } from './indexer.ts';
 import { createOpenSearchIndex } from './opensearch-index.ts';
 import {
-  everything,
   foldingReader,
   naiveAnswer,
   indexed,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const ask = (asked: Partial<CatalogueQuestion>) => index.ask({ ...everything, ...asked });
+const ask = (asked: Partial<CatalogueQuestion>) => index.ask({ ...firstPage, ...asked });
 
 async function sentBy(
   call: () => Promise<unknown>,
@@ -324,7 +324,7 @@ describe('[SE1] words', () => {
   });
 
   test('[SE2] counts each word by itself, in the order of the text', async () => {
-    const having = (word: string) => naiveAnswer(sold, { ...everything, text: word }).total;
+    const having = (word: string) => naiveAnswer(sold, { ...firstPage, text: word }).total;
     expect(
       await index.countWords({ priceList: 'de', language: 'de', text: 'Pinsel rosarot Farbwerk' }),
     ).toEqual([

@@ -19,19 +19,6 @@ export type Sold = {
   saleIn: PriceList[];
 };
 
-export const everything: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 60,
-};
-
 const saleCategory = 9;
 
 /** Every product differs from the next in some way; many tie in sales, rating, day and amount. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import {
   type CatalogueAnswer,
   type CatalogueIndex,
@@ -24,18 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const open: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 200,
-};
+const open: CatalogueQuestion = { ...firstPage, limit: 200 };
 
 /** A question of values, categories and words that are there. */
 const question = () =>

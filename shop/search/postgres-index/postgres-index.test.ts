@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import type { CatalogueIndex, CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { countingDb } from '#tests/counting-db.ts';
@@ -15,20 +16,7 @@ beforeAll(async () => {
   index = createPostgresIndex({ db: database.db, clock });
 });
 afterAll(() => database.drop());
-
-const everything: CatalogueQuestion = {
-  priceList: 'de',
-  language: 'de',
-  categoryId: undefined,
-  text: undefined,
-  enums: [],
-  price: {},
-  rating: {},
-  sort: 'si',
-  offset: 0,
-  limit: 60,
-};
-const ask = (asked: Partial<CatalogueQuestion>) => index.ask({ ...everything, ...asked });
+const ask = (asked: Partial<CatalogueQuestion>) => index.ask({ ...firstPage, ...asked });
 
 /** Facets as `filter: { value: count }`. */
 async function facets(asked: Partial<CatalogueQuestion>): Promise<object> {
@@ -167,7 +155,7 @@ describe('[LS2] the catalogue answers in one statement', () => {
         values: [],
       });
       expect(
-        await inside.ask({ ...everything, categoryId: 1, sort: 'priceAsc', price: { to: 160 } }),
+        await inside.ask({ ...firstPage, categoryId: 1, sort: 'priceAsc', price: { to: 160 } }),
       ).toMatchObject({ productIds: [105, 101], price: { min: 99, max: 695 } });
       await tx.run({ text: 'delete from deals.deal', values: [] });
     });
@@ -176,7 +164,7 @@ describe('[LS2] the catalogue answers in one statement', () => {
   test('takes one statement and one that bounds its time', async () => {
     const { db, statements } = countingDb(database.db);
     await createPostgresIndex({ db, clock }).ask({
-      ...everything,
+      ...firstPage,
       categoryId: 1,
       enums: [{ id: 'farbe', values: ['rot'] }],
       price: { from: 1 },

@@ -5,6 +5,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import type { BasketAnswer } from './change-basket.ts';
+import { line, quietAction } from './position-look.ts';
 import { PositionPicture, PositionWords } from './position-parts.tsx';
 import type { PositionItem } from './position.tsx';
 
@@ -45,8 +46,3 @@ export function FreePosition({ item }: { item: PositionItem }) {
     </li>
   );
 }
-
-const line =
-  'grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-1.5 py-5 md:grid-cols-[136px_minmax(0,1fr)_auto_124px] md:gap-x-6';
-const quietAction =
-  'inline-flex min-h-11 items-center gap-1.5 text-left text-small font-semibold text-tafel-500 underline-offset-3 hover:text-tafel-900 hover:underline';

@@ -9,6 +9,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import { useLateQuantity } from '#storefront/ui/use-late-quantity.ts';
 import type { BasketAnswer } from './change-basket.ts';
+import { line, quietAction } from './position-look.ts';
 import { PositionNotes } from './position-notes.tsx';
 import { PositionPicture, PositionPrices, PositionWords } from './position-parts.tsx';
 
@@ -97,8 +98,3 @@ export function Position({ item, refused, onRemove }: PositionProps) {
     </li>
   );
 }
-
-const line =
-  'grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-1.5 py-5 md:grid-cols-[136px_minmax(0,1fr)_auto_124px] md:gap-x-6';
-const quietAction =
-  'inline-flex min-h-11 items-center gap-1.5 text-small font-semibold text-tafel-500 underline-offset-3 hover:text-tafel-900 hover:underline';
