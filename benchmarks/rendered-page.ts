@@ -99,7 +99,7 @@ async function rememberingDoor(origin: string, address: string): Promise<ShopDoo
       baseUrl: origin,
       siblings: [],
       textsUrl,
-      textPartUrls: { product: '', checkout: '', account: '', lists: '' },
+      textPartUrls: { product: '', checkout: '', account: '', lists: '', service: '' },
     },
     visitor: { session: 'none', markers: [], cartId: undefined, orderId: undefined },
     texts,

@@ -24,8 +24,8 @@ export type ShopDoor = {
 /** `orderId` names the order that the confirmation page shows. */
 export type RememberedCookie = 'cartId' | 'X-iSHOP-API-USERID' | 'orderId' | 'activeWishlistId';
 
-/** Texts that come with the pages that speak them: the product's, those of basket and checkout, those of accounts and lists. */
-export type TextPart = 'product' | 'checkout' | 'account' | 'lists';
+/** Texts that come with the pages that speak them: the product's, those of basket and checkout, those of accounts and lists, those of services. */
+export type TextPart = 'product' | 'checkout' | 'account' | 'lists' | 'service';
 
 /** A compiled ICU message as @lingui/core reads it. */
 export type CompiledMessage = string | readonly unknown[];

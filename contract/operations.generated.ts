@@ -693,6 +693,29 @@ export type ContentPageQuery = { pageDetails: { pageType: PageType, redirectUrl:
 
 export type ListingViewFragment = { totalCount: number, mendedSearchTerm: string | null, sortOptions: Array<{ name: string, displayName: string, selected: boolean }>, enumFilters: Array<{ id: string, displayName: string, values: Array<{ id: string, displayValue: string, selected: boolean, count: number, css: string | null }> }>, priceFilter: { min: { amount: number }, max: { amount: number } } | null, ratingFilter: { options: Array<{ stars: number, count: number }> } | null, categoryFilterOptions: Array<{ id: number, name: string, path: string, count: number, selected: boolean }>, products: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }> };
 
+export type AskForNewsletterMutationVariables = Exact<{
+  email: string;
+  honeypot?: string | null | undefined;
+}>;
+
+
+export type AskForNewsletterMutation = { newsletterSubscribe: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type BeginNewsletterMutationVariables = Exact<{
+  token: string;
+}>;
+
+
+export type BeginNewsletterMutation = { newsletterConfirm: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type EndNewsletterMutationVariables = Exact<{
+  email?: string | null | undefined;
+  token?: string | null | undefined;
+}>;
+
+
+export type EndNewsletterMutation = { newsletterUnsubscribe: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ContactQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1090,6 +1113,12 @@ export const thankYou: Operation<ThankYouQuery, ThankYouQueryVariables> = { name
 export const checkAddresses: Operation<CheckAddressesQuery, CheckAddressesQueryVariables> = { name: "CheckAddresses", text: "query CheckAddresses($billing: AddressInput!, $shipping: AddressInput!, $isElsewhere: Boolean!) { billing: checkAddress(address: $billing) { fieldName errorMessage } shipping: checkAddress(address: $shipping) @include(if: $isElsewhere) { fieldName errorMessage } }" };
 
 export const contentPage: Operation<ContentPageQuery, ContentPageQueryVariables> = { name: "ContentPage", text: "query ContentPage($url: String!) { pageDetails(url: $url) { pageType redirectUrl isTemporaryRedirect categoryId title description robots rows { cells { span teasers { ...TeaserView teasers { id name template attributes { name text value url altTag width height openLinkInNewWindow valueList } } } } } } } fragment TeaserView on Teaser { id name template attributes { name text value url altTag width height openLinkInNewWindow valueList } productsRecommendations { ...TileView } categories { id name path tint picture { url } count } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
+
+export const askForNewsletter: Operation<AskForNewsletterMutation, AskForNewsletterMutationVariables> = { name: "askForNewsletter", text: "mutation askForNewsletter($email: String!, $honeypot: String) { newsletterSubscribe(email: $email, honeypot: $honeypot) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const beginNewsletter: Operation<BeginNewsletterMutation, BeginNewsletterMutationVariables> = { name: "beginNewsletter", text: "mutation beginNewsletter($token: String!) { newsletterConfirm(token: $token) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const endNewsletter: Operation<EndNewsletterMutation, EndNewsletterMutationVariables> = { name: "endNewsletter", text: "mutation endNewsletter($email: String, $token: String) { newsletterUnsubscribe(email: $email, token: $token) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 
 export const contact: Operation<ContactQuery, ContactQueryVariables> = { name: "Contact", text: "query Contact { phone: globalParameter(name: \"contact\", entry: \"phone\") email: globalParameter(name: \"contact\", entry: \"email\") }" };
 

@@ -12,6 +12,7 @@ import { accountJobs } from '#shop/account/account.jobs.ts';
 import { listsJobs } from '#shop/lists/lists.jobs.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
 import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
+import { marketingJobs } from '#shop/marketing/marketing.jobs.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
 import { paymentJobs } from '#shop/payment/payment.jobs.ts';
 import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
@@ -30,6 +31,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   ...accountJobs,
   ...fulfilmentJobs,
   ...listsJobs,
+  ...marketingJobs,
   ...ordersJobs,
   ...paymentJobs,
   ...searchJobs,

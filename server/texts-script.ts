@@ -8,7 +8,7 @@ type TextsAddress = { Params: { file: string } };
 type Part = keyof CompiledTexts['parts'];
 
 const locales = ['de', 'edu', 'en'] as const;
-const parts: readonly Part[] = ['page', 'product', 'checkout', 'account', 'lists'];
+const parts: readonly Part[] = ['page', 'product', 'checkout', 'account', 'lists', 'service'];
 
 /**
  * GET /texts/<locale>.<hash>.js sets `window.__ranzenTexts` to what any page may speak and names the scripts of the other parts,
@@ -49,13 +49,14 @@ export function textsPath(textLocale: string, { parts: { page } }: CompiledTexts
 /** Where the others are served. */
 export function textPartPaths(
   textLocale: string,
-  { parts: { product, checkout, account, lists } }: CompiledTexts,
+  { parts: { product, checkout, account, lists, service } }: CompiledTexts,
 ): Record<TextPart, string> {
   const path = (part: TextPart, hash: string) => `/texts/${textLocale}.${part}.${hash}.js`;
   return {
     product: path('product', product.hash),
     checkout: path('checkout', checkout.hash),
     account: path('account', account.hash),
+    service: path('service', service.hash),
     lists: path('lists', lists.hash),
   };
 }

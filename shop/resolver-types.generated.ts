@@ -412,6 +412,12 @@ export type Mutation = {
   leaveWishlist: WishlistChange;
   /** Makes a member the creator; who was it stays as an admin. The default list stays. */
   handOverWishlist: WishlistChange;
+  /** Asks for the newsletter; a mail asks whether it was really them. Known and unknown addresses are answered alike (CN2). */
+  newsletterSubscribe: MutationResult;
+  /** Begins the newsletter by the link of that mail; valid for a week (CN2). */
+  newsletterConfirm: MutationResult;
+  /** Ends the newsletter by the link of a mail or by the e-mail alone (CN2). */
+  newsletterUnsubscribe: MutationResult;
   /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
   /** Leads the payer of an unpaid order of the session's own to its provider; `again` begins a new attempt (CO5). */
@@ -724,6 +730,23 @@ export type MutationLeaveWishlistArgs = {
 export type MutationHandOverWishlistArgs = {
   externalId: Scalars['ID']['input'];
   memberId: Scalars['Int']['input'];
+};
+
+
+export type MutationNewsletterSubscribeArgs = {
+  email: Scalars['String']['input'];
+  honeypot?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationNewsletterConfirmArgs = {
+  token: Scalars['String']['input'];
+};
+
+
+export type MutationNewsletterUnsubscribeArgs = {
+  email?: InputMaybe<Scalars['String']['input']>;
+  token?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2858,6 +2881,9 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   removeWishlistMember?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRemoveWishlistMemberArgs, 'externalId' | 'memberId'>>;
   leaveWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationLeaveWishlistArgs, 'externalId'>>;
   handOverWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationHandOverWishlistArgs, 'externalId' | 'memberId'>>;
+  newsletterSubscribe?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNewsletterSubscribeArgs, 'email'>>;
+  newsletterConfirm?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNewsletterConfirmArgs, 'token'>>;
+  newsletterUnsubscribe?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationNewsletterUnsubscribeArgs>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
   continuePayment?: Resolver<ResolversTypes['PaymentWay'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
   settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;

@@ -10,6 +10,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** Where a POST ends the sending of such mails, for mail programs (RFC 8058). */
+  unsubscribeUrl?: string;
 };
 
 /** Hands mails over to the outside. Called by jobs alone: a page never waits for a mail server. */

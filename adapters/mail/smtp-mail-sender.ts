@@ -19,7 +19,7 @@ export function createSmtpMailSender(url: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ name, from, to, subject, html, text }) {
+    async send({ name, from, to, subject, html, text, unsubscribeUrl }) {
       await transport.sendMail({
         messageId: `<${name}@${domainOf(from.address)}>`,
         from,
@@ -28,10 +28,18 @@ export function createSmtpMailSender(url: string): MailSender {
         html,
         text,
         textEncoding: 'quoted-printable',
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       });
     },
     close: () => transport.close(),
+  };
+}
+
+function unsubscribeHeaders(url: string | undefined): Record<string, string> {
+  if (url === undefined) return {};
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -27,10 +27,10 @@ export function findBadTexts(files: readonly SourceFile[]): Finding[] {
 }
 
 const TEXTS =
-  /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account|lists)\/)?[^/]+\.json$/;
+  /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account|lists|service)\/)?[^/]+\.json$/;
 const SERVER_TEXTS = /^shop\/parameters\/texts\/server\//;
 /** Texts that come with the pages that speak them. */
-const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account|lists)\//;
+const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account|lists|service)\//;
 const LANGUAGES = ['de', 'en'] as const;
 
 /** What a key looks like in code; `$` stands for a placeholder of a template. */

@@ -32,7 +32,6 @@ export function pagesOf(shop: Shop, language: Language): DemoPage[] {
     adviceOverview(say),
     ...advicePages.map((page) => advicePage(page, say)),
     ...[...servicePages, ...legalPages].map((page) => servicePage(page, say)),
-    newsletterPage(say),
     ...formerPages,
     ...categoryPages(language),
   ];
@@ -176,29 +175,6 @@ function servicePage(
     description: say(description),
     ...(robots === undefined ? {} : { robots }),
     rows: [heading(say(title), say(description)), ...sectionRows(say, sections)],
-  };
-}
-
-function newsletterPage(say: Say): DemoPage {
-  const title = say('Newsletter|Newsletter');
-  const description = say(
-    'Zweimal im Monat: neue Materialien, Kopiervorlagen und Anregungen.|Twice a month: new materials, worksheets and ideas.',
-  );
-  return {
-    path: '/service/newsletter/',
-    type: 'content',
-    title,
-    description,
-    rows: [
-      heading(title, description),
-      row(
-        teaser('newsletter', 'Anmeldung', {
-          headline: text(say('Post aus dem Lehrerzimmer|Post from the staff room')),
-          postHeadline: text(description),
-          privacyLink: link('/service/datenschutz/', say('Datenschutz|Privacy')),
-        }),
-      ),
-    ],
   };
 }
 

@@ -244,30 +244,6 @@ export const servicePages: readonly ServicePage[] = [
     ],
   },
   {
-    path: '/service/newsletter/success/',
-    title: 'Fast geschafft|Almost done',
-    description: 'Bitte bestätigen Sie Ihre Anmeldung.|Please confirm your subscription.',
-    robots: 'noindex,follow',
-    sections: [
-      [
-        'Noch ein Klick|One more click',
-        'Wir haben Ihnen eine E-Mail mit einem Link gesendet. Erst damit beginnt der Newsletter.|We have sent you an e-mail with a link. Only then does the newsletter begin.',
-      ],
-    ],
-  },
-  {
-    path: '/service/newsletter/newsletter-abmelden/',
-    title: 'Newsletter abmelden|Unsubscribe',
-    description: 'Abmelden vom Newsletter.|Unsubscribe from the newsletter.',
-    robots: 'noindex,follow',
-    sections: [
-      [
-        'Abmelden|Unsubscribe',
-        'Der Link am Ende jeder Ausgabe meldet Sie sofort ab. Sie können auch an newsletter@ranzen.example schreiben.|The link at the end of every issue unsubscribes you at once. You may also write to newsletter@ranzen.example.',
-      ],
-    ],
-  },
-  {
     path: '/prime/',
     title: 'prime|prime',
     description: 'Ein Jahr ohne Versandkosten.|A year without shipping costs.',

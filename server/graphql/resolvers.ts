@@ -8,6 +8,7 @@ import { checkoutResolvers } from '#shop/checkout/checkout.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
 import { commentsResolvers } from '#shop/lists/comments.resolvers.ts';
 import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
+import { marketingResolvers } from '#shop/marketing/marketing.resolvers.ts';
 import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
@@ -25,6 +26,7 @@ export const resolvers: readonly Resolvers[] = [
   contactResolvers,
   contentResolvers,
   listsResolvers,
+  marketingResolvers,
   ordersResolvers,
   orderformResolvers,
   parametersResolvers,

@@ -169,7 +169,7 @@ async function makeAccount(
   registration: CheckedRegistration,
   typed: TypedFields,
 ): Promise<number | undefined> {
-  const { db, clock, storefront } = ctx;
+  const { db, clock } = ctx;
   const { email } = registration;
   const now = clock.now();
   const account = await newAccount(ctx, authType, registration, typed['password'] ?? '');
@@ -179,10 +179,8 @@ async function makeAccount(
     if (registration.address)
       await keepAddress(tx, { accountId, kind: 'billing', now }, registration.address);
     if (registration.business) await claim(tx, accountId, typed, now);
-    if (typed['newsletter'] === 'true') {
-      const { shop, langCode } = storefront;
-      await requestNewsletter(tx, { email, shop, langCode, now });
-    }
+    if (typed['newsletter'] === 'true')
+      await requestNewsletter({ ...ctx, db: tx }, { email, source: 'registration' });
     return accountId;
   });
 }

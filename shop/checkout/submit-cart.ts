@@ -165,11 +165,12 @@ type Wishes = {
 
 /** Writes come last and in one order everywhere: stock, deals, vouchers, cart, numbers. The first can still refuse. */
 async function take(
-  { db, storefront }: SubmitCtx,
+  ctx: SubmitCtx,
   order: Order,
   { subscribesNewsletter, hasHolds, vouchers, submitKey }: Wishes,
 ): Promise<Submitted | Refusal<'outOfStock'>> {
-  const { cartId, placedAt: now, lines, email, langCode } = order;
+  const { db } = ctx;
+  const { cartId, placedAt: now, lines, email } = order;
   const short = await takeStock(db, { cartId, wishes: lines, now });
   if (isRefusal(short)) return refuse('outOfStock', 'shop.checkout.outOfStock');
   const pieces = lines.flatMap(({ dealId, quantity }) =>
@@ -177,8 +178,7 @@ async function take(
   );
   if (hasHolds) await takeDealPieces(db, cartId, pieces);
   await redeemVouchers(db, { cartId, customer: order, vouchers: redeemed(vouchers), now });
-  if (subscribesNewsletter)
-    await requestNewsletter(db, { email, shop: storefront.shop, langCode, now });
+  if (subscribesNewsletter) await requestNewsletter(ctx, { email, source: 'order' });
   const newCartId = await closeCart(db, cartId, now);
   const isToBePaid = isProvided(order.paymentId);
   const orderNumber = await placeOrder(db, order, { submitKey, isConfirmedNow: !isToBePaid });

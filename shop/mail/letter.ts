@@ -16,6 +16,8 @@ export type Letter = {
   link?: { label: string; url: string };
   /** Stands below all else. */
   closing?: readonly string[];
+  /** How to get no more of such mails; mail programs are told too. */
+  unsubscribe?: { label: string; url: string };
 };
 
 /** The mail that carries a letter, in HTML and plain text with the same words (OP3). `name` is the mail's own, see `Mail`. */
@@ -30,7 +32,7 @@ export function letterMail(
     texts('shop.company.address'),
     texts('shop.company.contact'),
   ];
-  const { subject, preview, title, paragraphs, notice, link, closing = [] } = letter;
+  const { subject, preview, title, paragraphs, notice, link, closing = [], unsubscribe } = letter;
   return {
     name,
     from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
@@ -45,14 +47,15 @@ export function letterMail(
       body: html`${heading(title)}${paragraphs.map(paragraph)}${
         notice ? noticeBox(notice.text, notice.values) : ''
       }${link ? html`<p style="margin:20px 0">${textLink(link.label, link.url)}</p>` : ''}${closing.map(paragraph)}`,
-      footer: smallPrint(company.join(' · ')),
+      footer: html`${unsubscribe ? html`<p style="margin:0 0 10px">${textLink(unsubscribe.label, unsubscribe.url)}</p>` : ''}${smallPrint(company.join(' · '))}`,
     }),
     text: textOf(letter, company),
+    ...(unsubscribe && { unsubscribeUrl: unsubscribe.url }),
   };
 }
 
 function textOf(
-  { title, paragraphs, notice, link, closing = [] }: Letter,
+  { title, paragraphs, notice, link, closing = [], unsubscribe }: Letter,
   company: string[],
 ): string {
   const sections = [
@@ -63,6 +66,7 @@ function textOf(
       : []),
     ...(link ? [[`${link.label}:`, link.url]] : []),
     ...closing.map((sentence) => [sentence]),
+    ...(unsubscribe ? [[`${unsubscribe.label}:`, unsubscribe.url]] : []),
     company,
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;

@@ -7,7 +7,15 @@ type Area = Record<string, Partial<Record<TextRow['locale'], string>>>;
 const folder = join(import.meta.dirname, 'texts');
 
 /** Where a text is spoken: by any page, by pages of one kind, or by none. Each but the first has a folder of its own. */
-export const textPlaces = ['page', 'product', 'checkout', 'account', 'lists', 'server'] as const;
+export const textPlaces = [
+  'page',
+  'product',
+  'checkout',
+  'account',
+  'lists',
+  'service',
+  'server',
+] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
 /** The texts that the program brings: every area's file under `texts/`. An edit in the database goes before them. */

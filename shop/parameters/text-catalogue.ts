@@ -50,14 +50,21 @@ function compileLocale(
   const product = partOf(at('product'));
   const checkout = partOf(at('checkout'));
   const account = partOf(at('account'));
+  const service = partOf(at('service'));
   const lists = partOf(at('lists'));
   // The script of the page names the others, so it is another where one of them is.
-  const page = partOf(at('page'), [product.hash, checkout.hash, account.hash, lists.hash]);
+  const page = partOf(at('page'), [
+    product.hash,
+    checkout.hash,
+    account.hash,
+    lists.hash,
+    service.hash,
+  ]);
   const isOfPages = ([key]: [string, unknown]) => places.get(key) !== 'server';
   return {
     messages: Object.fromEntries(compiled),
     pageMessages: Object.fromEntries(compiled.filter(isOfPages)),
-    parts: { page, product, checkout, account, lists },
+    parts: { page, product, checkout, account, lists, service },
   };
 }
 

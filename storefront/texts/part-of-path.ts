@@ -15,6 +15,9 @@ const partsOfPages: Readonly<Record<string, TextPart>> = {
   '/service/katalog/': 'account',
   '/service/catalogue/': 'account',
   '/prime/checkout/': 'account',
+  '/service/newsletter/': 'service',
+  '/service/newsletter/success/': 'service',
+  '/service/newsletter/newsletter-abmelden/': 'service',
 };
 
 /** An address is spoken of as at the checkout. */

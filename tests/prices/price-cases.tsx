@@ -151,7 +151,7 @@ export async function wordsOf(
   address = '/',
 ): Promise<string> {
   const texts = createLiveTexts(db).compiledFor(storefront.textLocale).messages;
-  const textPartUrls = { product: '', checkout: '', account: '', lists: '' };
+  const textPartUrls = { product: '', checkout: '', account: '', lists: '', service: '' };
   const view = { ...storefront, siblings: [], textsUrl: '', textPartUrls } satisfies StorefrontView;
   const page = {
     id: 'root',

@@ -8,10 +8,10 @@ import { keepReminder, usePasswordForgotten } from '#storefront/state/password-f
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/reset-password.ts';
-import { Honeypot } from './honeypot.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ReminderField } from './reminder-field.tsx';
 import { ReminderSent } from './reminder-sent.tsx';
@@ -73,7 +73,7 @@ function ReminderForm({ errors, login, triesCount }: ReminderFormProps) {
         login={login}
         type={isB2b ? 'text' : 'email'}
       />
-      <Honeypot />
+      <Honeypot label={texts('shop.password.reset.honeypot')} />
       <input type="hidden" name="triesCount" value={triesCount} />
       <Button type="submit" isWide="always" isLoading={isSending}>
         {texts('shop.password.reset.submit')}

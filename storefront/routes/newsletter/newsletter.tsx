@@ -1,0 +1,92 @@
+import '#storefront/texts/service.ts';
+import { data } from 'react-router';
+import { askForNewsletter } from '#contract/operations.generated.ts';
+import { shellTags } from '#storefront/layouts/shell-tags.ts';
+import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { EmailField } from '#storefront/ui/form/email-field.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
+import { email as emailRule, required } from '#storefront/ui/form/rules.ts';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { ServicePage } from '../service/service-page.tsx';
+import type { Route } from './+types/newsletter.ts';
+
+export function loader() {
+  return data(null, { headers: sharedPage(shellTags) });
+}
+
+export const headers = loaderHeaders;
+
+/** Asks for the mail that asks back. Every address is answered alike (CN2). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = typedValues(await request.formData());
+  const { newsletterSubscribe } = await context.get(doorContext).ask(askForNewsletter, {
+    email: typed['email'] ?? '',
+    honeypot: typed['website'] ?? '',
+  });
+  const errors = refusedSteps([newsletterSubscribe]);
+  return data({ errors, typed }, { status: errors ? 422 : 200 });
+}
+
+const rules = { email: [required, emailRule] };
+
+/** The newsletter's page: who wants it, and what happens next (CN2). */
+export default function Newsletter({ actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const isSent = actionData && !actionData.errors;
+  return (
+    <ServicePage
+      title={texts('shop.newsletter.title')}
+      description={texts('shop.newsletter.lead')}
+      headline={texts(isSent ? 'shop.newsletter.sentTitle' : 'shop.newsletter.headline')}
+    >
+      {isSent ? <Sent email={actionData.typed['email'] ?? ''} /> : <Wish refused={actionData} />}
+    </ServicePage>
+  );
+}
+
+function Sent({ email }: { email: string }) {
+  const texts = useTexts();
+  return (
+    <div role="alert" className="grid gap-3 break-words">
+      <p className="text-lead">{texts('shop.newsletter.sentText', { email })}</p>
+      <p className="text-tafel-500">{texts('shop.newsletter.sentHelp')}</p>
+    </div>
+  );
+}
+
+function Wish({ refused }: { refused: Route.ComponentProps['actionData'] }) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  return (
+    <>
+      <p className="text-lead">{texts('shop.newsletter.lead')}</p>
+      <CheckedForm
+        rules={rules}
+        errors={refused?.errors}
+        typed={refused?.typed}
+        className="grid gap-5"
+      >
+        <SubmittedErrors />
+        <EmailField name="email" label={texts('shop.newsletter.email')} autoComplete="email" />
+        <Honeypot label={texts('shop.service.honeypot')} />
+        <p className="text-small">{texts('shop.newsletter.consentBySending')}</p>
+        <div>
+          <Button type="submit" size="lg" isWide isLoading={isSending}>
+            {texts('shop.newsletter.submit')}
+          </Button>
+        </div>
+        <p className="text-small text-tafel-500">
+          {texts('shop.newsletter.privacy')}{' '}
+          <TextLink href="/service/datenschutz/">{texts('shop.newsletter.privacyLink')}</TextLink>
+        </p>
+      </CheckedForm>
+    </>
+  );
+}

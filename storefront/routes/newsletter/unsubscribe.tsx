@@ -1,0 +1,87 @@
+import '#storefront/texts/service.ts';
+import { data } from 'react-router';
+import { endNewsletter } from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { EmailField } from '#storefront/ui/form/email-field.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { email as emailRule, required } from '#storefront/ui/form/rules.ts';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { ServicePage } from '../service/service-page.tsx';
+import type { Route } from './+types/unsubscribe.ts';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { hasToken: url.searchParams.has('token') };
+}
+
+/** Mail programs post here too, without a page before (RFC 8058). */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const typed = typedValues(await request.formData());
+  const wish = { email: typed['email'] ?? '', token: url.searchParams.get('token') ?? '' };
+  const isByEmail = wish.email !== '';
+  const { newsletterUnsubscribe } = await context
+    .get(doorContext)
+    .ask(endNewsletter, isByEmail ? { email: wish.email } : wish);
+  const errors = refusedSteps([newsletterUnsubscribe]);
+  return data({ errors, typed }, { status: errors ? 422 : 200 });
+}
+
+const rules = { email: [required, emailRule] };
+
+/** The end of the newsletter: one click with a mail's link, else by e-mail (CN2). */
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  if (actionData && !actionData.errors)
+    return (
+      <ServicePage title={texts('shop.newsletter.endedTitle')} isHidden>
+        <p role="alert" className="text-lead">
+          {texts('shop.newsletter.endedText')}
+        </p>
+        <div>
+          <ButtonLink href="/" isWide>
+            {texts('shop.newsletter.toShop')}
+          </ButtonLink>
+        </div>
+      </ServicePage>
+    );
+  const isByLink = loaderData.hasToken && !actionData?.errors;
+  return (
+    <ServicePage title={texts('shop.newsletter.unsubscribeTitle')} isHidden>
+      <p className="text-lead">
+        {texts(
+          isByLink ? 'shop.newsletter.unsubscribeByLink' : 'shop.newsletter.unsubscribeByEmail',
+        )}
+      </p>
+      <EndForm isByLink={isByLink} refused={actionData} />
+    </ServicePage>
+  );
+}
+
+type EndFormProps = { isByLink: boolean; refused: Route.ComponentProps['actionData'] };
+
+function EndForm({ isByLink, refused }: EndFormProps) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  return (
+    <CheckedForm
+      rules={rules}
+      errors={refused?.errors}
+      typed={refused?.typed}
+      className="grid gap-5"
+    >
+      <SubmittedErrors />
+      {!isByLink && (
+        <EmailField name="email" label={texts('shop.newsletter.email')} autoComplete="email" />
+      )}
+      <div>
+        <Button type="submit" size="lg" isWide isLoading={isSending}>
+          {texts('shop.newsletter.unsubscribeSubmit')}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,49 @@
+import { Logger, runOnce } from 'graphile-worker';
+import type { Mail } from '#adapters/mail/port.ts';
+import type { JobCtx } from '#server/jobs.ts';
+import { jobs } from '#server/jobs.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { TestDatabase } from './database.ts';
+import { visitorOf } from './visitor.ts';
+
+const hosts: Readonly<Record<string, string>> = {
+  'de-de': 'www.ranzen.de',
+  'de-en': 'en.ranzen.de',
+  'at-de': 'www.ranzen.at',
+  'ch-de': 'www.ranzen.ch',
+  edu: 'educational.ranzen.de',
+  'edu-de': 'educational.ranzen.de',
+  'edu-en': 'educational.en.ranzen.de',
+};
+
+/** What jobs of a test lean on: mails are kept in `mails`, and nobody visits. */
+export function jobCtx(ctx: Ctx, mails: Mail[] = []): JobCtx {
+  return {
+    ...ctx,
+    mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
+    speakAs: async (langCode: string) =>
+      visitorOf(ctx.db, { clock: ctx.clock, host: hosts[langCode] ?? '' }),
+  };
+}
+
+/** Does what the worker does with all that waits now, and answers the mails. */
+export async function workOff({ ownerUrl }: TestDatabase, ctx: Ctx): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  const all = jobCtx(ctx, mails);
+  const failed: unknown[] = [];
+  await runOnce({
+    connectionString: ownerUrl,
+    logger: new Logger(() => (level, message, meta) => {
+      if (level === 'error') failed.push(meta?.['error'] ?? message);
+    }),
+    noHandleSignals: true,
+    taskList: Object.fromEntries(
+      Object.entries(jobs).map(([name, job]) => [
+        name,
+        async (payload: unknown) => void (await job(payload as never, all)),
+      ]),
+    ),
+  });
+  if (failed[0]) throw failed[0];
+  return mails;
+}
