@@ -1847,7 +1847,10 @@ export type TeaserAttribute = {
   text?: Maybe<Scalars['String']['output']>;
   value?: Maybe<Scalars['String']['output']>;
   url?: Maybe<Scalars['String']['output']>;
+  /** A path of the shop, where `url` is left out. */
+  urlPath?: Maybe<Scalars['String']['output']>;
   altTag?: Maybe<Scalars['String']['output']>;
+  imgTitle?: Maybe<Scalars['String']['output']>;
   width?: Maybe<Scalars['Int']['output']>;
   height?: Maybe<Scalars['Int']['output']>;
   openLinkInNewWindow: Scalars['Boolean']['output'];
@@ -3638,7 +3641,9 @@ export type TeaserAttributeResolvers<ContextType = Ctx, ParentType extends Resol
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  urlPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   altTag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  imgTitle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   width?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   height?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   openLinkInNewWindow?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -5,6 +5,7 @@ import { sql } from '#shop/kernel/sql.ts';
 import type { Footer } from '#shop/resolver-types.generated.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { StoredRow } from './grid.ts';
+import type { PageInput } from './page-input.ts';
 
 export type PageRow = {
   pageType: 'content' | 'category' | 'redirect' | 'gone';
@@ -20,13 +21,53 @@ export type PageRow = {
 export function findPageRow(
   db: Db,
   path: string,
-  { shop, language }: Storefront,
+  { shop, language }: Pick<Storefront, 'shop' | 'language'>,
 ): Promise<PageRow | undefined> {
   return db.row<PageRow>(sql`
     select page_type as "pageType", title, description, robots, category_id as "categoryId",
       redirect_to as "redirectTo", is_temporary as "isTemporary", rows
     from content.page
     where shop = ${shop} and language = ${language} and path = ${path}`);
+}
+
+export type PageName = Pick<PageInput, 'shop' | 'language' | 'path'>;
+
+/** Rows of other pages by their paths, for those that show them too. */
+export function findRowsOf(
+  db: Db,
+  paths: readonly string[],
+  { shop, language }: Storefront,
+): Promise<{ path: string; rows: StoredRow[] }[]> {
+  return db.rows(sql`
+    select path, rows from content.page
+    where shop = ${shop} and language = ${language} and path = any (${paths}::text[])
+      and page_type in ('content', 'category')
+    limit 100`);
+}
+
+/** Writes a page and tells every process in the same transaction. */
+export async function savePage(db: Db, page: PageInput): Promise<void> {
+  await db.run(sql`
+    with written as (
+      insert into content.page (shop, language, path, page_type, title, description, robots, category_id, redirect_to, is_temporary, rows)
+      values (${page.shop}, ${page.language}, ${page.path}, ${page.type}, ${page.title}, ${page.description}, ${page.robots},
+        ${page.categoryId}, ${page.redirectTo}, ${page.isTemporary}, ${JSON.stringify(page.rows)}::jsonb)
+      on conflict (shop, language, path) do update set page_type = excluded.page_type, title = excluded.title,
+        description = excluded.description, robots = excluded.robots, category_id = excluded.category_id,
+        redirect_to = excluded.redirect_to, is_temporary = excluded.is_temporary, rows = excluded.rows
+      returning 1
+    )
+    select pg_notify('shop_changed', 'content') from written`);
+}
+
+/** Deletes a page and tells every process; says whether there was one. */
+export async function deletePage(db: Db, { shop, language, path }: PageName): Promise<boolean> {
+  const deleted = await db.row(sql`
+    with deleted as (
+      delete from content.page where shop = ${shop} and language = ${language} and path = ${path} returning 1
+    )
+    select pg_notify('shop_changed', 'content') from deleted`);
+  return deleted !== undefined;
 }
 
 export function findFooterRow(

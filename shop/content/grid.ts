@@ -1,10 +1,26 @@
 /** What `content.page.rows` holds: the grid of a page as editors keep it. */
-export type StoredRow = { cells: StoredCell[] };
+export type StoredRow = Conditions & { cells: StoredCell[] };
+
+/** Who sees a row or teaser, and when (CN4). Without any it is everybody's, always. */
+export type Conditions = {
+  segment?: Segment;
+  /** ISO 8601, from this moment on. */
+  from?: string;
+  /** ISO 8601, until just before this moment. */
+  until?: string;
+  /** Shown to visitors with this variant of an A/B test alone. */
+  test?: { id: string; variant: string };
+};
+
+export const segments = ['guest', 'newCustomer', 'existingCustomer', 'internal'] as const;
+
+/** What kind of customer visits: nobody known, one who never ordered, one who did, or one of the house. */
+export type Segment = (typeof segments)[number];
 
 /** `span` of 12 columns. */
 export type StoredCell = { span: number; teasers: StoredTeaser[] };
 
-export type StoredTeaser = {
+export type StoredTeaser = Conditions & {
   id: string;
   name: string;
   template: string;
@@ -15,6 +31,8 @@ export type StoredTeaser = {
   categories?: number[] | 'top';
   /** Teasers inside this one, such as the slides of a hero. */
   teasers?: StoredTeaser[];
+  /** Path of a page whose rows stand in this teaser's place. */
+  gridOf?: string;
 };
 
 /** Everything but the name may be left out. */
@@ -23,7 +41,10 @@ export type StoredAttribute = {
   text?: string;
   value?: string;
   url?: string;
+  /** A path of the shop, where `url` is left out. */
+  urlPath?: string;
   altTag?: string;
+  imgTitle?: string;
   width?: number;
   height?: number;
   openLinkInNewWindow?: boolean;

@@ -2,6 +2,9 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Store } from '#shop/storefronts/storefront.ts';
 
+/** `store` is `*` where no store has a value of its own. */
+export type ParameterRow = { name: string; entry: string; store: Store | '*'; value: string };
+
 export type TextRow = { key: string; locale: 'de' | 'edu' | 'en'; text: string };
 
 /** Every text that was edited; the others are the program's own. */
@@ -18,6 +21,51 @@ export async function writeText(db: Db, { key, locale, text }: TextRow): Promise
       returning 1
     )
     select pg_notify('shop_changed', 'texts') from written`);
+}
+
+/** Takes an edit of a text away and tells every process; says whether there was one. */
+export async function removeText(db: Db, { key, locale }: Omit<TextRow, 'text'>): Promise<boolean> {
+  const removed = await db.row(sql`
+    with removed as (
+      delete from parameters.translation where key = ${key} and locale = ${locale} returning 1
+    )
+    select pg_notify('shop_changed', 'texts') from removed`);
+  return removed !== undefined;
+}
+
+/** Every parameter, by name. */
+export function listParameters(db: Db): Promise<ParameterRow[]> {
+  return db.rows<ParameterRow>(
+    sql`select name, entry, store, value from parameters.parameter order by name, entry, store limit 1000`,
+  );
+}
+
+/** Writes a parameter and tells every process in the same transaction. */
+export async function writeParameter(
+  db: Db,
+  { name, entry, store, value }: ParameterRow,
+): Promise<void> {
+  await db.run(sql`
+    with written as (
+      insert into parameters.parameter (name, entry, store, value) values (${name}, ${entry}, ${store}, ${value})
+      on conflict (name, entry, store) do update set value = excluded.value
+      returning 1
+    )
+    select pg_notify('shop_changed', 'parameters') from written`);
+}
+
+/** Removes a parameter of one store and tells every process; says whether there was one. */
+export async function removeParameter(
+  db: Db,
+  { name, entry, store }: Omit<ParameterRow, 'value'>,
+): Promise<boolean> {
+  const removed = await db.row(sql`
+    with removed as (
+      delete from parameters.parameter where name = ${name} and entry = ${entry} and store = ${store}
+      returning 1
+    )
+    select pg_notify('shop_changed', 'parameters') from removed`);
+  return removed !== undefined;
 }
 
 /** The value for a store, else the one for all stores. */

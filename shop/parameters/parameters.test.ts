@@ -6,6 +6,7 @@ import { editText } from './edit-text.ts';
 import { globalParameter, isFlagOn } from './global-parameter.ts';
 import { createLiveTexts } from './live-texts.ts';
 import { compileTexts, speakTexts } from './text-catalogue.ts';
+import { setParameter, unsetParameter } from './write-parameter.ts';
 
 const site = { environment: 'local', mainDomain: 'ranzen', port: 3000 } as const;
 const german = storefrontOf('www.ranzen.de', site);
@@ -108,5 +109,35 @@ describe('[CN4] global parameters', () => {
     ['lightning_deal', 'value', true],
   ])('%s %s is on: %s', async (name, entry, expected) => {
     expect(await isFlagOn(ask(), name, entry)).toBe(expected);
+  });
+});
+
+describe('[CN4] parameters change while the shop runs', () => {
+  const flag = { name: 'featureFlags', entry: 'T999', store: '*', value: 'true' } as const;
+  const valueIn = (storefront: typeof german) =>
+    globalParameter({ db: database.db, storefront }, 'featureFlags', 'T999');
+
+  test('a value of a store goes before that of all stores until it is taken away', async () => {
+    await setParameter(database, flag);
+    await setParameter(database, { ...flag, store: 'b2b', value: 'false' });
+    expect([await valueIn(german), await valueIn(business)]).toEqual(['true', 'false']);
+    await setParameter(database, { ...flag, value: 'TRUE' });
+    expect(await isFlagOn({ db: database.db, storefront: german }, 'featureFlags', 'T999')).toBe(
+      false,
+    );
+    expect([
+      await unsetParameter(database, { ...flag, store: 'b2b' }),
+      await unsetParameter(database, { ...flag, store: 'b2b' }),
+    ]).toEqual([true, false]);
+    expect(await valueIn(business)).toBe('TRUE');
+  });
+
+  test.each([
+    [{ ...flag, name: ' ' }, 'NO_NAME'],
+    [{ ...flag, entry: 'x'.repeat(81) }, 'NO_NAME'],
+    [{ ...flag, store: 'fr' as 'de' }, 'NO_STORE'],
+    [{ ...flag, value: 'x'.repeat(4001) }, 'VALUE_TOO_LONG'],
+  ])('%o is refused with %s', async (parameter, refused) => {
+    expect(await setParameter(database, parameter)).toMatchObject({ refused });
   });
 });

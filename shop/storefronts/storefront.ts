@@ -1,6 +1,7 @@
 import type { Currency } from '#shop/kernel/money.ts';
 
-export type Store = 'de' | 'at' | 'ch' | 'b2b';
+export const stores = ['de', 'at', 'ch', 'b2b'] as const;
+export type Store = (typeof stores)[number];
 export type PriceList = 'de' | 'at' | 'ch' | 'edu';
 export type Language = 'de' | 'en';
 export type LangCode = 'de-de' | 'at-de' | 'ch-de' | 'de-en' | 'edu' | 'edu-de' | 'edu-en';

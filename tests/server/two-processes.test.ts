@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
+import { editText } from '#shop/parameters/edit-text.ts';
+import { setParameter } from '#shop/parameters/write-parameter.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import { buildStorefront } from '#start/shop/build-storefront.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
@@ -119,5 +121,25 @@ test('[OP5] a changed price leaves the kept pages of both processes within a sec
   );
   const changedAt = performance.now();
   for (const shop of [first, second]) while (!(await shown(shop, price)).isShown);
+  expect(performance.now() - changedAt).toBeLessThan(1000);
+});
+
+test('[CN4][CN5] a parameter and a text that one node changes stand on the pages of both within a second', async () => {
+  const words = 'Montag bleibt das Lager zu.';
+  const showsNew = async (shop: ShopProcess) => {
+    const { text } = await shop.ask('/');
+    const [, texts = ''] = /src="(\/texts\/de\.\w+\.js)"/.exec(text) ?? [];
+    const spoken = await shop.ask(texts);
+    return text.includes(words) && spoken.text.includes('Hinweis schließen, bitte');
+  };
+  for (const shop of [first, second]) expect(await showsNew(shop)).toBe(false);
+  const { db } = database;
+  const changedAt = performance.now();
+  await setParameter({ db }, { name: 'infobar', entry: 'text.de', store: '*', value: words });
+  await editText(
+    { db },
+    { key: 'shop.infobar.close', locale: 'de', text: 'Hinweis schließen, bitte' },
+  );
+  for (const shop of [first, second]) while (!(await showsNew(shop)));
   expect(performance.now() - changedAt).toBeLessThan(1000);
 });

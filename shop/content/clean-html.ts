@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html';
+
+/**
+ * HTML of editors as it may be stored: paragraphs, headings from the second on, lists, tables, emphasis and links. Everything else goes:
+ * scripts, styles, classes, handlers, frames, pictures, and addresses that are neither of the web, nor mail, nor telephone (CN1).
+ */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...allowedTags],
+    allowedAttributes: {
+      a: ['href', 'target', 'rel', 'title'],
+      abbr: ['title'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+      '*': ['lang'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: { h1: 'h2', a: linkOf },
+  });
+}
+
+const allowedTags = [
+  'p br hr h2 h3 h4 ul ol li dl dt dd strong b em i u s small sub sup span abbr blockquote q cite code',
+  'a table caption thead tbody tr th td',
+].flatMap((names) => names.split(' '));
+
+/** A link of an editor opens here or in a new window, and hands the shop's window to nobody. */
+function linkOf(tagName: string, { href, title, target }: Record<string, string>) {
+  const attribs = {
+    ...(href !== undefined && { href }),
+    ...(title !== undefined && { title }),
+    ...(target === '_blank' && { target, rel: 'noopener' }),
+  };
+  return { tagName, attribs };
+}
+
+/** An address that a teaser may lead to or show: a path of the shop, the web, mail or telephone; undefined for any other. */
+export function cleanAddress(address: string): string | undefined {
+  const trimmed = address.trim();
+  if (/^(?:\/(?![/\\])|[#?])/.test(trimmed)) return trimmed;
+  if (!URL.canParse(trimmed)) return undefined;
+  return allowedProtocols.has(new URL(trimmed).protocol) ? trimmed : undefined;
+}
+
+const allowedProtocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);

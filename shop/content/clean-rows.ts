@@ -1,0 +1,40 @@
+import { cleanAddress, cleanHtml } from './clean-html.ts';
+import type { StoredAttribute, StoredRow, StoredTeaser } from './grid.ts';
+
+/** Attributes whose text is HTML; the text of all others is plain words. */
+const htmlAttributes: ReadonlySet<string> = new Set([
+  'text',
+  'teasercontent',
+  'bildunterschriftInfoIconText',
+]);
+
+/** Rows as they may be stored: HTML clean, addresses that lead nowhere good dropped. */
+export function cleanRows(rows: readonly StoredRow[]): StoredRow[] {
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, teasers: cell.teasers.map(cleanTeaser) })),
+  }));
+}
+
+function cleanTeaser({ attributes, teasers, ...teaser }: StoredTeaser): StoredTeaser {
+  return {
+    ...teaser,
+    ...(attributes && { attributes: attributes.map(cleanAttribute) }),
+    ...(teasers && { teasers: teasers.map(cleanTeaser) }),
+  };
+}
+
+function cleanAttribute({ text, url, urlPath, ...attribute }: StoredAttribute): StoredAttribute {
+  const isHtml = htmlAttributes.has(attribute.name);
+  return {
+    ...attribute,
+    ...(text !== undefined && { text: isHtml ? cleanHtml(text) : text }),
+    ...addressIn('url', url),
+    ...addressIn('urlPath', urlPath),
+  };
+}
+
+function addressIn(field: 'url' | 'urlPath', address: string | undefined): object {
+  const kept = address === undefined ? undefined : cleanAddress(address);
+  return kept === undefined ? {} : { [field]: kept };
+}
