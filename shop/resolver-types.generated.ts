@@ -1811,6 +1811,16 @@ export type PageDetails = {
   description: Scalars['String']['output'];
   robots?: Maybe<Scalars['String']['output']>;
   rows: Array<GridRow>;
+  /** A/B tests that run in this storefront, with the variant that this visitor sees; without consent it is `control` (CN4). */
+  activeAbTests: Array<ActiveAbTest>;
+};
+
+export type ActiveAbTest = {
+  __typename?: 'ActiveAbTest';
+  id: Scalars['ID']['output'];
+  /** What tracking calls the test. */
+  trackingCode: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
 };
 
 export type GridRow = {
@@ -2557,6 +2567,7 @@ export type ResolversTypes = {
   SubmitResult: ResolverTypeWrapper<SubmitResult>;
   PageType: PageType;
   PageDetails: ResolverTypeWrapper<PageDetails>;
+  ActiveAbTest: ResolverTypeWrapper<ActiveAbTest>;
   GridRow: ResolverTypeWrapper<GridRow>;
   GridCell: ResolverTypeWrapper<GridCell>;
   Teaser: ResolverTypeWrapper<Teaser>;
@@ -2719,6 +2730,7 @@ export type ResolversParentTypes = {
   PaymentMethod: PaymentMethod;
   SubmitResult: SubmitResult;
   PageDetails: PageDetails;
+  ActiveAbTest: ActiveAbTest;
   GridRow: GridRow;
   GridCell: GridCell;
   Teaser: Teaser;
@@ -3615,6 +3627,13 @@ export type PageDetailsResolvers<ContextType = Ctx, ParentType extends Resolvers
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   robots?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   rows?: Resolver<Array<ResolversTypes['GridRow']>, ParentType, ContextType>;
+  activeAbTests?: Resolver<Array<ResolversTypes['ActiveAbTest']>, ParentType, ContextType>;
+};
+
+export type ActiveAbTestResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ActiveAbTest'] = ResolversParentTypes['ActiveAbTest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GridRowResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['GridRow'] = ResolversParentTypes['GridRow']> = {
@@ -4088,6 +4107,7 @@ export type Resolvers<ContextType = Ctx> = {
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   SubmitResult?: SubmitResultResolvers<ContextType>;
   PageDetails?: PageDetailsResolvers<ContextType>;
+  ActiveAbTest?: ActiveAbTestResolvers<ContextType>;
   GridRow?: GridRowResolvers<ContextType>;
   GridCell?: GridCellResolvers<ContextType>;
   Teaser?: TeaserResolvers<ContextType>;

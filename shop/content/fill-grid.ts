@@ -1,5 +1,6 @@
 import { findNavigation, findNavigationNodes } from '#shop/catalogue/find-navigation.ts';
 import { findTiles, type TilesCtx } from '#shop/catalogue/find-tiles.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import type {
   GridRow,
   NavigationNode,
@@ -10,7 +11,7 @@ import type {
 import { pickForTeasers, type Wanted } from './content.sql.ts';
 import type { ProductSource, StoredAttribute, StoredRow, StoredTeaser } from './grid.ts';
 
-export type GridCtx = TilesCtx;
+export type GridCtx = TilesCtx & Pick<Ctx, 'audience' | 'visitor'>;
 
 /** Everything that the teasers of a page show, read for all of them at once. */
 type Shown = {

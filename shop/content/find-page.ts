@@ -1,4 +1,5 @@
 import type { PageDetails, PageType } from '#shop/resolver-types.generated.ts';
+import { chooseRows } from './choose-rows.ts';
 import { findPageRow, type PageRow } from './content.sql.ts';
 import { fillGrid, type GridCtx } from './fill-grid.ts';
 import { pagePath } from './page-path.ts';
@@ -16,11 +17,12 @@ const notFound: PageDetails = {
   title: '',
   description: '',
   rows: [],
+  activeAbTests: [],
 };
 
 /**
  * What a path of this shop and language answers (RT2): content, a category, a redirect, gone, or not found. `url` may have
- * an origin and a query. At most five statements, whatever the page shows.
+ * an origin and a query. At most eight statements, whatever the page shows.
  */
 export async function findPage(ctx: GridCtx, url: string): Promise<PageDetails> {
   const path = pagePath(url);
@@ -34,6 +36,7 @@ export async function findPage(ctx: GridCtx, url: string): Promise<PageDetails> 
     title: page.title,
     description: page.description,
     robots: page.robots,
-    rows: await fillGrid(ctx, page.rows),
+    rows: await fillGrid(ctx, await chooseRows(ctx, path ?? '', page.rows)),
+    activeAbTests: (ctx.audience?.tests ?? []).map((chosen) => ({ ...chosen })),
   };
 }

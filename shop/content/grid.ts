@@ -1,5 +1,11 @@
+import type { Segment } from '#shop/kernel/audience.ts';
+
 /** What `content.page.rows` holds: the grid of a page as editors keep it. */
-export type StoredRow = Conditions & { cells: StoredCell[] };
+export type StoredRow = Conditions & {
+  cells: StoredCell[];
+  /** Path of a page whose rows stand in this row's place. */
+  gridOf?: string;
+};
 
 /** Who sees a row or teaser, and when (CN4). Without any it is everybody's, always. */
 export type Conditions = {
@@ -11,11 +17,6 @@ export type Conditions = {
   /** Shown to visitors with this variant of an A/B test alone. */
   test?: { id: string; variant: string };
 };
-
-export const segments = ['guest', 'newCustomer', 'existingCustomer', 'internal'] as const;
-
-/** What kind of customer visits: nobody known, one who never ordered, one who did, or one of the house. */
-export type Segment = (typeof segments)[number];
 
 /** `span` of 12 columns. */
 export type StoredCell = { span: number; teasers: StoredTeaser[] };
@@ -31,8 +32,6 @@ export type StoredTeaser = Conditions & {
   categories?: number[] | 'top';
   /** Teasers inside this one, such as the slides of a hero. */
   teasers?: StoredTeaser[];
-  /** Path of a page whose rows stand in this teaser's place. */
-  gridOf?: string;
 };
 
 /** Everything but the name may be left out. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { segments, type StoredRow, type StoredTeaser } from './grid.ts';
+import { segments } from '#shop/kernel/audience.ts';
+import type { StoredRow, StoredTeaser } from './grid.ts';
 
 const words = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(120));
@@ -45,7 +46,6 @@ const teaser: v.GenericSchema<unknown, StoredTeaser> = v.object({
   products: v.exactOptional(products),
   categories: v.exactOptional(v.union([v.literal('top'), v.pipe(v.array(id), v.maxLength(60))])),
   teasers: v.exactOptional(v.pipe(v.array(v.lazy(() => teaser)), v.maxLength(40))),
-  gridOf: v.exactOptional(pagePathOf),
 });
 
 const row: v.GenericSchema<unknown, StoredRow> = v.object({
@@ -57,9 +57,9 @@ const row: v.GenericSchema<unknown, StoredRow> = v.object({
         teasers: v.pipe(v.array(teaser), v.maxLength(40)),
       }),
     ),
-    v.minLength(1),
     v.maxLength(12),
   ),
+  gridOf: v.exactOptional(pagePathOf),
 });
 
 /** A page as editors hand it in. What it does not name is dropped. */

@@ -2,6 +2,7 @@ import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Audience } from './audience.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Memory } from './memory.ts';
@@ -11,7 +12,17 @@ export type Visitor = {
   userId: string | undefined;
   /** Where the request came from: for limits, never an identity. */
   remoteAddress: string;
-  account: { id: number; kind: AccountKind; email: string; sessionHash: string } | undefined;
+  account:
+    | {
+        id: number;
+        kind: AccountKind;
+        email: string;
+        sessionHash: string;
+        /** One of the house, who may preview content. */
+        isInternal?: boolean;
+        hasOrdered?: boolean;
+      }
+    | undefined;
 };
 
 export type AccountKind = 'guest' | 'private' | 'company' | 'school';
@@ -29,6 +40,8 @@ export type Texts = (key: string, values?: Record<string, string | number>) => s
 export type Ctx = {
   storefront: Storefront;
   visitor: Visitor;
+  /** Whom content is chosen for; nobody in particular where it is left out. */
+  audience?: Audience | undefined;
   db: Db;
   clock: Clock;
   texts: Texts;

@@ -37,6 +37,7 @@ export const tellingResolvers: Resolvers = {
       isTemporaryRedirect: false,
       title: url,
       description: '',
+      activeAbTests: [],
       rows: [{ cells: [{ span: 12, teasers: [teaser] }] }],
     }),
   },

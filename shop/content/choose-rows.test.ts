@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Audience } from '#shop/kernel/audience.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Visitor } from '#shop/kernel/ctx.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { chooseRows } from './choose-rows.ts';
+import type { Conditions, StoredRow } from './grid.ts';
+import { writePage } from './write-page.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  for (const [path, ...parts] of [
+    ['/eins/', 'eins', '/zwei/'],
+    ['/zwei/', 'zwei', '/drei/', '/eins/', '/zwei/'],
+    ['/drei/', 'drei', '/vier/'],
+    ['/vier/', 'vier', '/fuenf/'],
+    ['/fuenf/', 'fuenf'],
+  ] as const)
+    await writePage(database, {
+      shop: 'consumer',
+      language: 'de',
+      path,
+      type: 'content',
+      rows: parts.map((part) => (part.startsWith('/') ? gridOf(part) : rowOf(part))),
+    });
+});
+afterAll(() => database.drop());
+
+const teaser = (id: string, conditions: Conditions = {}) => ({
+  id,
+  name: id,
+  template: 'text',
+  ...conditions,
+});
+const rowOf = (id: string, conditions: Conditions = {}): StoredRow => ({
+  ...conditions,
+  cells: [{ span: 12, teasers: [teaser(id)] }],
+});
+const gridOf = (path: string): StoredRow => ({ cells: [], gridOf: path });
+
+type Viewer = {
+  account?: Partial<Visitor['account']>;
+  audience?: Partial<Audience>;
+  now?: string;
+};
+
+/** Ids of the teasers that a visitor sees. */
+async function seen(rows: StoredRow[], viewer: Viewer = {}, path = '/probe/'): Promise<string[]> {
+  const ctx = visitorOf(database.db, { host: 'www.ranzen.de' });
+  const account = viewer.account && {
+    id: 1,
+    kind: 'private' as const,
+    email: 'a@b.example',
+    sessionHash: '',
+    ...viewer.account,
+  };
+  const chosen = await chooseRows(
+    {
+      ...ctx,
+      clock: standingClock(viewer.now ?? '2026-11-21T12:00:00Z'),
+      visitor: { ...ctx.visitor, account },
+      audience: { tests: [], ...viewer.audience },
+    },
+    path,
+    rows,
+  );
+  return chosen.flatMap(({ cells }) =>
+    cells.flatMap(({ teasers }) =>
+      teasers.flatMap(({ id, teasers: inner = [] }) => [id, ...inner.map((each) => each.id)]),
+    ),
+  );
+}
+
+describe('[CN4] rows and teasers are for whom and when editors say', () => {
+  const bySegment = (['guest', 'newCustomer', 'existingCustomer', 'internal'] as const).map(
+    (segment) => rowOf(segment, { segment }),
+  );
+
+  test.each<[string, Viewer, string[]]>([
+    ['an unknown visitor', {}, ['guest']],
+    ['a guest', { account: { kind: 'guest' } }, ['guest']],
+    ['a new customer', { account: {} }, ['newCustomer']],
+    ['a customer who ordered', { account: { hasOrdered: true } }, ['existingCustomer']],
+    ['one of the house', { account: { isInternal: true } }, ['newCustomer', 'internal']],
+    [
+      'one of the house who previews',
+      { account: { isInternal: true }, audience: { preview: { segment: 'existingCustomer' } } },
+      ['existingCustomer'],
+    ],
+  ])('%s sees %s', async (_, viewer, ids) => {
+    expect(await seen(bySegment, viewer)).toEqual(ids);
+  });
+
+  test('they begin and end at a moment, on the previewed date as well', async () => {
+    const rows = [
+      rowOf('now', { from: '2026-11-21T12:00:00Z', until: '2026-11-21T12:00:01Z' }),
+      rowOf('over', { until: '2026-11-21T12:00:00Z' }),
+      rowOf('later', { from: '2026-12-01T00:00:00+01:00' }),
+      {
+        cells: [
+          {
+            span: 12,
+            teasers: [
+              {
+                ...teaser('hero'),
+                teasers: [teaser('a'), teaser('b', { until: '2026-11-01T00:00:00Z' })],
+              },
+            ],
+          },
+        ],
+      },
+    ];
+    expect(await seen(rows)).toEqual(['now', 'hero', 'a']);
+    const preview = { at: new Date('2026-12-01T12:00:00Z') };
+    expect(await seen(rows, { audience: { preview } })).toEqual(['later', 'hero', 'a']);
+  });
+
+  test('a variant is for those who have it, control for everybody else', async () => {
+    const rows = [
+      rowOf('control', { test: { id: 'hero', variant: 'control' } }),
+      rowOf('new', { test: { id: 'hero', variant: 'new' } }),
+    ];
+    const tests = [{ id: 'hero', trackingCode: 'T1', variant: 'new' }];
+    expect([await seen(rows), await seen(rows, { audience: { tests } })]).toEqual([
+      ['control'],
+      ['new'],
+    ]);
+  });
+});
+
+test('[CN1] pages that show rows of one another come to an end, each shown once', async () => {
+  expect(await seen([rowOf('probe'), gridOf('/eins/'), gridOf('/gibt-es-nicht/')])).toEqual([
+    'probe',
+    'eins',
+    'zwei',
+    'drei',
+  ]);
+  expect(await seen([gridOf('/probe/'), gridOf('/fuenf/'), gridOf('/fuenf/')])).toEqual(['fuenf']);
+});

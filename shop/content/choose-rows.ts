@@ -1,0 +1,75 @@
+import { controlVariant, type Segment } from '#shop/kernel/audience.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { findRowsOf } from './content.sql.ts';
+import type { Conditions, StoredRow, StoredTeaser } from './grid.ts';
+
+type ChoosingCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'audience'>;
+
+/** A page shows rows of another, which shows rows of a third. More is a mistake. */
+const mostLevels = 3;
+
+/**
+ * The rows of a page that its visitor sees now, with those of other pages in the place where they are asked for (CN1, CN4). Each page
+ * is shown in another once, so that pages that show one another come to an end. One statement a level.
+ */
+export async function chooseRows(
+  ctx: ChoosingCtx,
+  path: string,
+  stored: readonly StoredRow[],
+): Promise<StoredRow[]> {
+  const isShown = conditionsOf(ctx);
+  const seen = new Set([path]);
+  let rows = shownOf(stored, isShown);
+  for (let level = 0; level < mostLevels; level += 1) {
+    const wanted = rows.flatMap(({ gridOf }) => (gridOf && !seen.has(gridOf) ? [gridOf] : []));
+    if (wanted.length === 0) break;
+    const found = await findRowsOf(ctx.db, wanted, ctx.storefront);
+    const byPath = new Map(found.map((page) => [page.path, shownOf(page.rows, isShown)]));
+    rows = rows.flatMap((row) => {
+      if (row.gridOf === undefined) return [row];
+      const isFirst = !seen.has(row.gridOf);
+      seen.add(row.gridOf);
+      return (isFirst && byPath.get(row.gridOf)) || [];
+    });
+  }
+  return rows.filter(({ gridOf }) => gridOf === undefined);
+}
+
+type IsShown = (conditions: Conditions) => boolean;
+
+function conditionsOf({ clock, visitor, audience }: ChoosingCtx): IsShown {
+  const now = (audience?.preview?.at ?? clock.now()).getTime();
+  const segments = segmentsOf(visitor, audience?.preview?.segment);
+  const variants = new Map(audience?.tests.map(({ id, variant }) => [id, variant]));
+  return ({ segment, from, until, test }) =>
+    (segment === undefined || segments.has(segment)) &&
+    (from === undefined || Date.parse(from) <= now) &&
+    (until === undefined || now < Date.parse(until)) &&
+    (test === undefined || (variants.get(test.id) ?? controlVariant) === test.variant);
+}
+
+/** One of the house is a customer, too. */
+function segmentsOf(
+  { account }: ChoosingCtx['visitor'],
+  previewed: Segment | undefined,
+): ReadonlySet<Segment> {
+  if (previewed) return new Set([previewed]);
+  if (!account || account.kind === 'guest') return new Set(['guest']);
+  const own = account.hasOrdered ? 'existingCustomer' : 'newCustomer';
+  return new Set(account.isInternal ? [own, 'internal'] : [own]);
+}
+
+function shownOf(rows: readonly StoredRow[], isShown: IsShown): StoredRow[] {
+  return rows.filter(isShown).map((row) => ({
+    ...row,
+    cells: row.cells.map((cell) => ({ ...cell, teasers: shownTeasers(cell.teasers, isShown) })),
+  }));
+}
+
+function shownTeasers(teasers: readonly StoredTeaser[], isShown: IsShown): StoredTeaser[] {
+  return teasers
+    .filter(isShown)
+    .map((teaser) =>
+      teaser.teasers ? { ...teaser, teasers: shownTeasers(teaser.teasers, isShown) } : teaser,
+    );
+}
