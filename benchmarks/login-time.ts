@@ -77,6 +77,6 @@ function ctxOf(db: Ctx['db'], remoteAddress: string) {
     mainDomain: 'ranzen',
     port: 443,
   });
-  const visitor = { userId: undefined, remoteAddress, account: undefined };
+  const visitor = { userId: undefined, remoteAddress, account: undefined, agreedTo: [] };
   return { db, clock: systemClock, storefront, visitor };
 }

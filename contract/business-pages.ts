@@ -30,6 +30,7 @@ const publicPages: ReadonlySet<string> = new Set([
   '/service/imprint/',
   '/service/agb/',
   '/service/conditions/',
+  '/service/cookies/',
   '/service/datenschutz/',
   '/service/privacy/',
   '/service/barrierefreiheit/',

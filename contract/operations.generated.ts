@@ -176,6 +176,10 @@ export type SearchFilterInput = {
   rangeFilters?: Array<RangeFilterInput>;
 };
 
+export type ConsentCategory =
+  | 'statistics'
+  | 'marketing';
+
 export type BookViewFragment = { billing: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, shipping: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, packstation: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, removedBilling: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedShipping: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedPackstation: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null };
 
 export type AddressBooksQueryVariables = Exact<{ [key: string]: never; }>;
@@ -975,6 +979,13 @@ export type WhoVisitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WhoVisitsQuery = { customerInfo: { visitorLoginState: string, firstName: string | null, customerNumber: string | null } };
 
+export type ConsentWordsViewFragment = { title: string, text: string };
+
+export type FindConsentSettingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FindConsentSettingsQuery = { consentSettings: { version: number, title: string, text: string, always: string, acceptAll: string, acceptNecessary: string, choose: string, save: string, saved: string, pageTitle: string, categories: Array<{ name: ConsentCategory, words: { title: string, text: string } }>, necessary: { title: string, text: string }, privacy: { label: string, path: string }, imprint: { label: string, path: string } } };
+
 export type EnergyViewFragment = { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null };
 
 export type TileViewFragment = { id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null };
@@ -1183,5 +1194,7 @@ export const refreshHold: Operation<RefreshHoldMutation, RefreshHoldMutationVari
 export const setOrderReference: Operation<SetOrderReferenceMutation, SetOrderReferenceMutationVariables> = { name: "SetOrderReference", text: "mutation SetOrderReference($cartId: ID!, $orderReference: String!) { setOrderReference(cartId: $cartId, orderReference: $orderReference) { successful generalErrorMessage } }" };
 
 export const whoVisits: Operation<WhoVisitsQuery, WhoVisitsQueryVariables> = { name: "WhoVisits", text: "query WhoVisits { customerInfo { visitorLoginState firstName customerNumber } }" };
+
+export const findConsentSettings: Operation<FindConsentSettingsQuery, FindConsentSettingsQueryVariables> = { name: "FindConsentSettings", text: "query FindConsentSettings { consentSettings { version categories { name words { ...ConsentWordsView } } title text necessary { ...ConsentWordsView } always acceptAll acceptNecessary choose save saved pageTitle privacy { label path } imprint { label path } } } fragment ConsentWordsView on ConsentWords { title text }" };
 
 export const turnedTile: Operation<TurnedTileQuery, TurnedTileQueryVariables> = { name: "TurnedTile", text: "query TurnedTile($ids: [Int!]!) { productTiles(ids: $ids) { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };

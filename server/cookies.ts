@@ -1,3 +1,10 @@
+import {
+  type Consent,
+  consentCookie,
+  type ConsentCategory,
+  readConsent,
+  writeConsent,
+} from '#contract/consent.ts';
 import type { Marker, RememberedCookie } from '#contract/door.ts';
 import { readCookies, writeSetCookie } from './cookie-header.ts';
 import type { Settings } from './settings.ts';
@@ -26,6 +33,8 @@ export type CarriedIds = {
   /** The pass to the API as the browser last got it. */
   apiToken: string | undefined;
   markers: readonly Marker[];
+  /** What the visitor agreed to; nothing before a choice. */
+  agreedTo: readonly ConsentCategory[];
 };
 
 export type ShopCookies = {
@@ -43,6 +52,8 @@ export type ShopCookies = {
   flagSecurityLogout(): string;
   /** The storefront's pass to the API: scripts read it to send it, it names nobody (AU3). */
   keepApiToken(token: string, maxAgeSeconds: number): string;
+  /** What a visitor chose, for half a year: scripts obey it, it names nobody (SO3). */
+  keepConsent(consent: Consent): string;
 };
 
 /**
@@ -80,6 +91,7 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
           /^[\w-]{43}$/,
         ),
         markers: markers.filter((name) => found.get(name)),
+        agreedTo: readConsent(found.get(consentCookie))?.agreedTo ?? [],
       };
     },
     remember(name, value = '') {
@@ -107,6 +119,14 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
       }),
     keepApiToken: (value, maxAgeSeconds) =>
       writeSetCookie({ name: 'apiToken', value, maxAgeSeconds, isSecure, isHttpOnly: false }),
+    keepConsent: (consent) =>
+      writeSetCookie({
+        name: consentCookie,
+        value: writeConsent(consent),
+        maxAgeSeconds: 182 * day,
+        isSecure,
+        isHttpOnly: false,
+      }),
     endSession: () => [
       end(names.guest),
       end(names.customer),

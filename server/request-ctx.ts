@@ -47,7 +47,7 @@ export async function createCtx(
   facts: RequestFacts,
 ): Promise<Ctx> {
   const { storefront, carried, remoteAddress, requestId, log } = facts;
-  const { userId, sessionToken } = carried;
+  const { userId, sessionToken, agreedTo } = carried;
   const account =
     sessionToken === undefined
       ? undefined
@@ -59,7 +59,7 @@ export async function createCtx(
   return {
     ...parts,
     storefront,
-    visitor: { userId, remoteAddress, account },
+    visitor: { userId, remoteAddress, account, agreedTo },
     texts: texts.textsFor(storefront),
     log,
     requestId,
@@ -76,4 +76,5 @@ export const nobody: CarriedIds = {
   isCustomer: false,
   apiToken: undefined,
   markers: [],
+  agreedTo: [],
 };

@@ -118,6 +118,8 @@ export type Query = {
   suggestQueries: Array<SuggestQuery>;
   /** Filters and words that find something where the words alone find fewer than three products (SE2). */
   longTailAdjustment: LongTailAdjustment;
+  /** What this storefront asks visitors to agree to, in its language (SO3). */
+  consentSettings: ConsentSettings;
 };
 
 
@@ -2387,6 +2389,48 @@ export type LongTailFilter = {
   values?: Maybe<Array<Scalars['String']['output']>>;
 };
 
+/** The question, for those who have not answered it or want to answer anew. Without categories nothing is asked. */
+export type ConsentSettings = {
+  __typename?: 'ConsentSettings';
+  /** Of the question; the cookie `consent` keeps it with the answer. */
+  version: Scalars['Int']['output'];
+  categories: Array<ConsentChoice>;
+  title: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  necessary: ConsentWords;
+  always: Scalars['String']['output'];
+  acceptAll: Scalars['String']['output'];
+  acceptNecessary: Scalars['String']['output'];
+  choose: Scalars['String']['output'];
+  save: Scalars['String']['output'];
+  saved: Scalars['String']['output'];
+  privacy: ConsentLink;
+  imprint: ConsentLink;
+  pageTitle: Scalars['String']['output'];
+};
+
+export type ConsentChoice = {
+  __typename?: 'ConsentChoice';
+  name: ConsentCategory;
+  words: ConsentWords;
+};
+
+export type ConsentCategory =
+  | 'statistics'
+  | 'marketing';
+
+export type ConsentWords = {
+  __typename?: 'ConsentWords';
+  title: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type ConsentLink = {
+  __typename?: 'ConsentLink';
+  label: Scalars['String']['output'];
+  path: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -2626,6 +2670,11 @@ export type ResolversTypes = {
   SuggestQuery: ResolverTypeWrapper<SuggestQuery>;
   LongTailAdjustment: ResolverTypeWrapper<LongTailAdjustment>;
   LongTailFilter: ResolverTypeWrapper<LongTailFilter>;
+  ConsentSettings: ResolverTypeWrapper<ConsentSettings>;
+  ConsentChoice: ResolverTypeWrapper<ConsentChoice>;
+  ConsentCategory: ConsentCategory;
+  ConsentWords: ResolverTypeWrapper<ConsentWords>;
+  ConsentLink: ResolverTypeWrapper<ConsentLink>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2787,6 +2836,10 @@ export type ResolversParentTypes = {
   SuggestQuery: SuggestQuery;
   LongTailAdjustment: LongTailAdjustment;
   LongTailFilter: LongTailFilter;
+  ConsentSettings: ConsentSettings;
+  ConsentChoice: ConsentChoice;
+  ConsentWords: ConsentWords;
+  ConsentLink: ConsentLink;
 };
 
 export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -2840,6 +2893,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   directProductHit?: Resolver<Maybe<ResolversTypes['ProductHit']>, ParentType, ContextType, RequireFields<QueryDirectProductHitArgs, 'searchTerm'>>;
   suggestQueries?: Resolver<Array<ResolversTypes['SuggestQuery']>, ParentType, ContextType, RequireFields<QuerySuggestQueriesArgs, 'userQuery'>>;
   longTailAdjustment?: Resolver<ResolversTypes['LongTailAdjustment'], ParentType, ContextType, RequireFields<QueryLongTailAdjustmentArgs, 'searchQuery'>>;
+  consentSettings?: Resolver<ResolversTypes['ConsentSettings'], ParentType, ContextType>;
 };
 
 export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
@@ -4024,6 +4078,38 @@ export type LongTailFilterResolvers<ContextType = Ctx, ParentType extends Resolv
   values?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
+export type ConsentSettingsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ConsentSettings'] = ResolversParentTypes['ConsentSettings']> = {
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  categories?: Resolver<Array<ResolversTypes['ConsentChoice']>, ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  necessary?: Resolver<ResolversTypes['ConsentWords'], ParentType, ContextType>;
+  always?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  acceptAll?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  acceptNecessary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  choose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  save?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  saved?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  privacy?: Resolver<ResolversTypes['ConsentLink'], ParentType, ContextType>;
+  imprint?: Resolver<ResolversTypes['ConsentLink'], ParentType, ContextType>;
+  pageTitle?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConsentChoiceResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ConsentChoice'] = ResolversParentTypes['ConsentChoice']> = {
+  name?: Resolver<ResolversTypes['ConsentCategory'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['ConsentWords'], ParentType, ContextType>;
+};
+
+export type ConsentWordsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ConsentWords'] = ResolversParentTypes['ConsentWords']> = {
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConsentLinkResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ConsentLink'] = ResolversParentTypes['ConsentLink']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Ctx> = {
   Query?: QueryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -4159,5 +4245,9 @@ export type Resolvers<ContextType = Ctx> = {
   SuggestQuery?: SuggestQueryResolvers<ContextType>;
   LongTailAdjustment?: LongTailAdjustmentResolvers<ContextType>;
   LongTailFilter?: LongTailFilterResolvers<ContextType>;
+  ConsentSettings?: ConsentSettingsResolvers<ContextType>;
+  ConsentChoice?: ConsentChoiceResolvers<ContextType>;
+  ConsentWords?: ConsentWordsResolvers<ContextType>;
+  ConsentLink?: ConsentLinkResolvers<ContextType>;
 };
 

@@ -35,6 +35,7 @@ export default inExactCase([
         'computop/success',
         'rating',
       ]),
+      route('service/cookies', 'routes/consent/consent.tsx'),
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
       route('myaccount/register', 'routes/register/register.tsx'),

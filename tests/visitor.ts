@@ -18,6 +18,7 @@ type VisitorOptions = {
   remoteAddress?: string;
   memory?: Memory;
   account?: Visitor['account'];
+  agreedTo?: Visitor['agreedTo'];
   /** Without an account with any provider by default. */
   payments?: PaymentProviders;
 };
@@ -27,6 +28,7 @@ export const nobody: Visitor = {
   userId: undefined,
   remoteAddress: '192.0.2.1',
   account: undefined,
+  agreedTo: [],
 };
 
 /** Somebody who visits the shop: a ctx with a user id of its own, and nothing logged. */
@@ -50,6 +52,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
       remoteAddress: options.remoteAddress ?? nobody.remoteAddress,
       userId: options.userId ?? randomBytes(16).toString('hex'),
       account: options.account,
+      agreedTo: options.agreedTo ?? [],
     },
     texts: createLiveTexts(db).textsFor(storefront),
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

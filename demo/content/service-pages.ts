@@ -233,17 +233,6 @@ export const servicePages: readonly ServicePage[] = [
     ],
   },
   {
-    path: '/service/cookies/',
-    title: 'Cookie-Einstellungen|Cookie settings',
-    description: 'Welche Cookies dieser Laden setzt.|Which cookies this shop sets.',
-    sections: [
-      [
-        'Nur das Nötige|Only what is needed',
-        'Der Laden setzt zurzeit nur Cookies, die für Warenkorb, Sprache und Anmeldung nötig sind. Sie können sie in Ihrem Browser jederzeit löschen.|The shop currently sets only cookies needed for basket, language and login. You can delete them in your browser at any time.',
-      ],
-    ],
-  },
-  {
     path: '/prime/',
     title: 'prime|prime',
     description: 'Ein Jahr ohne Versandkosten.|A year without shipping costs.',

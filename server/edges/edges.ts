@@ -8,6 +8,7 @@ import { changePasswordAction } from './change-password.ts';
 import { checkoutAuth } from './checkout-auth.ts';
 import { confirmationCleanup } from './confirmation-cleanup.ts';
 import type { Edge } from './edge.ts';
+import { consent } from './consent.ts';
 import { environment } from './environment.ts';
 import { loginAction } from './login-action.ts';
 import { logoutAction } from './logout-action.ts';
@@ -20,6 +21,7 @@ const edges: readonly Edge[] = [
   changePasswordAction,
   checkoutAuth,
   confirmationCleanup,
+  consent,
   environment,
   loginAction,
   logoutAction,

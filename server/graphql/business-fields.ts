@@ -6,6 +6,7 @@ import { isPublicOnBusiness } from '../business-gate.ts';
 const publicFields: ReadonlySet<string> = new Set([
   'changeForgottenPassword',
   'changeRequestedEmail',
+  'consentSettings',
   'customerInfo',
   'deliveryCountries',
   'footerGrid',

@@ -14,6 +14,7 @@ import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
 /** Every domain's resolvers. */
@@ -34,4 +35,5 @@ export const resolvers: readonly Resolvers[] = [
   paymentResolvers,
   searchResolvers,
   sharingResolvers,
+  trackingResolvers,
 ];

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
+import type { ConsentCategory } from '#contract/consent.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { Audience } from './audience.ts';
 import type { Clock } from './clock.ts';
@@ -12,6 +13,8 @@ export type Visitor = {
   userId: string | undefined;
   /** Where the request came from: for limits, never an identity. */
   remoteAddress: string;
+  /** What the visitor agreed to beside what the shop cannot do without (SO3). */
+  agreedTo: readonly ConsentCategory[];
   account:
     | {
         id: number;

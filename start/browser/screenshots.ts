@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium } from './chromium.ts';
 
@@ -63,6 +63,7 @@ async function takeAt(
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   });
+  await page.context().addCookies([consentOf(port)]);
   for (const { name, open, isLayer = false } of scenes) {
     await open(page);
     if (isLayer) await page.waitForLoadState('networkidle');
@@ -72,6 +73,13 @@ async function takeAt(
   }
   await page.close();
 }
+
+/** Pages are shown as to those who were asked for consent before. */
+function consentOf(port: number): Cookie {
+  return { name: 'consent', value: '1.necessary', url: `http://www.ranzen.de.localhost:${port}` };
+}
+
+type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
 
 /** Scrolls once through the page, so that every picture is there. */
 async function showLazyPictures(page: Page): Promise<void> {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { obeySecurityLogout } from '#storefront/state/security-logout.ts';
+import { LateConsent } from '#storefront/tracking/consent/late-consent.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { watchBuild } from './build-watch.ts';
@@ -15,14 +16,14 @@ import { settleServiceWorker } from './service-worker.ts';
 import { createVisitorNews } from './visitor-news.ts';
 import { watchVisitor } from './visitor-watch.ts';
 
-/** Keeps a page that runs in step with the other tabs, with time, and with newer builds. Shows nothing itself. */
+/** Keeps a page that runs in step with the other tabs, with time, and with newer builds. Shows nothing itself but the question of consent. */
 export function Companion() {
   useChunkGuard();
   useVisitorWatch();
   useBuildWatch();
   useEffect(preloadOnIntent, []);
   useEffect(layOutTheRest, []);
-  return null;
+  return <LateConsent />;
 }
 
 /** A part of the program that cannot be loaded even after a reload leads to the error page (TP5). */

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { whenIdle } from '../ui/when-idle.ts';
 
-const Companion = lazy(() =>
+const Companion = lazy<ComponentType>(() =>
   import('./companion.tsx').then(
     (module) => ({ default: module.Companion }),
     () => ({ default: () => null }),

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chosenConsent } from './consent.ts';
 
 const switches =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -26,6 +27,7 @@ export default defineConfig({
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block',
+    storageState: { cookies: chosenConsent, origins: [] },
     trace: process.env['JOURNEY_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { givenValue, watchConsent } from '#storefront/tracking/consent/given-consent.ts';
 
 const intervalMs = 6000;
 const tabletWidth = '(min-width: 768px)';
@@ -6,14 +8,15 @@ const lessMotion = '(prefers-reduced-motion: reduce)';
 
 /**
  * Which slide is shown. Slides change by themselves every six seconds, but neither on phones, nor for those who
- * want less motion, nor while somebody rests on them or has paused them (CN1).
+ * want less motion, nor while somebody rests on them or has paused them, nor while the question of consent is open (CN1).
  */
 export function useSlides(count: number) {
   const [current, setCurrent] = useState(0);
   const [isPaused, setPaused] = useState(false);
   const [isResting, setResting] = useState(false);
   const mayMove = useMayMove();
-  const isRunning = mayMove && count > 1 && !isPaused && !isResting;
+  const isFree = useIsFree();
+  const isRunning = mayMove && isFree && count > 1 && !isPaused && !isResting;
   useEffect(() => {
     if (!isRunning) return undefined;
     const timer = setInterval(() => setCurrent((slide) => (slide + 1) % count), intervalMs);
@@ -30,6 +33,15 @@ export function useSlides(count: number) {
     show: (slide: number) => setCurrent((slide + count) % count),
   };
 }
+
+/** Whoever has chosen already is not asked, and in Switzerland slides do not wait. */
+function useIsFree(): boolean {
+  const { store } = useStorefront();
+  const hasChosen = useSyncExternalStore(watchConsent, () => givenValue() !== undefined, isAsked);
+  return hasChosen || store === 'ch';
+}
+
+const isAsked = () => false;
 
 function useMayMove(): boolean {
   const [mayMove, setMayMove] = useState(false);

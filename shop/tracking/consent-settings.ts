@@ -1,0 +1,66 @@
+import { consentCategories, type ConsentCategory } from '#contract/consent.ts';
+import type { Ctx, Texts } from '#shop/kernel/ctx.ts';
+import { globalParameter } from '#shop/parameters/global-parameter.ts';
+import type { ConsentSettings, ConsentWords } from '#shop/resolver-types.generated.ts';
+
+type SettingsCtx = Pick<Ctx, 'db' | 'storefront'>;
+
+/** What the store asks for, and the version of its question (SO3): the parameter `consent` with the entries `categories`, e.g. `statistics,marketing`, and `version`. */
+export async function consentRules(
+  ctx: SettingsCtx,
+): Promise<{ version: number; categories: ConsentCategory[] }> {
+  const [categories = 'statistics,marketing', version = '1'] = await Promise.all([
+    globalParameter(ctx, 'consent', 'categories'),
+    globalParameter(ctx, 'consent', 'version'),
+  ]);
+  const named = new Set(categories.split(',').map((name) => name.trim()));
+  return {
+    version: /^[1-9]\d{0,4}$/.test(version) ? Number(version) : 1,
+    categories: consentCategories.filter((category) => named.has(category)),
+  };
+}
+
+/** The question in the words of the storefront; those of the banner travel with it, because only who is asked needs them (SO3). */
+export async function consentSettings(
+  ctx: SettingsCtx & Pick<Ctx, 'texts'>,
+): Promise<ConsentSettings> {
+  const { version, categories } = await consentRules(ctx);
+  const { texts } = ctx;
+  const isEnglish = ctx.storefront.language === 'en';
+  return {
+    version,
+    categories: categories.map((name) => ({ name, words: wordsOf[name](texts) })),
+    title: texts('shop.consent.title'),
+    text: texts('shop.consent.text'),
+    necessary: {
+      title: texts('shop.consent.necessary'),
+      text: texts('shop.consent.necessaryText'),
+    },
+    always: texts('shop.consent.always'),
+    acceptAll: texts('shop.consent.acceptAll'),
+    acceptNecessary: texts('shop.consent.acceptNecessary'),
+    choose: texts('shop.consent.choose'),
+    save: texts('shop.consent.save'),
+    saved: texts('shop.consent.saved'),
+    pageTitle: texts('shop.consent.pageTitle'),
+    privacy: {
+      label: texts('shop.checkoutLayout.privacy'),
+      path: isEnglish ? '/service/privacy/' : '/service/datenschutz/',
+    },
+    imprint: {
+      label: texts('shop.checkoutLayout.imprint'),
+      path: isEnglish ? '/service/imprint/' : '/service/impressum/',
+    },
+  };
+}
+
+const wordsOf: Record<ConsentCategory, (texts: Texts) => ConsentWords> = {
+  statistics: (texts) => ({
+    title: texts('shop.consent.statistics'),
+    text: texts('shop.consent.statisticsText'),
+  }),
+  marketing: (texts) => ({
+    title: texts('shop.consent.marketing'),
+    text: texts('shop.consent.marketingText'),
+  }),
+};

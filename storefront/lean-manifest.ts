@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type Files = { imports: string[] };
+type Manifest = { entry: Files; routes: Record<string, Files> };
+
+/** Rewrites the browser's list of all pages without what says nothing. Every page fetches it. */
+export async function leanManifests(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^manifest-\w+\.js$/.test(name));
+  for (const name of names) {
+    const path = join(folder, name);
+    await writeFile(path, leanManifest(await readFile(path, 'utf8')));
+  }
+}
+
+/**
+ * Leaves out what is false, which is as good as missing, and of each route's files those that every page has. React Router
+ * names the entry's files first, so what a page fetches stays the same. Throws where the file is not what it was.
+ */
+export function leanManifest(script: string): string {
+  const [, json] = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(script) ?? [];
+  if (json === undefined)
+    throw new Error('React Router writes another manifest now: mend storefront/lean-manifest.ts.');
+  const { entry, routes, ...rest } = JSON.parse(json) as Manifest;
+  const lean = Object.entries(routes).map(([name, route]) => [name, withoutFilesOf(entry, route)]);
+  const manifest = { entry, routes: Object.fromEntries(lean), ...rest };
+  return `window.__reactRouterManifest=${JSON.stringify(manifest, isTold)};`;
+}
+
+function withoutFilesOf(entry: Files, route: Files): Files {
+  return { ...route, imports: route.imports.filter((file) => !entry.imports.includes(file)) };
+}
+
+function isTold(_: string, value: unknown): unknown {
+  return value === false ? undefined : value;
+}

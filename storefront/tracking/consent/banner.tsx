@@ -1,0 +1,83 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { findConsentSettings } from '#contract/operations.generated.ts';
+import { postEdge } from '#storefront/state/post-edge.ts';
+import { askShop } from '#storefront/state/shop-client.ts';
+import { consentGiven, consentPage, givenConsent } from './given-consent.ts';
+import { ConsentQuestion, type ConsentSettings } from './question.tsx';
+
+/** Asks those who have not chosen yet, at the foot of the page, without holding anybody up (SO3). */
+export function ConsentBanner() {
+  const { settings, place, end } = useQuestion();
+  if (!settings || !place) return null;
+  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+    const { currentTarget: form, nativeEvent } = event;
+    if (form.dataset['plain'] !== undefined) return;
+    event.preventDefault();
+    void keep(form, nativeEvent.submitter).then((isKept) =>
+      isKept ? end() : sendPlainly(form, nativeEvent.submitter),
+    );
+  };
+  return createPortal(
+    <section
+      data-consent=""
+      aria-labelledby="consent-title"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-24px)] animate-rise overflow-y-auto rounded-t-[20px] border-t-5 border-sonne bg-white p-5 shadow-3 md:right-auto md:bottom-5 md:left-5 md:w-[min(500px,calc(100vw-40px))] md:rounded-[8px_8px_24px_24px] md:p-6"
+    >
+      <form method="post" action={consentPage} onSubmit={send} className="grid gap-3.5">
+        <h2 id="consent-title" tabIndex={-1} className="text-h3">
+          {settings.title}
+        </h2>
+        <div className="text-medium">
+          {sentencesOf(settings.text).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+        <ConsentQuestion settings={settings} agreedTo={[]} isOpen={false} />
+      </form>
+    </section>,
+    place,
+  );
+}
+
+/** The question, and a place right after the link that skips the header, so that who goes by keyboard meets it first. */
+function useQuestion() {
+  const [settings, setSettings] = useState<ConsentSettings>();
+  const [place, setPlace] = useState<HTMLElement>();
+  useEffect(() => {
+    const div = document.createElement('div');
+    askShop(findConsentSettings, {}, { isQuiet: true }).then(
+      ({ consentSettings }) => {
+        if (consentSettings.categories.length === 0 || givenConsent()) return;
+        document.querySelector('a[href="#main"]')?.after(div);
+        setPlace(div);
+        setSettings(consentSettings);
+      },
+      () => undefined,
+    );
+    return () => div.remove();
+  }, []);
+  const end = (): void => {
+    setSettings(undefined);
+    document.getElementById('main')?.focus({ preventScroll: true });
+    dispatchEvent(new Event(consentGiven));
+  };
+  return { settings, place, end };
+}
+
+async function keep(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
+  const formData = Object.fromEntries(new FormData(form, submitter));
+  const { status } = await postEdge('/api/consent/', { formData }).catch(() => ({ status: 0 }));
+  return status === 200;
+}
+
+/** Where the shop could not be asked the browser goes to the page of the same question. */
+function sendPlainly(form: HTMLFormElement, submitter: HTMLElement | null): void {
+  form.dataset['plain'] = '';
+  form.requestSubmit(submitter);
+}
+
+/** Each is a paragraph of its own: so large as to be taken for what the page is about is none of them. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?]) /);
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { consentPage, givenConsent } from './given-consent.ts';
+
+const ConsentBanner = lazy<ComponentType>(() =>
+  import('./banner.tsx').then(
+    (module) => ({ default: module.ConsentBanner }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The question of consent, for those alone who have not answered it. */
+export function LateConsent() {
+  const { pathname } = useLocation();
+  const [isAsked] = useState(() => givenConsent() === undefined);
+  if (!isAsked || pathname === consentPage) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConsentBanner />
+    </Suspense>
+  );
+}
