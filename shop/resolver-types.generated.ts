@@ -2228,7 +2228,7 @@ export type OrderSummary = {
   orderId: Scalars['ID']['output'];
   orderedAt: Scalars['DateTime']['output'];
   total: Price;
-  /** placed, awaitingPayment, paid or cancelled */
+  /** placed, awaitingPayment, paid, inPreparation, partlySent, sent, delivered or cancelled */
   status: Scalars['String']['output'];
   orderReference?: Maybe<Scalars['String']['output']>;
   deliveryInfo: Scalars['String']['output'];
@@ -2243,7 +2243,7 @@ export type ThankYouPageData = {
   orderNumber: Scalars['String']['output'];
   email: Scalars['String']['output'];
   orderedAt: Scalars['DateTime']['output'];
-  /** placed, awaitingPayment, paid or cancelled */
+  /** placed, awaitingPayment, paid, inPreparation, partlySent, sent, delivered or cancelled */
   status: Scalars['String']['output'];
   orderReference?: Maybe<Scalars['String']['output']>;
   paymentId: Scalars['String']['output'];
@@ -2255,6 +2255,8 @@ export type ThankYouPageData = {
   billingAddress: OrderAddress;
   deliveryAddress: OrderAddress;
   lines: Array<OrderLine>;
+  shipments: Array<OrderShipment>;
+  refunds: Array<OrderRefund>;
   subtotal: Price;
   vouchers: Array<OrderVoucher>;
   /** What vouchers take off in all; null where they take nothing. */
@@ -2289,14 +2291,60 @@ export type OrderAddress = {
 
 export type OrderLine = {
   __typename?: 'OrderLine';
+  /** Names it within its order, from 1. */
+  lineNumber: Scalars['Int']['output'];
   name: Scalars['String']['output'];
   variant: Scalars['String']['output'];
   orderNumber: Scalars['String']['output'];
   picture: Picture;
   quantity: Scalars['Int']['output'];
+  /** Of these, pieces that will not come. */
+  cancelledQuantity: Scalars['Int']['output'];
   isFreeItem: Scalars['Boolean']['output'];
   pricePerUnit: Price;
   total: Price;
+};
+
+export type OrderShipment = {
+  __typename?: 'OrderShipment';
+  /** Counts the order's shipments from 1. */
+  number: Scalars['Int']['output'];
+  /** packed, handedOver, inTransit, outForDelivery, delivered or lost */
+  status: Scalars['String']['output'];
+  carrierName: Scalars['String']['output'];
+  /** Null before it is booked with its carrier. */
+  trackingCode?: Maybe<Scalars['String']['output']>;
+  /** The carrier's page that follows it. */
+  trackingUrl?: Maybe<Scalars['String']['output']>;
+  packedAt: Scalars['DateTime']['output'];
+  handedOverAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The beginning of that day in Germany; null while nobody knows. */
+  expectedDeliveryDate?: Maybe<Scalars['DateTime']['output']>;
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  items: Array<OrderShipmentItem>;
+};
+
+export type OrderShipmentItem = {
+  __typename?: 'OrderShipmentItem';
+  lineNumber: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  picture: Picture;
+  quantity: Scalars['Int']['output'];
+  /** Whether it may be sent back now. */
+  isReturnable: Scalars['Boolean']['output'];
+  /** Null before it arrived, and for what comes for nothing. */
+  returnableUntil?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type OrderRefund = {
+  __typename?: 'OrderRefund';
+  amount: Price;
+  dueAt: Scalars['DateTime']['output'];
+  /** When it was sent; null while it is due. */
+  doneAt?: Maybe<Scalars['DateTime']['output']>;
+  /** provider, transfer, or invoice where so much less has to be paid */
+  way: Scalars['String']['output'];
 };
 
 export type Translation = {
@@ -2656,6 +2704,9 @@ export type ResolversTypes = {
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   OrderAddress: ResolverTypeWrapper<OrderAddress>;
   OrderLine: ResolverTypeWrapper<OrderLine>;
+  OrderShipment: ResolverTypeWrapper<OrderShipment>;
+  OrderShipmentItem: ResolverTypeWrapper<OrderShipmentItem>;
+  OrderRefund: ResolverTypeWrapper<OrderRefund>;
   Translation: ResolverTypeWrapper<Translation>;
   ComputopData: ResolverTypeWrapper<ComputopData>;
   ComputopField: ResolverTypeWrapper<ComputopField>;
@@ -2822,6 +2873,9 @@ export type ResolversParentTypes = {
   BankTransfer: BankTransfer;
   OrderAddress: OrderAddress;
   OrderLine: OrderLine;
+  OrderShipment: OrderShipment;
+  OrderShipmentItem: OrderShipmentItem;
+  OrderRefund: OrderRefund;
   Translation: Translation;
   ComputopData: ComputopData;
   ComputopField: ComputopField;
@@ -3983,6 +4037,8 @@ export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends Reso
   billingAddress?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   deliveryAddress?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
+  shipments?: Resolver<Array<ResolversTypes['OrderShipment']>, ParentType, ContextType>;
+  refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   vouchers?: Resolver<Array<ResolversTypes['OrderVoucher']>, ParentType, ContextType>;
   promotionsSaving?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
@@ -4010,14 +4066,46 @@ export type OrderAddressResolvers<ContextType = Ctx, ParentType extends Resolver
 };
 
 export type OrderLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderLine'] = ResolversParentTypes['OrderLine']> = {
+  lineNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cancelledQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isFreeItem?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type OrderShipmentResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderShipment'] = ResolversParentTypes['OrderShipment']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  carrierName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trackingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  packedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  handedOverAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expectedDeliveryDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['OrderShipmentItem']>, ParentType, ContextType>;
+};
+
+export type OrderShipmentItemResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderShipmentItem'] = ResolversParentTypes['OrderShipmentItem']> = {
+  lineNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isReturnable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  returnableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type OrderRefundResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderRefund'] = ResolversParentTypes['OrderRefund']> = {
+  amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  dueAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  doneAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  way?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TranslationResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Translation'] = ResolversParentTypes['Translation']> = {
@@ -4233,6 +4321,9 @@ export type Resolvers<ContextType = Ctx> = {
   BankTransfer?: BankTransferResolvers<ContextType>;
   OrderAddress?: OrderAddressResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
+  OrderShipment?: OrderShipmentResolvers<ContextType>;
+  OrderShipmentItem?: OrderShipmentItemResolvers<ContextType>;
+  OrderRefund?: OrderRefundResolvers<ContextType>;
   Translation?: TranslationResolvers<ContextType>;
   ComputopData?: ComputopDataResolvers<ContextType>;
   ComputopField?: ComputopFieldResolvers<ContextType>;

@@ -88,7 +88,7 @@ function isAllThatIsLeft({ lines }: LockedOrder, pieces: readonly LinePieces[]):
 }
 
 function worthLost(order: LockedOrder, pieces: readonly LinePieces[], isWhole: boolean): number {
-  const worth = { ...order, pricesIncludeTax: order.priceList !== 'b2b' };
+  const worth = { ...order, pricesIncludeTax: order.priceList !== 'edu' };
   const gone = new Map(order.lines.map(({ lineNumber, cancelled }) => [lineNumber, cancelled]));
   const before = worthOf(worth, gone);
   for (const { lineNumber, quantity } of pieces)

@@ -1,14 +1,22 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { ThankYouPageData } from '#shop/resolver-types.generated.ts';
 import { orderView } from './order-view.ts';
-import { findOrderOf } from './orders.sql.ts';
+import { findOrderOf, type PlacedOrder } from './orders.sql.ts';
+import { shipmentView } from './shipment-view.ts';
+
+type OrderPageCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts'>;
 
 /** What the confirmation shows of an order; null for everybody but the session that placed it (CO7). */
 export async function findThankYouPage(
-  ctx: Pick<Ctx, 'db' | 'visitor' | 'storefront' | 'texts'>,
+  ctx: OrderPageCtx & Pick<Ctx, 'visitor'>,
   orderNumber: string,
 ): Promise<ThankYouPageData | null> {
   const { account } = ctx.visitor;
   const order = account && (await findOrderOf(ctx.db, orderNumber, account.id));
-  return order ? orderView(order, ctx) : null;
+  return order ? orderPage(order, ctx) : null;
+}
+
+function orderPage(order: PlacedOrder, ctx: OrderPageCtx): ThankYouPageData {
+  const shipments = order.shipments.map((shipment) => shipmentView(shipment, { order, ctx }));
+  return { ...orderView(order, ctx), shipments };
 }

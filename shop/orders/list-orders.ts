@@ -1,3 +1,4 @@
+import { orderState } from '#shop/fulfilment/order-state.ts';
 import { priceIn } from '#shop/cart/cart-view.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -37,8 +38,9 @@ export async function listOrders(
       currentPage: page,
       elementsPerPage: ordersPerPage,
     },
-    orders: orders.map(({ orderNumber, placedAt, totalMinor, pictures, ...same }) => ({
+    orders: orders.map(({ orderNumber, placedAt, totalMinor, pictures, progress, ...same }) => ({
       ...same,
+      status: orderState(same.status, progress),
       orderId: orderNumber,
       orderedAt: new Date(placedAt).toISOString(),
       total: price(totalMinor),

@@ -1,3 +1,5 @@
+import { progressOf } from '#shop/fulfilment/order-parts.sql.ts';
+import type { PaymentState, Progress } from '#shop/fulfilment/order-state.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
@@ -6,7 +8,8 @@ export type OrderSummaryRow = {
   orderNumber: string;
   placedAt: string;
   totalMinor: number;
-  status: string;
+  status: PaymentState;
+  progress: Progress;
   orderReference: string | null;
   deliveryInfo: string;
   pictures: { pictureKey: string; name: string }[];
@@ -49,7 +52,7 @@ export async function findOrderPage(db: Db, page: OrderPage): Promise<OrderOverv
       (select coalesce(json_agg(year order by year desc), '[]') from (
         select distinct extract(year from placed_at at time zone 'Europe/Berlin')::integer as year from own) as years) as years,
       (select coalesce(json_agg(json_build_object('orderNumber', order_number, 'placedAt', placed_at, 'totalMinor', total_minor,
-          'status', status, 'orderReference', order_reference, 'deliveryInfo', delivery_info,
+          'status', status, 'progress', ${progressOf(sql`purchase.id`)}, 'orderReference', order_reference, 'deliveryInfo', delivery_info,
           'lineCount', (select count(*) from orders.line where order_id = purchase.id),
           'pictures', (select json_agg(json_build_object('pictureKey', picture_key, 'name', name) order by line_number)
             from orders.line where order_id = purchase.id and line_number <= 3)

@@ -1,3 +1,4 @@
+import { orderState } from '#shop/fulfilment/order-state.ts';
 import { priceIn, taxViews } from '#shop/cart/cart-view.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
 import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
@@ -10,8 +11,11 @@ import type { PlacedOrder } from './orders.sql.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts'>;
 
+/** An order as pages and mails show it; only pages show where its parcels are. */
+export type OrderView = Omit<ThankYouPageData, 'shipments'>;
+
 /** A placed order as the confirmation page and the mail show it (CO7, OP3). */
-export function orderView(order: PlacedOrder, ctx: ViewCtx): ThankYouPageData {
+export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
   const price = priceIn(ctx);
   const { language } = ctx.storefront;
   return {
@@ -19,7 +23,7 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): ThankYouPageData {
     orderNumber: order.orderNumber,
     email: order.email,
     orderedAt: order.placedAt.toISOString(),
-    status: order.status,
+    status: orderState(order.status, order.progress),
     orderReference: order.orderReference,
     paymentId: order.paymentId,
     paymentName: paymentName(order.paymentId, ctx.texts),
@@ -29,6 +33,12 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): ThankYouPageData {
     billingAddress: { lines: addressLines(order.billingAddress, language) },
     deliveryAddress: { lines: addressLines(order.deliveryAddress, language) },
     lines: order.lines.map((line) => lineView(line, ctx)),
+    refunds: order.refunds.map(({ amountMinor, dueAt, doneAt, way }) => ({
+      amount: price(amountMinor),
+      dueAt: new Date(dueAt).toISOString(),
+      doneAt: doneAt && new Date(doneAt).toISOString(),
+      way,
+    })),
     subtotal: price(order.subtotalMinor),
     vouchers: order.vouchers.map(({ code, discountMinor }) => ({
       code,
@@ -51,13 +61,16 @@ function bankTransfer(order: PlacedOrder, ctx: ViewCtx): BankTransfer | null {
 
 function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {
   const price = priceIn(ctx);
-  const { name, variant, orderNumber, pictureKey, quantity, unitMinor, totalMinor } = line;
+  const { lineNumber, name, variant, orderNumber, pictureKey, quantity, unitMinor, totalMinor } =
+    line;
   return {
+    lineNumber,
     name,
     variant,
     orderNumber,
     picture: pictureView(pictureKey, name),
     quantity,
+    cancelledQuantity: line.cancelled,
     isFreeItem: line.isFreeItem,
     pricePerUnit: price(unitMinor),
     total: price(totalMinor),

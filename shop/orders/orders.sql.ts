@@ -1,5 +1,13 @@
 import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
 import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
+import type { PaymentState, Progress } from '#shop/fulfilment/order-state.ts';
+import {
+  progressOf,
+  type RefundPart,
+  refundsOf,
+  type ShipmentPart,
+  shipmentsOf,
+} from '#shop/fulfilment/order-parts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Order, OrderLine } from './order.ts';
@@ -82,14 +90,20 @@ export async function findSubmitted(
 }
 
 export type PlacedOrder = Omit<Order, 'lines' | 'status'> & {
-  status: 'placed' | 'awaitingPayment' | 'paid' | 'cancelled';
+  status: PaymentState;
   id: number;
   orderNumber: string;
   confirmationSentAt: Date | null;
   /** The store's parameters as they are now. */
   parameters: CheckoutParameters;
-  lines: (OrderLine & { totalMinor: number })[];
+  progress: Progress;
+  shipments: ShipmentPart[];
+  refunds: RefundPart[];
+  lines: PlacedLine[];
 };
+
+/** `cancelled` counts pieces. */
+export type PlacedLine = OrderLine & { lineNumber: number; totalMinor: number; cancelled: number };
 
 /** The order of a number, for the account that placed it and nobody else. */
 export function findOrderOf(
@@ -120,8 +134,10 @@ function orderStatement(condition: Statement): Statement {
       total_minor as "totalMinor", taxes, status, placed_at as "placedAt",
       buyer_reference as "buyerReference", pay_until as "payUntil", confirmation_sent_at as "confirmationSentAt",
       ${checkoutParameters(sql`purchase.store`)} as parameters,
+      ${progressOf(sql`purchase.id`)} as progress, ${shipmentsOf(sql`purchase.id`)} as shipments,
+      ${refundsOf(sql`purchase.id`)} as refunds,
       (
-        select json_agg(json_build_object('itemId', item_id, 'productId', product_id, 'orderNumber', line.order_number,
+        select json_agg(json_build_object('lineNumber', line_number, 'cancelled', cancelled_quantity, 'itemId', item_id, 'productId', product_id, 'orderNumber', line.order_number,
           'name', name, 'variant', variant, 'brand', brand, 'pictureKey', picture_key, 'quantity', quantity,
           'unitMinor', unit_minor, 'totalMinor', line.total_minor,
           'discountMinor', line.discount_minor, 'isFreeItem', is_free_item, 'taxRateBasisPoints', tax_rate_basis_points,

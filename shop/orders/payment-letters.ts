@@ -1,8 +1,7 @@
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
-import type { ThankYouPageData } from '#shop/resolver-types.generated.ts';
 import { bankValues, dateText } from './confirmation-content.ts';
-import { orderView } from './order-view.ts';
+import { type OrderView, orderView } from './order-view.ts';
 import { findOrder, type PlacedOrder } from './orders.sql.ts';
 
 /** Thanks for a payment that came after the order's confirmation (OP3). Throws when the mail server does not take it. */
@@ -28,7 +27,7 @@ type Kind = {
   name: string;
   /** An order that is not so any more gets no such mail. */
   status: PlacedOrder['status'];
-  write: (order: PlacedOrder, view: ThankYouPageData, speaker: Speaker) => Letter;
+  write: (order: PlacedOrder, view: OrderView, speaker: Speaker) => Letter;
 };
 
 async function send(
@@ -48,7 +47,7 @@ function greeting({ billingAddress }: PlacedOrder, { texts }: Speaker): string {
   return texts('shop.mail.greeting', { name: `${firstName} ${lastName}` });
 }
 
-function receivedLetter(order: PlacedOrder, view: ThankYouPageData, speaker: Speaker): Letter {
+function receivedLetter(order: PlacedOrder, view: OrderView, speaker: Speaker): Letter {
   const { texts } = speaker;
   const { orderNumber } = order;
   const total = view.total.stringValue;
@@ -60,7 +59,7 @@ function receivedLetter(order: PlacedOrder, view: ThankYouPageData, speaker: Spe
   };
 }
 
-function unpaidLetter(order: PlacedOrder, _: ThankYouPageData, speaker: Speaker): Letter {
+function unpaidLetter(order: PlacedOrder, _: OrderView, speaker: Speaker): Letter {
   const { texts, storefront } = speaker;
   const { orderNumber } = order;
   const isBackInBasket = order.paymentId !== 'VORKASSE';
@@ -83,7 +82,7 @@ function unpaidLetter(order: PlacedOrder, _: ThankYouPageData, speaker: Speaker)
   };
 }
 
-function reminderLetter(order: PlacedOrder, view: ThankYouPageData, speaker: Speaker): Letter {
+function reminderLetter(order: PlacedOrder, view: OrderView, speaker: Speaker): Letter {
   const { texts, storefront } = speaker;
   const { orderNumber } = order;
   const until = order.payUntil ? dateText(order.payUntil, storefront.locale) : '';

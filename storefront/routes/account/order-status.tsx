@@ -14,5 +14,9 @@ const looks: Readonly<Record<string, { kind: BadgeKind; textKey: string }>> = {
   placed: { kind: 'info', textKey: 'shop.orders.status.placed' },
   awaitingPayment: { kind: 'warn', textKey: 'shop.orders.status.awaitingPayment' },
   paid: { kind: 'ok', textKey: 'shop.orders.status.paid' },
+  inPreparation: { kind: 'info', textKey: 'shop.orders.status.inPreparation' },
+  partlySent: { kind: 'info', textKey: 'shop.orders.status.partlySent' },
+  sent: { kind: 'info', textKey: 'shop.orders.status.sent' },
+  delivered: { kind: 'ok', textKey: 'shop.orders.status.delivered' },
   cancelled: { kind: 'bad', textKey: 'shop.orders.status.cancelled' },
 };

@@ -5,8 +5,14 @@ import { Totals } from './totals.tsx';
 
 export type ThankYouPage = NonNullable<ThankYouQuery['getThankYouPageData']>;
 
+type OrderedGoodsProps = {
+  order: ThankYouPage;
+  /** What else is said of a line. */
+  noteOf?: (line: ThankYouPage['lines'][number]) => string | undefined;
+};
+
 /** What was ordered and what it costs. */
-export function OrderedGoods({ order }: { order: ThankYouPage }) {
+export function OrderedGoods({ order, noteOf }: OrderedGoodsProps) {
   const texts = useTexts();
   const bought = order.lines.filter(({ isFreeItem }) => !isFreeItem);
   const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -15,7 +21,7 @@ export function OrderedGoods({ order }: { order: ThankYouPage }) {
       <ul>
         {order.lines.map((line) => (
           <li
-            key={line.orderNumber + line.pricePerUnit.stringValue + String(line.isFreeItem)}
+            key={line.lineNumber}
             className="grid grid-cols-[64px_minmax(0,1fr)_auto] gap-4 border-b border-linie-blau py-4"
           >
             <Picture
@@ -29,6 +35,7 @@ export function OrderedGoods({ order }: { order: ThankYouPage }) {
                 {texts('shop.checkout.pieces', { count: line.quantity })}
                 {line.isFreeItem && ` · ${texts('shop.cart.free')}`}
                 {line.variant && ` · ${line.variant}`}
+                {noteOf?.(line)}
               </p>
             </div>
             <b className="whitespace-nowrap tabular-nums">{line.total.stringValue}</b>

@@ -1,0 +1,51 @@
+import { pictureView } from '#shop/catalogue/picture-view.ts';
+import { shipperName } from '#shop/checkout/shipper-names.ts';
+import type { ShipmentPart } from '#shop/fulfilment/order-parts.sql.ts';
+import { returnableUntil } from '#shop/fulfilment/returnable.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { OrderShipment, OrderShipmentItem } from '#shop/resolver-types.generated.ts';
+import type { PlacedLine, PlacedOrder } from './orders.sql.ts';
+
+type Viewed = { order: Pick<PlacedOrder, 'lines'>; ctx: Pick<Ctx, 'texts' | 'clock'> };
+
+/** A parcel of an order as its page and its mails show it (AC3, OP3). */
+export function shipmentView(shipment: ShipmentPart, { order, ctx }: Viewed): OrderShipment {
+  const { number, status, carrierCode, trackingCode, trackingUrl, expectedOn } = shipment;
+  const until = returnableUntil(shipment.deliveredAt);
+  const lineOf = new Map(order.lines.map((line) => [line.lineNumber, line]));
+  return {
+    number,
+    status,
+    carrierName: shipperName(carrierCode, ctx.texts),
+    trackingCode,
+    trackingUrl,
+    packedAt: new Date(shipment.packedAt).toISOString(),
+    handedOverAt: instant(shipment.handedOverAt),
+    expectedDeliveryDate: expectedOn && instant(`${expectedOn}T00:00:00+01:00`),
+    deliveredAt: instant(shipment.deliveredAt),
+    items: shipment.lines.flatMap(({ lineNumber, quantity }) => {
+      const line = lineOf.get(lineNumber);
+      return line ? [itemView(line, { quantity, until, now: ctx.clock.now() })] : [];
+    }),
+  };
+}
+
+function itemView(
+  { lineNumber, name, variant, pictureKey, isFreeItem }: PlacedLine,
+  { quantity, until, now }: { quantity: number; until: Date | undefined; now: Date },
+): OrderShipmentItem {
+  const returnable = isFreeItem ? undefined : until;
+  return {
+    lineNumber,
+    name,
+    variant,
+    picture: pictureView(pictureKey, name),
+    quantity,
+    isReturnable: returnable !== undefined && returnable > now,
+    returnableUntil: returnable?.toISOString() ?? null,
+  };
+}
+
+function instant(text: string | null): string | null {
+  return text === null ? null : new Date(text).toISOString();
+}

@@ -1,0 +1,48 @@
+import '#storefront/texts/account.ts';
+import type { ReactNode } from 'react';
+import type { OwnOrderQuery } from '#contract/operations.generated.ts';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { OrderFacts } from '../checkout/order-facts.tsx';
+import { OrderedGoods } from '../checkout/ordered-goods.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { Parcel } from './parcel.tsx';
+import { PiecesToCome } from './pieces-to-come.tsx';
+import { Refunds } from './refunds.tsx';
+
+export type OrderPageData = NonNullable<OwnOrderQuery['getOrderDetailsV2']>;
+
+/** An order with its parcels, what is still to come, money that went back, lines, addresses and sums (AC3, AC5). */
+export function OrderPage({ order, children }: { order: OrderPageData; children?: ReactNode }) {
+  const texts = useTexts();
+  const { date } = useFormats();
+  const title = texts('shop.orders.detailTitle', { number: order.orderNumber });
+  return (
+    <>
+      <PageHead title={title} robots="noindex,follow" />
+      <div className="grid justify-items-start gap-1.5">
+        {children}
+        <h1 className="break-words">{title}</h1>
+        <p className="text-tafel-500">
+          {texts('shop.confirmation.orderedOn', { date: date(order.orderedAt) })}
+          {order.orderReference && ` · ${order.orderReference}`}
+        </p>
+        <OrderStatus status={order.status} />
+      </div>
+      {order.shipments.map((shipment) => (
+        <Parcel key={shipment.number} shipment={shipment} order={order} />
+      ))}
+      <PiecesToCome order={order} />
+      <Refunds refunds={order.refunds} />
+      <h2 className="-mb-4 text-h4">{texts('shop.orders.goods')}</h2>
+      <OrderedGoods
+        order={order}
+        noteOf={({ cancelledQuantity: count }) =>
+          count > 0 ? ` · ${texts('shop.orders.cancelledPieces', { count })}` : undefined
+        }
+      />
+      <OrderFacts order={order} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import '#storefront/texts/account.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Badge, type BadgeKind } from '#storefront/ui/badge.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { OrderPageData } from './order-page.tsx';
+import { ParcelItems } from './parcel-items.tsx';
+import { ParcelSteps } from './parcel-steps.tsx';
+
+export type Shipment = OrderPageData['shipments'][number];
+
+/** One parcel of an order: with whom it goes, how far it is, how to follow it and what is in it (AC3). */
+export function Parcel({ shipment, order }: { shipment: Shipment; order: OrderPageData }) {
+  const texts = useTexts();
+  const { date } = useFormats();
+  const count = order.shipments.length;
+  const { number, carrierName: carrier, status } = shipment;
+  const headingId = `parcel-${number}`;
+  const returnableUntil = shipment.items.find(({ isReturnable }) => isReturnable)?.returnableUntil;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-5 rounded-card border border-linie bg-white p-5 md:p-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id={headingId} className="text-h4">
+          {count > 1
+            ? texts('shop.parcel.title', { number, count, carrier })
+            : texts('shop.parcel.only', { carrier })}
+        </h2>
+        <ParcelBadge status={status} />
+      </div>
+      {status === 'lost' ? (
+        <p>{texts('shop.parcel.lostText')}</p>
+      ) : (
+        <ParcelSteps shipment={shipment} orderedAt={order.orderedAt} />
+      )}
+      <TrackingLink shipment={shipment} />
+      <ParcelItems items={shipment.items} />
+      {returnableUntil && (
+        <p className="text-small text-tafel-500">
+          {texts('shop.parcel.returnable', { day: date(returnableUntil) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The carrier learns nothing of the page that leads to it. */
+function TrackingLink({ shipment: { trackingCode: code, trackingUrl } }: { shipment: Shipment }) {
+  const texts = useTexts();
+  if (code === null) return null;
+  if (trackingUrl === null)
+    return <p className="text-small">{texts('shop.parcel.code', { code })}</p>;
+  return (
+    <TextLink
+      href={trackingUrl}
+      rel="noreferrer noopener"
+      className="justify-self-start py-2 break-words"
+    >
+      {texts('shop.parcel.track', { code })}
+    </TextLink>
+  );
+}
+
+function ParcelBadge({ status }: { status: string }) {
+  const texts = useTexts();
+  const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
+  return look ? <Badge kind={look.kind}>{texts(look.textKey)}</Badge> : null;
+}
+
+const looks: Readonly<Record<string, { kind: BadgeKind; textKey: string }>> = {
+  packed: { kind: 'info', textKey: 'shop.parcel.status.packed' },
+  handedOver: { kind: 'info', textKey: 'shop.parcel.status.handedOver' },
+  inTransit: { kind: 'info', textKey: 'shop.parcel.status.inTransit' },
+  outForDelivery: { kind: 'warn', textKey: 'shop.parcel.status.outForDelivery' },
+  delivered: { kind: 'ok', textKey: 'shop.parcel.status.delivered' },
+  lost: { kind: 'bad', textKey: 'shop.parcel.status.lost' },
+};

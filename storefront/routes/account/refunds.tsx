@@ -1,0 +1,33 @@
+import '#storefront/texts/account.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import type { OrderPageData } from './order-page.tsx';
+
+type Refund = OrderPageData['refunds'][number];
+
+/** Money that went back for an order, or is about to. */
+export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+  const texts = useTexts();
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds" className="rounded-card border border-linie bg-white p-5">
+      <h2 id="refunds" className="text-h4">
+        {texts('shop.orders.refunds')}
+      </h2>
+      <ul>
+        {refunds.map((refund) => (
+          <RefundItem key={refund.dueAt + refund.amount.stringValue} refund={refund} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RefundItem({ refund: { amount, doneAt, way } }: { refund: Refund }) {
+  const texts = useTexts();
+  const { date } = useFormats();
+  const values = { amount: amount.stringValue };
+  if (way === 'invoice') return <li>{texts('shop.orders.refund.invoice', values)}</li>;
+  if (doneAt === null) return <li>{texts('shop.orders.refund.due', values)}</li>;
+  return <li>{texts('shop.orders.refund.done', { ...values, day: date(doneAt) })}</li>;
+}
