@@ -20,6 +20,7 @@ const publicPages: ReadonlySet<string> = new Set([
   '/404/',
   '/login/',
   '/logout/',
+  '/myaccount/deleted/',
   '/myaccount/email/',
   '/myaccount/register/',
   '/myaccount/resetpassword/',

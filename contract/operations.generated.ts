@@ -167,6 +167,12 @@ export type ReturnParameter = {
   value: string;
 };
 
+export type ExportFormat =
+  /** For programs. */
+  | 'json'
+  /** For people: tables in a page that needs nothing else. */
+  | 'html';
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: string;
@@ -544,6 +550,26 @@ export type ChangeRequestedEmailMutationVariables = Exact<{
 
 
 export type ChangeRequestedEmailMutation = { changeRequestedEmail: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeletionObstacleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeletionObstacleQuery = { deletionObstacle: string | null };
+
+export type ExportAccountMutationVariables = Exact<{
+  password: string;
+  format: ExportFormat;
+}>;
+
+
+export type ExportAccountMutation = { exportAccount: { successful: boolean, generalErrorMessage: string | null, fileName: string | null, contentType: string | null, content: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeleteAccountMutationVariables = Exact<{
+  password: string;
+}>;
+
+
+export type DeleteAccountMutation = { deleteAccount: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type SaveCartToListMutationVariables = Exact<{
   cartId: string;
@@ -1092,6 +1118,12 @@ export const updateEmail: Operation<UpdateEmailMutation, UpdateEmailMutationVari
 export const deleteEmailChange: Operation<DeleteEmailChangeMutation, DeleteEmailChangeMutationVariables> = { name: "DeleteEmailChange", text: "mutation DeleteEmailChange { deleteEmailChange { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
 export const changeRequestedEmail: Operation<ChangeRequestedEmailMutation, ChangeRequestedEmailMutationVariables> = { name: "ChangeRequestedEmail", text: "mutation ChangeRequestedEmail($token: String!) { changeRequestedEmail(token: $token) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
+
+export const deletionObstacle: Operation<DeletionObstacleQuery, DeletionObstacleQueryVariables> = { name: "DeletionObstacle", text: "query DeletionObstacle { deletionObstacle }" };
+
+export const exportAccount: Operation<ExportAccountMutation, ExportAccountMutationVariables> = { name: "ExportAccount", text: "mutation ExportAccount($password: String!, $format: ExportFormat!) { exportAccount(password: $password, format: $format) { successful generalErrorMessage fieldErrors { fieldName errorMessage } fileName contentType content } }" };
+
+export const deleteAccount: Operation<DeleteAccountMutation, DeleteAccountMutationVariables> = { name: "DeleteAccount", text: "mutation DeleteAccount($password: String!) { deleteAccount(password: $password) { ...StepResult } } fragment StepResult on MutationResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } }" };
 
 export const saveCartToList: Operation<SaveCartToListMutation, SaveCartToListMutationVariables> = { name: "SaveCartToList", text: "mutation SaveCartToList($cartId: ID!) { saveCartToWishlist(cartId: $cartId) { ...ListChangeView } } fragment ListChangeView on WishlistChange { wishlist { ...ListEssentialsView } refusal { ...ListRefusalView } removed { productId itemId name quantity position } } fragment ListEssentialsView on WishlistEssentials { externalId name isDefault isStandardList role products { productId itemId } } fragment ListRefusalView on WishlistRefusal { code field message { messageKey values { name value } } }" };
 

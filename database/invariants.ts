@@ -2,6 +2,7 @@ import pg from 'pg';
 import { dealInvariants } from './deal-invariants.ts';
 import { fulfilmentInvariants } from './fulfilment-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
+import { privacyInvariants } from './privacy-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
 
@@ -74,6 +75,7 @@ const invariants: readonly Invariant[] = [
   ...fulfilmentInvariants,
   ...paymentInvariants,
   ...priceInvariants,
+  ...privacyInvariants,
   ...voucherInvariants,
   {
     sentence: 'Every item in a cart exists.',

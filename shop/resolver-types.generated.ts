@@ -106,6 +106,8 @@ export type Query = {
   globalParameter?: Maybe<Scalars['String']['output']>;
   /** Texts of this storefront's locale; at most 200 keys (CN5). */
   translations: Array<Translation>;
+  /** Why the session's account cannot be deleted now, as a translation key; null where it can (AC1). */
+  deletionObstacle?: Maybe<Scalars['String']['output']>;
   /** Products that fit the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
   /** Where the words lead instead of to results, or how they are better written (SE2). */
@@ -426,6 +428,10 @@ export type Mutation = {
   continuePayment: PaymentWay;
   /** Settles what a browser came back from. What it brought along only says which payment to ask for (CO5). */
   settlePayment: PaymentReturn;
+  /** All that the shop knows of the session's customer, as one file; the password is asked again (AC1). */
+  exportAccount: AccountExport;
+  /** Deletes the session's account; the password is asked again. Refuses while orders are open (AC1). */
+  deleteAccount: MutationResult;
 };
 
 
@@ -769,6 +775,17 @@ export type MutationSettlePaymentArgs = {
   orderReference: Scalars['String']['input'];
   at: Scalars['String']['input'];
   parameters: Array<ReturnParameter>;
+};
+
+
+export type MutationExportAccountArgs = {
+  password: Scalars['String']['input'];
+  format: ExportFormat;
+};
+
+
+export type MutationDeleteAccountArgs = {
+  password: Scalars['String']['input'];
 };
 
 /** An amount of money: for people (`stringValue`), exact (`amount`, decimal text) and in minor units. */
@@ -2386,6 +2403,22 @@ export type PaymentReturn = {
   paymentId?: Maybe<Scalars['String']['output']>;
 };
 
+export type ExportFormat =
+  /** For programs. */
+  | 'json'
+  /** For people: tables in a page that needs nothing else. */
+  | 'html';
+
+export type AccountExport = {
+  __typename?: 'AccountExport';
+  successful: Scalars['Boolean']['output'];
+  generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  fieldErrors: Array<FieldError>;
+  fileName?: Maybe<Scalars['String']['output']>;
+  contentType?: Maybe<Scalars['String']['output']>;
+  content?: Maybe<Scalars['String']['output']>;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: Scalars['String']['input'];
@@ -2713,6 +2746,8 @@ export type ResolversTypes = {
   PaymentWay: ResolverTypeWrapper<PaymentWay>;
   ReturnParameter: ReturnParameter;
   PaymentReturn: ResolverTypeWrapper<PaymentReturn>;
+  ExportFormat: ExportFormat;
+  AccountExport: ResolverTypeWrapper<AccountExport>;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: ResolverTypeWrapper<SearchRedirect>;
   SearchHubRedirect: ResolverTypeWrapper<SearchHubRedirect>;
@@ -2882,6 +2917,7 @@ export type ResolversParentTypes = {
   PaymentWay: PaymentWay;
   ReturnParameter: ReturnParameter;
   PaymentReturn: PaymentReturn;
+  AccountExport: AccountExport;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: SearchRedirect;
   SearchHubRedirect: SearchHubRedirect;
@@ -2941,6 +2977,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
+  deletionObstacle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
   searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
   searchHubRedirect?: Resolver<Maybe<ResolversTypes['SearchHubRedirect']>, ParentType, ContextType, RequireFields<QuerySearchHubRedirectArgs, 'query'>>;
@@ -3010,6 +3047,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
   continuePayment?: Resolver<ResolversTypes['PaymentWay'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
   settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
+  exportAccount?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType, RequireFields<MutationExportAccountArgs, 'password' | 'format'>>;
+  deleteAccount?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -4134,6 +4173,15 @@ export type PaymentReturnResolvers<ContextType = Ctx, ParentType extends Resolve
   paymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AccountExportResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AccountExport'] = ResolversParentTypes['AccountExport']> = {
+  successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
+  fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SearchRedirectResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SearchRedirect'] = ResolversParentTypes['SearchRedirect']> = {
   redirectPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4329,6 +4377,7 @@ export type Resolvers<ContextType = Ctx> = {
   ComputopField?: ComputopFieldResolvers<ContextType>;
   PaymentWay?: PaymentWayResolvers<ContextType>;
   PaymentReturn?: PaymentReturnResolvers<ContextType>;
+  AccountExport?: AccountExportResolvers<ContextType>;
   SearchRedirect?: SearchRedirectResolvers<ContextType>;
   SearchHubRedirect?: SearchHubRedirectResolvers<ContextType>;
   ProductHit?: ProductHitResolvers<ContextType>;

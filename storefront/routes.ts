@@ -18,12 +18,15 @@ export default inExactCase([
       route('myaccount/wishlist', 'routes/wishlist/wishlist.tsx'),
       layout('layouts/account.tsx', [
         route('myaccount/contact-details', 'routes/account/contact-details.tsx'),
+        route('myaccount/privacy', 'routes/account/privacy.tsx'),
         route('myaccount/customernumber', 'routes/account/customer-number.tsx'),
         route('myaccount/password', 'routes/password/change-password.tsx'),
         route('myaccount/orders', 'routes/account/orders.tsx'),
         route('myaccount/orders/orderdetail', 'routes/account/order-detail.tsx'),
         route('myaccount/addresses/:kind', 'routes/account/addresses.tsx'),
       ]),
+      route('myaccount/privacy/download', 'routes/account/download-data.ts'),
+      route('myaccount/deleted', 'routes/account/deleted.tsx'),
       ...notOpenYet(['myaccount/returns', 'service/katalog', 'service/catalogue']),
       ...ledOn([
         'myaccount',

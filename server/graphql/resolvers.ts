@@ -13,6 +13,7 @@ import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
+import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
@@ -33,6 +34,7 @@ export const resolvers: readonly Resolvers[] = [
   parametersResolvers,
   passwordResolvers,
   paymentResolvers,
+  privacyResolvers,
   searchResolvers,
   sharingResolvers,
   trackingResolvers,

@@ -1,4 +1,5 @@
 import type { MailCtx } from '#shop/mail/speaker.ts';
+import { type DeletedAccount, sendAccountDeleted } from './send-account-deleted.ts';
 import { sendEmailChange, sendEmailNotice } from './email-change-mails.ts';
 import {
   type Rejected,
@@ -18,6 +19,8 @@ export const accountJobs = {
   'send-approval-mail': ({ accountId }: OfAccount, ctx: MailCtx) =>
     sendApprovalMail(ctx, accountId),
   'send-rejection-mail': (rejected: Rejected, ctx: MailCtx) => sendRejectionMail(ctx, rejected),
+  'send-account-deleted': (deleted: DeletedAccount, ctx: MailCtx) =>
+    sendAccountDeleted(ctx, deleted),
   'send-email-change': ({ accountId }: OfAccount, ctx: MailCtx) => sendEmailChange(ctx, accountId),
   'send-email-notice': ({ accountId }: OfAccount, ctx: MailCtx) => sendEmailNotice(ctx, accountId),
   'send-password-reset': (request: { langCode: string; identifier: string }, ctx: MailCtx) =>

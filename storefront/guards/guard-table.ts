@@ -55,6 +55,8 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
     { guard: 'leadsTo', to: '/myaccount/contact-details/', keepsQuery: true },
   ],
   '/myaccount/contact-details/': [ofCustomers],
+  '/myaccount/privacy/': [ofCustomers],
+  '/myaccount/privacy/download/': [ofCustomers],
   '/myaccount/password/': [ofCustomers],
   '/myaccount/customernumber/': [{ guard: 'onlyInBusiness' }, ofCustomers],
   '/myaccount/orders/': [

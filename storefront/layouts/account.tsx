@@ -1,3 +1,4 @@
+import '#storefront/texts/account.ts';
 import { useEffect, useRef } from 'react';
 import { Form, Outlet, useLocation } from 'react-router';
 import { accountOwner } from '#contract/operations.generated.ts';
@@ -112,6 +113,7 @@ const places: readonly Place[] = [
   at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', '/myaccount/addresses/'),
   at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart'),
   at('/myaccount/password/', 'shop.accountPages.password', 'lock'),
+  at('/myaccount/privacy/', 'shop.privacy.title', 'shield-check'),
 ];
 
 const place = 'flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';

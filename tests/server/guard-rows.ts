@@ -128,6 +128,9 @@ export const table: readonly Row[] = [
   },
   { ...open('/?notice=x'), business: ['/login/?notice=x', 200] },
   ofCustomers('/myaccount/contact-details/'),
+  ofCustomers('/myaccount/privacy/'),
+  ofCustomers('/myaccount/privacy/download/', '/myaccount/privacy/'),
+  openEverywhere('/myaccount/deleted/'),
   ofCustomers('/myaccount/password/'),
   {
     path: '/myaccount/customernumber/',

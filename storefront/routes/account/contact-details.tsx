@@ -66,6 +66,9 @@ export default function ContactDetails({ loaderData, actionData }: Route.Compone
         <TextLink href="/myaccount/password/" className="py-2.5">
           {texts('shop.contactDetails.password')}
         </TextLink>
+        <TextLink href="/myaccount/privacy/" className="py-2.5">
+          {texts('shop.privacy.title')}
+        </TextLink>
       </nav>
     </>
   );

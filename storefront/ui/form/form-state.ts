@@ -14,7 +14,7 @@ export type FormState = {
   check: (field: HTMLInputElement) => void;
 };
 
-const untouched: FormState = {
+export const untouched: FormState = {
   errors: undefined,
   submitted: undefined,
   good: new Set(),

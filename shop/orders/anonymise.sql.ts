@@ -1,0 +1,15 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/**
+ * Orders of an account that is deleted keep what the law wants kept of a sale: number, lines, sums, addresses and the
+ * e-mail that its letters went to. Telephone numbers, comments, consents and the browser's name go.
+ */
+export async function anonymiseOrders(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`
+    update orders.purchase set order_comment = null, accepts_review_mail = false,
+      user_id = replace(gen_random_uuid()::text, '-', ''),
+      billing_address = billing_address || '{"phone": null, "email": null}',
+      delivery_address = delivery_address || '{"phone": null, "email": null}'
+    where account_id = ${accountId}`);
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/** Addresses and forms that led payers to a provider may name them; what was paid stays. */
+export async function forgetWhereSent(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`
+    update payment.attempt set begun = null
+    where begun is not null and order_id in (select id from orders.purchase where account_id = ${accountId})`);
+}

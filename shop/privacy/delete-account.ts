@@ -1,0 +1,73 @@
+import { askPasswordAgain } from '#shop/account/ask-password-again.ts';
+import { eraseAccount, lockForErasure } from '#shop/account/erase.sql.ts';
+import { anonymiseCarts, lockCarts } from '#shop/cart/anonymise.sql.ts';
+import { eraseChoices } from '#shop/checkout/erase.sql.ts';
+import { anonymiseHolds } from '#shop/deals/anonymise.sql.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { eraseLists } from '#shop/lists/erase.sql.ts';
+import { eraseSubscriptions } from '#shop/marketing/erase.sql.ts';
+import { anonymiseOrders } from '#shop/orders/anonymise.sql.ts';
+import { forgetWhereSent } from '#shop/payment/anonymise.sql.ts';
+import { anonymiseRedemptions } from '#shop/vouchers/anonymise.sql.ts';
+import { findObstacle } from './privacy.sql.ts';
+
+type DeleteCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'files'>;
+
+/** Why the customer's account cannot be deleted now: an order is on its way, or unpaid, or money is to go back (AC1). */
+export async function deletionObstacle({
+  db,
+  visitor: { account },
+}: Pick<Ctx, 'db' | 'visitor'>): Promise<Refusal<'ORDERS_OPEN' | 'REFUNDS_OPEN'> | undefined> {
+  if (!account || account.kind === 'guest') return undefined;
+  const obstacle = await findObstacle(db, account.id);
+  if (!obstacle) return undefined;
+  return obstacle === 'refund'
+    ? refuse('REFUNDS_OPEN', 'shop.privacy.refundsOpen')
+    : refuse('ORDERS_OPEN', 'shop.privacy.ordersOpen');
+}
+
+/**
+ * Deletes the account of the customer who knows the password: logins everywhere, addresses, lists, newsletter, proofs, and
+ * whatever names the person in carts, deals and vouchers. Orders stay as long as the law wants them, without what it does
+ * not need (AC1, decision 0041). A mail tells of it. Refuses what `askPasswordAgain` and `deletionObstacle` refuse; then
+ * nothing was changed. A constant number of statements, whatever the account holds.
+ */
+export async function deleteAccount(
+  ctx: DeleteCtx,
+  password: string,
+): Promise<Refusal | undefined> {
+  const { account } = ctx.visitor;
+  const refused = await askPasswordAgain(ctx, password);
+  if (refused || !account) return refused;
+  const erased = await ctx.db.transaction(async (tx) => {
+    await lockForErasure(tx, account.id);
+    await lockCarts(tx, account.id);
+    const obstacle = await deletionObstacle({ ...ctx, db: tx });
+    return obstacle ?? erase(tx, ctx, account);
+  });
+  if (isRefusal(erased)) return erased;
+  await ctx.files.remove(erased);
+  return undefined;
+}
+
+type Erased = { id: number; email: string };
+
+/** Answers the names of the files that nobody needs any more. */
+async function erase(
+  tx: Db,
+  { clock, storefront: { shop, langCode } }: DeleteCtx,
+  { id, email }: Erased,
+): Promise<string[]> {
+  const now = clock.now();
+  await anonymiseHolds(tx, id, now);
+  await eraseChoices(tx, id);
+  await anonymiseCarts(tx, id);
+  await anonymiseRedemptions(tx, id);
+  await forgetWhereSent(tx, id);
+  await anonymiseOrders(tx, id);
+  await eraseLists(tx, { accountId: id, email });
+  await eraseSubscriptions(tx, { email, shop });
+  return eraseAccount(tx, { accountId: id, langCode, now });
+}

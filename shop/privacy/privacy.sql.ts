@@ -1,0 +1,128 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/**
+ * What keeps an account: an order that is not wholly cancelled or delivered or that waits for its payment, or money that is
+ * due to go back.
+ */
+export async function findObstacle(
+  db: Db,
+  accountId: number,
+): Promise<'order' | 'refund' | undefined> {
+  const found = await db.row<{ hasOrder: boolean; hasRefund: boolean }>(sql`
+    with own as (
+      select id, status from orders.purchase where account_id = ${accountId} and status <> 'cancelled'
+    ),
+    unsent as (
+      select from own join orders.line on line.order_id = own.id
+      where line.quantity - line.cancelled_quantity > coalesce((
+        select sum(shipment_line.quantity) from fulfilment.shipment
+        join fulfilment.shipment_line on shipment_line.shipment_id = shipment.id
+        where shipment.order_id = own.id and shipment.status in ('delivered', 'lost')
+          and shipment_line.line_number = line.line_number
+      ), 0)
+      limit 1
+    )
+    select exists (select from unsent) or exists (select from own where status = 'awaitingPayment') as "hasOrder",
+      exists (
+        select from fulfilment.refund join orders.purchase on purchase.id = refund.order_id
+        where purchase.account_id = ${accountId} and refund.state = 'due'
+      ) as "hasRefund"`);
+  if (found?.hasOrder) return 'order';
+  return found?.hasRefund ? 'refund' : undefined;
+}
+
+/** A section of what is known of a customer: rows of named values, each a text, number, truth, or nothing. */
+export type ExportSection = { section: string; rows: Record<string, unknown>[] };
+
+const mostRows = 20_000;
+
+/** All that the shop knows of an account, by section. One statement. */
+export async function readAll(
+  db: Db,
+  { accountId, email, shop }: { accountId: number; email: string; shop: string },
+): Promise<ExportSection[]> {
+  const found = await db.row<{ sections: Record<string, Record<string, unknown>[] | null> }>(sql`
+    with orders_of as (
+      select * from orders.purchase where account_id = ${accountId} order by placed_at limit ${mostRows}
+    ),
+    lists_of as (select * from lists.list where owner_account_id = ${accountId} order by id limit ${mostRows})
+    select json_build_object(
+      'account', (
+        select json_agg(json_build_object('customerNumber', customer_number, 'email', email, 'salutation', salutation,
+          'firstName', first_name, 'lastName', last_name, 'company', company, 'phone', phone, 'vatNumber', vat_number,
+          'industry', industry_code, 'jobTitle', job_title_code, 'employees', employees, 'createdAt', created_at,
+          'approvedAt', approved_at))
+        from account.account where id = ${accountId}
+      ),
+      'addresses', (
+        select json_agg(json_build_object('kind', kind, 'company', company, 'salutation', salutation,
+          'firstName', first_name, 'lastName', last_name, 'street', street, 'addition', addition, 'postCode', postcode,
+          'city', city, 'country', country, 'phone', phone, 'email', email, 'createdAt', created_at,
+          'removedAt', removed_at) order by id)
+        from account.address where account_id = ${accountId}
+      ),
+      'logins', (
+        select json_agg(json_build_object('createdAt', created_at, 'endsAt', expires_at) order by created_at)
+        from account.session where account_id = ${accountId}
+      ),
+      'documents', (
+        select json_agg(json_build_object('kind', kind, 'contentType', content_type, 'sizeBytes', size_bytes,
+          'createdAt', uploaded_at) order by uploaded_at)
+        from account.document where account_id = ${accountId}
+      ),
+      'orders', (
+        select json_agg(json_build_object('orderNumber', order_number, 'orderedAt', placed_at, 'status', status,
+          'email', email, 'payment', payment_id, 'total', to_char(total_minor / 100.0, 'FM999999990.00'),
+          'currency', currency, 'reference', order_reference, 'comment', order_comment,
+          'billingAddress', billing_address, 'deliveryAddress', delivery_address) order by placed_at)
+        from orders_of
+      ),
+      'orderLines', (
+        select json_agg(json_build_object('orderNumber', orders_of.order_number, 'article', line.order_number,
+          'name', line.name, 'variant', line.variant, 'quantity', line.quantity, 'cancelled', line.cancelled_quantity,
+          'total', to_char(line.total_minor / 100.0, 'FM999999990.00')) order by orders_of.placed_at, line.line_number)
+        from orders_of join orders.line on line.order_id = orders_of.id
+      ),
+      'shipments', (
+        select json_agg(json_build_object('orderNumber', orders_of.order_number, 'status', shipment.status,
+          'carrier', carrier_code, 'trackingCode', tracking_code, 'sentAt', handed_over_at, 'deliveredAt', delivered_at)
+          order by shipment.id)
+        from orders_of join fulfilment.shipment on shipment.order_id = orders_of.id
+      ),
+      'vouchers', (
+        select json_agg(json_build_object('code', voucher.code, 'usedAt', redeemed_at) order by redeemed_at)
+        from vouchers.redemption join vouchers.voucher on voucher.id = redemption.voucher_id
+        where redemption.account_id = ${accountId}
+      ),
+      'basket', (
+        select json_agg(json_build_object('article', item.order_number, 'quantity', position.quantity,
+          'createdAt', position.added_at) order by position.id)
+        from cart.cart join cart.position on position.cart_id = cart.id join catalogue.item on item.id = position.item_id
+        where cart.account_id = ${accountId} and cart.submitted_at is null
+      ),
+      'lists', (
+        select json_agg(json_build_object('name', name, 'description', description, 'createdAt', created_at) order by id)
+        from lists_of
+      ),
+      'listEntries', (
+        select json_agg(json_build_object('list', lists_of.name, 'productId', entry.product_id, 'article', item.order_number,
+          'quantity', entry.quantity, 'createdAt', entry.added_at) order by entry.id)
+        from lists_of join lists.entry on entry.list_id = lists_of.id
+        left join catalogue.item on item.id = entry.item_id
+      ),
+      'comments', (
+        select json_agg(json_build_object('text', text, 'createdAt', created_at) order by id)
+        from lists.comment where account_id = ${accountId}
+      ),
+      'newsletter', (
+        select json_agg(json_build_object('email', email, 'createdAt', requested_at, 'confirmedAt', confirmed_at))
+        from marketing.newsletter_subscription
+        where newsletter_subscription.email = lower(${email}) and newsletter_subscription.shop = ${shop}
+      )
+    ) as sections`);
+  return Object.entries(found?.sections ?? {}).map(([section, rows]) => ({
+    section,
+    rows: rows ?? [],
+  }));
+}

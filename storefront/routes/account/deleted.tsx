@@ -1,0 +1,17 @@
+import '#storefront/texts/account.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { buttonClass } from '#storefront/ui/button.tsx';
+import { PasswordCard } from '../password/password-card.tsx';
+
+/** Where a customer stands whose account was deleted (AC1). */
+export default function Deleted() {
+  const texts = useTexts();
+  return (
+    <PasswordCard title={texts('shop.privacy.gone')}>
+      <p>{texts('shop.privacy.goneText')}</p>
+      <a href="/" className={buttonClass({ isWide: 'always' })}>
+        {texts('shop.privacy.home')}
+      </a>
+    </PasswordCard>
+  );
+}
