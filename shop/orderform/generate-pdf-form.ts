@@ -3,7 +3,7 @@ import { customerId } from '#shop/cart/find-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { globalParameter } from '#shop/parameters/global-parameter.ts';
 import { checkView } from './orderform-view.ts';
-import { drawOrderForm } from './paper/draw-order-form.ts';
+import { drawOrderForm } from './draw-order-form.ts';
 import type { TypedLine } from './read-form.ts';
 import { validateOrderForm } from './validate-order-form.ts';
 
@@ -23,12 +23,13 @@ export async function generatePdfForm(ctx: Ctx, typed: readonly TypedLine[]): Pr
   ]);
   const { entries, total } = checkView(checked, ctx);
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
-  const document = drawOrderForm({
+  const document = await drawOrderForm({
     language: storefront.language,
     shop: texts('shop.meta.shop'),
     title: texts('shop.orderform.title'),
     intro: texts('shop.orderform.paper.intro'),
     contact: [phone, email].filter(Boolean).join(' · '),
+    date: ctx.clock.now(),
     fields: [
       {
         label: texts('shop.orderform.paper.customerNumber'),

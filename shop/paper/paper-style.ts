@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+
+/** A4 in points. */
+export const a4 = { width: 595.28, height: 841.89 } as const;
+
+/** Colours of the shop that stay readable in print. */
+export const inks = {
+  ink: '#15302a',
+  quiet: '#4d635c',
+  board: '#17382f',
+  sun: '#ffc933',
+  line: '#cbdde8',
+  field: '#748a82',
+} as const;
+
+export type Face = 'regular' | 'bold' | 'heading';
+
+export type TextStyle = {
+  size?: number;
+  face?: Face;
+  colour?: string;
+  align?: 'left' | 'right' | 'center';
+};
+
+/** The fonts that every paper embeds, so that it looks and copies the same everywhere. */
+export const fontFiles: Readonly<Record<Face, Buffer>> = {
+  regular: fontFile('RanzenPaper-Regular'),
+  bold: fontFile('RanzenPaper-Bold'),
+  heading: fontFile('RanzenPaperHeading-Bold'),
+};
+
+function fontFile(name: string): Buffer {
+  return readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url));
+}

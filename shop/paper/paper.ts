@@ -1,0 +1,264 @@
+import Pdf from 'pdfkit';
+import { drawLogo } from './draw-logo.ts';
+import { a4, type Face, fontFiles, inks, type TextStyle } from './paper-style.ts';
+import { shownText } from './shown-text.ts';
+
+export type PaperFrame = {
+  title: string;
+  /** Of its words, e.g. `de`. */
+  language: string;
+  author: string;
+  /** The paper's date, which its data carry: the same paper made again is the same to the byte. */
+  date: Date;
+  margins?: Partial<Margins>;
+  /** What stands at each page's foot on the right. */
+  pageOf: (page: number, pages: number) => string;
+};
+
+export type Margins = { left: number; right: number; top: number; bottom: number };
+
+/** Where a text stands: by itself below what was written last, over the whole width. */
+export type Place = { left?: number; top?: number; width?: number };
+
+/** Parts of a document as readers for the blind tell them apart. */
+export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
+
+/** A file within the paper, e.g. the same invoice for programs. */
+export type Attached = {
+  name: string;
+  content: string;
+  mediaType: string;
+  description: string;
+  relationship: 'Alternative' | 'Data' | 'Supplement';
+};
+
+type Structure = PDFKit.PDFStructureElement;
+
+const letterMargins: Margins = { left: 70.87, right: 56.69, top: 56.69, bottom: 70 };
+
+/** Begins a paper of A4 pages: a tagged PDF with its fonts embedded, made to last (PDF/A-3). Margins are a business letter's. */
+export function openPaper(frame: PaperFrame): Paper {
+  return new Paper(frame);
+}
+
+/** A paper that is written from top to bottom, in points. Everything on it either speaks or is decoration. */
+export class Paper {
+  readonly margins: Margins;
+  readonly width: number;
+  /** Where the next thing stands. */
+  top: number;
+  readonly #document: PDFKit.PDFDocument;
+  readonly #root: Structure;
+  readonly #frame: PaperFrame;
+
+  constructor(frame: PaperFrame) {
+    const { title, language, author, date } = frame;
+    this.#frame = frame;
+    this.margins = { ...letterMargins, ...frame.margins };
+    this.width = a4.width - this.margins.left - this.margins.right;
+    this.top = this.margins.top;
+    this.#document = new Pdf({
+      size: 'A4',
+      margins: this.margins,
+      pdfVersion: '1.7',
+      subset: 'PDF/A-3b',
+      tagged: true,
+      displayTitle: true,
+      lang: language,
+      bufferPages: true,
+      info: {
+        Title: title,
+        Author: author,
+        Creator: author,
+        Producer: author,
+        CreationDate: date,
+        ModDate: date,
+      },
+    });
+    for (const [face, file] of Object.entries(fontFiles)) this.#document.registerFont(face, file);
+    this.#root = this.#document.struct('Document');
+    this.#document.addStructure(this.#root);
+  }
+
+  /** The lowest place that text may reach. */
+  get foot(): number {
+    return a4.height - this.margins.bottom;
+  }
+
+  /** Turns the page where less than `height` is left. Answers whether it did. */
+  ensure(height: number): boolean {
+    if (this.top + height <= this.foot) return false;
+    this.turnPage();
+    return true;
+  }
+
+  turnPage(): void {
+    this.#document.addPage();
+    this.top = this.margins.top;
+  }
+
+  skip(height: number): void {
+    this.top += height;
+  }
+
+  heading(text: string, level: 1 | 2 = 1, place: Place = {}): void {
+    const size = level === 1 ? 20 : 13;
+    this.write(text, { role: level === 1 ? 'H1' : 'H2', ...place }, { face: 'heading', size });
+  }
+
+  paragraph(text: string, style: TextStyle = {}, place: Place = {}): void {
+    this.write(text, place, style);
+  }
+
+  /** Writes a part of the document and goes on below it. */
+  write(
+    text: string,
+    { role = 'P', parent, ...place }: Place & { role?: Role; parent?: Structure },
+    style: TextStyle = {},
+  ): void {
+    const { left = this.margins.left, width = this.width } = place;
+    const height = this.heightOf(text, width, style);
+    if (place.top === undefined) this.ensure(Math.min(height, 200));
+    const top = place.top ?? this.top;
+    const options: object = role === 'TH' ? { scope: 'Column' } : {};
+    const part = this.#document.struct(role, options);
+    (parent ?? this.#root).add(part);
+    part.add(() => this.#draw(text, { left, top, width }, style));
+    part.end();
+    this.top = top + height;
+  }
+
+  /** Writes what is seen only, because it was said before. */
+  writeUnsaid(text: string, place: Required<Place>, style: TextStyle = {}): void {
+    this.decorate(() => this.#draw(text, place, style));
+  }
+
+  /** Something that is seen and said by other words, drawn by pdfkit's own means. */
+  figure(
+    alt: string,
+    { left, top, width, height }: Required<Place> & { height: number },
+    draw: (document: PDFKit.PDFDocument) => void,
+  ): void {
+    const box = { bbox: [left, top, left + width, top + height] };
+    const part = this.#document.struct('Figure', { alt, ...box });
+    this.#root.add(part);
+    part.add(() => draw(this.#document));
+    part.end();
+  }
+
+  logo(alt: string, { left, top, size }: { left: number; top: number; size: number }): void {
+    this.figure(alt, { left, top, width: size, height: size }, (document) =>
+      drawLogo(document, { left, top, size }),
+    );
+  }
+
+  /** A PNG or JPEG below what was written last; it is said by `alt`. */
+  picture(
+    image: Buffer,
+    alt: string,
+    { width, height, left = this.margins.left }: { width: number; height: number; left?: number },
+  ): void {
+    this.ensure(height);
+    const { top } = this;
+    this.figure(alt, { left, top, width, height }, (document) =>
+      document.image(image, left, top, { fit: [width, height] }),
+    );
+    this.top += height;
+  }
+
+  /** A line or a frame that says nothing. */
+  decorate(draw: (document: PDFKit.PDFDocument) => void): void {
+    this.#document.markContent('Artifact', { type: 'Layout' });
+    draw(this.#document);
+    this.#document.endMarkedContent();
+  }
+
+  rule(colour: string = inks.line, weight = 0.7, { left, width, top }: Place = {}): void {
+    const from = left ?? this.margins.left;
+    const y = top ?? this.top;
+    this.decorate((document) =>
+      document
+        .lineWidth(weight)
+        .moveTo(from, y)
+        .lineTo(from + (width ?? this.width), y)
+        .stroke(colour),
+    );
+  }
+
+  /** A part that others belong to, e.g. a table; `end` it when its last one stands. */
+  part(role: string, parent: Structure = this.#root): Structure {
+    const part = this.#document.struct(role);
+    parent.add(part);
+    return part;
+  }
+
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    return this.#styled(style).heightOfString(this.#shown(text), { width, lineGap: 1.5 });
+  }
+
+  widthOf(text: string, style: TextStyle = {}): number {
+    return this.#styled(style).widthOfString(this.#shown(text));
+  }
+
+  attach({ name, content, mediaType, description, relationship }: Attached): void {
+    const options = {
+      name,
+      type: mediaType,
+      description,
+      creationDate: this.#frame.date,
+      modifiedDate: this.#frame.date,
+      relationship,
+    };
+    this.#document.file(Buffer.from(content), options);
+  }
+
+  /** Adds to what the document says about itself, as RDF. */
+  describe(rdf: string): void {
+    this.#document.appendXML(rdf);
+  }
+
+  /** Numbers the pages and answers the document's bytes. */
+  async finish(): Promise<Buffer> {
+    const { count } = this.#document.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#document.switchToPage(page);
+      this.#drawFoot(this.#frame.pageOf(page + 1, count));
+    }
+    this.#root.end();
+    this.#document.end();
+    const chunks: Buffer[] = [];
+    for await (const chunk of this.#document) chunks.push(Buffer.from(chunk as Uint8Array));
+    return Buffer.concat(chunks);
+  }
+
+  #drawFoot(text: string): void {
+    const { left } = this.margins;
+    this.#document.page.margins.bottom = 0;
+    this.#document.markContent('Artifact', { type: 'Pagination' });
+    this.#draw(
+      text,
+      { left, top: a4.height - 34, width: this.width },
+      { size: 8, colour: inks.quiet, align: 'right' },
+    );
+    this.#document.endMarkedContent();
+  }
+
+  #draw(text: string, { left, top, width }: Required<Place>, style: TextStyle): void {
+    const { colour = inks.ink, align = 'left' } = style;
+    this.#styled(style)
+      .fillColor(colour)
+      .text(this.#shown(text), left, top, { width, align, lineGap: 1.5 });
+  }
+
+  #styled({ face = 'regular', size = 10 }: TextStyle): PDFKit.PDFDocument {
+    return this.#document.font(face satisfies Face).fontSize(size);
+  }
+
+  #shown(text: string): string {
+    const { _font } = this.#document as unknown as OpenFont;
+    return shownText(text, (codePoint) => _font.font.hasGlyphForCodePoint(codePoint));
+  }
+}
+
+/** What pdfkit knows of the font in use and its types do not tell. */
+type OpenFont = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
