@@ -398,6 +398,10 @@ export type Mutation = {
   changeWishlistQuantity: WishlistChange;
   /** Brings back what was removed to the position that it had. */
   restoreWishlistEntry: WishlistChange;
+  /** Puts another item, or what replaces the product, in an entry's place; where that is listed already both become one (WL4). Refusals UNKNOWN_ENTRY, UNKNOWN_PRODUCT, WRONG_QUANTITY. */
+  replaceWishlistItem: WishlistChange;
+  /** Moves an entry to another list, or with `isCopy` lists it there as well; its comments stay behind. `wishlist` is the list that it stood on. Refusals UNKNOWN_ENTRY, LIST_FULL. */
+  moveWishlistEntry: WishlistChange;
   /** Lists what lies in the cart; the cart stays as it is, and what is listed already keeps the larger quantity (CA8). */
   saveCartToWishlist: WishlistChange;
   /** Puts all entries of a list into the cart and says of each what became of it; the list stays as it is (CA8, WL7). `idempotencyKey` makes a retry harmless. */
@@ -677,6 +681,21 @@ export type MutationRestoreWishlistEntryArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
   entry: WishlistEntryInput;
   position: Scalars['Int']['input'];
+};
+
+
+export type MutationReplaceWishlistItemArgs = {
+  externalId: Scalars['ID']['input'];
+  entryId: Scalars['ID']['input'];
+  entry: WishlistEntryInput;
+};
+
+
+export type MutationMoveWishlistEntryArgs = {
+  externalId: Scalars['ID']['input'];
+  entryId: Scalars['ID']['input'];
+  toExternalId: Scalars['ID']['input'];
+  isCopy?: Scalars['Boolean']['input'];
 };
 
 
@@ -1981,7 +2000,7 @@ export type WishlistToCart = {
   cart: Cart;
   /** Entries of products whose item is still to be chosen. */
   variantsToChoose: Array<TakenWishlistEntry>;
-  /** Of which fewer pieces came into the cart than were asked for. */
+  /** Of which another number of pieces came into the cart than was asked for: fewer, or as many as are sold at least. */
   quantityChanged: Array<TakenWishlistEntry>;
   /** Of which the cart holds already all that it may. */
   maxInCart: Array<TakenWishlistEntry>;
@@ -1993,6 +2012,9 @@ export type WishlistToCart = {
 export type TakenWishlistEntry = {
   __typename?: 'TakenWishlistEntry';
   externalId: Scalars['ID']['output'];
+  productId: Scalars['Int']['output'];
+  /** Pieces that the list names, at least one. */
+  quantity: Scalars['Int']['output'];
   name: Scalars['String']['output'];
   path: Scalars['String']['output'];
   /** Pieces that came into the cart. */
@@ -2080,6 +2102,10 @@ export type WishlistEntry = {
   orderNumber?: Maybe<Scalars['String']['output']>;
   picture: Picture;
   variantInfoList: Array<LabelledValue>;
+  /** There are other items of the product to choose from. */
+  hasMultipleItems: Scalars['Boolean']['output'];
+  /** What this storefront says about items of its kind; empty where an item is still to be chosen. */
+  matrixCodeMessages: Array<Scalars['String']['output']>;
   /** One piece; the lowest where `isFrom`. Null where the storefront does not sell it any more. */
   pricePerUnit?: Maybe<Price>;
   isFrom: Scalars['Boolean']['output'];
@@ -3031,6 +3057,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   removeProductFromWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, Partial<MutationRemoveProductFromWishlistArgs>>;
   changeWishlistQuantity?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationChangeWishlistQuantityArgs, 'entry'>>;
   restoreWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRestoreWishlistEntryArgs, 'entry' | 'position'>>;
+  replaceWishlistItem?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationReplaceWishlistItemArgs, 'externalId' | 'entryId' | 'entry'>>;
+  moveWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationMoveWishlistEntryArgs, 'externalId' | 'entryId' | 'toExternalId' | 'isCopy'>>;
   saveCartToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSaveCartToWishlistArgs, 'cartId'>>;
   addWishlistToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddWishlistToCartArgs, 'cartId'>>;
   shareWishlist?: Resolver<ResolversTypes['SharedWishlistLink'], ParentType, ContextType, RequireFields<MutationShareWishlistArgs, 'externalId' | 'role'>>;
@@ -3886,6 +3914,8 @@ export type WishlistToCartResolvers<ContextType = Ctx, ParentType extends Resolv
 
 export type TakenWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TakenWishlistEntry'] = ResolversParentTypes['TakenWishlistEntry']> = {
   externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3942,6 +3972,8 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
+  hasMultipleItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  matrixCodeMessages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   pricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   isFrom?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isLightningDeal?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

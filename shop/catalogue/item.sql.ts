@@ -4,8 +4,9 @@ import type { TaxClass } from '#shop/checkout/tax-rates.ts';
 import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
+import { matrixMessages } from './matrix-messages.sql.ts';
 import { variantLabels } from './variant-labels.sql.ts';
 
 export type ItemRow = {
@@ -80,11 +81,4 @@ export function findItemRows(
     ${joinRunningDeal(now)}
     where offer.price_list = ${priceList} and ${condition}
     order by offer.position`);
-}
-
-function matrixMessages(language: Language): Statement {
-  return sql`
-    array(select said.message from catalogue.matrix_code_message said
-      where said.matrix_code = item.matrix_code and said.price_list = offer.price_list and said.language = ${language}
-      order by said.position limit 5)`;
 }

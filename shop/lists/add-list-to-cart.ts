@@ -13,7 +13,8 @@ type Taking = {
 };
 
 /**
- * What became of an entry: an item is still to be chosen, fewer pieces came in than were asked for, none because the cart
+ * What became of an entry: an item is still to be chosen, another number of pieces came in than was asked for, none
+ * because the cart
  * has all that it may, all of them, or none because it cannot be had.
  */
 export type TakenGroup =
@@ -33,7 +34,7 @@ export type TakenEntry = {
 
 /**
  * Puts all entries of one of the visitor's lists into the cart in one call, and says of each what became of it; the list
- * stays as it is (CA8, WL7). An entry without a quantity counts as one piece. Seven statements at most.
+ * stays as it is (CA8, WL7). An entry without a quantity counts as one piece, one below what is sold at least as that. Seven statements at most.
  * Throws what `updateCart` throws; a list that is not there has no entries.
  */
 export async function addListToCart(
@@ -45,8 +46,8 @@ export async function addListToCart(
   const before = piecesOf(await findCart(ctx, cartId));
   const { cart, refusals } = await updateCart(ctx, {
     cartId,
-    operations: chosen.map(({ shownItemId, quantity }) => ({
-      addPosition: { itemId: shownItemId, quantity: Math.max(1, quantity) },
+    operations: chosen.map((entry) => ({
+      addPosition: { itemId: entry.shownItemId, quantity: leastOf(entry) },
     })),
     idempotencyKey,
   });
@@ -62,15 +63,20 @@ export async function addListToCart(
 }
 
 function groupOf(
-  { isUnchosen }: PricedEntry,
+  entry: PricedEntry,
   refusal: CartRefusal | undefined,
   { held, added }: { held: number; added: number },
 ): TakenGroup {
-  if (isUnchosen) return 'variantsToChoose';
-  if (!refusal) return 'successfullyAdded';
+  if (entry.isUnchosen) return 'variantsToChoose';
+  if (!refusal)
+    return added > Math.max(1, entry.quantity) ? 'quantityChanged' : 'successfullyAdded';
   if (added > 0) return 'quantityChanged';
   return held > 0 ? 'maxInCart' : 'unavailable';
 }
+
+/** As many as the list names; as many as are sold at least where that is more. */
+const leastOf = ({ quantity, minimumOrderQuantity }: PricedEntry): number =>
+  Math.max(1, quantity, minimumOrderQuantity);
 
 /** An item may lie in the cart twice: at a deal's price and at its own. */
 function piecesOf({ lines }: Pick<UpdatedCart['cart'], 'lines'>): Map<number, number> {

@@ -1,4 +1,5 @@
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
+import { matrixMessages } from '#shop/catalogue/matrix-messages.sql.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -34,6 +35,7 @@ export type EntryRow = {
   baseContent: string | null;
   baseUnit: BaseUnit | null;
   deal: DealOffer | null;
+  matrixCodeMessages: string[];
 };
 
 type EntriesKey = {
@@ -59,7 +61,8 @@ export function findEntries(
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
-      item.base_content as "baseContent", item.base_unit as "baseUnit", room.deal
+      item.base_content as "baseContent", item.base_unit as "baseUnit", room.deal,
+      ${matrixMessages(language)} as "matrixCodeMessages"
     from lists.entry
     join catalogue.product on product.id = entry.product_id
     join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}

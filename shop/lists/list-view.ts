@@ -63,6 +63,8 @@ export const refusalView = (refusal: ListRefusal): WishlistRefusal => ({
 
 export const takenView = ({ entry, refusal, added }: TakenEntry): TakenWishlistEntry => ({
   externalId: entry.externalId,
+  productId: entry.productId,
+  quantity: Math.max(1, entry.quantity),
   name: entry.name,
   path: entryPath(entry),
   added,
@@ -147,6 +149,8 @@ function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
     orderNumber: isUnchosen ? null : entry.orderNumber,
     picture: pictureView(entry.pictureKey, entry.name),
     variantInfoList: isUnchosen ? [] : entry.variantLabels,
+    hasMultipleItems: entry.itemCount > 1,
+    matrixCodeMessages: isUnchosen || !isSaleable ? [] : entry.matrixCodeMessages,
     ...entryPrices(entry, ctx),
     deliveryStatusColor: delivery.color,
     deliveryInfo: delivery.info,

@@ -8,6 +8,8 @@ import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
 import { findFullList, findFullLists, findListEssentials } from './find-lists.ts';
 import { changeView, essentialsView, listView, takenView } from './list-view.ts';
+import { moveEntry } from './move-entry.ts';
+import { replaceEntry } from './replace-entry.ts';
 import { removeFromList } from './remove-from-list.ts';
 import { setStandardList } from './set-standard-list.ts';
 import { saveCartToList } from './save-cart-to-list.ts';
@@ -62,6 +64,13 @@ export const listsResolvers: Resolvers = {
     async restoreWishlistEntry(_, { externalId, entry, position }, ctx) {
       const back = { externalId, entry: listed(entry), position };
       return changeView(await addToList(ctx, back), ctx);
+    },
+    async replaceWishlistItem(_, { externalId, entryId, entry }, ctx) {
+      const wanted = { externalId, entryId, entry: listed(entry) };
+      return changeView(await replaceEntry(ctx, wanted), ctx);
+    },
+    async moveWishlistEntry(_, move, ctx) {
+      return changeView(await moveEntry(ctx, move), ctx);
     },
     async saveCartToWishlist(_, { cartId, externalId }, ctx) {
       return changeView(await saveCartToList(ctx, { cartId, externalId }), ctx);

@@ -121,7 +121,7 @@ export async function lockDefaultList(
 }
 
 /** The item as an entry keeps it: none where the product has no other. */
-function keptItem({ productId, itemId }: ListedProduct): Statement {
+export function keptItem({ productId, itemId }: ListedProduct): Statement {
   return sql`(
     select case when count(*) > 1 then ${itemId}::bigint end
     from catalogue.item where item.product_id = ${productId}::bigint

@@ -49,4 +49,5 @@ export function HeartWithWords({
   );
 }
 
-const heart = 'aria-pressed:[&_.icon]:text-rot';
+/** A heart that is pressed is red. */
+export const heart = 'aria-pressed:[&_.icon]:text-rot';

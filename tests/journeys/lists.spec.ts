@@ -76,11 +76,13 @@ test('[WL1][WL5][WL6][WL7][RT4] two schools plan on one list', async ({ page, br
   await quantity(other).press('Enter');
   await expect(quantity(page)).toHaveValue('6');
 
-  await row(page).getByText('Kommentieren').click();
   await row(page)
-    .getByRole('textbox', { name: /^Kommentar zu/ })
-    .fill('Reichen <b>6</b>?');
-  await row(page).getByRole('button', { name: 'Absenden' }).click();
+    .getByRole('link', { name: /^Kommentieren/ })
+    .click();
+  await dialog.getByRole('textbox', { name: /^Kommentar zu/ }).fill('Reichen <b>6</b>?');
+  await dialog.getByRole('button', { name: 'Absenden' }).click();
+  await expect(dialog).toContainText('Reichen <b>6</b>?');
+  await page.keyboard.press('Escape');
   await expect(row(other)).toContainText('Reichen <b>6</b>?');
   await expect(row(other)).toContainText('Jana Weiß');
   await expectAccessible(other);

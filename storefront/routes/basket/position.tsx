@@ -2,6 +2,7 @@ import '#storefront/texts/checkout.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartRefusalViewFragment, CartViewFragment } from '#contract/operations.generated.ts';
+import { HeartOfLine } from '#storefront/lists/heart-of-line.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
@@ -86,6 +87,14 @@ export function Position({ item, refused, onRemove }: PositionProps) {
             {texts('shop.basket.remove')}
             <span className="sr-only"> {item.name}</span>
           </button>
+          {!item.isCatalog && (
+            <HeartOfLine
+              productId={item.productId}
+              itemId={item.variantInfoList.length > 0 ? item.itemId : undefined}
+              name={item.name}
+              className={quietAction}
+            />
+          )}
           {!item.isCatalog && (
             <noscript>
               <button type="submit" name="intent" value="change" className={quietAction}>

@@ -3,22 +3,34 @@ import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { addToBasket } from '#storefront/ui/put-in-basket.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { openEntry } from './shown-entry.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 type BuyEntryProps = {
   entry: ListEntryViewFragment;
   /** As it is shown, which may be on its way to the shop still. */
   quantity: number;
+  /** Whether the visitor may choose an item for the list. */
+  mayChange: boolean;
 };
 
 /** Puts an entry into the basket as often as it says; leads on where an item is still to be chosen. Without script it posts to the product's page. */
-export function BuyEntry({ entry, quantity }: BuyEntryProps) {
+export function BuyEntry({ entry, quantity, mayChange }: BuyEntryProps) {
   const texts = useTexts();
   const { name, path, productId, buyableItemId, isSaleable } = entry;
   if (!isSaleable) return null;
   if (buyableItemId === null)
     return (
-      <ButtonLink href={path} kind="outline" size="sm">
+      <ButtonLink
+        href={path}
+        kind="outline"
+        size="sm"
+        onClick={(event) => {
+          if (!mayChange || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          openEntry('wishlistProductVariants', entry.externalId);
+        }}
+      >
         {texts('shop.lists.choose')}
         <span className="sr-only"> {name}</span>
       </ButtonLink>

@@ -4,6 +4,7 @@ import {
   findListEssentials,
   type ListChangeViewFragment,
   removeFromList,
+  replaceListItem,
   restoreToList,
 } from '#contract/operations.generated.ts';
 import { DoorError, type ShopDoor } from '#contract/door.ts';
@@ -49,6 +50,10 @@ function changeOf(door: ShopDoor, form: FormData): Change | undefined {
   if (intent === 'remove') return removal(door, { externalId, entry: listed });
   if (quantity === undefined) return undefined;
   const variables = { externalId, entry: { ...listed, quantity } };
+  if (intent === 'replace') {
+    const entry = { ...(readListed(fieldOf(form, 'replacement')) ?? listed), quantity };
+    return replacement(door, { externalId, entry, entryId: fieldOf(form, 'entryId') });
+  }
   const expectedQuantity = numberOf(form, 'expected');
   if (intent === 'change') return quantityChange(door, { ...variables, expectedQuantity });
   const position = numberOf(form, 'position');
@@ -78,6 +83,15 @@ const removal = (
   variables: { externalId: string | null; entry: Listed },
 ): Change => ({
   ask: async () => (await door.ask(removeFromList, variables)).removeProductFromWishlist,
+});
+
+const replacement = (
+  door: ShopDoor,
+  { externalId, ...variables }: QuantityVariables & { entryId: string },
+): Change => ({
+  ask: async () =>
+    (await door.ask(replaceListItem, { ...variables, externalId: externalId ?? '' }))
+      .replaceWishlistItem,
 });
 
 type QuantityVariables = { externalId: string | null; entry: Listed & { quantity: number } };

@@ -12,6 +12,7 @@ export function DeletePanel({ list, fetcher, answer }: PanelProps) {
   if (!list) return null;
   const isOwn = list.role === 'creator';
   const { externalId, name } = list;
+  const isEmpty = list.entries.length === 0;
   return (
     <fetcher.Form
       method="post"
@@ -24,7 +25,11 @@ export function DeletePanel({ list, fetcher, answer }: PanelProps) {
           {sayMessage(texts, answer.refusal.message)}
         </Note>
       )}
-      <p>{texts(isOwn ? 'shop.lists.deleteText' : 'shop.lists.leaveText', { name })}</p>
+      <p>
+        {isOwn
+          ? texts(isEmpty ? 'shop.lists.deleteEmptyText' : 'shop.lists.deleteText', { name })
+          : texts('shop.lists.leaveText', { name })}
+      </p>
       <Button
         type="submit"
         name="intent"

@@ -1,17 +1,14 @@
 import '#storefront/texts/lists.ts';
-import { useId, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { FindListCommentsQuery } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
-import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { FieldError } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { TextArea } from '#storefront/ui/text-input.tsx';
 import type { Managed } from './manage-list.ts';
 import { Monogram } from './monogram.tsx';
+import { openEntry } from './shown-entry.ts';
 
 export type EntryComment = FindListCommentsQuery['wishlistComments'][number]['comments'][number];
 
@@ -24,34 +21,47 @@ type EntryCommentsProps = {
   mayComment: boolean;
 };
 
-/** What was said of an entry: the last three, then all, and room for more (WL6). */
+/** What was said of an entry: the last three, the way to all of it and to saying more (WL6). */
 export function EntryComments(props: EntryCommentsProps) {
-  const { externalId, comments, mayComment } = props;
-  const older = comments.slice(0, -shown);
-  const latest = comments.slice(-shown);
+  const { externalId, entryId, name, comments, mayComment } = props;
   const texts = useTexts();
   if (comments.length === 0 && !mayComment) return null;
+  const href = `${listAddress(externalId, 'wishlistComments')}&entry=${entryId}`;
+  const open = (event: MouseEvent): void => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openEntry('wishlistComments', entryId);
+  };
   return (
     <div className="grid gap-2 pb-5 md:ml-40">
-      {older.length > 0 && (
-        <details>
-          <summary className="min-h-11 content-center font-semibold text-tinte underline underline-offset-3">
+      <CommentList externalId={externalId} comments={comments.slice(-shown)} />
+      <p className="flex flex-wrap gap-x-6">
+        {comments.length > shown && (
+          <a href={href} onClick={open} className={wayOn}>
             {texts('shop.lists.allComments', { count: comments.length })}
-          </summary>
-          <CommentList externalId={externalId} comments={older} />
-        </details>
-      )}
-      <CommentList externalId={externalId} comments={latest} />
-      {mayComment && <CommentForm {...props} />}
+            <span className="sr-only"> {name}</span>
+          </a>
+        )}
+        {mayComment && (
+          <a href={href} onClick={open} className={wayOn}>
+            <Icon name="messages-square" size="small" />
+            {texts('shop.lists.comment')}
+            <span className="sr-only"> {name}</span>
+          </a>
+        )}
+      </p>
     </div>
   );
 }
 
 const shown = 3;
+const wayOn =
+  'inline-flex min-h-11 items-center gap-2 font-semibold text-tinte underline underline-offset-3';
 
 type CommentListProps = Pick<EntryCommentsProps, 'externalId' | 'comments'>;
 
-function CommentList({ externalId, comments }: CommentListProps) {
+/** What people said, with name and date; deleted by those who may. */
+export function CommentList({ externalId, comments }: CommentListProps) {
   return (
     <ul className="grid gap-2">
       {comments.map((comment) => (
@@ -88,46 +98,5 @@ function Comment({ externalId, comment }: { externalId: string; comment: EntryCo
         </fetcher.Form>
       )}
     </li>
-  );
-}
-
-function CommentForm({ externalId, entryId, name, comments }: EntryCommentsProps) {
-  const texts = useTexts();
-  const id = useId();
-  const fetcher = useFetcher<{ managed?: Managed } | null>();
-  const [isOpen, open] = useState(false);
-  const refusal = fetcher.data?.managed?.refusal;
-  return (
-    <details open={isOpen} onToggle={(event) => open(event.currentTarget.open)}>
-      <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-tinte underline underline-offset-3">
-        <Icon name="messages-square" size="small" />
-        {texts('shop.lists.comment')}
-        <span className="sr-only"> {name}</span>
-      </summary>
-      <fetcher.Form method="post" action={listAddress(externalId)} className="grid gap-2">
-        <input type="hidden" name="externalId" value={externalId} />
-        <input type="hidden" name="entryId" value={entryId} />
-        <TextArea
-          key={comments.length}
-          name="comment"
-          required
-          maxLength={500}
-          aria-label={texts('shop.lists.commentOn', { name })}
-          aria-invalid={refusal ? true : undefined}
-          aria-describedby={refusal ? id : undefined}
-        />
-        <FieldError id={id} error={refusal ? sayMessage(texts, refusal.message) : undefined} />
-        <Button
-          type="submit"
-          size="sm"
-          name="intent"
-          value="comment"
-          isLoading={fetcher.state === 'submitting'}
-          className="justify-self-start"
-        >
-          {texts('shop.lists.send')}
-        </Button>
-      </fetcher.Form>
-    </details>
   );
 }

@@ -4,6 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
@@ -64,6 +65,12 @@ export function EntryWords({ entry }: PartProps) {
       ) : (
         <DeliveryStatus color={entry.deliveryStatusColor}>{entry.deliveryInfo}</DeliveryStatus>
       )}
+      {entry.matrixCodeMessages.map((message) => (
+        <p key={message} className="flex items-start gap-2 text-small">
+          <Icon name="info" size="small" className="mt-0.5" />
+          {message}
+        </p>
+      ))}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { BuyEntry } from './buy-entry.tsx';
 import { EntryPicture, EntryPrices, EntryWords } from './entry-parts.tsx';
 import { EntryQuantity } from './entry-quantity.tsx';
 import type { ListFetcher } from './list-place.tsx';
+import { openEntry } from './shown-entry.ts';
 import { Replacement } from './replacement.tsx';
 
 type ListEntryProps = {
@@ -20,12 +21,21 @@ type ListEntryProps = {
   fetcher: ListFetcher;
   /** Whether the visitor may change entries. */
   mayChange: boolean;
+  /** Customers have more to do with an entry. */
+  hasOptions: boolean;
   /** It is on its way out, and can be brought back. */
   onRemove: (entry: ListEntryViewFragment) => void;
 };
 
 /** One entry of the list: a form that also works without script (WL3, WL4). */
-export function ListEntry({ entry, externalId, fetcher, mayChange, onRemove }: ListEntryProps) {
+export function ListEntry({
+  entry,
+  externalId,
+  fetcher,
+  mayChange,
+  hasOptions,
+  onRemove,
+}: ListEntryProps) {
   const texts = useTexts();
   const tell = useSeenQuantity(entry);
   const { quantity, change, drop } = useLateQuantity(entry, (wanted) => {
@@ -51,7 +61,7 @@ export function ListEntry({ entry, externalId, fetcher, mayChange, onRemove }: L
           {mayChange && entry.isSaleable && entry.buyableItemId !== null && (
             <EntryQuantity name={entry.name} quantity={quantity} onChange={change} />
           )}
-          <BuyEntry entry={entry} quantity={quantity} />
+          <BuyEntry entry={entry} quantity={quantity} mayChange={mayChange} />
           {mayChange && (
             <IconButton
               type="submit"
@@ -63,9 +73,19 @@ export function ListEntry({ entry, externalId, fetcher, mayChange, onRemove }: L
               onClick={() => onRemove({ ...entry, quantity })}
             />
           )}
+          {hasOptions && entry.isSaleable && (
+            <IconButton
+              icon="ellipsis-vertical"
+              label={texts('shop.lists.optionsOf', { name: entry.name })}
+              className="noscript:hidden"
+              onClick={() => openEntry('wishlistEntryOptions', entry.externalId)}
+            />
+          )}
         </div>
       </div>
-      {entry.replacement && <Replacement replacement={entry.replacement} />}
+      {entry.replacement && (
+        <Replacement entry={entry} replacement={entry.replacement} mayChange={mayChange} />
+      )}
     </fetcher.Form>
   );
 }

@@ -19,6 +19,8 @@ type ListPlaceProps = {
   mayChange: boolean;
   comments: readonly EntryComment[];
   mayComment: boolean;
+  /** Customers have more to do with an entry. */
+  hasOptions: boolean;
   onRemove: (entry: RemovedEntry) => void;
 };
 
@@ -39,6 +41,7 @@ export function ListPlace({ place, externalId, onRemove, ...rest }: ListPlacePro
             externalId={externalId}
             fetcher={fetcher}
             mayChange={rest.mayChange}
+            hasOptions={rest.hasOptions}
             onRemove={(removed) => {
               noteMove();
               onRemove(removed);

@@ -10,6 +10,7 @@ import {
   importList,
   inviteToList,
   leaveList,
+  moveEntry,
   type ListChangeViewFragment,
   removeMember,
   restoreList,
@@ -51,6 +52,11 @@ const asks =
     return (await door.ask(operation as ChangeOperation, variables as never)).change;
   };
 
+const move = async (door: ShopDoor, fields: Fields, isCopy: boolean) => {
+  const { externalId = '', entryId = '', toExternalId = '' } = fields;
+  return (await door.ask(moveEntry, { externalId, entryId, toExternalId, isCopy })).change;
+};
+
 const changes: Readonly<Record<string, Ask>> = {
   describe: asks(describeList, ['externalId', 'name', 'description']),
   setStandard: asks(setStandardList, ['externalId']),
@@ -64,6 +70,8 @@ const changes: Readonly<Record<string, Ask>> = {
   leave: asks(leaveList, ['externalId']),
   comment: asks(commentEntry, ['externalId', 'entryId', 'comment']),
   deleteComment: asks(deleteComment, ['externalId', 'commentId']),
+  move: (door, fields) => move(door, fields, false),
+  copyEntry: (door, fields) => move(door, fields, true),
   handOver: asks(handOverList, ['externalId', 'memberId']),
   create: (door, fields) =>
     asOwner(door, () => asks(createList, ['name', 'description'])(door, fields)),

@@ -1,23 +1,28 @@
 import '#storefront/texts/lists.ts';
+import { useState } from 'react';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { ChooseToTake } from './choose-to-take.tsx';
 import type { Taken } from './take-list.ts';
 
 /** What became of a list's entries on their way into the basket, by group (WL7). */
 export function TakenGroups({ taken }: { taken: Taken }) {
   const texts = useTexts();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const left = (group: Group) =>
+    taken[group].filter(({ externalId }) => !added.includes(externalId));
   return (
     <div className="grid gap-5">
       {groups
-        .filter((group) => taken[group].length > 0)
+        .filter((group) => left(group).length > 0)
         .map((group) => (
           <section key={group}>
             <h3 className="text-h4">{texts(`shop.lists.taken.${group}`)}</h3>
             <ul className="mt-1 grid gap-1">
-              {taken[group].map(({ externalId, name, path, added, message }) => (
+              {left(group).map(({ externalId, name, path, added: pieces, message, ...entry }) => (
                 <li key={externalId}>
-                  {added > 0 && `${added} × `}
+                  {pieces > 0 && `${pieces} × `}
                   {group === 'unavailable' ? (
                     name
                   ) : (
@@ -30,11 +35,22 @@ export function TakenGroups({ taken }: { taken: Taken }) {
                       {sayMessage(texts, message)}
                     </span>
                   )}
+                  {group === 'variantsToChoose' && (
+                    <ChooseToTake
+                      entry={{ ...entry, name }}
+                      onTaken={() => setAdded([...added, externalId])}
+                    />
+                  )}
                 </li>
               ))}
             </ul>
           </section>
         ))}
+      {added.length > 0 && (
+        <output className="text-small text-wiese-dunkel">
+          {texts('shop.lists.takenLater', { count: added.length })}
+        </output>
+      )}
       <ButtonLink href="/checkout/basket/">{texts('shop.lists.toBasket')}</ButtonLink>
     </div>
   );
@@ -47,3 +63,4 @@ const groups = [
   'unavailable',
   'successfullyAdded',
 ] as const;
+type Group = (typeof groups)[number];

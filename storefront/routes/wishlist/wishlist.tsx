@@ -13,6 +13,8 @@ import type { Route } from './+types/wishlist.ts';
 import { changeList } from './change-list.ts';
 import { DeletedList } from './deleted-list.tsx';
 import { EmptyList } from './empty-list.tsx';
+import { CommentsOnPage } from './comments-on-page.tsx';
+import { readListView } from './list-view.ts';
 import { ListHead } from './list-head.tsx';
 import { ListNav } from './list-nav.tsx';
 import { ListPlaces } from './list-places.tsx';
@@ -29,7 +31,13 @@ import { useKeptList } from './use-kept-list.ts';
 /** The visitor's lists, a guest's too, and one of them open (WL1, WL3). One that is not there leads to the others. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
-  const { list, open, deleted, share_data: shareData } = Object.fromEntries(url.searchParams);
+  const {
+    list,
+    open,
+    deleted,
+    entry,
+    share_data: shareData,
+  } = Object.fromEntries(url.searchParams);
   const { wishlistEssentials: lists, wishlist } = await findNamedOrActive(
     door,
     list ?? door.visitor.activeListId,
@@ -38,9 +46,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (wishlist && isOpenForEntries(wishlist))
     door.remember('activeWishlistId', wishlist.externalId);
   const shared = shareData ? (await door.ask(findSharedList, { shareData })).sharedWishlist : null;
+  const view = readListView(url.searchParams);
   const isCustomer = door.visitor.session === 'customer';
   const comments = wishlist ? await findComments(door, wishlist.externalId) : [];
-  return { lists, comments, list: wishlist, open, deleted, shareData, shared, isCustomer };
+  return {
+    lists,
+    comments,
+    list: wishlist,
+    open,
+    deleted,
+    shareData,
+    shared,
+    isCustomer,
+    view,
+    entry,
+  };
 }
 
 /** The list that the address or the browser names, else the one that hearts use. */
@@ -74,7 +94,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  const { lists, list, comments, open, deleted, shareData, shared, isCustomer } = loaderData;
+  const { lists, list, comments, open, deleted, shareData, shared, isCustomer, view, entry } =
+    loaderData;
   useKeptList(lists, list?.externalId);
   useListEvents(list?.externalId, isCustomer);
   const name = list?.name ?? texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
@@ -90,6 +111,14 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
         <div>
           {shareData && <SharedInvitation {...{ shareData, shared, isCustomer, posted }} />}
           {deleted && <DeletedList externalId={deleted} />}
+          {open === 'wishlistComments' && list && entry && (
+            <CommentsOnPage
+              list={list}
+              comments={comments}
+              entryId={entry}
+              isCustomer={isCustomer}
+            />
+          )}
           <Panels list={list} open={open} posted={posted} />
           {list ? (
             <ListHead list={list} isCustomer={isCustomer} />
@@ -108,8 +137,10 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
             <ListPlaces
               key={list.externalId}
               list={list}
+              lists={lists}
               comments={comments}
               isCustomer={isCustomer}
+              firstView={view}
               answer={answer}
             />
           )}

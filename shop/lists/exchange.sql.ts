@@ -1,0 +1,56 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import { keptItem, type ListedProduct } from './lists.sql.ts';
+
+type Exchange = { entryId: string; entry: ListedProduct; quantity: number; mostPieces: number };
+
+/**
+ * Makes an entry one of another item or product, at its place; what lists that already goes into it with its pieces. What was
+ * said of the entry comes along. Answers which of entry and product there were. Three statements.
+ */
+export async function exchangeEntry(
+  db: Db,
+  listId: number,
+  { entryId, entry, quantity, mostPieces }: Exchange,
+): Promise<'exchanged' | 'unknownEntry' | 'unknownProduct'> {
+  const found = await db.row<{
+    id: number;
+    productId: number;
+    itemId: number | null;
+    keptItemId: number | null;
+    isKnown: boolean;
+  }>(sql`
+    select entry.id, entry.product_id as "productId", entry.item_id as "itemId", ${keptItem(entry)} as "keptItemId",
+      exists (
+        select from catalogue.item
+        where item.product_id = ${entry.productId}::bigint and (${entry.itemId}::bigint is null or item.id = ${entry.itemId}::bigint)
+      ) as "isKnown"
+    from lists.entry where entry.list_id = ${listId} and entry.external_id = ${entryId}::uuid`);
+  if (!found) return 'unknownEntry';
+  if (!found.isKnown) return 'unknownProduct';
+  const twin = await db.row<{ quantity: number }>(sql`
+    delete from lists.entry
+    where list_id = ${listId} and id <> ${found.id} and product_id = ${entry.productId}
+      and item_id is not distinct from ${found.keptItemId}::bigint
+    returning quantity`);
+  const pieces = Math.min(quantity + (twin?.quantity ?? 0), mostPieces);
+  await db.run(sql`
+    with moved as (
+      update lists.comment set product_id = ${entry.productId}, item_id = ${found.keptItemId}::bigint
+      where list_id = ${listId} and product_id = ${found.productId} and item_id is not distinct from ${found.itemId}::bigint
+    )
+    update lists.entry set product_id = ${entry.productId}, item_id = ${found.keptItemId}::bigint, quantity = ${pieces}
+    where id = ${found.id}`);
+  return 'exchanged';
+}
+
+/** An entry by its own id, as it is now. */
+export function findEntry(
+  db: Db,
+  listId: number,
+  entryId: string,
+): Promise<(ListedProduct & { quantity: number }) | undefined> {
+  return db.row(sql`
+    select product_id as "productId", item_id as "itemId", quantity
+    from lists.entry where list_id = ${listId} and external_id = ${entryId}::uuid`);
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { askContract } from '#tests/contract.ts';
+import { customerNamed } from '#tests/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { addToList } from './add-to-list.ts';
+import { commentEntry, findListComments } from './comment-entry.ts';
+import { createList } from './create-list.ts';
+import { findFullList } from './find-lists.ts';
+import { importList } from './import-list.ts';
+import { moveEntry } from './move-entry.ts';
+import { removeFromList } from './remove-from-list.ts';
+import { shareList } from './share-list.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await fillCatalogue(database);
+});
+afterAll(() => database.drop());
+
+async function begun(who: Ctx, ...entries: [number, number | null, number][]) {
+  const { list } = await createList(who, { name: 'Klasse 3b', description: 'Neu' });
+  const externalId = list?.externalId ?? '';
+  for (const [productId, itemId, quantity] of entries)
+    await addToList(who, { externalId, entry: { productId, itemId, quantity } });
+  return { externalId, ids: (await entriesOf(who, externalId)).map((entry) => entry.externalId) };
+}
+
+const entriesOf = async (who: Ctx, externalId: string) =>
+  (await findFullList(who, externalId))?.entries ?? [];
+
+const shown = async (who: Ctx, externalId: string) =>
+  (await entriesOf(who, externalId)).map(({ productId, itemId, quantity }) => [
+    productId,
+    itemId,
+    quantity,
+  ]);
+
+type Change = { refusal: { code: string } | null };
+
+async function replace(who: Ctx, externalId: string, entryId: string, entry: string) {
+  const { change } = await askContract<{ change: Change }>(
+    who,
+    `mutation { change: replaceWishlistItem(externalId: "${externalId}", entryId: "${entryId}", entry: { ${entry} }) { refusal { code } } }`,
+  );
+  return change.refusal?.code ?? null;
+}
+
+test('[WL4] a product’s item is chosen and exchanged in its place, and what was said of it stays', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { externalId, ids } = await begun(who, [101, null, 5], [102, null, 1]);
+  const [paint = ''] = ids;
+  await commentEntry(who, { externalId, entryId: paint, comment: 'Reicht das?' });
+  expect(
+    await replace(who, externalId, paint, 'productId: 101, itemId: 1012, quantity: 5'),
+  ).toBeNull();
+  expect(
+    await replace(who, externalId, paint, 'productId: 101, itemId: 1013, quantity: 6'),
+  ).toBeNull();
+  expect(await shown(who, externalId)).toEqual([
+    [101, 1013, 6],
+    [102, null, 1],
+  ]);
+  expect(await findListComments(who, { externalId })).toMatchObject([
+    { entryId: paint, text: 'Reicht das?' },
+  ]);
+});
+
+test('[WL4] a replacement takes the place; what is listed already becomes one entry with the pieces of both', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { externalId, ids } = await begun(who, [102, null, 4], [106, null, 3], [103, null, 9990]);
+  const [brush = '', gone = ''] = ids;
+  expect(await replace(who, externalId, gone, 'productId: 102, quantity: 3')).toBeNull();
+  expect(await shown(who, externalId)).toEqual([
+    [102, null, 7],
+    [103, null, 9990],
+  ]);
+  expect(await replace(who, externalId, brush, 'productId: 102, quantity: 3')).toBe(
+    'UNKNOWN_ENTRY',
+  );
+  expect(await replace(who, externalId, gone, 'productId: 103, quantity: 20')).toBeNull();
+  expect(await shown(who, externalId)).toEqual([[103, null, 9998]]);
+});
+
+test('[WL4] what is no entry, no product or no quantity is refused, and nothing changes', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { externalId, ids } = await begun(who, [101, null, 1]);
+  const other = await begun(who, [102, null, 1]);
+  const [mine = ''] = ids;
+  const [others = ''] = other.ids;
+  const attempts: [string, string, string][] = [
+    [others, 'productId: 101, itemId: 1011, quantity: 1', 'UNKNOWN_ENTRY'],
+    ['kein-eintrag', 'productId: 101, quantity: 1', 'UNKNOWN_ENTRY'],
+    [mine, 'productId: 101, itemId: 1021, quantity: 1', 'UNKNOWN_PRODUCT'],
+    [mine, 'productId: 9, quantity: 1', 'UNKNOWN_PRODUCT'],
+    [mine, 'productId: 101, quantity: 9999', 'WRONG_QUANTITY'],
+  ];
+  for (const [entryId, entry, code] of attempts)
+    expect(await replace(who, externalId, entryId, entry)).toBe(code);
+  expect(await shown(who, externalId)).toEqual([[101, null, 1]]);
+});
+
+test('[WL4][WL5] an entry moves or is copied to a list that one may change, without what was said of it', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { externalId, ids } = await begun(who, [101, 1012, 5], [102, null, 2]);
+  const [paint = '', brush = ''] = ids;
+  await commentEntry(who, { externalId, entryId: paint, comment: 'Nur unter uns' });
+  const target = await begun(who, [102, null, 1]);
+  const to = { externalId, toExternalId: target.externalId };
+  expect((await moveEntry(who, { ...to, entryId: paint, isCopy: false })).done).toBe('moved');
+  expect((await moveEntry(who, { ...to, entryId: brush, isCopy: true })).done).toBe('moved');
+  expect(await shown(who, externalId)).toEqual([[102, null, 2]]);
+  expect(await shown(who, target.externalId)).toEqual([
+    [102, null, 1],
+    [101, 1012, 5],
+  ]);
+  expect(await findListComments(who, { externalId: target.externalId })).toEqual([]);
+
+  const reader = await customerNamed(database, 'Tarık Ünlü');
+  const { done } = await shareList(who, { externalId, role: 'viewer' });
+  await importList(reader, { shareData: done?.shareData ?? '' });
+  const own = await begun(reader);
+  const copy = { externalId, entryId: brush, toExternalId: own.externalId };
+  expect((await moveEntry(reader, { ...copy, isCopy: false })).refusal?.refused).toBe(
+    'NOT_ALLOWED',
+  );
+  expect((await moveEntry(reader, { ...copy, isCopy: true })).done).toBe('moved');
+  const back = { externalId: own.externalId, entryId: '', toExternalId: externalId, isCopy: true };
+  const [ownBrush] = await entriesOf(reader, own.externalId);
+  const entryId = ownBrush?.externalId ?? '';
+  expect((await moveEntry(reader, { ...back, entryId })).refusal?.refused).toBe('NOT_ALLOWED');
+  expect((await moveEntry(reader, { ...back })).refusal?.refused).toBe('UNKNOWN_ENTRY');
+  const strange = { ...back, entryId, toExternalId: target.externalId };
+  expect((await moveEntry(reader, strange)).refusal?.refused).toBe('UNKNOWN_LIST');
+});
+
+test('[WL3][WL5] two people who remove the same entry both succeed, and it is gone once', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { externalId, ids } = await begun(who, [101, null, 1], [102, null, 1]);
+  const [entryId = ''] = ids;
+  const removals = await Promise.all(
+    [1, 2].map(() => removeFromList(who, { externalId, entryId })),
+  );
+  expect(removals.map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
+  expect(removals.filter(({ done }) => done)).toHaveLength(1);
+  expect(await shown(who, externalId)).toEqual([[102, null, 1]]);
+});

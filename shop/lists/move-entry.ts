@@ -1,0 +1,73 @@
+import { refuse } from '#shop/kernel/refusals.ts';
+import { mostEntries } from './add-to-list.ts';
+import {
+  changeList,
+  isExternalId,
+  type ListChange,
+  type ListCtx,
+  type ListRefusal,
+} from './change-list.ts';
+import { findEntry } from './exchange.sql.ts';
+import { needListOwner } from './list-owner.ts';
+import { deleteEntry, insertEntries, insertEntry, lockList } from './lists.sql.ts';
+import { may } from './permissions.ts';
+
+type Move = {
+  externalId: string;
+  entryId: string;
+  /** Where it goes. */
+  toExternalId: string;
+  /** It stays where it is as well. */
+  isCopy: boolean;
+};
+
+/**
+ * Moves or copies an entry to another of the visitor's lists; what stands there already keeps the larger quantity. Comments
+ * stay behind: others read the other list. Refuses what `changeList` refuses of either list, UNKNOWN_ENTRY and LIST_FULL,
+ * and nothing has changed then. Six statements in a transaction.
+ */
+export function moveEntry(
+  ctx: ListCtx,
+  { externalId, entryId, toExternalId, isCopy }: Move,
+): Promise<ListChange<'moved'>> {
+  const { clock, storefront, visitor } = ctx;
+  return changeList(
+    ctx,
+    { externalId, verb: isCopy ? 'read' : 'changeEntries' },
+    async (db, list): Promise<'moved' | ListRefusal> => {
+      const entry = isExternalId(entryId) ? await findEntry(db, list.id, entryId) : undefined;
+      if (!entry) return refuse('UNKNOWN_ENTRY', 'shop.lists.unknownEntry');
+      const key = { owner: needListOwner({ visitor }), shop: storefront.shop, now: clock.now() };
+      const target = isExternalId(toExternalId)
+        ? await lockList(db, { ...key, externalId: toExternalId })
+        : undefined;
+      if (!target || target.id === list.id) return refuse('UNKNOWN_LIST', 'shop.lists.unknownList');
+      if (!may(target.role, 'changeEntries')) return refuse('NOT_ALLOWED', 'shop.lists.notAllowed');
+      if (!(await put(entry))) {
+        const values = { max: mostEntries };
+        return refuse('LIST_FULL', 'shop.lists.full', { values });
+      }
+      if (!isCopy)
+        await deleteEntry(db, list.id, {
+          key: { externalId: entryId },
+          language: storefront.language,
+        });
+      return 'moved';
+
+      async function put({
+        productId,
+        itemId,
+        quantity,
+      }: NonNullable<typeof entry>): Promise<boolean> {
+        const room = { mostEntries, now: key.now };
+        const targetId = target?.id ?? 0;
+        if (itemId !== null) {
+          const entries = [{ productId, itemId, quantity }];
+          return insertEntries(db, targetId, { ...room, entries });
+        }
+        const whole = { productId, itemId, quantity, position: undefined };
+        return (await insertEntry(db, targetId, { ...room, entry: whole })).isListed;
+      }
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import '#storefront/texts/lists.ts';
+import type { FormEvent } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { buttonClass } from '#storefront/ui/button.tsx';
+import { Select, TextInput } from '#storefront/ui/text-input.tsx';
+import { type ListView, narrowings, readListView, sortings } from './list-view.ts';
+
+type ListToolsProps = {
+  externalId: string;
+  view: ListView;
+  /** How many entries are shown. */
+  count: number;
+  onView: (view: ListView) => void;
+};
+
+/** Finds and sorts what stands on a long list: at once with script, by a button without. */
+export function ListTools({ externalId, view, count, onView }: ListToolsProps) {
+  const texts = useTexts();
+  const take = (event: FormEvent<HTMLFormElement>): void => {
+    const fields = [...new FormData(event.currentTarget)].filter(
+      (pair): pair is [string, string] => typeof pair[1] === 'string',
+    );
+    onView(readListView(new URLSearchParams(fields)));
+  };
+  return (
+    <form
+      method="get"
+      onChange={take}
+      onSubmit={(event) => {
+        event.preventDefault();
+        take(event);
+      }}
+      className="mt-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem_auto] print:hidden"
+    >
+      <input type="hidden" name="list" value={externalId} />
+      <TextInput
+        type="search"
+        name="q"
+        defaultValue={view.q}
+        maxLength={100}
+        placeholder={texts('shop.lists.find')}
+        aria-label={texts('shop.lists.find')}
+      />
+      <Select name="show" defaultValue={view.show} aria-label={texts('shop.lists.show.label')}>
+        {narrowings.map((each) => (
+          <option key={each} value={each}>
+            {texts(`shop.lists.show.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <Select name="sort" defaultValue={view.sort} aria-label={texts('shop.lists.sort.label')}>
+        {sortings.map((each) => (
+          <option key={each} value={each}>
+            {texts(`shop.lists.sort.${each}`)}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <button type="submit" className={buttonClass({ kind: 'outline', size: 'sm' })}>
+          {texts('shop.lists.apply')}
+        </button>
+      </noscript>
+      <output className="col-span-full min-h-6 text-small text-tafel-500">
+        {texts('shop.lists.shown', { count })}
+      </output>
+    </form>
+  );
+}
