@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { cleanRows } from '#shop/content/clean-rows.ts';
+import { pageInput } from '#shop/content/page-input.ts';
 import { parsePictureKey } from '../pictures/picture-key.ts';
 import { footerOf } from './footer.ts';
 import { sayIn, type Language, type Shop } from './grid.ts';
@@ -33,6 +37,14 @@ describe.each(combinations)('in the %s shop in %s', (shop, language) => {
     );
     expect(keys.length).toBeGreaterThan(10);
     expect(keys.filter((key) => parsePictureKey(key) === undefined)).toEqual([]);
+  });
+
+  test('[CN1] every page is stored as editors would store it', () => {
+    const unclean = pages.filter(({ rows = [] }) => !isDeepStrictEqual(cleanRows(rows), rows));
+    const unread = pages.filter(
+      (page) => !v.safeParse(pageInput, { shop, language, ...page }).success,
+    );
+    expect([unclean, unread].map((bad) => bad.map(({ path }) => path))).toEqual([[], []]);
   });
 
   test('ids of the teasers of a page are unique', () => {

@@ -22,6 +22,7 @@ import { consumerHome } from './home-consumer.ts';
 import { legalPages } from './legal-pages.ts';
 import { sectionRows, sectionTeasers } from './sections.ts';
 import { servicePages, type ServicePage } from './service-pages.ts';
+import { templatesPage } from './templates-page.ts';
 
 /** Every page that the demo shop answers by its path, in one shop and language. */
 export function pagesOf(shop: Shop, language: Language): DemoPage[] {
@@ -32,6 +33,7 @@ export function pagesOf(shop: Shop, language: Language): DemoPage[] {
     adviceOverview(say),
     ...advicePages.map((page) => advicePage(page, say)),
     ...[...servicePages, ...legalPages].map((page) => servicePage(page, say)),
+    templatesPage(say),
     ...formerPages,
     ...categoryPages(language),
   ];

@@ -1,35 +1,29 @@
 import type { ComponentType } from 'react';
 import { AdviceTeaser } from './advice/advice.tsx';
 import { BrandsTeaser } from './brands/brands.tsx';
-import { ButtonTeaser } from './button/button.tsx';
+import { ButtonsTeaser } from './button/buttons.tsx';
 import { CategoryCoversTeaser } from './category-covers/category-covers-teaser.tsx';
-import { HeadingTeaser } from './heading/heading.tsx';
-import { ImageTeaser } from './image/image.tsx';
+import { plainTemplates } from './plain-templates.ts';
 import { LightningDealsTeaser } from './lightning-deals/lightning-deals.tsx';
 import { NewsletterTeaser } from './newsletter/newsletter.tsx';
 import { PrimeTeaser } from './prime/prime.tsx';
 import { ProductGridTeaser } from './product-grid/product-grid.tsx';
 import { PromoTeaser } from './promo/promo.tsx';
-import { RecommendationsTeaser } from './recommendations/recommendations.tsx';
+import { TabsTeaser } from './tabs/tabs.tsx';
 import type { Teaser, TeaserProps } from './teaser.ts';
-import { TextTeaser } from './text/text.tsx';
-import { UspTeaser } from './usp/usp.tsx';
 
 const templates: Record<string, ComponentType<TeaserProps>> = {
+  ...plainTemplates,
   promo: PromoTeaser,
   lightningDeals: LightningDealsTeaser,
   categoryCovers: CategoryCoversTeaser,
-  recommendations: RecommendationsTeaser,
   brands: BrandsTeaser,
   advice: AdviceTeaser,
   prime: PrimeTeaser,
   newsletter: NewsletterTeaser,
   productGrid: ProductGridTeaser,
-  heading: HeadingTeaser,
-  button: ButtonTeaser,
-  text: TextTeaser,
-  image: ImageTeaser,
-  usp: UspTeaser,
+  tabs: TabsTeaser,
+  buttons: ButtonsTeaser,
 };
 
 type StillTeaserProps = {
@@ -40,6 +34,7 @@ type StillTeaserProps = {
 
 /** A teaser that speaks by links, forms and attributes alone. A template that the shop does not know shows nothing. */
 export function StillTeaser({ teaser }: StillTeaserProps) {
-  const Template = templates[teaser.template];
+  const { template } = teaser;
+  const Template = Object.hasOwn(templates, template) ? templates[template] : undefined;
   return Template ? <Template teaser={teaser} /> : null;
 }

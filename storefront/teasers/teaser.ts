@@ -15,9 +15,12 @@ export type Teaser = TeaserViewFragment & { teasers: InnerTeaser[] };
 export type TeaserProps = { teaser: Teaser };
 
 /**
- * What templates read, by the attributes' own names: preHeadline, headline, markedHeadline (what of it stands out),
- * postHeadline (plain words below), text (HTML), image (url with `{format}`, altTag), teaserLink, secondLink and
- * privacyLink (url and its words in `text`), bgcolor (a cover's tint), iconType, buttonType, brands (valueList).
+ * What templates read, by the attributes' own names: preHeadline, headline, markedHeadline (what of it stands out), postHeadline (plain words
+ * below), text or teasercontent (HTML), image (url with `{format}`, altTag, imgTitle) with alternativText, bildunterschrift and loading.eager,
+ * teaserLink or link, secondLink and privacyLink (url or urlPath, and its words in `text`), teaserButtonText, buttonText, buttonType,
+ * buttonPosition, bgcolor, textColor, colorPreHeadline, colorHeadline, colorPostHeadline, heroTeaserAlignment, iconType, positionInfoIcon and
+ * bildunterschriftInfoIconText, tabs (valueList) and tabText, video, captions, imageposition, columns, brands (valueList), teaserName,
+ * googleAnalytics.
  */
 type Attributed = { attributes: readonly TeaserAttribute[] };
 
@@ -35,15 +38,47 @@ export type TeaserLink = { href: string; label: string; isNewWindow: boolean };
 
 /** Where a teaser leads, with the words of its button or link. */
 export function linkOf(teaser: Attributed, name = 'teaserLink'): TeaserLink | undefined {
-  const link = attributeOf(teaser, name);
-  const label = link?.text ?? wordsOf(teaser, 'teaserButtonText') ?? wordsOf(teaser, 'buttonText');
-  if (!link?.url || !label) return undefined;
-  return { href: link.url, label, isNewWindow: link.openLinkInNewWindow };
+  const link =
+    attributeOf(teaser, name) ?? (isMain(name) ? attributeOf(teaser, 'link') : undefined);
+  const href = link?.url ?? link?.urlPath;
+  const label =
+    link?.text ?? wordsOf(teaser, 'teaserButtonText') ?? wordsOf(teaser, 'buttonText') ?? undefined;
+  if (!link || !href || !label) return undefined;
+  return { href, label, isNewWindow: link.openLinkInNewWindow };
 }
 
-export function pictureOf(teaser: Attributed): { url: string; alt: string } | undefined {
+function isMain(name: string): boolean {
+  return name === 'teaserLink';
+}
+
+/** Where a teaser leads without words of its own: a picture or a card is the link. */
+export function addressOf(teaser: Attributed): string | undefined {
+  const link = attributeOf(teaser, 'teaserLink') ?? attributeOf(teaser, 'link');
+  return link?.url ?? link?.urlPath ?? undefined;
+}
+
+/** Attributes of a link that opens in a window of its own. */
+export function windowOf({ isNewWindow }: Pick<TeaserLink, 'isNewWindow'>) {
+  return isNewWindow ? { target: '_blank', rel: 'noopener' } : {};
+}
+
+export type TeaserPicture = { url: string; alt: string; title?: string | undefined };
+
+export function pictureOf(teaser: Attributed): TeaserPicture | undefined {
   const image = attributeOf(teaser, 'image');
-  return image?.url ? { url: image.url, alt: image.altTag ?? '' } : undefined;
+  if (!image?.url) return undefined;
+  const alt = image.altTag ?? wordsOf(teaser, 'alternativText') ?? wordsOf(teaser, 'alt') ?? '';
+  return { url: image.url, alt, title: image.imgTitle ?? undefined };
+}
+
+/** Whether a teaser's switch such as `loading.eager` is on. */
+export function isOn(teaser: Attributed, name: string): boolean {
+  return wordsOf(teaser, name) === 'true';
+}
+
+/** HTML that was cleaned when it was written. */
+export function htmlOf(teaser: Attributed): string | undefined {
+  return wordsOf(teaser, 'text') ?? wordsOf(teaser, 'teasercontent');
 }
 
 type Rows = readonly { cells: readonly { teasers: readonly Teaser[] }[] }[];

@@ -1,4 +1,4 @@
-export type PictureView = { url: string; alt: string };
+export type PictureView = { url: string; alt: string; title?: string | undefined };
 
 /** A picture's address in one format. */
 export function pictureUrl(url: string, format: string): string {

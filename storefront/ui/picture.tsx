@@ -28,6 +28,7 @@ export function Picture(props: PictureProps) {
         .join(', ')}
       sizes={props.sizes ?? sizes}
       alt={isSilent ? '' : picture.alt}
+      title={isSilent ? undefined : picture.title}
       width={width}
       height={height}
       loading={isEager || isFirst ? undefined : 'lazy'}

@@ -1,18 +1,25 @@
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
+import { type TeaserProps, linkOf, windowOf, wordsOf } from '../teaser.ts';
 import { buttonLook } from './button-look.ts';
 
-/** A button that leads on. */
+/** A button that leads on, at the left, in the middle or at the right. */
 export function ButtonTeaser({ teaser }: TeaserProps) {
   const link = linkOf(teaser);
   if (!link) return null;
   return (
-    <ButtonLink
-      {...buttonLook(wordsOf(teaser, 'buttonType'))}
-      href={link.href}
-      {...(link.isNewWindow && { target: '_blank', rel: 'noopener' })}
-    >
-      {link.label}
-    </ButtonLink>
+    <p className={`flex ${placeOf(wordsOf(teaser, 'buttonPosition'))}`}>
+      <ButtonLink
+        {...buttonLook(wordsOf(teaser, 'buttonType'))}
+        href={link.href}
+        {...windowOf(link)}
+      >
+        {link.label}
+      </ButtonLink>
+    </p>
   );
+}
+
+function placeOf(position: string | undefined): string {
+  if (position === 'center') return 'justify-center';
+  return position === 'right' ? 'justify-end' : 'justify-start';
 }

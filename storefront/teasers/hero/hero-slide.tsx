@@ -3,7 +3,8 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { type InnerTeaser, linkOf, pictureOf, wordsOf } from '../teaser.ts';
+import { wordColour } from '../colours.ts';
+import { type InnerTeaser, linkOf, pictureOf, windowOf, wordsOf } from '../teaser.ts';
 
 type HeroSlideProps = {
   slide: InnerTeaser;
@@ -21,26 +22,32 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
   const link = linkOf(slide);
   const second = linkOf(slide, 'secondLink');
   const Headline = isFirst ? 'h1' : 'h2';
+  const colour = (name: string) => ` ${wordColour(slide, name, 'tafel') ?? ''}`;
   return (
     <div
       inert={!isShown}
       className={classes(
         'col-start-1 row-start-1 grid transition-opacity duration-320 md:grid-cols-2',
+        wordsOf(slide, 'heroTeaserAlignment') === 'right' && 'md:[&>:first-child]:order-last',
         !isShown && 'invisible opacity-0',
       )}
     >
       <div className="relative z-2 grid content-center justify-items-start gap-4 pt-7 pr-6 pb-1 pl-[clamp(32px,5vw,84px)] md:pt-14 md:pr-0 md:pb-23">
         <Preheadline words={wordsOf(slide, 'preHeadline')} />
-        <Headline className="text-display font-extrabold tracking-[-0.035em] hyphens-manual xl:max-2xl:text-[3.5rem]">
+        <Headline
+          className={`text-display font-extrabold tracking-[-0.035em] hyphens-manual xl:max-2xl:text-[3.5rem]${colour('colorHeadline')}`}
+        >
           {wordsOf(slide, 'headline')}{' '}
           <span className="text-sonne">{wordsOf(slide, 'markedHeadline')}</span>
         </Headline>
-        <p className="max-w-[25em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal text-[#e3e6da]">
+        <p
+          className={`max-w-[25em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal ${wordColour(slide, 'colorPostHeadline', 'tafel') ?? 'text-[#e3e6da]'}`}
+        >
           {wordsOf(slide, 'postHeadline')}
         </p>
         <div className="flex flex-wrap items-center gap-3 md:max-lg:-mr-10">
           {link && (
-            <ButtonLink kind="sun" size="lg" href={link.href}>
+            <ButtonLink kind="sun" size="lg" href={link.href} {...windowOf(link)}>
               {link.label}
             </ButtonLink>
           )}

@@ -1,19 +1,28 @@
+import { useRef } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { useDrag } from '#storefront/ui/use-drag.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { useSlides } from './use-slides.ts';
-import type { TeaserProps } from '../teaser.ts';
+import { type TeaserProps, wordsOf } from '../teaser.ts';
 
 /** The blackboard at the top: slides that change by themselves and can be paused (CN1). */
 export function HeroTeaser({ teaser }: TeaserProps) {
   const slides = useSlides(teaser.teasers.length);
   const texts = useTexts();
+  const section = useRef<HTMLElement>(null);
+  const isAlone = teaser.teasers.length < 2;
+  useDrag(section, {
+    hasTouch: true,
+    onEnd: (byPx) => isAlone || slides.swipe(byPx < 0 ? 1 : -1),
+  });
   return (
     <section
+      ref={section}
       aria-roledescription={texts('shop.hero.carousel')}
-      aria-label={teaser.name}
-      className="tafel hero-lines relative grid overflow-hidden rounded-[16px_16px_36px_36px] xl:min-h-130 2xl:min-h-145"
+      aria-label={wordsOf(teaser, 'teaserName') ?? teaser.name}
+      className="tafel hero-lines relative grid touch-pan-y overflow-hidden rounded-[16px_16px_36px_36px] xl:min-h-130 2xl:min-h-145"
     >
       <div
         className="contents"
@@ -78,12 +87,12 @@ function HeroControls({
       <IconButton
         icon="arrow-left"
         label={texts('shop.hero.previous')}
-        onClick={() => slides.show(slides.current - 1)}
+        onClick={() => slides.turn(-1)}
       />
       <IconButton
         icon="arrow-right"
         label={texts('shop.hero.next')}
-        onClick={() => slides.show(slides.current + 1)}
+        onClick={() => slides.turn(1)}
       />
     </div>
   );

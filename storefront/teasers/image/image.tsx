@@ -1,17 +1,71 @@
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { type TeaserProps, attributeOf, pictureOf, wordsOf } from '../teaser.ts';
+import { buttonLook } from '../button/button-look.ts';
+import { wordColour } from '../colours.ts';
+import { InfoIcon } from '../info-icon/info-icon.tsx';
+import {
+  type Teaser,
+  type TeaserProps,
+  addressOf,
+  isOn,
+  linkOf,
+  pictureOf,
+  windowOf,
+  wordsOf,
+} from '../teaser.ts';
+import { buttonPlace } from './button-place.ts';
 
-/** A picture with its caption, which may lead somewhere. */
+/** A picture with words above, a button, a note behind an icon and its caption, as far as it has them. Without a button the picture itself is the link. */
 export function ImageTeaser({ teaser }: TeaserProps) {
   const picture = pictureOf(teaser);
   const caption = wordsOf(teaser, 'bildunterschrift');
-  const href = attributeOf(teaser, 'teaserLink')?.url;
+  const link = linkOf(teaser);
+  const href = link ? undefined : addressOf(teaser);
   if (!picture) return null;
-  const drawn = <Picture picture={picture} shape="main" className="w-full rounded-ranzen" />;
+  const drawn = (
+    <Picture
+      picture={picture}
+      shape="main"
+      isEager={isOn(teaser, 'loading.eager')}
+      className="h-auto w-full rounded-ranzen"
+    />
+  );
   return (
     <figure className="grid max-w-[70ch] gap-2">
-      {href ? <a href={href}>{drawn}</a> : drawn}
+      <Headlines teaser={teaser} />
+      <div className="relative grid">
+        {href ? <a href={href}>{drawn}</a> : drawn}
+        <InfoIcon teaser={teaser} />
+        {link && (
+          <ButtonLink
+            {...buttonLook(wordsOf(teaser, 'buttonType'))}
+            href={link.href}
+            className={buttonPlace(wordsOf(teaser, 'buttonPosition'))}
+            {...windowOf(link)}
+          >
+            {link.label}
+          </ButtonLink>
+        )}
+      </div>
       {caption && <figcaption className="text-small text-tafel-500">{caption}</figcaption>}
     </figure>
+  );
+}
+
+function Headlines({ teaser }: { teaser: Teaser }) {
+  const pre = wordsOf(teaser, 'preHeadline');
+  const headline = wordsOf(teaser, 'headline');
+  const post = wordsOf(teaser, 'postHeadline');
+  const colour = (name: string) => wordColour(teaser, name, 'paper');
+  return (
+    <>
+      {pre && (
+        <p className={`text-small font-bold ${colour('colorPreHeadline') ?? 'text-tafel-500'}`}>
+          {pre}
+        </p>
+      )}
+      {headline && <h2 className={`text-h3 ${colour('colorHeadline') ?? ''}`}>{headline}</h2>}
+      {post && <p className={colour('colorPostHeadline')}>{post}</p>}
+    </>
   );
 }

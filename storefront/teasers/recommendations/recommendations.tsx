@@ -1,18 +1,25 @@
-import { TileRow } from '#storefront/ui/product-tile/tile-grid.tsx';
-import { SectionHeading } from '#storefront/ui/section-heading.tsx';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { TileCarousel } from '#storefront/ui/product-tile/tile-carousel.tsx';
 import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
-/** A row of products. */
+/** A row of products, of which five are seen at first; arrows turn it by a page. */
 export function RecommendationsTeaser({ teaser }: TeaserProps) {
+  const texts = useTexts();
+  const title = wordsOf(teaser, 'headline') ?? teaser.name;
   if (teaser.productsRecommendations.length === 0) return null;
   return (
     <section aria-labelledby={teaser.id}>
-      <SectionHeading
-        id={teaser.id}
-        title={wordsOf(teaser, 'headline') ?? teaser.name}
+      <TileCarousel
+        titleId={teaser.id}
+        title={title}
         link={linkOf(teaser)}
+        tiles={teaser.productsRecommendations}
+        hasArrowsFromStart
+        arrowLabels={{
+          back: `${texts('shop.pager.previous')}: ${title}`,
+          on: `${texts('shop.pager.next')}: ${title}`,
+        }}
       />
-      <TileRow tiles={teaser.productsRecommendations} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
+import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { SmallPriceNote } from '#storefront/ui/price-note.tsx';
 import { type TeaserProps, pictureOf, wordsOf } from '../teaser.ts';
@@ -13,6 +14,7 @@ export function ShoppingListTeaser({ teaser }: TeaserProps) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const texts = useTexts();
   const picture = pictureOf(teaser);
+  const isRight = wordsOf(teaser, 'imageposition') === 'right';
   const chosen = tiles.filter(
     ({ id, itemCount, isShortage }) => itemCount === 1 && !isShortage && !left.includes(id),
   );
@@ -22,14 +24,19 @@ export function ShoppingListTeaser({ teaser }: TeaserProps) {
   return (
     <section
       aria-labelledby={teaser.id}
-      className="grid overflow-hidden rounded-[6px_16px_16px_6px] bg-white shadow-2 lg:grid-cols-[minmax(300px,4fr)_8fr]"
+      className={classes(
+        'grid overflow-hidden rounded-[6px_16px_16px_6px] bg-white shadow-2',
+        isRight
+          ? 'lg:grid-cols-[8fr_minmax(300px,4fr)] lg:[&>:first-child]:order-last'
+          : 'lg:grid-cols-[minmax(300px,4fr)_8fr]',
+      )}
     >
       <div className="grid content-start gap-3.5 bg-c-himmel px-6 py-7 lg:p-10">
         <Badge kind="new" className="justify-self-start">
           {wordsOf(teaser, 'preHeadline') ?? texts('shop.shoppingList.badge')}
         </Badge>
         <h2 id={teaser.id}>{wordsOf(teaser, 'headline')}</h2>
-        <p>{wordsOf(teaser, 'postHeadline')}</p>
+        <p>{wordsOf(teaser, 'postHeadline') ?? wordsOf(teaser, 'description')}</p>
         {picture && (
           <Picture
             picture={picture}
@@ -41,7 +48,7 @@ export function ShoppingListTeaser({ teaser }: TeaserProps) {
         )}
       </div>
       <div className="list-page relative p-4 md:py-6 md:pr-8 md:pl-19">
-        <ul>
+        <ul className={columnsOf(wordsOf(teaser, 'columns'))}>
           {tiles.map((tile) => (
             <ShoppingListRow
               key={tile.id}
@@ -58,4 +65,9 @@ export function ShoppingListTeaser({ teaser }: TeaserProps) {
       </div>
     </section>
   );
+}
+
+/** One column of lines, or two where there is room for them. */
+function columnsOf(columns: string | undefined): string {
+  return columns === '2' ? 'grid-cols-2 gap-x-8 2xl:grid' : '';
 }

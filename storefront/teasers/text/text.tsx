@@ -1,12 +1,24 @@
-import { type TeaserProps, wordsOf } from '../teaser.ts';
+import { wordColour } from '../colours.ts';
+import { type TeaserProps, htmlOf, wordsOf } from '../teaser.ts';
 
-/** Running text. Its HTML was cleaned when it was written. */
+/** Running text, on a pastel card where it names one. Its HTML was cleaned when it was written. */
 export function TextTeaser({ teaser }: TeaserProps) {
   const headline = wordsOf(teaser, 'headline');
-  const html = wordsOf(teaser, 'text');
+  const html = htmlOf(teaser);
+  const tint = wordsOf(teaser, 'bgcolor');
+  const colour = wordColour(teaser, 'textColor', 'paper') ?? '';
   return (
-    <section className="grid max-w-[70ch] gap-3">
-      {headline && <h2 className="text-h3 md:text-[1.5rem]">{headline}</h2>}
+    <section
+      data-tint={tint}
+      className={`grid max-w-[70ch] content-start gap-3 ${tint ? 'rounded-card bg-(--umschlag,var(--color-c-sand)) p-5 md:p-6' : ''} ${colour}`}
+    >
+      {headline && (
+        <h2
+          className={`text-h3 md:text-[1.5rem] ${wordColour(teaser, 'colorHeadline', 'paper') ?? ''}`}
+        >
+          {headline}
+        </h2>
+      )}
       {html && <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />}
     </section>
   );

@@ -1,9 +1,11 @@
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
-import { type TeaserProps, wordsOf } from '../teaser.ts';
+import { type TeaserProps, addressOf, wordsOf } from '../teaser.ts';
 
-/** A selling point with its icon. */
+/** A selling point with its icon; its headline leads to where the point is explained. */
 export function UspTeaser({ teaser }: TeaserProps) {
+  const href = addressOf(teaser);
+  const headline = wordsOf(teaser, 'headline');
   return (
     <div className="flex items-start gap-3.5">
       <Icon
@@ -12,7 +14,15 @@ export function UspTeaser({ teaser }: TeaserProps) {
         className="text-tinte"
       />
       <p>
-        <span className="block font-bold">{wordsOf(teaser, 'headline')}</span>
+        <span className="block font-bold">
+          {href ? (
+            <a href={href} className="underline underline-offset-3 hover:decoration-2">
+              {headline}
+            </a>
+          ) : (
+            headline
+          )}
+        </span>
         <span className="text-tafel-500">{wordsOf(teaser, 'postHeadline')}</span>
       </p>
     </div>

@@ -3,6 +3,7 @@ import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { SectionHeading } from '../section-heading.tsx';
+import { useDrag } from '../use-drag.ts';
 import { TileRow } from './tile-grid.tsx';
 
 type TileCarouselProps = {
@@ -11,28 +12,39 @@ type TileCarouselProps = {
   tiles: readonly TileViewFragment[];
   /** The end of the row is in view. */
   onEnd?: (() => void) | undefined;
+  /** Leads to all of what the row shows a part of. */
+  link?: { href: string; label: string } | undefined;
+  /** The server draws the arrows already where more tiles than one sees are likely: for rows that wake later. */
+  hasArrowsFromStart?: boolean;
+  /** What the arrows say, where the page does not speak the texts of products. */
+  arrowLabels?: { back: string; on: string };
 };
 
-/** A row of tiles that is swiped, scrolled, or turned a page at a time by arrows, which are there only where there is more. */
-export function TileCarousel({ titleId, title, tiles, onEnd }: TileCarouselProps) {
+/** So many tiles are seen at first. */
+const seenFirst = 5;
+
+/** A row of tiles that is swiped, dragged, scrolled, or turned a page at a time by arrows, which are there only where there is more. */
+export function TileCarousel(props: TileCarouselProps) {
+  const { titleId, title, tiles, onEnd, link, hasArrowsFromStart = false, arrowLabels } = props;
   const texts = useTexts();
-  const { row, reach, note, turn } = useRow(tiles.length);
+  const { row, reach, note, turn } = useRow(tiles.length, hasArrowsFromStart);
   useEnd(row, tiles.length, onEnd);
+  useDrag(row, { onMove: (byPx) => row.current?.scrollBy({ left: -byPx }) });
   return (
     <>
-      <SectionHeading id={titleId} title={title}>
+      <SectionHeading id={titleId} title={title} link={link}>
         {(reach.hasBefore || reach.hasAfter) && (
-          <span className="flex gap-1">
+          <span className="flex gap-1 max-md:hidden">
             <IconButton
               icon="chevron-left"
-              label={texts('shop.row.back', { name: title })}
+              label={arrowLabels?.back ?? texts('shop.row.back', { name: title })}
               aria-disabled={!reach.hasBefore || undefined}
               className="aria-disabled:opacity-35"
               onClick={() => turn(-1)}
             />
             <IconButton
               icon="chevron-right"
-              label={texts('shop.row.on', { name: title })}
+              label={arrowLabels?.on ?? texts('shop.row.on', { name: title })}
               aria-disabled={!reach.hasAfter || undefined}
               className="aria-disabled:opacity-35"
               onClick={() => turn(1)}
@@ -48,9 +60,13 @@ export function TileCarousel({ titleId, title, tiles, onEnd }: TileCarouselProps
 const nowhere = { hasBefore: false, hasAfter: false };
 
 /** Whether the row goes on before and after what is seen, and how to turn it by a page. */
-function useRow(count: number) {
+function useRow(count: number, hasArrowsFromStart: boolean) {
   const row = useRef<HTMLUListElement>(null);
-  const [reach, setReach] = useState(nowhere);
+  const turnedAt = useRef(-arrowThrottleMs);
+  const [reach, setReach] = useState({
+    ...nowhere,
+    hasAfter: hasArrowsFromStart && count > seenFirst,
+  });
   const note = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {};
     const hasBefore = scrollLeft > edgePx;
@@ -66,13 +82,20 @@ function useRow(count: number) {
     addEventListener('resize', note);
     return () => removeEventListener('resize', note);
   }, [note]);
-  const turn = (direction: 1 | -1): void =>
+  const turn = (direction: 1 | -1): void => {
+    const isTooSoon = performance.now() - turnedAt.current < arrowThrottleMs;
+    if (isTooSoon) return;
+    turnedAt.current = performance.now();
     row.current?.scrollBy({ left: direction * row.current.clientWidth, behavior: 'smooth' });
+  };
   return { row, reach, note, turn };
 }
 
 /** So near to an end counts as being there. */
 const edgePx = 15;
+
+/** An arrow that is pressed again sooner does nothing: the row is still on its way. */
+const arrowThrottleMs = 2000;
 
 function useEnd(
   row: ReturnType<typeof useRow>['row'],

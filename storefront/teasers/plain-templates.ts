@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import { ButtonTeaser } from './button/button.tsx';
+import { HeadingTeaser } from './heading/heading.tsx';
+import { ImageTeaser } from './image/image.tsx';
+import { InfoIconTeaser } from './info-icon/info-icon-teaser.tsx';
+import type { TeaserProps } from './teaser.ts';
+import { TextTeaser } from './text/text.tsx';
+import { UspTeaser } from './usp/usp.tsx';
+import { VideoTeaser } from './video/video.tsx';
+
+/** Templates that need nothing but their attributes, so that they may stand in others, too. */
+export const plainTemplates: Readonly<Record<string, ComponentType<TeaserProps>>> = {
+  heading: HeadingTeaser,
+  button: ButtonTeaser,
+  text: TextTeaser,
+  image: ImageTeaser,
+  infoIcon: InfoIconTeaser,
+  usp: UspTeaser,
+  video: VideoTeaser,
+};

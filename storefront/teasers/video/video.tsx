@@ -1,0 +1,44 @@
+import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { type TeaserProps, attributeOf, pictureOf, wordsOf } from '../teaser.ts';
+
+/** A film with the browser's own player. Nothing of it but its picture is loaded before somebody plays it, and it has its place from the start. */
+export function VideoTeaser({ teaser }: TeaserProps) {
+  const video = attributeOf(teaser, 'video');
+  const src = video?.url ?? video?.urlPath;
+  if (!video || !src) return null;
+  const poster = pictureOf(teaser);
+  const description = wordsOf(teaser, 'alternativText');
+  const caption = wordsOf(teaser, 'bildunterschrift');
+  const captions = attributeOf(teaser, 'captions');
+  return (
+    <figure className="grid max-w-[70ch] gap-2">
+      <video
+        controls
+        playsInline
+        preload="none"
+        poster={poster && pictureUrl(poster.url, 'main-desktop')}
+        width={video.width ?? 800}
+        height={video.height ?? 600}
+        aria-label={wordsOf(teaser, 'headline') ?? teaser.name}
+        aria-describedby={description ? `${teaser.id}-told` : undefined}
+        className="h-auto w-full rounded-ranzen bg-papier-2 object-contain"
+      >
+        <source src={src} />
+        {captions?.url && (
+          <track kind="captions" default src={captions.url} label={captions.text ?? undefined} />
+        )}
+        <a href={src}>{wordsOf(teaser, 'headline') ?? teaser.name}</a>
+      </video>
+      {(caption ?? description) && (
+        <figcaption className="text-small text-tafel-500">
+          {caption}
+          {description && (
+            <span id={`${teaser.id}-told`} className={caption ? 'block' : undefined}>
+              {description}
+            </span>
+          )}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

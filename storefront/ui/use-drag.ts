@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** A press that moves less is a click. */
+const dragFromPx = 10;
+
+type Drag = {
+  /** Called on the way, with what the pointer moved since the last call. */
+  onMove?: (byPx: number) => void;
+  /** Called when it ends, with what it moved in all. */
+  onEnd?: (byPx: number) => void;
+  /** Fingers drag as well; where they scroll natively they need not. */
+  hasTouch?: boolean;
+};
+
+/** Lets an element be dragged sideways. What lies under the pointer is not clicked by it. */
+export function useDrag(element: RefObject<HTMLElement | null>, drag: Drag): void {
+  const latest = useRef(drag);
+  useEffect(() => {
+    latest.current = drag;
+  });
+  useEffect(() => (element.current ? listen(element.current, latest) : undefined), [element]);
+}
+
+/** Where a press began and how far it came; undefined while nobody presses. */
+type Press = { from: number; last: number; isDrag: boolean };
+
+function listen(target: HTMLElement, latest: RefObject<Drag>): () => void {
+  const listening = new AbortController();
+  let press: Press | undefined;
+  const begin = (event: PointerEvent): void => {
+    const isWanted = event.pointerType === 'mouse' || latest.current.hasTouch;
+    if (event.button === 0 && event.isPrimary && isWanted)
+      press = { from: event.clientX, last: event.clientX, isDrag: false };
+  };
+  const move = ({ clientX }: PointerEvent): void => {
+    if (!press) return;
+    press.isDrag ||= Math.abs(clientX - press.from) >= dragFromPx;
+    if (press.isDrag) latest.current.onMove?.(clientX - press.last);
+    press.last = clientX;
+  };
+  const end = ({ clientX }: PointerEvent): void => {
+    const ended = press;
+    press = undefined;
+    if (!ended?.isDrag) return;
+    addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => removeEventListener('click', swallow, { capture: true }));
+    latest.current.onEnd?.(clientX - ended.from);
+  };
+  const drop = (): void => void (press = undefined);
+  const { signal } = listening;
+  target.addEventListener('pointerdown', begin, { signal });
+  target.addEventListener('dragstart', (event) => event.preventDefault(), { signal });
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', end, { signal });
+  addEventListener('pointercancel', drop, { signal });
+  return () => listening.abort();
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
