@@ -11,7 +11,7 @@ export function VideoTeaser({ teaser }: TeaserProps) {
   const caption = wordsOf(teaser, 'bildunterschrift');
   const captions = attributeOf(teaser, 'captions');
   return (
-    <figure className="grid max-w-[70ch] gap-2">
+    <figure className="grid max-w-[70ch] content-start gap-2">
       <video
         controls
         playsInline
