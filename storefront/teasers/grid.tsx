@@ -9,31 +9,25 @@ export type GridRow = { cells: { span: number; teasers: Teaser[] }[] };
 
 const StillTeaser = still(async () => (await import('./still-teaser.tsx')).StillTeaser);
 
-const hero = async () => (await import('./hero/hero.tsx')).HeroTeaser;
-const shoppingList = async () =>
-  (await import('./shopping-list/shopping-list.tsx')).ShoppingListTeaser;
-const recommendations = async () =>
-  (await import('./recommendations/recommendations.tsx')).RecommendationsTeaser;
+const ShoppingList = island<TeaserProps>({
+  name: 'shopping-list',
+  load: async () => (await import('./shopping-list/shopping-list.tsx')).ShoppingListTeaser,
+});
 
 /** Those that need script; all others stand as the server drew them. */
-const moving: ReadonlyMap<string, () => Promise<ComponentType<TeaserProps>>> = new Map([
-  ['hero', hero],
-  ['shoppingList', shoppingList],
-  ['wishlist', shoppingList],
-  ['recommendations', recommendations],
-]);
-
-const islands = new Map<string, ComponentType<TeaserProps>>();
-
-/** Each teaser that needs script is an island of its own, however many of its template stand on a page. */
-function islandOf({ id, template }: Teaser): ComponentType<TeaserProps> | undefined {
-  const load = moving.get(template);
-  if (!load) return undefined;
-  const name = `${template}-${id}`;
-  const known = islands.get(name) ?? island({ name, load, wakesWhenIdle: template === 'hero' });
-  islands.set(name, known);
-  return known;
-}
+const moving: Record<string, ComponentType<TeaserProps>> = {
+  hero: island({
+    name: 'hero',
+    load: async () => (await import('./hero/hero.tsx')).HeroTeaser,
+    wakesWhenIdle: true,
+  }),
+  shoppingList: ShoppingList,
+  wishlist: ShoppingList,
+  recommendations: island({
+    name: 'recommendations',
+    load: async () => (await import('./recommendations/recommendations.tsx')).RecommendationsTeaser,
+  }),
+};
 
 /** Rows of cells of teasers, as content pages hold them (CN1). */
 export function Grid({ rows }: { rows: readonly GridRow[] }) {
@@ -113,7 +107,8 @@ const quiet: ReadonlySet<string> = new Set([
 ]);
 
 function BareTeaser({ teaser, isDealOver }: BareTeaserProps) {
-  const Moving = islandOf(teaser);
+  const { template } = teaser;
+  const Moving = Object.hasOwn(moving, template) ? moving[template] : undefined;
   if (Moving) return <Moving teaser={teaser} />;
   return <StillTeaser teaser={teaser} isDealOver={isDealOver} />;
 }
