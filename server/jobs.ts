@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import { keepDealsRunning } from '#demo/deals.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
+import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
 import { forgetLists } from '#shop/lists/forget-lists.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -21,7 +23,11 @@ import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 
 /** What a job may lean on. Nobody visits: storefront and texts come from the row that it is about. */
-export type JobCtx = MailCtx & Pick<Ctx, 'log' | 'payments'>;
+export type JobCtx = MailCtx &
+  Pick<Ctx, 'log' | 'payments'> & {
+    /** Undefined where the settings have no account with one. */
+    carrier: ParcelCarrier | undefined;
+  };
 
 /** A job over its verb. The payload is what the domain itself enqueued. */
 export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
@@ -59,6 +65,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'reconcile-payments',
     when: '* * * * *',
     job: (_: never, ctx) => reconcilePayments(ctx),
+  },
+  {
+    name: 'track-shipments',
+    when: '* * * * *',
+    job: (_: never, ctx) => trackShipments(ctx),
   },
   {
     name: 'remind-of-payments',

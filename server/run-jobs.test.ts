@@ -20,6 +20,7 @@ test('[OP3] a job that a visitor’s transaction enqueued is done; one that thro
     clock: standingClock('2026-11-21T10:00:00Z'),
     mail: { send: () => Promise.resolve(), close: () => undefined },
     payments: { byPaymentId: {}, amazonPayExpress: undefined },
+    carrier: undefined,
     speakAs: () => Promise.reject(new Error('nobody speaks here')),
     log: {
       info: note,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import { createComposedPictures } from '#adapters/pictures/picture-store.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
@@ -143,7 +144,8 @@ async function startWorker(settings: ServerSettings, { db, pool }: Database, log
   const speakAs = createSpeakAs(settings, db);
   const { databaseUrl } = settings;
   const payments = openPaymentProviders(settings.payments, systemClock);
-  const ctx = { db, clock: systemClock, log, mail, speakAs, payments };
+  const carrier = settings.carrier && createParcelHub(settings.carrier);
+  const ctx = { db, clock: systemClock, log, mail, speakAs, payments, carrier };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);
   const feeder = feedRemoteEngine(settings, db, log);

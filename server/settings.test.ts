@@ -18,6 +18,8 @@ test('nothing set gives the defaults of a local start', () => {
     inboxPort: 3001,
     payments: { paygate: undefined, payPal: undefined, amazonPay: undefined },
     paymentSandboxPort: 3003,
+    carrier: undefined,
+    carrierSandboxPort: 3004,
     logLevel: 'info',
     trustProxy: false,
     pageCacheBytes: 268_435_456,

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { environments, type Site } from '#shop/storefronts/hosts.ts';
+import type { ParcelHubAccount } from '#adapters/carrier/parcel-hub.ts';
+import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
 const roles = ['all', 'web', 'api', 'worker'] as const;
@@ -75,7 +77,16 @@ const environmentSchema = v.object({
       'Choose a free port, e.g. PAYMENT_SANDBOX_PORT=3003.',
     ),
   ),
+  CARRIER_SANDBOX_PORT: v.optional(
+    wholeNumber(
+      'CARRIER_SANDBOX_PORT',
+      0,
+      65_535,
+      'Choose a free port, e.g. CARRIER_SANDBOX_PORT=3004.',
+    ),
+  ),
   ...paymentVariables,
+  ...carrierVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
   TRUST_PROXY: v.optional(oneOf('TRUST_PROXY', ['true', 'false'] as const), 'false'),
@@ -166,6 +177,9 @@ export type Settings = {
   inboxPort: number;
   payments: PaymentSettings;
   paymentSandboxPort: number;
+  /** Undefined: parcels are carried without a tracking code, and a local start asks the sandbox instead. */
+  carrier: ParcelHubAccount | undefined;
+  carrierSandboxPort: number;
   logLevel: (typeof logLevels)[number];
   /** Believe X-Forwarded-For: only behind a balancer that sets it. */
   trustProxy: boolean;
@@ -204,7 +218,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingError(
       'API_CLIENT_SECRET is missing: another node gives its tokens for it. Set the same on both, e.g. from: openssl rand -hex 32',
     );
-  const { payments, problems } = readPaymentSettings(variables, variables.ENVIRONMENT === 'local');
+  const isLocal = variables.ENVIRONMENT === 'local';
+  const { payments, problems: ofPayments } = readPaymentSettings(variables, isLocal);
+  const { carrier, problems: ofCarrier } = readCarrierSettings(variables, isLocal);
+  const problems = [...ofPayments, ...ofCarrier];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
   const inboxPort = variables.INBOX_PORT ?? (variables.PORT === 0 ? 0 : variables.PORT + 1);
   return {
@@ -221,6 +238,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     inboxPort,
     payments,
     paymentSandboxPort: variables.PAYMENT_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 2),
+    carrier,
+    carrierSandboxPort: variables.CARRIER_SANDBOX_PORT ?? (inboxPort === 0 ? 0 : inboxPort + 3),
     logLevel: variables.LOG_LEVEL,
     hasServiceWorker: variables.SERVICE_WORKER === 'on',
     trustProxy: variables.TRUST_PROXY === 'true',

@@ -102,6 +102,8 @@ export type Query = {
   getOrdersV2: OrderOverview;
   /** An order of the session's own; null for everybody else's (AC3). */
   getOrderDetailsV2?: Maybe<ThankYouPageData>;
+  /** An order by the signed link of its mails, without an account; null for everything else (AC5). */
+  getOrderByLink?: Maybe<ThankYouPageData>;
   /** A global parameter by name and entry for this storefront; null where it is not set (CN4). */
   globalParameter?: Maybe<Scalars['String']['output']>;
   /** Texts of this storefront's locale; at most 200 keys (CN5). */
@@ -273,6 +275,11 @@ export type QueryGetOrdersV2Args = {
 
 export type QueryGetOrderDetailsV2Args = {
   orderId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetOrderByLinkArgs = {
+  order: Scalars['String']['input'];
 };
 
 
@@ -2299,6 +2306,8 @@ export type ThankYouPageData = {
   deliveryAddress: OrderAddress;
   lines: Array<OrderLine>;
   shipments: Array<OrderShipment>;
+  /** Its own page: a customer's after the login, a guest's by a signed link. */
+  orderPath: Scalars['String']['output'];
   refunds: Array<OrderRefund>;
   subtotal: Price;
   vouchers: Array<OrderVoucher>;
@@ -3001,6 +3010,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
   getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
   getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
+  getOrderByLink?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderByLinkArgs, 'order'>>;
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
   deletionObstacle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4109,6 +4119,7 @@ export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends Reso
   deliveryAddress?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   shipments?: Resolver<Array<ResolversTypes['OrderShipment']>, ParentType, ContextType>;
+  orderPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   vouchers?: Resolver<Array<ResolversTypes['OrderVoucher']>, ParentType, ContextType>;

@@ -15,6 +15,7 @@ export default inExactCase([
       route('service/newsletter/newsletter-abmelden', 'routes/newsletter/unsubscribe.tsx'),
       route('service/orderform', 'routes/order-form/order-form.tsx'),
       route('service/orderform/pdf', 'routes/order-form/pdf.ts'),
+      route('myaccount/order', 'routes/account/linked-order.tsx'),
       route('myaccount/wishlist', 'routes/wishlist/wishlist.tsx'),
       layout('layouts/account.tsx', [
         route('myaccount/contact-details', 'routes/account/contact-details.tsx'),

@@ -1,4 +1,5 @@
 import { Logger, runOnce } from 'graphile-worker';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import type { JobCtx } from '#server/jobs.ts';
 import { jobs } from '#server/jobs.ts';
@@ -17,9 +18,10 @@ const hosts: Readonly<Record<string, string>> = {
 };
 
 /** What jobs of a test lean on: mails are kept in `mails`, and nobody visits. */
-export function jobCtx(ctx: Ctx, mails: Mail[] = []): JobCtx {
+export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): JobCtx {
   return {
     ...ctx,
+    carrier,
     mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     speakAs: async (langCode: string) =>
       visitorOf(ctx.db, { clock: ctx.clock, host: hosts[langCode] ?? '' }),
@@ -27,9 +29,13 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = []): JobCtx {
 }
 
 /** Does what the worker does with all that waits now, and answers the mails. */
-export async function workOff({ ownerUrl }: TestDatabase, ctx: Ctx): Promise<Mail[]> {
+export async function workOff(
+  { ownerUrl }: TestDatabase,
+  ctx: Ctx,
+  carrier?: ParcelCarrier,
+): Promise<Mail[]> {
   const mails: Mail[] = [];
-  const all = jobCtx(ctx, mails);
+  const all = jobCtx(ctx, mails, carrier);
   const failed: unknown[] = [];
   await runOnce({
     connectionString: ownerUrl,

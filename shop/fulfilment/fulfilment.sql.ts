@@ -1,3 +1,4 @@
+import type { BookedParcel } from '#adapters/carrier/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { LinePieces, LockedOrder } from './locked-order.ts';
@@ -92,6 +93,35 @@ export async function writeHandedOver(
     from handed`);
 }
 
+/** Notes what the carrier gave out, once. */
+export async function writeBooked(
+  db: Db,
+  id: number,
+  { trackingCode, trackingUrl, label, expectedOn }: BookedParcel,
+): Promise<void> {
+  await db.run(sql`
+    update fulfilment.shipment set tracking_code = ${trackingCode}, tracking_url = ${trackingUrl ?? null}, label = ${label},
+      expected_on = ${expectedOn ?? null}
+    where id = ${id} and tracking_code is null`);
+}
+
+/** Shipments that it is time to ask about, the longest waiting first. */
+export function findShipmentsToAsk(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ id: number; trackingCode: string }[]> {
+  return db.rows(sql`
+    select id, tracking_code as "trackingCode" from fulfilment.shipment
+    where ask_at <= ${now} and tracking_code is not null order by ask_at limit ${limit}`);
+}
+
+export async function writeShipmentAsked(db: Db, id: number, askAt: Date): Promise<void> {
+  await db.run(
+    sql`update fulfilment.shipment set ask_at = ${askAt} where id = ${id} and ask_at is not null`,
+  );
+}
+
 /** A shipment, which nobody else moves along until the transaction ends. */
 export async function lockShipment(db: Db, id: number): Promise<Shipment | undefined> {
   await db.run(sql`select id from fulfilment.shipment where id = ${id} for update`);
@@ -128,4 +158,15 @@ export async function insertCancellation(
     from noted`);
   if (!noted) throw new Error('PostgreSQL answered no row for an inserted cancellation.');
   return noted.number;
+}
+
+/** What was cancelled at once. */
+export function findCancellation(
+  db: Db,
+  id: number,
+): Promise<
+  { orderId: number; number: number; lines: LinePieces[]; amountMinor: number } | undefined
+> {
+  return db.row(sql`
+    select order_id as "orderId", number, lines, amount_minor as "amountMinor" from fulfilment.cancellation where id = ${id}`);
 }

@@ -4,6 +4,8 @@ import { mailLayout } from './mail-layout.ts';
 import { heading, noticeBox, paragraph, smallPrint, textLink } from './mail-parts.ts';
 import type { Speaker } from './speaker.ts';
 
+type LetterLink = { label: string; url: string };
+
 /** A short mail: some sentences, perhaps values that must not be overlooked, perhaps an address to go to. */
 export type Letter = {
   subject: string;
@@ -13,7 +15,9 @@ export type Letter = {
   paragraphs: readonly string[];
   /** Stands out below the paragraphs. */
   notice?: { text: string; values: readonly { label: string; value: string }[] };
-  link?: { label: string; url: string };
+  link?: LetterLink;
+  /** Stand below it. */
+  moreLinks?: readonly LetterLink[];
   /** Stands below all else. */
   closing?: readonly string[];
   /** How to get no more of such mails; mail programs are told too. */
@@ -32,7 +36,7 @@ export function letterMail(
     texts('shop.company.address'),
     texts('shop.company.contact'),
   ];
-  const { subject, preview, title, paragraphs, notice, link, closing = [], unsubscribe } = letter;
+  const { subject, preview, title, paragraphs, notice, closing = [], unsubscribe } = letter;
   return {
     name,
     from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
@@ -46,7 +50,9 @@ export function letterMail(
       homeUrl: `${storefront.baseUrl}/`,
       body: html`${heading(title)}${paragraphs.map(paragraph)}${
         notice ? noticeBox(notice.text, notice.values) : ''
-      }${link ? html`<p style="margin:20px 0">${textLink(link.label, link.url)}</p>` : ''}${closing.map(paragraph)}`,
+      }${linksOf(letter).map(
+        ({ label, url }) => html`<p style="margin:20px 0">${textLink(label, url)}</p>`,
+      )}${closing.map(paragraph)}`,
       footer: html`${unsubscribe ? html`<p style="margin:0 0 10px">${textLink(unsubscribe.label, unsubscribe.url)}</p>` : ''}${smallPrint(company.join(' · '))}`,
     }),
     text: textOf(letter, company),
@@ -54,17 +60,19 @@ export function letterMail(
   };
 }
 
-function textOf(
-  { title, paragraphs, notice, link, closing = [], unsubscribe }: Letter,
-  company: string[],
-): string {
+function linksOf({ link, moreLinks = [] }: Letter): readonly LetterLink[] {
+  return link ? [link, ...moreLinks] : moreLinks;
+}
+
+function textOf(letter: Letter, company: string[]): string {
+  const { title, paragraphs, notice, closing = [], unsubscribe } = letter;
   const sections = [
     [title, '='.repeat(title.length)],
     ...paragraphs.map((sentence) => [sentence]),
     ...(notice
       ? [[notice.text, ...notice.values.map(({ label, value }) => `${label}: ${value}`)]]
       : []),
-    ...(link ? [[`${link.label}:`, link.url]] : []),
+    ...linksOf(letter).map(({ label, url }) => [`${label}:`, url]),
     ...closing.map((sentence) => [sentence]),
     ...(unsubscribe ? [[`${unsubscribe.label}:`, unsubscribe.url]] : []),
     company,

@@ -16,6 +16,8 @@ export type ConfirmationContent = {
   title: string;
   introduction: string[];
   facts: LabelledValue[];
+  /** The order's own page. */
+  toOrder: { label: string; url: string };
   payment: { title: string; text: string; values: LabelledValue[] };
   delivery: { title: string; text: string };
   addresses: { title: string; lines: string[] }[];
@@ -28,7 +30,11 @@ export type ConfirmationContent = {
 };
 
 /** Puts an order's confirmation into words (OP3, OP6). Pure. */
-export function confirmationContent(order: PlacedOrder, speaker: Speaker): ConfirmationContent {
+export function confirmationContent(
+  order: PlacedOrder,
+  speaker: Speaker,
+  orderUrl: string,
+): ConfirmationContent {
   const { texts, storefront } = speaker;
   const { orderNumber } = order;
   const { firstName, lastName } = order.billingAddress;
@@ -42,6 +48,7 @@ export function confirmationContent(order: PlacedOrder, speaker: Speaker): Confi
       texts('shop.mail.order.introduction', { orderNumber }),
     ],
     facts: factsOf(order, speaker),
+    toOrder: { label: texts('shop.mail.toOrder'), url: orderUrl },
     payment: paymentOf(order, speaker),
     delivery: {
       title: texts('shop.mail.order.delivery'),

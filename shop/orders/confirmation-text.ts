@@ -9,6 +9,7 @@ export function confirmationText(content: ConfirmationContent): string {
     [content.title.toUpperCase()],
     ...content.introduction.map((text) => [text]),
     labelled(content.facts),
+    [`${content.toOrder.label}: ${content.toOrder.url}`],
     [underlined(payment.title), payment.text, ...labelled(payment.values)],
     [underlined(content.linesTitle), ...content.lines.map(lineText)],
     labelled(content.sums),

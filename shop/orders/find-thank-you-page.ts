@@ -1,5 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { ThankYouPageData } from '#shop/resolver-types.generated.ts';
+import { orderPath } from './order-link.ts';
 import { orderView } from './order-view.ts';
 import { findOrderOf, type PlacedOrder } from './orders.sql.ts';
 import { shipmentView } from './shipment-view.ts';
@@ -16,7 +17,8 @@ export async function findThankYouPage(
   return order ? orderPage(order, ctx) : null;
 }
 
-function orderPage(order: PlacedOrder, ctx: OrderPageCtx): ThankYouPageData {
+/** An order with its parcels and the address of its own page. */
+export async function orderPage(order: PlacedOrder, ctx: OrderPageCtx): Promise<ThankYouPageData> {
   const shipments = order.shipments.map((shipment) => shipmentView(shipment, { order, ctx }));
-  return { ...orderView(order, ctx), shipments };
+  return { ...orderView(order, ctx), shipments, orderPath: await orderPath(ctx, order) };
 }

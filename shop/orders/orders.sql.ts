@@ -96,6 +96,8 @@ export type PlacedOrder = Omit<Order, 'lines' | 'status'> & {
   confirmationSentAt: Date | null;
   /** The store's parameters as they are now. */
   parameters: CheckoutParameters;
+  /** Whether its customer has no account. */
+  isGuest: boolean;
   progress: Progress;
   shipments: ShipmentPart[];
   refunds: RefundPart[];
@@ -118,6 +120,11 @@ export function findOrderOf(
   );
 }
 
+/** The order of a number, whoever asks. */
+export function findOrderByNumber(db: Db, orderNumber: string): Promise<PlacedOrder | undefined> {
+  return db.row<PlacedOrder>(orderStatement(sql`purchase.order_number = ${orderNumber}`));
+}
+
 export function findOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
   return db.row<PlacedOrder>(orderStatement(sql`purchase.id = ${id}`));
 }
@@ -134,6 +141,7 @@ function orderStatement(condition: Statement): Statement {
       total_minor as "totalMinor", taxes, status, placed_at as "placedAt",
       buyer_reference as "buyerReference", pay_until as "payUntil", confirmation_sent_at as "confirmationSentAt",
       ${checkoutParameters(sql`purchase.store`)} as parameters,
+      exists (select from account.account where account.id = account_id and kind = 'guest') as "isGuest",
       ${progressOf(sql`purchase.id`)} as progress, ${shipmentsOf(sql`purchase.id`)} as shipments,
       ${refundsOf(sql`purchase.id`)} as refunds,
       (

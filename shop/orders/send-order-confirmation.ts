@@ -2,6 +2,7 @@ import type { MailCtx } from '#shop/mail/speaker.ts';
 import { confirmationContent } from './confirmation-content.ts';
 import { confirmationHtml } from './confirmation-html.ts';
 import { confirmationText } from './confirmation-text.ts';
+import { orderUrl } from './order-link.ts';
 import { findOrder, writeConfirmationSent } from './orders.sql.ts';
 
 /**
@@ -21,7 +22,8 @@ export async function sendOrderConfirmation(
   if (order.confirmationSentAt || order.status === 'cancelled') return;
   const speaker = await speakAs(order.langCode);
   const { texts } = speaker;
-  const content = confirmationContent(order, speaker);
+  const toOrder = await orderUrl({ db, clock }, order, speaker.storefront);
+  const content = confirmationContent(order, speaker, toOrder);
   await mail.send({
     name: `order-confirmation.${order.orderNumber}`,
     from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },

@@ -14,7 +14,7 @@ const shops = [
 /** Tells where everything is. */
 export function printAddresses(
   settings: Settings,
-  { inboxUrl, paymentSandboxUrl }: StartedShop,
+  { inboxUrl, paymentSandboxUrl, carrierSandboxUrl }: StartedShop,
 ): void {
   const rows = knownHosts(settings).map((host, index) => [
     originOfHost(host, settings),
@@ -23,6 +23,8 @@ export function printAddresses(
   if (inboxUrl) rows.push([inboxUrl, 'inbox: every mail that the shop sends']);
   if (paymentSandboxUrl)
     rows.push([paymentSandboxUrl, 'payment sandbox: cards and wallets without money']);
+  if (carrierSandboxUrl)
+    rows.push([carrierSandboxUrl, 'carrier sandbox: parcels, moved along by time or by hand']);
   const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
   const table = rows.map(([address = '', what = '']) => `  ${address.padEnd(width)}   ${what}`);
   const login =

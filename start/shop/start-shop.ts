@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
 import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
 import { startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
 import type { PaymentSettings } from '#server/payment-settings.ts';
@@ -18,6 +19,8 @@ export type StartedShop = {
   inboxUrl: string | undefined;
   /** Undefined where every provider has an account, and anywhere but on somebody's own machine. */
   paymentSandboxUrl: string | undefined;
+  /** Undefined where parcels go with an account, and anywhere but on somebody's own machine. */
+  carrierSandboxUrl: string | undefined;
 };
 
 /**
@@ -40,14 +43,17 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
   const { payments, paymentSandboxUrl } = needsPaymentSandbox(settings)
     ? await openPaymentSandbox(options)
     : { payments: settings.payments };
+  const { carrier, carrierSandboxUrl } = needsCarrierSandbox(settings)
+    ? await openCarrierSandbox(options)
+    : { carrier: settings.carrier };
   const server = await startServer(
-    { ...settings, databaseUrl: ownerUrl, smtpUrl, payments },
+    { ...settings, databaseUrl: ownerUrl, smtpUrl, payments, carrier },
     pages?.render,
     pages?.front,
   );
   closers.add(() => server.close());
   progress.done('Shop', 'open');
-  return { inboxUrl: webUrl, paymentSandboxUrl };
+  return { inboxUrl: webUrl, paymentSandboxUrl, carrierSandboxUrl };
 }
 
 function needsBuild({ pages, settings: { role } }: StartOptions): boolean {
@@ -55,16 +61,18 @@ function needsBuild({ pages, settings: { role } }: StartOptions): boolean {
 }
 
 function portsOf(settings: Settings): { variable: string; port: number }[] {
-  const { port, inboxPort, paymentSandboxPort, smtpUrl } = settings;
+  const { port, inboxPort, paymentSandboxPort, carrierSandboxPort, smtpUrl } = settings;
   const inbox = [
     { variable: 'INBOX_PORT', port: inboxPort },
     { variable: 'INBOX_PORT', port: smtpPortOf(inboxPort) },
   ];
   const sandbox = [{ variable: 'PAYMENT_SANDBOX_PORT', port: paymentSandboxPort }];
+  const parcels = [{ variable: 'CARRIER_SANDBOX_PORT', port: carrierSandboxPort }];
   return [
     { variable: 'PORT', port },
     ...(smtpUrl === undefined ? inbox : []),
     ...(needsPaymentSandbox(settings) ? sandbox : []),
+    ...(needsCarrierSandbox(settings) ? parcels : []),
   ];
 }
 
@@ -107,6 +115,16 @@ async function openInbox({
 
 function needsPaymentSandbox({ environment, payments }: Settings): boolean {
   return environment === 'local' && Object.values(payments).some((account) => !account);
+}
+
+function needsCarrierSandbox({ environment, carrier }: Settings): boolean {
+  return environment === 'local' && !carrier;
+}
+
+async function openCarrierSandbox({ settings, closers }: PrepareOptions) {
+  const sandbox = await startCarrierSandbox({ port: settings.carrierSandboxPort });
+  closers.add(() => sandbox.close());
+  return { carrier: sandbox.carrier, carrierSandboxUrl: sandbox.url };
 }
 
 /** The sandbox stands in for the providers without an account. */

@@ -67,6 +67,7 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
     ofCustomers,
     { guard: 'checksQuery', checks: { orderId: orderNumber }, required: ['orderId'] },
   ],
+  '/myaccount/order/': [{ guard: 'checksQuery', checks: { order: secret }, required: ['order'] }],
   '/myaccount/addresses/': [ofCustomers, { guard: 'leadsTo', to: '/myaccount/addresses/billing/' }],
   '/myaccount/addresses/billing/': [ofCustomers],
   '/myaccount/addresses/shipping/': [ofCustomers],

@@ -37,7 +37,7 @@ test.each(['text', 'html'])('[OP6] [OP3] the mail that confirms an order, as %s'
     const { ctx, orderId } = await order(visitor, priceCase);
     const placed = await findOrderOf(database.db, orderId, ctx.visitor.account?.id ?? 0);
     if (!placed) throw new Error(`No order ${orderId}.`);
-    const content = confirmationContent(placed, ctx);
+    const content = confirmationContent(placed, ctx, ctx.storefront.baseUrl);
     const words =
       kind === 'html'
         ? readWords(confirmationHtml(content, ctx))

@@ -153,6 +153,8 @@ export const table: readonly Row[] = [
   ofCustomers('/myaccount/addresses/packing-station/'),
   nowhere('/myaccount/addresses/other/'),
   nowhere('/myaccount/other/'),
+  nowhere('/myaccount/order/'),
+  nowhere('/myaccount/order/?order=R-2026-100001.abcdefgh.abcdefghijklmnopqrstuv'),
 
   open('/myaccount/wishlist/'),
   {

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { BookedParcel, ParcelCarrier, ParcelNews } from './port.ts';
+
+/** An account with a service that books parcels with several carriers. `url` ends without a slash. */
+export type ParcelHubAccount = { url: string; key: string };
+
+const address = v.pipe(v.string(), v.regex(/^https?:\/\/\S{1,500}$/));
+const code = v.pipe(v.string(), v.regex(/^[\w-]{4,60}$/));
+const booked = v.object({
+  trackingCode: code,
+  trackingUrl: v.optional(address),
+  label: v.pipe(v.string(), v.maxLength(100_000)),
+  expectedOn: v.optional(v.pipe(v.string(), v.isoDate())),
+});
+const news = v.object({
+  status: v.picklist(['handedOver', 'inTransit', 'outForDelivery', 'delivered', 'lost']),
+  at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/**
+ * Books and follows parcels over HTTP: `POST /parcels` with the reference as idempotency key, `GET /parcels/<code>`. Throws
+ * where nobody answers within `timeoutMs`, and for answers that are not as documented.
+ */
+export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): ParcelCarrier {
+  const ask = (path: string, init: RequestInit) => send(account, timeoutMs, { path, init });
+  return {
+    async book({ reference, ...parcel }) {
+      const answer = await ask('/parcels', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': reference },
+        body: JSON.stringify({ reference, ...parcel }),
+      });
+      if (answer.status >= 400)
+        throw new Error(`The carrier refused ${reference}: ${answer.status}.`);
+      const { trackingUrl, expectedOn, ...rest } = v.parse(booked, await answer.json());
+      return { ...rest, trackingUrl, expectedOn } satisfies BookedParcel;
+    },
+    async find(trackingCode) {
+      const answer = await ask(`/parcels/${encodeURIComponent(trackingCode)}`, { method: 'GET' });
+      if (answer.status === 404) return undefined;
+      if (answer.status >= 400)
+        throw new Error(`The carrier does not tell of ${trackingCode}: ${answer.status}.`);
+      const { status, at } = v.parse(news, await answer.json());
+      return { status, at: new Date(at) } satisfies ParcelNews;
+    },
+  };
+}
+
+async function send(
+  { url, key }: ParcelHubAccount,
+  timeoutMs: number,
+  { path, init }: { path: string; init: RequestInit },
+): Promise<Response> {
+  const answer = await fetch(`${url}${path}`, {
+    ...init,
+    headers: { ...init.headers, authorization: `Bearer ${key}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (answer.status === 401 || answer.status === 403)
+    throw new Error('The carrier does not know us. Check CARRIER_KEY in the settings.');
+  if (answer.status === 429 || answer.status >= 500)
+    throw new Error(`The carrier turns requests away for now: ${answer.status}.`);
+  return answer;
+}

@@ -1,0 +1,34 @@
+/** A parcel that somebody shall carry. */
+export type ParcelRequest = {
+  /** Names it once for ever, e.g. `R-2026-100017-1`: asked again, it is the same parcel. */
+  reference: string;
+  /** Who carries it, by the shop's code, e.g. `dhl`. */
+  carrierCode: string;
+  /** As it stands on the label, one entry a line. */
+  recipient: readonly string[];
+  postCode: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+};
+
+export type BookedParcel = {
+  trackingCode: string;
+  /** The carrier's page that follows it. */
+  trackingUrl: string | undefined;
+  /** What is printed on it, in the printers' own language. */
+  label: string;
+  /** A calendar day, `2026-11-24`. */
+  expectedOn: string | undefined;
+};
+
+export type ParcelStatus = 'handedOver' | 'inTransit' | 'outForDelivery' | 'delivered' | 'lost';
+
+/** Where a parcel is, and since when. */
+export type ParcelNews = { status: ParcelStatus; at: Date };
+
+/** Who carries parcels, whatever protocol they speak. Both throw where nobody answers, and may be asked again. */
+export type ParcelCarrier = {
+  book(request: ParcelRequest): Promise<BookedParcel>;
+  /** Undefined where the carrier knows nothing of it (yet). */
+  find(trackingCode: string): Promise<ParcelNews | undefined>;
+};

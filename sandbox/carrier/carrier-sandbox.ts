@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { isLocal } from '../local.ts';
+import { listPage, styleSheet, trackPage } from './carrier-pages.ts';
+import {
+  bookedAtOf,
+  expectedDay,
+  newCode,
+  type SandboxParcel,
+  type Stage,
+  stages,
+  whereabouts,
+} from './parcel-book.ts';
+
+/** A carrier's side on this machine, with an account that exists for one run. */
+export type CarrierSandbox = {
+  url: string;
+  carrier: { url: string; key: string };
+  parcels(): SandboxParcel[];
+  move(trackingCode: string, stage: Stage): void;
+  close(): Promise<void>;
+};
+
+type Answer = { status?: number; headers?: Record<string, string>; body: string };
+type Room = { key: string; url: string; now: () => Date; parcels: Map<string, SandboxParcel> };
+
+/**
+ * A carrier of parcels on 127.0.0.1, for local runs and tests: it books them, moves them along by its clock, and has a page
+ * that follows each and one where somebody moves them by hand. Throws when the port is taken.
+ */
+export async function startCarrierSandbox({
+  port,
+  now = () => new Date(),
+}: {
+  /** 0 takes a free one. */
+  port: number;
+  now?: () => Date;
+}): Promise<CarrierSandbox> {
+  const room: Room = { key: randomBytes(16).toString('hex'), url: '', now, parcels: new Map() };
+  const server = createServer((request, response) => void respond(room, request, response));
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  room.url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    url: room.url,
+    carrier: { url: `${room.url}/api`, key: room.key },
+    parcels: () => [...room.parcels.values()],
+    move: (trackingCode, stage) => move(room, trackingCode, stage),
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function respond(room: Room, request: IncomingMessage, response: ServerResponse) {
+  const { status = 200, headers, body } = await answer(room, request).catch(faulty);
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function answer(room: Room, request: IncomingMessage): Promise<Answer> {
+  const host = request.headers.host ?? '';
+  if (!isLocal(host)) return { status: 421, body: 'This sandbox answers on localhost only.\n' };
+  const { pathname } = new URL(request.url ?? '/', `http://${host}`);
+  const body = await text(request);
+  if (pathname.startsWith('/api/')) return answerShop(room, request, { pathname, body });
+  return answerPerson(room, request, { pathname, body }) ?? nothing;
+}
+
+type Asked = { pathname: string; body: string };
+const nothing: Answer = { status: 404, body: 'There is nothing here.\n' };
+
+function answerShop(room: Room, { headers, method }: IncomingMessage, asked: Asked): Answer {
+  if (headers.authorization !== `Bearer ${room.key}`)
+    return json(401, { fault: 'unknown account' });
+  if (asked.pathname === '/api/parcels' && method === 'POST') return book(room, asked.body);
+  const parcel = knownParcel(room, asked.pathname.slice('/api/parcels/'.length));
+  if (!parcel || method !== 'GET') return json(404, { fault: 'unknown parcel' });
+  const { stage, at } = whereabouts(parcel, room.now());
+  return json(200, { status: stage, at: at.toISOString() });
+}
+
+/** The same reference gets the same parcel again. */
+function book(room: Room, body: string): Answer {
+  const { reference, carrierCode, recipient } = JSON.parse(body) as Partial<SandboxParcel>;
+  if (!reference || !carrierCode || !recipient?.length) return json(422, { fault: 'incomplete' });
+  const known = [...room.parcels.values()].find((parcel) => parcel.reference === reference);
+  const bookedAt = known?.bookedAt ?? room.now();
+  const trackingCode = known?.trackingCode ?? newCode(bookedAt, room.parcels.size + 1);
+  if (!known)
+    room.parcels.set(trackingCode, {
+      ...{ trackingCode, reference, carrierCode, recipient, bookedAt },
+      moved: undefined,
+    });
+  return json(201, {
+    trackingCode,
+    trackingUrl: `${room.url}/parcels/${trackingCode}`,
+    label: `^XA^FO40,40^A0N,40,40^FD${recipient.join(' / ')}^FS^FO40,200^BCN,120^FD${trackingCode}^FS^XZ`,
+    expectedOn: expectedDay(bookedAt),
+  });
+}
+
+function answerPerson(room: Room, { method }: IncomingMessage, asked: Asked): Answer | undefined {
+  const { pathname, body } = asked;
+  if (pathname === '/carrier.css')
+    return { headers: { 'content-type': 'text/css; charset=utf-8' }, body: styleSheet };
+  if (pathname === '/') return { body: listPage([...room.parcels.values()], room.now()) };
+  const parcel = knownParcel(room, pathname.slice('/parcels/'.length));
+  if (!pathname.startsWith('/parcels/') || !parcel) return undefined;
+  if (method !== 'POST') return { body: trackPage(parcel, room.now()) };
+  const stage = stages.find((each) => each === new URLSearchParams(body).get('stage'));
+  if (stage) move(room, parcel.trackingCode, stage);
+  return { status: 303, headers: { location: '/' }, body: '' };
+}
+
+/** Also one of an earlier run, by what its code tells. */
+function knownParcel({ parcels }: Room, trackingCode: string): SandboxParcel | undefined {
+  const bookedAt = bookedAtOf(trackingCode);
+  const known = parcels.get(trackingCode);
+  if (known || !bookedAt) return known;
+  const former = { reference: '', carrierCode: '', recipient: [], moved: undefined };
+  return { trackingCode, bookedAt, ...former };
+}
+
+function move(room: Room, trackingCode: string, stage: Stage): void {
+  const parcel = knownParcel(room, trackingCode);
+  if (parcel) room.parcels.set(trackingCode, { ...parcel, moved: { stage, at: room.now() } });
+}
+
+function json(status: number, value: unknown): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(value),
+  };
+}
+
+function faulty(error: unknown): Answer {
+  return { status: 500, body: `The sandbox could not answer: ${String(error)}\n` };
+}

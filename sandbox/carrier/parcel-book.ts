@@ -1,0 +1,49 @@
+export const stages = ['handedOver', 'inTransit', 'outForDelivery', 'delivered', 'lost'] as const;
+export type Stage = (typeof stages)[number];
+
+export type SandboxParcel = {
+  trackingCode: string;
+  reference: string;
+  carrierCode: string;
+  recipient: string[];
+  bookedAt: Date;
+  /** Where somebody moved it by hand, and when. */
+  moved: { stage: Stage; at: Date } | undefined;
+};
+
+const hour = 3_600_000;
+
+/** Hours after it was booked at which a parcel gets along by itself. */
+const timetable: readonly [Stage, number][] = [
+  ['handedOver', 0],
+  ['inTransit', 3],
+  ['outForDelivery', 22],
+  ['delivered', 27],
+];
+
+/** Where a parcel is at a moment: by its timetable, or where it was moved if that is further. */
+export function whereabouts(
+  { bookedAt, moved }: Pick<SandboxParcel, 'bookedAt' | 'moved'>,
+  now: Date,
+): { stage: Stage; at: Date } {
+  const reached = timetable
+    .map(([stage, hours]) => ({ stage, at: new Date(bookedAt.getTime() + hours * hour) }))
+    .findLast(({ at }) => at <= now) ?? { stage: 'handedOver', at: bookedAt };
+  return moved && stages.indexOf(moved.stage) >= stages.indexOf(reached.stage) ? moved : reached;
+}
+
+/** The day on which the timetable delivers. */
+export function expectedDay(bookedAt: Date): string {
+  return new Date(bookedAt.getTime() + 27 * hour).toISOString().slice(0, 10);
+}
+
+/** A code that tells when its parcel was booked, so that it is known after a restart, too. */
+export function newCode(bookedAt: Date, serial: number): string {
+  return `RZ${String(bookedAt.getTime())}${String(serial % 1000).padStart(3, '0')}`;
+}
+
+/** When the parcel of a code was booked; undefined for a code of somebody else's. */
+export function bookedAtOf(trackingCode: string): Date | undefined {
+  const [, instant] = /^RZ(\d{13})\d{3}$/.exec(trackingCode) ?? [];
+  return instant === undefined ? undefined : new Date(Number(instant));
+}
