@@ -22,7 +22,7 @@ const news = v.object({
  * where nobody answers within `timeoutMs`, and for answers that are not as documented.
  */
 export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): ParcelCarrier {
-  const ask = (path: string, init: RequestInit) => send(account, timeoutMs, { path, init });
+  const ask = (path: string, init: Sent) => send(account, timeoutMs, { path, init });
   return {
     async book({ reference, ...parcel }) {
       const answer = await ask('/parcels', {
@@ -46,10 +46,12 @@ export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): 
   };
 }
 
+type Sent = { method: 'GET' | 'POST'; headers?: Readonly<Record<string, string>>; body?: string };
+
 async function send(
   { url, key }: ParcelHubAccount,
   timeoutMs: number,
-  { path, init }: { path: string; init: RequestInit },
+  { path, init }: { path: string; init: Sent },
 ): Promise<Response> {
   const answer = await fetch(`${url}${path}`, {
     ...init,

@@ -98,7 +98,11 @@ function book(room: Room, body: string): Answer {
   const trackingCode = known?.trackingCode ?? newCode(bookedAt, room.parcels.size + 1);
   if (!known)
     room.parcels.set(trackingCode, {
-      ...{ trackingCode, reference, carrierCode, recipient, bookedAt },
+      trackingCode,
+      reference,
+      carrierCode,
+      recipient,
+      bookedAt,
       moved: undefined,
     });
   return json(201, {
