@@ -173,6 +173,38 @@ export type ExportFormat =
   /** For people: tables in a page that needs nothing else. */
   | 'html';
 
+export type ReturnItemInput = {
+  /** The line's, as `findOrderForReturnByHash` gives it. */
+  id: string;
+  quantity: number;
+  /** damaged, wrong, dislike, tooMany or late */
+  reason: string;
+  /** 500 characters at most. */
+  additionalInfo?: string | null | undefined;
+};
+
+export type ReturnContactInput = {
+  salutation?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
+export type ReturnOrderInput = {
+  hash: string;
+  orderId: string;
+  salesOrderNo: string;
+  /** refund, exchange, voucher or repair */
+  regulation: string;
+  items: Array<ReturnItemInput>;
+  /** Null or nolabel without labels. */
+  carrier?: string | null | undefined;
+  /** 0 to 5; 1 where it is left out. */
+  labels?: number | null | undefined;
+  contact: ReturnContactInput;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: string;
@@ -185,6 +217,15 @@ export type SearchFilterInput = {
 export type ConsentCategory =
   | 'statistics'
   | 'marketing';
+
+export type WithdrawalInput = {
+  name?: string | null | undefined;
+  email?: string | null | undefined;
+  /** The order's number, or the hash of its mails. */
+  contractReference?: string | null | undefined;
+  /** What of it, in the consumer's words; all of it where it is empty. 500 characters at most. */
+  scope?: string | null | undefined;
+};
 
 export type BookViewFragment = { billing: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, shipping: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, packstation: Array<{ addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean }>, removedBilling: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedShipping: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null, removedPackstation: { addressId: number, formType: string, company: string | null, salutation: string | null, firstName: string, lastName: string, street: string, addressAddition: string | null, postCode: string, city: string, country: string, phone: string | null, email: string | null, isAlsoCustomerAddress: boolean, packstationAddress: boolean } | null };
 
@@ -926,6 +967,107 @@ export type UploadSignatureMutationVariables = Exact<{
 
 export type UploadSignatureMutation = { uploadSignature: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type ReturnPersonFragment = { salutation: string | null, firstName: string, lastName: string, email: string, phone: string | null };
+
+export type RegisteredReturnFragment = { returnNumber: string, status: string, registeredAt: string, regulation: string, carrier: string | null, labels: number, trackingCodes: Array<string>, items: Array<{ id: string, quantity: number, reason: string, additionalInfo: string | null }>, settled: { stringValue: string } | null };
+
+export type OrderForReturnQueryVariables = Exact<{
+  hash: string;
+}>;
+
+
+export type OrderForReturnQuery = { findOrderForReturnByHash: { hash: string, orderId: string, orderDate: string, returnableUntil: string | null, items: Array<{ id: string, orderNumber: string, name: string, variant: string, quantityShipped: number, quantityReturnable: number, exclusion: string | null, picture: { url: string, alt: string }, images: Array<{ id: string }> }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string, regulation: string, carrier: string | null, labels: number, trackingCodes: Array<string>, items: Array<{ id: string, quantity: number, reason: string, additionalInfo: string | null }>, settled: { stringValue: string } | null }>, draft: { submitKey: string, selectedRegulation: string | null, selectedCarrier: string | null, labels: number, selectedItems: Array<{ id: string, quantity: number, reason: string, additionalInfo: string | null }>, contact: { salutation: string | null, firstName: string, lastName: string, email: string, phone: string | null } | null } | null, contact: { salutation: string | null, firstName: string, lastName: string, email: string, phone: string | null } } | null };
+
+export type OwnReturnQueryVariables = Exact<{
+  orderId: string;
+}>;
+
+
+export type OwnReturnQuery = { returnOfOrder: { hash: string, isReturnable: boolean, returnableUntil: string | null } | null };
+
+export type ReturnRegulationsQueryVariables = Exact<{
+  hash: string;
+  selectedItems: Array<ReturnItemInput> | ReturnItemInput;
+}>;
+
+
+export type ReturnRegulationsQuery = { availableRegulations: Array<string> };
+
+export type ReturnCarriersQueryVariables = Exact<{
+  hash: string;
+  returnOrder: ReturnOrderInput;
+}>;
+
+
+export type ReturnCarriersQuery = { availableCarriers: Array<{ code: string, name: string }> };
+
+export type ReturnImageQueryVariables = Exact<{
+  hash: string;
+  imageId: string;
+}>;
+
+
+export type ReturnImageQuery = { returnImage: { contentType: string, content: string } | null };
+
+export type FindOrderForReturnMutationVariables = Exact<{
+  orderId: string;
+  zipCode: string;
+}>;
+
+
+export type FindOrderForReturnMutation = { findOrderForReturn: { hash: string | null, errorMessage: string | null } };
+
+export type ChooseReturnItemsMutationVariables = Exact<{
+  hash: string;
+  selectedItems: Array<ReturnItemInput> | ReturnItemInput;
+}>;
+
+
+export type ChooseReturnItemsMutation = { chooseReturnItems: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChooseReturnRegulationMutationVariables = Exact<{
+  hash: string;
+  regulation: string;
+}>;
+
+
+export type ChooseReturnRegulationMutation = { chooseReturnRegulation: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChooseReturnCarrierMutationVariables = Exact<{
+  hash: string;
+  carrier: string;
+  labels: number;
+  contact: ReturnContactInput;
+}>;
+
+
+export type ChooseReturnCarrierMutation = { chooseReturnCarrier: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SubmitReturnMutationVariables = Exact<{
+  returnOrder: ReturnOrderInput;
+  submitKey: string;
+}>;
+
+
+export type SubmitReturnMutation = { submitReturnOrder: { isError: boolean, errorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, return: { returnNumber: string } | null } };
+
+export type UploadReturnImageMutationVariables = Exact<{
+  hash: string;
+  itemId: string;
+  file: File;
+}>;
+
+
+export type UploadReturnImageMutation = { uploadReturnImage: { successful: boolean, generalErrorMessage: string | null, uploadId: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type RemoveReturnImageMutationVariables = Exact<{
+  hash: string;
+  imageId: string;
+}>;
+
+
+export type RemoveReturnImageMutation = { removeReturnImage: { successful: boolean } };
+
 export type SearchPageQueryVariables = Exact<{
   filter: SearchFilterInput;
   offset: number;
@@ -943,6 +1085,21 @@ export type FindVariantsQueryVariables = Exact<{
 
 
 export type FindVariantsQuery = { variantInfo: { isConfigured: boolean, item: { id: number, name: string, availableForSale: boolean, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, minimumOrderQuantity: number, prices: { price: { stringValue: string }, oldPrice: { stringValue: string } | null } } | null, attributes: Array<{ name: string, displayName: string, type: string, options: Array<{ value: string, displayName: string, css: string | null, selected: boolean, disabled: boolean, hasDiscount: boolean, picture: { url: string, alt: string } | null }> }> } | null };
+
+export type CheckWithdrawalMutationVariables = Exact<{
+  withdrawal: WithdrawalInput;
+}>;
+
+
+export type CheckWithdrawalMutation = { checkWithdrawal: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeclareWithdrawalMutationVariables = Exact<{
+  withdrawal: WithdrawalInput;
+  submitKey: string;
+}>;
+
+
+export type DeclareWithdrawalMutation = { declareWithdrawal: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, withdrawal: { withdrawalNumber: string, declaredAt: string, email: string, statement: string, returnHash: string | null } | null } };
 
 export type SearchHubQueryVariables = Exact<{
   query: string;
@@ -1242,9 +1399,37 @@ export const uploadCertificate: Operation<UploadCertificateMutation, UploadCerti
 
 export const uploadSignature: Operation<UploadSignatureMutation, UploadSignatureMutationVariables> = { name: "uploadSignature", text: "mutation uploadSignature($file: File!) { uploadSignature(file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
 
+export const orderForReturn: Operation<OrderForReturnQuery, OrderForReturnQueryVariables> = { name: "OrderForReturn", text: "query OrderForReturn($hash: ID!) { findOrderForReturnByHash(hash: $hash) { hash orderId orderDate returnableUntil items { id orderNumber name variant picture { url alt } quantityShipped quantityReturnable exclusion images { id } } returns { ...RegisteredReturn } draft { submitKey selectedItems { id quantity reason additionalInfo } selectedRegulation selectedCarrier labels contact { ...ReturnPerson } } contact { ...ReturnPerson } } } fragment RegisteredReturn on OrderReturn { returnNumber status registeredAt regulation carrier labels trackingCodes items { id quantity reason additionalInfo } settled { stringValue } } fragment ReturnPerson on ReturnContact { salutation firstName lastName email phone }" };
+
+export const ownReturn: Operation<OwnReturnQuery, OwnReturnQueryVariables> = { name: "OwnReturn", text: "query OwnReturn($orderId: ID!) { returnOfOrder(orderId: $orderId) { hash isReturnable returnableUntil } }" };
+
+export const returnRegulations: Operation<ReturnRegulationsQuery, ReturnRegulationsQueryVariables> = { name: "ReturnRegulations", text: "query ReturnRegulations($hash: ID!, $selectedItems: [ReturnItemInput!]!) { availableRegulations(hash: $hash, selectedItems: $selectedItems) }" };
+
+export const returnCarriers: Operation<ReturnCarriersQuery, ReturnCarriersQueryVariables> = { name: "ReturnCarriers", text: "query ReturnCarriers($hash: ID!, $returnOrder: ReturnOrderInput!) { availableCarriers(hash: $hash, returnOrder: $returnOrder) { code name } }" };
+
+export const returnImage: Operation<ReturnImageQuery, ReturnImageQueryVariables> = { name: "ReturnImage", text: "query ReturnImage($hash: ID!, $imageId: ID!) { returnImage(hash: $hash, imageId: $imageId) { contentType content } }" };
+
+export const findOrderForReturn: Operation<FindOrderForReturnMutation, FindOrderForReturnMutationVariables> = { name: "FindOrderForReturn", text: "mutation FindOrderForReturn($orderId: String!, $zipCode: String!) { findOrderForReturn(orderId: $orderId, zipCode: $zipCode) { hash errorMessage } }" };
+
+export const chooseReturnItems: Operation<ChooseReturnItemsMutation, ChooseReturnItemsMutationVariables> = { name: "ChooseReturnItems", text: "mutation ChooseReturnItems($hash: ID!, $selectedItems: [ReturnItemInput!]!) { chooseReturnItems(hash: $hash, selectedItems: $selectedItems) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const chooseReturnRegulation: Operation<ChooseReturnRegulationMutation, ChooseReturnRegulationMutationVariables> = { name: "ChooseReturnRegulation", text: "mutation ChooseReturnRegulation($hash: ID!, $regulation: String!) { chooseReturnRegulation(hash: $hash, regulation: $regulation) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const chooseReturnCarrier: Operation<ChooseReturnCarrierMutation, ChooseReturnCarrierMutationVariables> = { name: "ChooseReturnCarrier", text: "mutation ChooseReturnCarrier($hash: ID!, $carrier: String!, $labels: Int!, $contact: ReturnContactInput!) { chooseReturnCarrier( hash: $hash carrier: $carrier labels: $labels contact: $contact ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const submitReturn: Operation<SubmitReturnMutation, SubmitReturnMutationVariables> = { name: "SubmitReturn", text: "mutation SubmitReturn($returnOrder: ReturnOrderInput!, $submitKey: ID!) { submitReturnOrder(returnOrder: $returnOrder, submitKey: $submitKey) { isError errorMessage fieldErrors { fieldName errorMessage } return { returnNumber } } }" };
+
+export const uploadReturnImage: Operation<UploadReturnImageMutation, UploadReturnImageMutationVariables> = { name: "UploadReturnImage", text: "mutation UploadReturnImage($hash: ID!, $itemId: ID!, $file: File!) { uploadReturnImage(hash: $hash, itemId: $itemId, file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
+
+export const removeReturnImage: Operation<RemoveReturnImageMutation, RemoveReturnImageMutationVariables> = { name: "RemoveReturnImage", text: "mutation RemoveReturnImage($hash: ID!, $imageId: ID!) { removeReturnImage(hash: $hash, imageId: $imageId) { successful } }" };
+
 export const searchPage: Operation<SearchPageQuery, SearchPageQueryVariables> = { name: "SearchPage", text: "query SearchPage($filter: SearchFilterInput!, $offset: Int!, $sortBy: String) { search(filter: $filter, paging: { offset: $offset, limit: 60, sortBy: $sortBy }) { ...ListingView } } fragment ListingView on ProductList { totalCount mendedSearchTerm sortOptions { name displayName selected } enumFilters { id displayName values { id displayValue selected count css } } priceFilter { min { amount } max { amount } } ratingFilter { options { stars count } } categoryFilterOptions { id name path count selected } products { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
 
 export const findVariants: Operation<FindVariantsQuery, FindVariantsQueryVariables> = { name: "FindVariants", text: "query FindVariants($productId: Int!, $selectedVariants: [SelectedVariantInput!]!, $itemId: Int) { variantInfo( productId: $productId selectedVariants: $selectedVariants itemId: $itemId ) { isConfigured item { id name prices { price { stringValue } oldPrice { stringValue } } availableForSale deliveryStatusColor deliveryInfo minimumOrderQuantity } attributes { name displayName type options { value displayName picture { url alt } css selected disabled hasDiscount } } } }" };
+
+export const checkWithdrawal: Operation<CheckWithdrawalMutation, CheckWithdrawalMutationVariables> = { name: "CheckWithdrawal", text: "mutation CheckWithdrawal($withdrawal: WithdrawalInput!) { checkWithdrawal(withdrawal: $withdrawal) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const declareWithdrawal: Operation<DeclareWithdrawalMutation, DeclareWithdrawalMutationVariables> = { name: "DeclareWithdrawal", text: "mutation DeclareWithdrawal($withdrawal: WithdrawalInput!, $submitKey: ID!) { declareWithdrawal(withdrawal: $withdrawal, submitKey: $submitKey) { successful generalErrorMessage fieldErrors { fieldName errorMessage } withdrawal { withdrawalNumber declaredAt email statement returnHash } } }" };
 
 export const searchHub: Operation<SearchHubQuery, SearchHubQueryVariables> = { name: "SearchHub", text: "query SearchHub($query: String!) { searchHubRedirect(query: $query) { redirectPath } }" };
 

@@ -19,7 +19,9 @@ import type { MailCtx } from '#shop/mail/speaker.ts';
 import { paymentJobs } from '#shop/payment/payment.jobs.ts';
 import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
+import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
+import { withdrawalsJobs } from '#shop/withdrawals/withdrawals.jobs.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 
 /** What a job may lean on. Nobody visits: storefront and texts come from the row that it is about. */
@@ -40,8 +42,10 @@ export const jobs: Readonly<Record<string, Job>> = {
   ...marketingJobs,
   ...ordersJobs,
   ...paymentJobs,
+  ...returnsJobs,
   ...searchJobs,
   ...stockJobs,
+  ...withdrawalsJobs,
 };
 
 /** What the clock asks for. */

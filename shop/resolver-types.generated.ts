@@ -110,6 +110,16 @@ export type Query = {
   translations: Array<Translation>;
   /** Why the session's account cannot be deleted now, as a translation key; null where it can (AC1). */
   deletionObstacle?: Maybe<Scalars['String']['output']>;
+  /** The order whose return a hash opens; null for a hash that is not ours (AC4). */
+  findOrderForReturnByHash?: Maybe<ReturnOrder>;
+  /** The return of an order of the session's own; null for everybody else's and while the return switch is off (AC4). */
+  returnOfOrder?: Maybe<ReturnEntry>;
+  /** What may be chosen to make these items good, the preselected one first; empty where an item may not come back so (AC4). */
+  availableRegulations: Array<Scalars['String']['output']>;
+  /** Who takes the parcel, the preselected one first; empty where no label is to be had (AC4). */
+  availableCarriers: Array<ReturnCarrier>;
+  /** A photo of this order's returns, whole; null for every other photo. */
+  returnImage?: Maybe<ReturnImageFile>;
   /** Products that fit the words, best first; `limit` at most 60 (SE3). */
   search: ProductList;
   /** Where the words lead instead of to results, or how they are better written (SE2). */
@@ -294,6 +304,34 @@ export type QueryTranslationsArgs = {
 };
 
 
+export type QueryFindOrderForReturnByHashArgs = {
+  hash: Scalars['ID']['input'];
+};
+
+
+export type QueryReturnOfOrderArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
+export type QueryAvailableRegulationsArgs = {
+  hash: Scalars['ID']['input'];
+  selectedItems: Array<ReturnItemInput>;
+};
+
+
+export type QueryAvailableCarriersArgs = {
+  hash: Scalars['ID']['input'];
+  returnOrder: ReturnOrderInput;
+};
+
+
+export type QueryReturnImageArgs = {
+  hash: Scalars['ID']['input'];
+  imageId: Scalars['ID']['input'];
+};
+
+
 export type QuerySearchArgs = {
   filter: SearchFilterInput;
   paging: PagingInput;
@@ -443,6 +481,23 @@ export type Mutation = {
   exportAccount: AccountExport;
   /** Deletes the session's account; the password is asked again. Refuses while orders are open (AC1). */
   deleteAccount: MutationResult;
+  /** Finds an order by its number and the postcode of its billing or delivery address (AC4). Attempts are limited as logins are. */
+  findOrderForReturn: FoundReturnOrder;
+  /** Keeps what is chosen: the items; regulation, carrier and labels are chosen anew after that. Another order's choice is forgotten. */
+  chooseReturnItems: MutationResult;
+  chooseReturnRegulation: MutationResult;
+  /** Without labels there is no carrier. */
+  chooseReturnCarrier: MutationResult;
+  /** Registers a return (AC4). `submitKey` makes a retry harmless: it answers the same return. */
+  submitReturnOrder: SubmittedReturn;
+  /** Keeps a photo of what is wrong, five a line and 10 MB each at most; whatever is not a picture is refused (AC4). */
+  uploadReturnImage: UploadResult;
+  /** Removes a photo before the return is registered. */
+  removeReturnImage: MutationResult;
+  /** A consumer's withdrawal from a contract, confirmed (OP6). It is kept for good and a receipt is mailed at once. `submitKey` makes a retry harmless. */
+  declareWithdrawal: DeclaredWithdrawal;
+  /** Whether a withdrawal is written so that it can be confirmed; nothing is kept (OP6). */
+  checkWithdrawal: MutationResult;
 };
 
 
@@ -812,6 +867,62 @@ export type MutationExportAccountArgs = {
 
 export type MutationDeleteAccountArgs = {
   password: Scalars['String']['input'];
+};
+
+
+export type MutationFindOrderForReturnArgs = {
+  orderId: Scalars['String']['input'];
+  zipCode: Scalars['String']['input'];
+};
+
+
+export type MutationChooseReturnItemsArgs = {
+  hash: Scalars['ID']['input'];
+  selectedItems: Array<ReturnItemInput>;
+};
+
+
+export type MutationChooseReturnRegulationArgs = {
+  hash: Scalars['ID']['input'];
+  regulation: Scalars['String']['input'];
+};
+
+
+export type MutationChooseReturnCarrierArgs = {
+  hash: Scalars['ID']['input'];
+  carrier: Scalars['String']['input'];
+  labels: Scalars['Int']['input'];
+  contact: ReturnContactInput;
+};
+
+
+export type MutationSubmitReturnOrderArgs = {
+  returnOrder: ReturnOrderInput;
+  submitKey: Scalars['ID']['input'];
+};
+
+
+export type MutationUploadReturnImageArgs = {
+  hash: Scalars['ID']['input'];
+  itemId: Scalars['ID']['input'];
+  file: Scalars['File']['input'];
+};
+
+
+export type MutationRemoveReturnImageArgs = {
+  hash: Scalars['ID']['input'];
+  imageId: Scalars['ID']['input'];
+};
+
+
+export type MutationDeclareWithdrawalArgs = {
+  withdrawal: WithdrawalInput;
+  submitKey: Scalars['ID']['input'];
+};
+
+
+export type MutationCheckWithdrawalArgs = {
+  withdrawal: WithdrawalInput;
 };
 
 /** An amount of money: for people (`stringValue`), exact (`amount`, decimal text) and in minor units. */
@@ -2454,6 +2565,162 @@ export type AccountExport = {
   content?: Maybe<Scalars['String']['output']>;
 };
 
+export type ReturnItemInput = {
+  /** The line's, as `findOrderForReturnByHash` gives it. */
+  id: Scalars['ID']['input'];
+  quantity: Scalars['Int']['input'];
+  /** damaged, wrong, dislike, tooMany or late */
+  reason: Scalars['String']['input'];
+  /** 500 characters at most. */
+  additionalInfo?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReturnContactInput = {
+  salutation?: InputMaybe<Scalars['String']['input']>;
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type ReturnOrderInput = {
+  hash: Scalars['ID']['input'];
+  orderId: Scalars['ID']['input'];
+  salesOrderNo: Scalars['String']['input'];
+  /** refund, exchange, voucher or repair */
+  regulation: Scalars['String']['input'];
+  items: Array<ReturnItemInput>;
+  /** Null or nolabel without labels. */
+  carrier?: InputMaybe<Scalars['String']['input']>;
+  /** 0 to 5; 1 where it is left out. */
+  labels?: InputMaybe<Scalars['Int']['input']>;
+  contact: ReturnContactInput;
+};
+
+/** What a customer's own order needs to begin its return. */
+export type ReturnEntry = {
+  __typename?: 'ReturnEntry';
+  hash: Scalars['ID']['output'];
+  /** Whether something of it may come back now. */
+  isReturnable: Scalars['Boolean']['output'];
+  /** Until when; null where that is not known yet or over. */
+  returnableUntil?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type FoundReturnOrder = {
+  __typename?: 'FoundReturnOrder';
+  /** Null where nothing was found, or too often asked. */
+  hash?: Maybe<Scalars['ID']['output']>;
+  errorMessage?: Maybe<Scalars['String']['output']>;
+};
+
+export type ReturnOrder = {
+  __typename?: 'ReturnOrder';
+  hash: Scalars['ID']['output'];
+  orderId: Scalars['ID']['output'];
+  salesOrderNo: Scalars['String']['output'];
+  orderDate: Scalars['DateTime']['output'];
+  /** Until when the last of it may come back; null where that is not known yet or over. */
+  returnableUntil?: Maybe<Scalars['DateTime']['output']>;
+  items: Array<ReturnItem>;
+  /** Of this order already, the latest first. */
+  returns: Array<OrderReturn>;
+  /** What was chosen on the way to the next one; null where nothing was. */
+  draft?: Maybe<ReturnDraft>;
+  /** Whom we may ask, as the order has it. */
+  contact: ReturnContact;
+};
+
+export type ReturnItem = {
+  __typename?: 'ReturnItem';
+  id: Scalars['ID']['output'];
+  lineNo: Scalars['Int']['output'];
+  orderNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  picture: Picture;
+  quantityOrdered: Scalars['Int']['output'];
+  quantityShipped: Scalars['Int']['output'];
+  /** How many may come back now. */
+  quantityReturnable: Scalars['Int']['output'];
+  /** Why none may: gift, notShipped, allReturned or tooLate. */
+  exclusion?: Maybe<Scalars['String']['output']>;
+  /** Photos of it that no return has claimed yet. */
+  images: Array<ReturnImage>;
+  /** Parts of a set that was ordered as one; nothing is sold so yet. */
+  components: Array<Scalars['String']['output']>;
+};
+
+export type ReturnImage = {
+  __typename?: 'ReturnImage';
+  id: Scalars['ID']['output'];
+};
+
+export type ReturnImageFile = {
+  __typename?: 'ReturnImageFile';
+  contentType: Scalars['String']['output'];
+  /** Base64. */
+  content: Scalars['String']['output'];
+};
+
+export type ReturnDraft = {
+  __typename?: 'ReturnDraft';
+  submitKey: Scalars['ID']['output'];
+  selectedItems: Array<ChosenReturnItem>;
+  selectedRegulation?: Maybe<Scalars['String']['output']>;
+  selectedCarrier?: Maybe<Scalars['String']['output']>;
+  labels: Scalars['Int']['output'];
+  contact?: Maybe<ReturnContact>;
+};
+
+export type ChosenReturnItem = {
+  __typename?: 'ChosenReturnItem';
+  id: Scalars['ID']['output'];
+  quantity: Scalars['Int']['output'];
+  reason: Scalars['String']['output'];
+  additionalInfo?: Maybe<Scalars['String']['output']>;
+};
+
+export type ReturnContact = {
+  __typename?: 'ReturnContact';
+  salutation?: Maybe<Scalars['String']['output']>;
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+export type ReturnCarrier = {
+  __typename?: 'ReturnCarrier';
+  /** dhl, dpd or swisspost */
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type OrderReturn = {
+  __typename?: 'OrderReturn';
+  returnNumber: Scalars['ID']['output'];
+  /** registered, received, inspected or settled */
+  status: Scalars['String']['output'];
+  registeredAt: Scalars['DateTime']['output'];
+  regulation: Scalars['String']['output'];
+  /** Null without a label. */
+  carrier?: Maybe<Scalars['String']['output']>;
+  labels: Scalars['Int']['output'];
+  trackingCodes: Array<Scalars['String']['output']>;
+  items: Array<ChosenReturnItem>;
+  /** What was given for it; null before that, and where nothing was. */
+  settled?: Maybe<Price>;
+};
+
+export type SubmittedReturn = {
+  __typename?: 'SubmittedReturn';
+  isError: Scalars['Boolean']['output'];
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  fieldErrors: Array<FieldError>;
+  return?: Maybe<OrderReturn>;
+};
+
 export type SearchFilterInput = {
   /** At most 200 characters count. */
   searchTerm: Scalars['String']['input'];
@@ -2545,6 +2812,36 @@ export type ConsentLink = {
   __typename?: 'ConsentLink';
   label: Scalars['String']['output'];
   path: Scalars['String']['output'];
+};
+
+export type WithdrawalInput = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** The order's number, or the hash of its mails. */
+  contractReference?: InputMaybe<Scalars['String']['input']>;
+  /** What of it, in the consumer's words; all of it where it is empty. 500 characters at most. */
+  scope?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DeclaredWithdrawal = {
+  __typename?: 'DeclaredWithdrawal';
+  successful: Scalars['Boolean']['output'];
+  generalErrorMessage?: Maybe<Scalars['String']['output']>;
+  fieldErrors: Array<FieldError>;
+  /** Null where it was refused. */
+  withdrawal?: Maybe<Withdrawal>;
+};
+
+export type Withdrawal = {
+  __typename?: 'Withdrawal';
+  withdrawalNumber: Scalars['ID']['output'];
+  /** To the second. */
+  declaredAt: Scalars['DateTime']['output'];
+  email: Scalars['String']['output'];
+  /** The words that were declared. */
+  statement: Scalars['String']['output'];
+  /** Opens the return of the order that reference and e-mail name together; null where they name none or returns are closed. */
+  returnHash?: Maybe<Scalars['ID']['output']>;
 };
 
 
@@ -2783,6 +3080,21 @@ export type ResolversTypes = {
   PaymentReturn: ResolverTypeWrapper<PaymentReturn>;
   ExportFormat: ExportFormat;
   AccountExport: ResolverTypeWrapper<AccountExport>;
+  ReturnItemInput: ReturnItemInput;
+  ReturnContactInput: ReturnContactInput;
+  ReturnOrderInput: ReturnOrderInput;
+  ReturnEntry: ResolverTypeWrapper<ReturnEntry>;
+  FoundReturnOrder: ResolverTypeWrapper<FoundReturnOrder>;
+  ReturnOrder: ResolverTypeWrapper<ReturnOrder>;
+  ReturnItem: ResolverTypeWrapper<ReturnItem>;
+  ReturnImage: ResolverTypeWrapper<ReturnImage>;
+  ReturnImageFile: ResolverTypeWrapper<ReturnImageFile>;
+  ReturnDraft: ResolverTypeWrapper<ReturnDraft>;
+  ChosenReturnItem: ResolverTypeWrapper<ChosenReturnItem>;
+  ReturnContact: ResolverTypeWrapper<ReturnContact>;
+  ReturnCarrier: ResolverTypeWrapper<ReturnCarrier>;
+  OrderReturn: ResolverTypeWrapper<OrderReturn>;
+  SubmittedReturn: ResolverTypeWrapper<SubmittedReturn>;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: ResolverTypeWrapper<SearchRedirect>;
   SearchHubRedirect: ResolverTypeWrapper<SearchHubRedirect>;
@@ -2796,6 +3108,9 @@ export type ResolversTypes = {
   ConsentCategory: ConsentCategory;
   ConsentWords: ResolverTypeWrapper<ConsentWords>;
   ConsentLink: ResolverTypeWrapper<ConsentLink>;
+  WithdrawalInput: WithdrawalInput;
+  DeclaredWithdrawal: ResolverTypeWrapper<DeclaredWithdrawal>;
+  Withdrawal: ResolverTypeWrapper<Withdrawal>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -2953,6 +3268,21 @@ export type ResolversParentTypes = {
   ReturnParameter: ReturnParameter;
   PaymentReturn: PaymentReturn;
   AccountExport: AccountExport;
+  ReturnItemInput: ReturnItemInput;
+  ReturnContactInput: ReturnContactInput;
+  ReturnOrderInput: ReturnOrderInput;
+  ReturnEntry: ReturnEntry;
+  FoundReturnOrder: FoundReturnOrder;
+  ReturnOrder: ReturnOrder;
+  ReturnItem: ReturnItem;
+  ReturnImage: ReturnImage;
+  ReturnImageFile: ReturnImageFile;
+  ReturnDraft: ReturnDraft;
+  ChosenReturnItem: ChosenReturnItem;
+  ReturnContact: ReturnContact;
+  ReturnCarrier: ReturnCarrier;
+  OrderReturn: OrderReturn;
+  SubmittedReturn: SubmittedReturn;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: SearchRedirect;
   SearchHubRedirect: SearchHubRedirect;
@@ -2965,6 +3295,9 @@ export type ResolversParentTypes = {
   ConsentChoice: ConsentChoice;
   ConsentWords: ConsentWords;
   ConsentLink: ConsentLink;
+  WithdrawalInput: WithdrawalInput;
+  DeclaredWithdrawal: DeclaredWithdrawal;
+  Withdrawal: Withdrawal;
 };
 
 export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -3014,6 +3347,11 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
   deletionObstacle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  findOrderForReturnByHash?: Resolver<Maybe<ResolversTypes['ReturnOrder']>, ParentType, ContextType, RequireFields<QueryFindOrderForReturnByHashArgs, 'hash'>>;
+  returnOfOrder?: Resolver<Maybe<ResolversTypes['ReturnEntry']>, ParentType, ContextType, RequireFields<QueryReturnOfOrderArgs, 'orderId'>>;
+  availableRegulations?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryAvailableRegulationsArgs, 'hash' | 'selectedItems'>>;
+  availableCarriers?: Resolver<Array<ResolversTypes['ReturnCarrier']>, ParentType, ContextType, RequireFields<QueryAvailableCarriersArgs, 'hash' | 'returnOrder'>>;
+  returnImage?: Resolver<Maybe<ResolversTypes['ReturnImageFile']>, ParentType, ContextType, RequireFields<QueryReturnImageArgs, 'hash' | 'imageId'>>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
   searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
   searchHubRedirect?: Resolver<Maybe<ResolversTypes['SearchHubRedirect']>, ParentType, ContextType, RequireFields<QuerySearchHubRedirectArgs, 'query'>>;
@@ -3087,6 +3425,15 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
   exportAccount?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType, RequireFields<MutationExportAccountArgs, 'password' | 'format'>>;
   deleteAccount?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
+  findOrderForReturn?: Resolver<ResolversTypes['FoundReturnOrder'], ParentType, ContextType, RequireFields<MutationFindOrderForReturnArgs, 'orderId' | 'zipCode'>>;
+  chooseReturnItems?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnItemsArgs, 'hash' | 'selectedItems'>>;
+  chooseReturnRegulation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnRegulationArgs, 'hash' | 'regulation'>>;
+  chooseReturnCarrier?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnCarrierArgs, 'hash' | 'carrier' | 'labels' | 'contact'>>;
+  submitReturnOrder?: Resolver<ResolversTypes['SubmittedReturn'], ParentType, ContextType, RequireFields<MutationSubmitReturnOrderArgs, 'returnOrder' | 'submitKey'>>;
+  uploadReturnImage?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadReturnImageArgs, 'hash' | 'itemId' | 'file'>>;
+  removeReturnImage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveReturnImageArgs, 'hash' | 'imageId'>>;
+  declareWithdrawal?: Resolver<ResolversTypes['DeclaredWithdrawal'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'withdrawal' | 'submitKey'>>;
+  checkWithdrawal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckWithdrawalArgs, 'withdrawal'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -4225,6 +4572,101 @@ export type AccountExportResolvers<ContextType = Ctx, ParentType extends Resolve
   content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ReturnEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnEntry'] = ResolversParentTypes['ReturnEntry']> = {
+  hash?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isReturnable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  returnableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type FoundReturnOrderResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['FoundReturnOrder'] = ResolversParentTypes['FoundReturnOrder']> = {
+  hash?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReturnOrderResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnOrder'] = ResolversParentTypes['ReturnOrder']> = {
+  hash?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  salesOrderNo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderDate?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  returnableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ReturnItem']>, ParentType, ContextType>;
+  returns?: Resolver<Array<ResolversTypes['OrderReturn']>, ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['ReturnDraft']>, ParentType, ContextType>;
+  contact?: Resolver<ResolversTypes['ReturnContact'], ParentType, ContextType>;
+};
+
+export type ReturnItemResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnItem'] = ResolversParentTypes['ReturnItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lineNo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
+  quantityOrdered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantityShipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantityReturnable?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exclusion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['ReturnImage']>, ParentType, ContextType>;
+  components?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReturnImageResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnImage'] = ResolversParentTypes['ReturnImage']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type ReturnImageFileResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnImageFile'] = ResolversParentTypes['ReturnImageFile']> = {
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReturnDraftResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnDraft'] = ResolversParentTypes['ReturnDraft']> = {
+  submitKey?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  selectedItems?: Resolver<Array<ResolversTypes['ChosenReturnItem']>, ParentType, ContextType>;
+  selectedRegulation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  selectedCarrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  labels?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  contact?: Resolver<Maybe<ResolversTypes['ReturnContact']>, ParentType, ContextType>;
+};
+
+export type ChosenReturnItemResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ChosenReturnItem'] = ResolversParentTypes['ChosenReturnItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  additionalInfo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReturnContactResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnContact'] = ResolversParentTypes['ReturnContact']> = {
+  salutation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ReturnCarrierResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnCarrier'] = ResolversParentTypes['ReturnCarrier']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OrderReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderReturn'] = ResolversParentTypes['OrderReturn']> = {
+  returnNumber?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  regulation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  labels?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trackingCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['ChosenReturnItem']>, ParentType, ContextType>;
+  settled?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
+export type SubmittedReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SubmittedReturn'] = ResolversParentTypes['SubmittedReturn']> = {
+  isError?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
+  return?: Resolver<Maybe<ResolversTypes['OrderReturn']>, ParentType, ContextType>;
+};
+
 export type SearchRedirectResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SearchRedirect'] = ResolversParentTypes['SearchRedirect']> = {
   redirectPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4287,6 +4729,21 @@ export type ConsentWordsResolvers<ContextType = Ctx, ParentType extends Resolver
 export type ConsentLinkResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ConsentLink'] = ResolversParentTypes['ConsentLink']> = {
   label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeclaredWithdrawalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['DeclaredWithdrawal'] = ResolversParentTypes['DeclaredWithdrawal']> = {
+  successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
+  withdrawal?: Resolver<Maybe<ResolversTypes['Withdrawal']>, ParentType, ContextType>;
+};
+
+export type WithdrawalResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Withdrawal'] = ResolversParentTypes['Withdrawal']> = {
+  withdrawalNumber?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  declaredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  statement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnHash?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = Ctx> = {
@@ -4421,6 +4878,18 @@ export type Resolvers<ContextType = Ctx> = {
   PaymentWay?: PaymentWayResolvers<ContextType>;
   PaymentReturn?: PaymentReturnResolvers<ContextType>;
   AccountExport?: AccountExportResolvers<ContextType>;
+  ReturnEntry?: ReturnEntryResolvers<ContextType>;
+  FoundReturnOrder?: FoundReturnOrderResolvers<ContextType>;
+  ReturnOrder?: ReturnOrderResolvers<ContextType>;
+  ReturnItem?: ReturnItemResolvers<ContextType>;
+  ReturnImage?: ReturnImageResolvers<ContextType>;
+  ReturnImageFile?: ReturnImageFileResolvers<ContextType>;
+  ReturnDraft?: ReturnDraftResolvers<ContextType>;
+  ChosenReturnItem?: ChosenReturnItemResolvers<ContextType>;
+  ReturnContact?: ReturnContactResolvers<ContextType>;
+  ReturnCarrier?: ReturnCarrierResolvers<ContextType>;
+  OrderReturn?: OrderReturnResolvers<ContextType>;
+  SubmittedReturn?: SubmittedReturnResolvers<ContextType>;
   SearchRedirect?: SearchRedirectResolvers<ContextType>;
   SearchHubRedirect?: SearchHubRedirectResolvers<ContextType>;
   ProductHit?: ProductHitResolvers<ContextType>;
@@ -4432,5 +4901,7 @@ export type Resolvers<ContextType = Ctx> = {
   ConsentChoice?: ConsentChoiceResolvers<ContextType>;
   ConsentWords?: ConsentWordsResolvers<ContextType>;
   ConsentLink?: ConsentLinkResolvers<ContextType>;
+  DeclaredWithdrawal?: DeclaredWithdrawalResolvers<ContextType>;
+  Withdrawal?: WithdrawalResolvers<ContextType>;
 };
 

@@ -16,6 +16,8 @@ import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
+import { returnsResolvers } from '#shop/returns/returns.resolvers.ts';
+import { withdrawalsResolvers } from '#shop/withdrawals/withdrawals.resolvers.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
 /** Every domain's resolvers. */
@@ -35,7 +37,9 @@ export const resolvers: readonly Resolvers[] = [
   passwordResolvers,
   paymentResolvers,
   privacyResolvers,
+  returnsResolvers,
   searchResolvers,
+  withdrawalsResolvers,
   sharingResolvers,
   trackingResolvers,
 ];

@@ -19,10 +19,10 @@ const whileReturnsAreOpen: Rule = {
   name: 'return',
   entry: 'globalActivation',
 };
-/** Nothing has been chosen for a return yet, so each of its steps begins at its beginning. */
+/** Without a hash a return begins at its beginning; what has to be chosen before a step, the step itself looks after. */
 const returnStep: readonly Rule[] = [
   whileReturnsAreOpen,
-  { guard: 'leadsTo', to: '/myaccount/returns/' },
+  { guard: 'needsQuery', name: 'order', orElse: '/myaccount/returns/' },
 ];
 const ofCustomers: Rule = { guard: 'needsLogin' };
 const alreadyLoggedIn = 'notice=vue.user.registerPage.notification.alreadyLoggedIn';
@@ -46,8 +46,8 @@ export const rulesOfAllPages: Readonly<Record<'first' | 'last', readonly Rule[]>
 /**
  * Who may see which page, and where everybody else is led (RT3 to RT8). Rules are asked in their order; the first that
  * refuses decides. What is not here is open, but for two gates of their own: the business shop's
- * (`server/business-gate.ts`), which stands before all pages, and the steps of the checkout, which depend on the cart
- * (`storefront/routes/checkout/guards.ts`). Login and logout pages look after themselves.
+ * (`server/business-gate.ts`), which stands before all pages, and the steps of checkout and return, which depend on what was
+ * chosen before (`storefront/routes/checkout/guards.ts`, `storefront/routes/returns/open-return.ts`). Login and logout pages look after themselves.
  */
 export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
   '/myaccount/': [
@@ -94,6 +94,7 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
     whileReturnsAreOpen,
     { guard: 'customersGoTo', to: '/myaccount/orders/' },
   ],
+  '/myaccount/returns/start/': [whileReturnsAreOpen],
   '/myaccount/returns/productselection/': returnStep,
   '/myaccount/returns/regulations/': returnStep,
   '/myaccount/returns/carrier/': returnStep,

@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, TextPart>> = {
 const partsOfPages: Readonly<Record<string, TextPart>> = {
   '/myaccount/wishlist/': 'lists',
   '/service/orderform/': 'checkout',
+  '/service/vertrag-widerrufen/': 'account',
   '/service/katalog/': 'account',
   '/service/catalogue/': 'account',
   '/prime/checkout/': 'account',

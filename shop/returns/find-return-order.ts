@@ -1,0 +1,107 @@
+import { accountParameters } from '#shop/account/account-parameters.ts';
+import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { isFlagOn } from '#shop/parameters/global-parameter.ts';
+import { type Returnable, returnableOf } from './returnable.ts';
+import {
+  findReturnedOrder,
+  findReturnSecret,
+  type ReturnedLine,
+  type ReturnedOrder,
+} from './return-order.sql.ts';
+import { readReturnHash, signReturnHash } from './return-hash.ts';
+import { usualReturnDays } from './return-rules.ts';
+
+type OrderCtx = Pick<Ctx, 'db' | 'clock' | 'storefront'>;
+
+/** An order with what of it may come back now. */
+export type OpenedReturn = Omit<ReturnedOrder, 'lines'> & {
+  hash: string;
+  lines: (ReturnedLine & { returnable: Returnable })[];
+};
+
+/** The order whose return a hash opens in the shop where it was placed; undefined for whatever we did not sign (AC4, AC5). */
+export async function openReturn(ctx: OrderCtx, hash: string): Promise<OpenedReturn | undefined> {
+  const secret = await findReturnSecret(ctx.db);
+  const orderNumber = readReturnHash(hash, secret);
+  if (orderNumber === undefined) return undefined;
+  const { store } = ctx.storefront;
+  const order = await findReturnedOrder(ctx.db, { orderNumber, store });
+  return order && opened(order, hash, ctx.clock.now());
+}
+
+/** The hash of an order's return, for whoever may see the order: mails, its owner's pages. */
+export async function returnHashOf({ db }: Pick<Ctx, 'db'>, orderNumber: string): Promise<string> {
+  return signReturnHash(orderNumber, await findReturnSecret(db));
+}
+
+/** The return of an order of the session's own account; undefined for everybody else's (AC4). */
+export async function openOwnReturn(
+  ctx: OrderCtx & Pick<Ctx, 'visitor'>,
+  orderNumber: string,
+): Promise<OpenedReturn | undefined> {
+  const { account } = ctx.visitor;
+  if (!account || !(await areReturnsOpen(ctx))) return undefined;
+  const { store } = ctx.storefront;
+  const order = await findReturnedOrder(ctx.db, { orderNumber, store });
+  if (order?.accountId !== account.id) return undefined;
+  return opened(order, await returnHashOf(ctx, orderNumber), ctx.clock.now());
+}
+
+/**
+ * The hash of the order that number and postcode name together; the postcode of its billing or its delivery address (AC4).
+ * Refuses NOT_FOUND alike for an unknown number and a wrong postcode, and TOO_MANY_ATTEMPTS per order and per address of
+ * the network, as the parameters `login` say.
+ */
+export async function findReturnByPostcode(
+  ctx: OrderCtx & Pick<Ctx, 'visitor'>,
+  wanted: { orderNumber: string; postcode: string },
+): Promise<{ hash: string } | Refusal<'NOT_FOUND' | 'TOO_MANY_ATTEMPTS' | 'CLOSED'>> {
+  if (!(await areReturnsOpen(ctx))) return refuse('CLOSED', 'shop.returns.error.closed');
+  const orderNumber = wanted.orderNumber.trim().toUpperCase().slice(0, 40);
+  const { store } = ctx.storefront;
+  const limits = await accountParameters(ctx.db, store);
+  const tooMany = await refuseTooMany(ctx, limits.windowMinutes, [
+    { subject: accountSubject('return', store, orderNumber), most: limits.attemptsPerAccount },
+    { subject: `return:${ctx.visitor.remoteAddress}`, most: limits.attemptsPerAddress },
+  ]);
+  if (tooMany) return tooMany;
+  const order = await findReturnedOrder(ctx.db, { orderNumber, store });
+  const isTheirs = order?.postcodes.some((one) => spell(one) === spell(wanted.postcode));
+  if (!isTheirs) return refuse('NOT_FOUND', 'shop.returns.error.notFound');
+  return { hash: await returnHashOf(ctx, orderNumber) };
+}
+
+/** Whether the operator has opened returns; the statutory withdrawal is open always. */
+export function areReturnsOpen(ctx: Pick<Ctx, 'db' | 'storefront'>): Promise<boolean> {
+  return isFlagOn(ctx, 'return', 'globalActivation');
+}
+
+function opened({ lines, ...order }: ReturnedOrder, hash: string, now: Date): OpenedReturn {
+  const days = daysOf(order.days);
+  return {
+    ...order,
+    hash,
+    lines: lines.map((line) => ({ ...line, returnable: returnableOf(historyOf(line), now, days) })),
+  };
+}
+
+function historyOf({ isFreeItem, unitMinor, shipped, returnedQuantity }: ReturnedLine) {
+  return {
+    isGift: isFreeItem || unitMinor === 0,
+    shipped: shipped.map(({ quantity, deliveredAt }) => ({
+      quantity,
+      deliveredAt: deliveredAt === null ? null : new Date(deliveredAt),
+    })),
+    returnedQuantity,
+  };
+}
+
+function daysOf(value: string | null): number {
+  return value !== null && /^\d{1,3}$/.test(value) ? Number(value) : usualReturnDays;
+}
+
+function spell(postcode: string): string {
+  return postcode.replace(/[\s-]/g, '').toUpperCase();
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+export type PhotoRow = { id: string; lineNumber: number; returnId: number | null };
+
+/** Photos of an order that belong to no return yet, the oldest first. */
+export function findUnclaimedPhotos(db: Db, orderId: number): Promise<PhotoRow[]> {
+  return db.rows<PhotoRow>(sql`
+    select id, line_number as "lineNumber", return_id as "returnId" from returns.photo
+    where order_id = ${orderId} and return_id is null order by uploaded_at, id limit 200`);
+}
+
+/** A photo of this order, whichever of its returns it belongs to. */
+export function findPhoto(
+  db: Db,
+  photo: { id: string; orderId: number },
+): Promise<PhotoRow | undefined> {
+  return db.row<PhotoRow>(sql`
+    select id, line_number as "lineNumber", return_id as "returnId" from returns.photo
+    where id = ${photo.id}::uuid and order_id = ${photo.orderId}`);
+}
+
+/** Notes a photo unless its line has as many as it may. Answers whether it was noted. */
+export async function insertPhoto(
+  db: Db,
+  photo: { id: string; orderId: number; lineNumber: number; contentType: string; now: Date },
+  most: number,
+): Promise<boolean> {
+  const noted = await db.run(sql`
+    insert into returns.photo (id, order_id, line_number, content_type, uploaded_at)
+    select ${photo.id}::uuid, ${photo.orderId}, ${photo.lineNumber}, ${photo.contentType}, ${photo.now}
+    where (select count(*) from returns.photo
+      where order_id = ${photo.orderId} and line_number = ${photo.lineNumber} and return_id is null) < ${most}`);
+  return noted === 1;
+}
+
+/** Removes a photo that belongs to no return yet. Answers whether there was one. */
+export async function deletePhoto(
+  db: Db,
+  photo: { id: string; orderId: number },
+): Promise<boolean> {
+  const deleted = await db.run(sql`
+    delete from returns.photo
+    where id = ${photo.id}::uuid and order_id = ${photo.orderId} and return_id is null`);
+  return deleted === 1;
+}
+
+/** Gives an order's photos of these lines to the return that was registered. */
+export async function claimPhotos(
+  db: Db,
+  claim: { orderId: number; returnId: number; lineNumbers: readonly number[] },
+): Promise<void> {
+  await db.run(sql`
+    update returns.photo set return_id = ${claim.returnId}
+    where order_id = ${claim.orderId} and return_id is null
+      and line_number = any(${claim.lineNumbers}::integer[])`);
+}
+
+/** Forgets photos that no return claimed since `before`, fifty at most. Answers the names of their files. */
+export async function deleteUnclaimedPhotos(db: Db, before: Date): Promise<string[]> {
+  const deleted = await db.rows<{ id: string }>(sql`
+    delete from returns.photo where id in (
+      select id from returns.photo where return_id is null and uploaded_at < ${before}
+      order by uploaded_at limit 50 for update skip locked)
+    returning id`);
+  return deleted.map(({ id }) => id);
+}

@@ -1,0 +1,88 @@
+import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+
+/** An order as its return sees it: what was shipped, and what came back already. */
+export type ReturnedOrder = {
+  id: number;
+  orderNumber: string;
+  accountId: number;
+  store: string;
+  langCode: string;
+  email: string;
+  billingAddress: CheckedAddress;
+  /** Of the billing and the delivery address. */
+  postcodes: string[];
+  shipperCode: string;
+  placedAt: Date;
+  /** How many days goods may come back after their delivery, as the parameter `return` says; null where it does not. */
+  days: string | null;
+  lines: ReturnedLine[];
+};
+
+export type ReturnedLine = {
+  lineNumber: number;
+  orderNumber: string;
+  name: string;
+  variant: string;
+  pictureKey: string;
+  quantity: number;
+  unitMinor: number;
+  isFreeItem: boolean;
+  isBook: boolean;
+  shipped: { quantity: number; deliveredAt: string | null }[];
+  returnedQuantity: number;
+};
+
+/** What signs the hashes. */
+export async function findReturnSecret(db: Db): Promise<string> {
+  const found = await db.row<{ secret: string }>(sql`select secret from returns.secret`);
+  if (!found) throw new Error('returns.secret is empty. Insert one row of random text.');
+  return found.secret;
+}
+
+export function findReturnedOrder(
+  db: Db,
+  wanted: { orderNumber: string; store: string },
+): Promise<ReturnedOrder | undefined> {
+  const { orderNumber, store } = wanted;
+  return db.row<ReturnedOrder>(
+    orderStatement(sql`order_number = ${orderNumber} and store = ${store}`),
+  );
+}
+
+export function findReturnedOrderById(db: Db, id: number): Promise<ReturnedOrder | undefined> {
+  return db.row<ReturnedOrder>(orderStatement(sql`purchase.id = ${id}`));
+}
+
+function orderStatement(condition: Statement): Statement {
+  return sql`
+    select purchase.id, order_number as "orderNumber", account_id as "accountId", store, lang_code as "langCode", email,
+      billing_address as "billingAddress",
+      array[billing_address ->> 'postcode', delivery_address ->> 'postcode'] as postcodes, shipper_code as "shipperCode", placed_at as "placedAt",
+      (select value from parameters.parameter where name = 'return' and entry = 'days'
+        and parameter.store in (purchase.store, '*') order by parameter.store = '*' limit 1) as days,
+      (
+        select json_agg(json_build_object('lineNumber', line_number, 'orderNumber', line.order_number, 'name', line.name,
+          'variant', variant, 'pictureKey', line.picture_key, 'quantity', quantity, 'unitMinor', unit_minor,
+          'isFreeItem', is_free_item, 'isBook', coalesce(product.is_book, false),
+          'shipped', (
+            select coalesce(json_agg(json_build_object('quantity', packed.quantity, 'deliveredAt', delivered_at)), '[]')
+            from fulfilment.shipment join fulfilment.shipment_line as packed on packed.shipment_id = shipment.id
+            where shipment.order_id = purchase.id and packed.line_number = line.line_number
+              and shipment.status not in ('packed', 'lost')),
+          'returnedQuantity', (
+            select coalesce(sum(coalesce(position.received_quantity, position.quantity)), 0)
+            from returns.return_order join returns.position on position.return_id = return_order.id
+            where return_order.order_id = purchase.id and position.line_number = line.line_number)
+          ) order by line_number)
+        from orders.line left join catalogue.product on product.id = line.product_id
+        where line.order_id = purchase.id
+      ) as lines
+    from orders.purchase where ${condition} and status <> 'cancelled'`;
+}
+
+/** Waits until nobody else registers a return of the order; to the end of the transaction. */
+export async function lockReturnsOf(db: Db, orderId: number): Promise<void> {
+  await db.run(sql`select pg_advisory_xact_lock(hashtext('return:' || ${orderId}::text))`);
+}

@@ -1,0 +1,120 @@
+import { priceIn } from '#shop/cart/cart-view.ts';
+import { pictureView } from '#shop/catalogue/picture-view.ts';
+import { shipperName } from '#shop/checkout/shipper-names.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import type {
+  OrderReturn,
+  ReturnCarrier,
+  ReturnEntry,
+  ReturnOrder,
+  SubmittedReturn,
+} from '#shop/resolver-types.generated.ts';
+import { carriersFor } from './choose-return.ts';
+import type { ReturnDraft } from './draft.sql.ts';
+import type { OpenedReturn } from './find-return-order.ts';
+import type { PhotoRow } from './photo.sql.ts';
+import { noLabel, type ReturnWish } from './return-rules.ts';
+import type { ReturnRow } from './returns.sql.ts';
+import type { Submitted } from './submit-return.ts';
+
+type ViewCtx = Pick<Ctx, 'storefront'>;
+
+type Beside = {
+  draft: ReturnDraft | undefined;
+  photos: readonly PhotoRow[];
+  returns: readonly ReturnRow[];
+};
+
+/** An order whose return was opened, as its pages show it (AC4). */
+export function returnOrderView(order: OpenedReturn, beside: Beside, ctx: ViewCtx): ReturnOrder {
+  const { firstName, lastName, salutation, phone } = order.billingAddress;
+  return {
+    hash: order.hash,
+    orderId: order.orderNumber,
+    salesOrderNo: order.orderNumber,
+    orderDate: order.placedAt.toISOString(),
+    returnableUntil: lastDayOf(order),
+    items: order.lines.map((line) => itemView(line, beside.photos)),
+    returns: beside.returns.map((one) => returnView(one, ctx)),
+    draft: beside.draft ? draftView(beside.draft) : null,
+    contact: { salutation, firstName, lastName, phone, email: order.email },
+  };
+}
+
+/** What the order's owner needs to begin its return. */
+export function returnEntryView(order: OpenedReturn): ReturnEntry {
+  return {
+    hash: order.hash,
+    isReturnable: order.lines.some(({ returnable }) => returnable.quantity > 0),
+    returnableUntil: lastDayOf(order),
+  };
+}
+
+function lastDayOf({ lines }: OpenedReturn): string | null {
+  const open = lines.filter(({ returnable }) => returnable.quantity > 0);
+  const ends = open.map(({ returnable }) => returnable.until);
+  if (ends.length === 0 || ends.includes(null)) return null;
+  return new Date(Math.max(...ends.map((end) => end?.getTime() ?? 0))).toISOString();
+}
+
+function itemView(
+  line: OpenedReturn['lines'][number],
+  photos: readonly PhotoRow[],
+): ReturnOrder['items'][number] {
+  const { lineNumber, orderNumber, name, variant, pictureKey, quantity, returnable } = line;
+  return {
+    id: String(lineNumber),
+    lineNo: lineNumber,
+    orderNumber,
+    name,
+    variant,
+    picture: pictureView(pictureKey, name),
+    quantityOrdered: quantity,
+    quantityShipped: returnable.shippedQuantity,
+    quantityReturnable: returnable.quantity,
+    exclusion: returnable.exclusion,
+    images: photos.filter((photo) => photo.lineNumber === lineNumber).map(({ id }) => ({ id })),
+    components: [],
+  };
+}
+
+function draftView(draft: ReturnDraft): ReturnOrder['draft'] {
+  return {
+    submitKey: draft.submitKey,
+    selectedItems: draft.items.map(wishView),
+    selectedRegulation: draft.regulation,
+    selectedCarrier: draft.carrier,
+    labels: draft.labels ?? 1,
+    contact: draft.contact,
+  };
+}
+
+function wishView({ lineNumber, quantity, reason, comment }: ReturnWish) {
+  return { id: String(lineNumber), quantity, reason, additionalInfo: comment };
+}
+
+function returnView(row: ReturnRow, ctx: ViewCtx): OrderReturn {
+  return {
+    returnNumber: row.returnNumber,
+    status: row.status,
+    registeredAt: row.registeredAt.toISOString(),
+    regulation: row.regulation,
+    carrier: row.carrier === noLabel ? null : row.carrier,
+    labels: row.labels,
+    trackingCodes: row.trackingCodes,
+    items: row.positions.map(wishView),
+    settled: row.settledMinor === null ? null : priceIn(ctx)(row.settledMinor),
+  };
+}
+
+export function carrierViews(order: OpenedReturn, { texts }: Pick<Ctx, 'texts'>): ReturnCarrier[] {
+  return carriersFor(order).map((code) => ({ code, name: shipperName(code, texts) }));
+}
+
+export function submittedView(submitted: Submitted, ctx: ViewCtx): SubmittedReturn {
+  const none = { isError: true, errorMessage: null, fieldErrors: [], return: null };
+  if (isRefusal(submitted)) return { ...none, errorMessage: submitted.messageKey };
+  if ('fieldErrors' in submitted) return { ...none, fieldErrors: submitted.fieldErrors };
+  return { ...none, isError: false, return: returnView(submitted.registered, ctx) };
+}

@@ -1,0 +1,114 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { ReturnContact } from './draft.sql.ts';
+import type { Regulation, ReturnReason, ReturnWish } from './return-rules.ts';
+
+export type ReturnStatus = 'registered' | 'received' | 'inspected' | 'settled';
+
+export type ReturnRow = {
+  id: number;
+  orderId: number;
+  returnNumber: string;
+  regulation: Regulation;
+  carrier: string;
+  labels: number;
+  contact: ReturnContact;
+  status: ReturnStatus;
+  registeredAt: Date;
+  settledMinor: number | null;
+  registrationSentAt: Date | null;
+  receiptSentAt: Date | null;
+  trackingCodes: string[];
+  positions: ReturnPosition[];
+};
+
+export type ReturnPosition = {
+  lineNumber: number;
+  quantity: number;
+  reason: ReturnReason;
+  comment: string | null;
+  receivedQuantity: number | null;
+  acceptedQuantity: number | null;
+};
+
+export type NewReturn = {
+  orderId: number;
+  orderNumber: string;
+  submitKey: string;
+  regulation: Regulation;
+  carrier: string;
+  labels: number;
+  contact: ReturnContact;
+  positions: readonly ReturnWish[];
+  trackingCodes: readonly string[];
+  now: Date;
+};
+
+/** Writes a return, numbered after its order, and enqueues the mail that carries its labels. Answers its id and number. */
+export async function insertReturn(
+  db: Db,
+  added: NewReturn,
+): Promise<{ id: number; returnNumber: string }> {
+  const written = await db.row<{ id: number; returnNumber: string }>(sql`
+    with registered as (
+      insert into returns.return_order (order_id, return_number, submit_key, regulation, carrier, labels, contact, status, registered_at)
+      select ${added.orderId}, ${added.orderNumber}::text || '-' || 'RT' || count(*) + 1, ${added.submitKey}, ${added.regulation},
+        ${added.carrier}, ${added.labels}, ${JSON.stringify(added.contact)}::jsonb, 'registered', ${added.now}
+      from returns.return_order where order_id = ${added.orderId}
+      returning id, return_number
+    ),
+    positions as (
+      insert into returns.position (return_id, line_number, quantity, reason, comment)
+      select registered.id, wish."lineNumber", wish.quantity, wish.reason, wish.comment
+      from registered, jsonb_to_recordset(${JSON.stringify(added.positions)}::jsonb)
+        as wish("lineNumber" integer, quantity integer, reason text, comment text)
+    ),
+    labels as (
+      insert into returns.label (return_id, position, tracking_code)
+      select registered.id, label.position, label.code
+      from registered, unnest(${added.trackingCodes}::text[]) with ordinality as label(code, position)
+    )
+    select id, return_number as "returnNumber", graphile_worker.add_job('send-return-registered',
+      json_build_object('returnId', id), job_key => 'return-registered:' || id) is not null as enqueued
+    from registered`);
+  if (!written) throw new Error('PostgreSQL answered no row for a return.');
+  return written;
+}
+
+/** The return that the same sending made before. */
+export function findSubmittedReturn(
+  db: Db,
+  { orderId, submitKey }: { orderId: number; submitKey: string },
+): Promise<ReturnRow | undefined> {
+  return db.row<ReturnRow>(
+    returnStatement(sql`order_id = ${orderId} and submit_key = ${submitKey}`),
+  );
+}
+
+export function findReturn(db: Db, id: number): Promise<ReturnRow | undefined> {
+  return db.row<ReturnRow>(returnStatement(sql`return_order.id = ${id}`));
+}
+
+/** An order's returns, the latest first, fifty at most. */
+export function findReturnsOf(db: Db, orderId: number): Promise<ReturnRow[]> {
+  return db.rows<ReturnRow>(
+    sql`${returnStatement(sql`order_id = ${orderId}`)} order by id desc limit 50`,
+  );
+}
+
+function returnStatement(condition: Statement): Statement {
+  return sql`
+    select id, order_id as "orderId", return_number as "returnNumber", regulation, carrier, labels, contact, status,
+      registered_at as "registeredAt", settled_minor as "settledMinor",
+      registration_sent_at as "registrationSentAt", receipt_sent_at as "receiptSentAt",
+      (select coalesce(json_agg(tracking_code order by label.position), '[]') from returns.label
+        where return_id = return_order.id) as "trackingCodes",
+      (select json_agg(json_build_object('lineNumber', line_number, 'quantity', quantity, 'reason', reason, 'comment', comment,
+          'receivedQuantity', received_quantity, 'acceptedQuantity', accepted_quantity) order by line_number)
+        from returns.position where return_id = return_order.id) as positions
+    from returns.return_order where ${condition}`;
+}
+
+export async function writeRegistrationSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(sql`update returns.return_order set registration_sent_at = ${now} where id = ${id}`);
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { emailSchema } from '#shop/account/email-rules.ts';
+import { fieldErrorsOf, nameForm, requiredText } from '#shop/account/field-rules.ts';
+import type { FieldError, WithdrawalInput } from '#shop/resolver-types.generated.ts';
+
+export type CheckedWithdrawal = {
+  name: string;
+  email: string;
+  contractReference: string;
+  scope: string;
+};
+
+const withoutControls = /^[^\p{Cc}<>]*$/u;
+const linesWithoutControls = /^(?:[^\p{Cc}<>]|[\n\r\t])*$/u;
+
+const schema = v.object({
+  name: requiredText(100, nameForm, 'shop.form.error.name'),
+  email: v.pipe(v.nullish(v.string(), ''), emailSchema),
+  contractReference: requiredText(100, withoutControls),
+  scope: v.pipe(
+    v.nullish(v.string(), ''),
+    v.trim(),
+    v.maxLength(500, 'shop.form.error.tooLong'),
+    v.regex(linesWithoutControls, 'shop.form.error.characters'),
+  ),
+});
+
+/**
+ * What the law lets us ask for, and no more (OP6): a name, the contract, where the receipt goes. Answers it, or the first
+ * broken rule of each field. Whether there is such a contract is not judged: a declaration is received in any case. Pure.
+ */
+export function checkWithdrawal(
+  input: WithdrawalInput,
+): { withdrawal: CheckedWithdrawal } | { fieldErrors: FieldError[] } {
+  const checked = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (checked.success) return { withdrawal: checked.output };
+  return { fieldErrors: fieldErrorsOf(checked.issues) };
+}

@@ -1,0 +1,82 @@
+import '#storefront/texts/account.ts';
+import { data, redirect } from 'react-router';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { DefaultButton } from '#storefront/ui/default-button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import type { Route } from './+types/product-selection.ts';
+import { openReturn, stepAddress } from './open-return.ts';
+import { RegisteredReturns } from './registered-returns.tsx';
+import { ReturnPage } from './return-page.tsx';
+import { ReturnedItem } from './returned-item.tsx';
+import { saveSelection } from './save-selection.ts';
+import { selectionRules } from './selection-rules.ts';
+
+/** What shall come back (AC4). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { order: await openReturn(context.get(doorContext), url) };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  const order = await openReturn(door, url);
+  const form = await request.formData();
+  const saved = await saveSelection(door, order, form);
+  if (saved.goesOn) return redirect(stepAddress('regulations', order.hash));
+  const { errors } = saved;
+  return data({ errors, typed: typedValues(form) }, { status: errors ? 422 : 200 });
+}
+
+export default function ProductSelection({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  const { order } = loaderData;
+  const { items, hash, returns } = order;
+  const mayReturn = items.some(({ quantityReturnable }) => quantityReturnable > 0);
+  const next = texts('shop.returns.productselection.next');
+  return (
+    <ReturnPage
+      key={hash}
+      step="productselection"
+      order={order}
+      errors={actionData?.errors}
+      typed={actionData?.typed}
+      rules={selectionRules(items)}
+      hasFiles
+      note={returns.length > 0 && <RegisteredReturns order={order} />}
+    >
+      {mayReturn ? (
+        <>
+          <DefaultButton name="intent" value="next" label={next} />
+          <ul className="grid gap-4">
+            {items.map((item) => (
+              <li key={item.id}>
+                <ReturnedItem
+                  item={item}
+                  hash={hash}
+                  chosen={order.draft?.selectedItems.find(({ id }) => id === item.id)}
+                />
+              </li>
+            ))}
+          </ul>
+          <div className="flex justify-end">
+            <Button type="submit" name="intent" value="next" size="lg" isWide isLoading={isSending}>
+              {next}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          headingLevel={2}
+          headline={texts('shop.returns.nothingLeft')}
+          text={texts('shop.returns.nothingLeftText')}
+        >
+          <ButtonLink href="/service/kontakt/">{texts('shop.returns.contact')}</ButtonLink>
+        </EmptyState>
+      )}
+    </ReturnPage>
+  );
+}

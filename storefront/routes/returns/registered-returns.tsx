@@ -1,0 +1,44 @@
+import '#storefront/texts/account.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { type OrderForReturn, stepAddress } from './open-return.ts';
+
+/** Returns that the order has already, and how far they are. */
+export function RegisteredReturns({ order }: { order: OrderForReturn }) {
+  const texts = useTexts();
+  const { date } = useFormats();
+  return (
+    <section className="grid gap-2 rounded-card bg-papier-2 p-5">
+      <h2 className="text-h4">{texts('shop.returns.earlier')}</h2>
+      <ul className="grid gap-3">
+        {order.returns.map(({ returnNumber, registeredAt, status, items, settled }) => (
+          <li key={returnNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Icon name="undo-2" size="small" />
+            <TextLink href={stepAddress('confirm', order.hash, { registered: returnNumber })}>
+              {returnNumber}
+            </TextLink>
+            <span>{date(registeredAt)}</span>
+            <span>
+              {texts('shop.returns.item.pieces', {
+                count: items.reduce((sum, { quantity }) => sum + quantity, 0),
+              })}
+            </span>
+            <span className="font-semibold">
+              {texts(statusKeys[status] ?? 'shop.returns.status.registered')}
+              {settled && ` · ${settled.stringValue}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const statusKeys: Readonly<Record<string, string>> = {
+  registered: 'shop.returns.status.registered',
+  received: 'shop.returns.status.received',
+  inspected: 'shop.returns.status.inspected',
+  settled: 'shop.returns.status.settled',
+};
