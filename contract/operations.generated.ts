@@ -127,6 +127,12 @@ export type PageType =
   | 'GONE'
   | 'NOT_FOUND';
 
+export type WishlistFileFormat =
+  /** A paper with pictures, order numbers and prices. */
+  | 'PDF'
+  /** For spreadsheets: UTF-8 with semicolons. */
+  | 'CSV';
+
 /** Without `itemId` the product as a whole. A product that has one item alone is always listed as a whole. */
 export type WishlistProductInput = {
   productId: number;
@@ -1077,6 +1083,14 @@ export type SearchPageQueryVariables = Exact<{
 
 export type SearchPageQuery = { search: { totalCount: number, mendedSearchTerm: string | null, sortOptions: Array<{ name: string, displayName: string, selected: boolean }>, enumFilters: Array<{ id: string, displayName: string, values: Array<{ id: string, displayValue: string, selected: boolean, count: number, css: string | null }> }>, priceFilter: { min: { amount: number }, max: { amount: number } } | null, ratingFilter: { options: Array<{ stars: number, count: number }> } | null, categoryFilterOptions: Array<{ id: number, name: string, path: string, count: number, selected: boolean }>, products: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }> } };
 
+export type FindListFileQueryVariables = Exact<{
+  externalId: string;
+  format: WishlistFileFormat;
+}>;
+
+
+export type FindListFileQuery = { wishlistFile: { fileName: string, mediaType: string, content: string } | null };
+
 export type FindVariantsQueryVariables = Exact<{
   productId: number;
   selectedVariants: Array<SelectedVariantInput> | SelectedVariantInput;
@@ -1424,6 +1438,8 @@ export const uploadReturnImage: Operation<UploadReturnImageMutation, UploadRetur
 export const removeReturnImage: Operation<RemoveReturnImageMutation, RemoveReturnImageMutationVariables> = { name: "RemoveReturnImage", text: "mutation RemoveReturnImage($hash: ID!, $imageId: ID!) { removeReturnImage(hash: $hash, imageId: $imageId) { successful } }" };
 
 export const searchPage: Operation<SearchPageQuery, SearchPageQueryVariables> = { name: "SearchPage", text: "query SearchPage($filter: SearchFilterInput!, $offset: Int!, $sortBy: String) { search(filter: $filter, paging: { offset: $offset, limit: 60, sortBy: $sortBy }) { ...ListingView } } fragment ListingView on ProductList { totalCount mendedSearchTerm sortOptions { name displayName selected } enumFilters { id displayName values { id displayValue selected count css } } priceFilter { min { amount } max { amount } } ratingFilter { options { stars count } } categoryFilterOptions { id name path count selected } products { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };
+
+export const findListFile: Operation<FindListFileQuery, FindListFileQueryVariables> = { name: "FindListFile", text: "query FindListFile($externalId: ID!, $format: WishlistFileFormat!) { wishlistFile(externalId: $externalId, format: $format) { fileName mediaType content } }" };
 
 export const findVariants: Operation<FindVariantsQuery, FindVariantsQueryVariables> = { name: "FindVariants", text: "query FindVariants($productId: Int!, $selectedVariants: [SelectedVariantInput!]!, $itemId: Int) { variantInfo( productId: $productId selectedVariants: $selectedVariants itemId: $itemId ) { isConfigured item { id name prices { price { stringValue } oldPrice { stringValue } } availableForSale deliveryStatusColor deliveryInfo minimumOrderQuantity } attributes { name displayName type options { value displayName picture { url alt } css selected disabled hasDiscount } } } }" };
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
-import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
 import { issueApiToken, type TokenParts } from '#shop/access/api-token.ts';
 import { createKeyRing, type KeyRing } from '#shop/access/key-ring.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
@@ -90,6 +90,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     catalogueIndex,
     memory,
     files,
+    pictures,
     payments,
     findAccount,
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { TokenParts } from '#shop/access/api-token.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';

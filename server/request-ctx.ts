@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
@@ -23,6 +24,7 @@ export type CtxParts = {
   catalogueIndex: CatalogueIndex;
   memory: Memory;
   files: FileStore;
+  pictures?: PictureStore;
   payments: PaymentProviders;
   findAccount: FindAccount;
 };

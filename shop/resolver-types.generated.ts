@@ -90,6 +90,8 @@ export type Query = {
   wishlists: Array<Wishlist>;
   /** One of them: the one that hearts use where none is named. Null where there is none such. */
   wishlist?: Maybe<Wishlist>;
+  /** One of the visitor's lists as a file to keep, print or hand on; null where there is none such (WL8). */
+  wishlistFile?: Maybe<WishlistFile>;
   /** What a link or an invitation leads onto; null where it leads nowhere, or nowhere any more (WL5). */
   sharedWishlist?: Maybe<SharedWishlist>;
   /** Says of each line whether the cart would take it (CA7). At most 500 lines. */
@@ -253,6 +255,12 @@ export type QueryWishlistCommentsArgs = {
 
 export type QueryWishlistArgs = {
   externalId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryWishlistFileArgs = {
+  externalId: Scalars['ID']['input'];
+  format: WishlistFileFormat;
 };
 
 
@@ -2073,6 +2081,20 @@ export type WishlistComment = {
   mayDelete: Scalars['Boolean']['output'];
 };
 
+export type WishlistFileFormat =
+  /** A paper with pictures, order numbers and prices. */
+  | 'PDF'
+  /** For spreadsheets: UTF-8 with semicolons. */
+  | 'CSV';
+
+export type WishlistFile = {
+  __typename?: 'WishlistFile';
+  fileName: Scalars['String']['output'];
+  mediaType: Scalars['String']['output'];
+  /** In Base64. */
+  content: Scalars['String']['output'];
+};
+
 /** Without `itemId` the product as a whole. A product that has one item alone is always listed as a whole. */
 export type WishlistProductInput = {
   productId: Scalars['Int']['input'];
@@ -3035,6 +3057,8 @@ export type ResolversTypes = {
   FooterLink: ResolverTypeWrapper<FooterLink>;
   WishlistComments: ResolverTypeWrapper<WishlistComments>;
   WishlistComment: ResolverTypeWrapper<WishlistComment>;
+  WishlistFileFormat: WishlistFileFormat;
+  WishlistFile: ResolverTypeWrapper<WishlistFile>;
   WishlistProductInput: WishlistProductInput;
   WishlistEntryInput: WishlistEntryInput;
   WishlistChange: ResolverTypeWrapper<WishlistChange>;
@@ -3226,6 +3250,7 @@ export type ResolversParentTypes = {
   FooterLink: FooterLink;
   WishlistComments: WishlistComments;
   WishlistComment: WishlistComment;
+  WishlistFile: WishlistFile;
   WishlistProductInput: WishlistProductInput;
   WishlistEntryInput: WishlistEntryInput;
   WishlistChange: WishlistChange;
@@ -3337,6 +3362,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   wishlistEssentials?: Resolver<Array<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
   wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType, Partial<QueryWishlistArgs>>;
+  wishlistFile?: Resolver<Maybe<ResolversTypes['WishlistFile']>, ParentType, ContextType, RequireFields<QueryWishlistFileArgs, 'externalId' | 'format'>>;
   sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'shareData'>>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
@@ -4240,6 +4266,12 @@ export type WishlistCommentResolvers<ContextType = Ctx, ParentType extends Resol
   mayDelete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type WishlistFileResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistFile'] = ResolversParentTypes['WishlistFile']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type WishlistChangeResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistChange'] = ResolversParentTypes['WishlistChange']> = {
   wishlist?: Resolver<Maybe<ResolversTypes['WishlistEssentials']>, ParentType, ContextType>;
   refusal?: Resolver<Maybe<ResolversTypes['WishlistRefusal']>, ParentType, ContextType>;
@@ -4840,6 +4872,7 @@ export type Resolvers<ContextType = Ctx> = {
   FooterLink?: FooterLinkResolvers<ContextType>;
   WishlistComments?: WishlistCommentsResolvers<ContextType>;
   WishlistComment?: WishlistCommentResolvers<ContextType>;
+  WishlistFile?: WishlistFileResolvers<ContextType>;
   WishlistChange?: WishlistChangeResolvers<ContextType>;
   WishlistRefusal?: WishlistRefusalResolvers<ContextType>;
   RemovedWishlistEntry?: RemovedWishlistEntryResolvers<ContextType>;

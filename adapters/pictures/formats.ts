@@ -30,6 +30,8 @@ export const pictureFormats = {
   'cover-2x': webp(800, 640),
   hero: webp(720, 560),
   'hero-2x': webp(1440, 1120),
+  // On papers, which take no WebP.
+  paper: { widthPx: 240, heightPx: 180, type: 'jpeg', quality: 82 },
   'open-graph': { widthPx: 1200, heightPx: 630, type: 'jpeg', quality: 84 },
 } satisfies Record<string, PictureFormat>;
 

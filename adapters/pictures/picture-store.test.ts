@@ -58,6 +58,7 @@ const expectedSizes: Record<PictureFormatName, [number, number, 'webp' | 'jpeg']
   'cover-2x': [800, 640, 'webp'],
   hero: [720, 560, 'webp'],
   'hero-2x': [1440, 1120, 'webp'],
+  paper: [240, 180, 'jpeg'],
   'open-graph': [1200, 630, 'jpeg'],
 };
 
@@ -111,7 +112,7 @@ describe('composed pictures', () => {
     const compose = counted();
     const store = pictures({ folder: join(place, 'two'), compose: compose.run });
     await Promise.all(Object.keys(pictureFormats).map((format) => store.get('known', format)));
-    expect([compose.started, compose.mostAtOnce]).toEqual([23, 2]);
+    expect([compose.started, compose.mostAtOnce]).toEqual([24, 2]);
   });
 
   test('[LS4] a finished picture is read from the folder by the next process, and no unfinished file is left', async () => {

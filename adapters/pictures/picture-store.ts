@@ -8,16 +8,8 @@ import { drawingEdition } from './draw-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { isPictureFormatName, pictureFormats } from './formats.ts';
 import type { PictureFormat } from './formats.ts';
+import type { PictureStore } from './port.ts';
 import type { PictureRecipe } from './recipe.ts';
-
-/** A picture ready to be sent. */
-export type StoredPicture = { bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
-
-/**
- * Where pictures come from. `get` answers the picture of a key in a named format, or undefined when there is no
- * such key or format: both may be taken from an address as they are.
- */
-export type PictureStore = { get(key: string, format: string): Promise<StoredPicture | undefined> };
 
 export type ComposedPictureSettings = {
   /** Where finished pictures are kept; made when missing, and safe to delete at any time. */

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { ConsentCategory } from '#contract/consent.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { Audience } from './audience.ts';
@@ -51,6 +52,8 @@ export type Ctx = {
   catalogueIndex: CatalogueIndex;
   memory: Memory;
   files: FileStore;
+  /** For papers; one without it has no pictures. */
+  pictures?: PictureStore | undefined;
   payments: PaymentProviders;
   log: Log;
   requestId: string;

@@ -3,6 +3,7 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { addListToCart, type TakenGroup } from './add-list-to-cart.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
+import { makeListFile } from './files/make-list-file.ts';
 import { createList } from './create-list.ts';
 import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
@@ -31,6 +32,10 @@ export const listsResolvers: Resolvers = {
     },
     async wishlists(_, __, ctx) {
       return (await findFullLists(ctx)).map((list) => listView(list, ctx));
+    },
+    async wishlistFile(_, { externalId, format }, ctx) {
+      const file = await makeListFile(ctx, { externalId, format });
+      return file ? { ...file, content: file.content.toString('base64') } : null;
     },
   },
   Mutation: {

@@ -4,7 +4,12 @@ import { inks, type TextStyle } from './paper-style.ts';
 export type Column = { heading: string; width: number; align?: 'left' | 'right' };
 
 /** What a cell says, and perhaps a smaller line below it. */
-export type Cell = { text: string; detail?: string };
+export type Cell = {
+  text: string;
+  detail?: string;
+  /** A PNG or JPEG in place of words: it shows what another cell says. */
+  picture?: Buffer | undefined;
+};
 
 export type Table = {
   columns: readonly Column[];
@@ -18,6 +23,7 @@ export type Table = {
 /** Between a column and the next. */
 const gap = 12;
 const padding = 5;
+const pictureRatio = 3 / 4;
 const headStyle: TextStyle = { size: 8.5, face: 'bold', colour: inks.quiet };
 const cellStyle: TextStyle = { size: 9.5 };
 const detailStyle: TextStyle = { size: 8, colour: inks.quiet };
@@ -77,7 +83,8 @@ function writeHead(paper: Paper, columns: readonly Placed[], table: Structure | 
 
 function heightOfRow(paper: Paper, columns: readonly Placed[], cells: readonly Cell[]): number {
   const heights = columns.map(({ inner }, index) => {
-    const { text = '', detail } = cells[index] ?? {};
+    const { text = '', detail, picture } = cells[index] ?? {};
+    if (picture) return inner * pictureRatio;
     const below = detail ? paper.heightOf(detail, inner, detailStyle) + 1 : 0;
     return paper.heightOf(text, inner, cellStyle) + below;
   });
@@ -89,7 +96,11 @@ type Row = { cells: readonly Cell[]; height: number; parent: Structure };
 function writeRow(paper: Paper, columns: readonly Placed[], { cells, height, parent }: Row): void {
   const { top } = paper;
   columns.forEach(({ left, inner, align = 'left' }, index) => {
-    const { text = '', detail } = cells[index] ?? {};
+    const { text = '', detail, picture } = cells[index] ?? {};
+    if (picture)
+      paper.decorate((document) =>
+        document.image(picture, left, top + padding, { fit: [inner, inner * pictureRatio] }),
+      );
     const cell = paper.part('TD', parent);
     const place = { parent: cell, left, width: inner };
     if (text) paper.write(text, { ...place, top: top + padding }, { ...cellStyle, align });

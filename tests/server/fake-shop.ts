@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { AddressInfo } from 'node:net';
-import type { PictureStore } from '#adapters/pictures/picture-store.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';

@@ -6,6 +6,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
+import { filePanel } from './file-panel.tsx';
 import { Monogram } from './monogram.tsx';
 import { PanelLink } from './panel-link.tsx';
 
@@ -20,8 +21,9 @@ export function ListHead({ list, isCustomer }: ListHeadProps) {
     <header className="mt-2 mb-5 grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <h1 className="min-w-0 break-words">{name}</h1>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 print:hidden">
           {isCustomer && <Action list={list} name="shareListModal" icon="share-2" label="share" />}
+          <Action list={list} name={filePanel} icon="printer" label="files" />
           {mayDescribe && <Action list={list} name="optionsListModal" icon="pencil" label="edit" />}
           {!isDefault && (
             <Action

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { findListFile } from '#contract/operations.generated.ts';
+import { listAddress, listPath } from '#storefront/lists/list-path.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import type { Route } from './+types/download.ts';
+
+/** One of the visitor's lists as a file (WL8). Leads to the list where the address names no kind of file, to all where it is none of theirs. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const externalId = url.searchParams.get('list') ?? '';
+  const format = formats[url.searchParams.get('as') ?? ''];
+  if (!format) throw redirect(listAddress(externalId));
+  const { wishlistFile: file } = await context
+    .get(doorContext)
+    .ask(findListFile, { externalId, format });
+  if (!file) throw redirect(listPath);
+  return new Response(Buffer.from(file.content, 'base64'), {
+    headers: {
+      'content-type': file.mediaType,
+      'content-disposition': `attachment; filename="${file.fileName}"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+const formats: Readonly<Record<string, 'PDF' | 'CSV'>> = { pdf: 'PDF', csv: 'CSV' };
