@@ -22,7 +22,12 @@ export type ShopDoor = {
 };
 
 /** `orderId` names the order that the confirmation page shows. */
-export type RememberedCookie = 'cartId' | 'X-iSHOP-API-USERID' | 'orderId' | 'activeWishlistId';
+export type RememberedCookie =
+  | 'cartId'
+  | 'X-iSHOP-API-USERID'
+  | 'orderId'
+  | 'activeWishlistId'
+  | 'primeCheckout';
 
 /** Texts that come with the pages that speak them: the product's, those of basket and checkout, those of accounts and lists, those of services. */
 export type TextPart = 'product' | 'checkout' | 'account' | 'lists' | 'service';

@@ -173,6 +173,16 @@ export type ReturnParameter = {
   value: string;
 };
 
+export type PrimeCancellation = {
+  email: string;
+  name: string;
+  /** Without notice, for a reason that is named */
+  isExtraordinary?: boolean;
+  reason?: string | null | undefined;
+  /** Two clicks: the first shows what will be declared, the second declares it */
+  isConfirmed?: boolean;
+};
+
 export type ExportFormat =
   /** For programs. */
   | 'json'
@@ -883,6 +893,56 @@ export type ReplacePasswordMutationVariables = Exact<{
 
 export type ReplacePasswordMutation = { changeForgottenPassword: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type PrimePageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PrimePageQuery = { primeOffer: { isOpen: boolean, termMonths: number, price: { stringValue: string } } };
+
+export type PrimeStateQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type PrimeStateQuery = { primeOffer: { isOpen: boolean, termMonths: number, hasPlace: boolean, isPayable: boolean, paymentIds: Array<string>, price: { stringValue: string } }, customerInfo: { visitorLoginState: string, primeInfo: { status: string, abo: boolean, isInTerm: boolean, startDate: string | null, endDate: string | null, offeredUntil: string | null } } };
+
+export type BeginPrimeMutationVariables = Exact<{
+  paymentId: string;
+}>;
+
+
+export type BeginPrimeMutation = { submitPrimeSubscription: { redirectUrl: string | null, errorCode: string | null, errorMessage: string | null, computopData: { action: string, fields: Array<{ name: string, value: string }> } | null } };
+
+export type SettlePrimeMutationVariables = Exact<{
+  orderReference: string;
+  at: string;
+  parameters: Array<ReturnParameter> | ReturnParameter;
+}>;
+
+
+export type SettlePrimeMutation = { settlePrimePayment: { state: string } };
+
+export type WaitForPrimeMutationVariables = Exact<{
+  waits: boolean;
+}>;
+
+
+export type WaitForPrimeMutation = { primeWaitingList: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CancelMyPrimeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CancelMyPrimeMutation = { cancelPrime: { successful: boolean, errorMessage: string | null } };
+
+export type ResumeMyPrimeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ResumeMyPrimeMutation = { resumePrime: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeclarePrimeCancellationMutationVariables = Exact<{
+  declaration: PrimeCancellation;
+}>;
+
+
+export type DeclarePrimeCancellationMutation = { declarePrimeCancellation: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type PricesViewFragment = { basePriceUnit: string | null, discountPercent: number, price: { stringValue: string, amount: string, amountMinor: number, currencyCode: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, basePrice: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, grossPrice: { stringValue: string } | null };
 
 export type DealViewFragment = { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningDiscountPercent: number, lightningQuantityMax: number, lightningSpecialPrice: { stringValue: string, amountMinor: number }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null };
@@ -1211,7 +1271,7 @@ export type SetOrderReferenceMutation = { setOrderReference: { successful: boole
 export type WhoVisitsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WhoVisitsQuery = { customerInfo: { visitorLoginState: string, firstName: string | null, customerNumber: string | null } };
+export type WhoVisitsQuery = { customerInfo: { visitorLoginState: string, firstName: string | null, customerNumber: string | null, primeInfo: { isInTerm: boolean } } };
 
 export type ConsentWordsViewFragment = { title: string, text: string };
 
@@ -1393,6 +1453,22 @@ export const passwordRules: Operation<PasswordRulesQuery, PasswordRulesQueryVari
 
 export const replacePassword: Operation<ReplacePasswordMutation, ReplacePasswordMutationVariables> = { name: "replacePassword", text: "mutation replacePassword($token: String!, $password: String!, $passwordRepeat: String!) { changeForgottenPassword( token: $token password: $password passwordRepeat: $passwordRepeat ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 
+export const primePage: Operation<PrimePageQuery, PrimePageQueryVariables> = { name: "primePage", text: "query primePage { primeOffer { isOpen price { stringValue } termMonths } }" };
+
+export const primeState: Operation<PrimeStateQuery, PrimeStateQueryVariables> = { name: "primeState", text: "query primeState { primeOffer { isOpen price { stringValue } termMonths hasPlace isPayable paymentIds } customerInfo { visitorLoginState primeInfo { status abo isInTerm startDate endDate offeredUntil } } }" };
+
+export const beginPrime: Operation<BeginPrimeMutation, BeginPrimeMutationVariables> = { name: "beginPrime", text: "mutation beginPrime($paymentId: String!) { submitPrimeSubscription(paymentId: $paymentId) { redirectUrl computopData { action fields { name value } } errorCode errorMessage } }" };
+
+export const settlePrime: Operation<SettlePrimeMutation, SettlePrimeMutationVariables> = { name: "settlePrime", text: "mutation settlePrime($orderReference: String!, $at: String!, $parameters: [ReturnParameter!]!) { settlePrimePayment( orderReference: $orderReference at: $at parameters: $parameters ) { state } }" };
+
+export const waitForPrime: Operation<WaitForPrimeMutation, WaitForPrimeMutationVariables> = { name: "waitForPrime", text: "mutation waitForPrime($waits: Boolean!) { primeWaitingList(waits: $waits) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const cancelMyPrime: Operation<CancelMyPrimeMutation, CancelMyPrimeMutationVariables> = { name: "cancelMyPrime", text: "mutation cancelMyPrime { cancelPrime { successful errorMessage } }" };
+
+export const resumeMyPrime: Operation<ResumeMyPrimeMutation, ResumeMyPrimeMutationVariables> = { name: "resumeMyPrime", text: "mutation resumeMyPrime { resumePrime { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
+export const declarePrimeCancellation: Operation<DeclarePrimeCancellationMutation, DeclarePrimeCancellationMutationVariables> = { name: "declarePrimeCancellation", text: "mutation declarePrimeCancellation($declaration: PrimeCancellation!) { declarePrimeCancellation(declaration: $declaration) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+
 export const productPage: Operation<ProductPageQuery, ProductPageQueryVariables> = { name: "ProductPage", text: "query ProductPage($id: Int!, $selectedVariants: [SelectedVariantInput!]!, $itemId: Int, $stars: Int, $reviewsFrom: Int! = 0) { product(id: $id) { id name path metaTitle metaDescription manufacturerName manufacturer { name address email } rating numberOfRatings isNewProduct isTopseller availableForSale discountPercent hasMultipleItems hasSamePricesForAllItems offers { itemId orderNumber ean price { amount currencyCode } validUntil availability variantInfoList { label value } } startingPrices { ...PricesView } extraBadges { id name } images { url alt } breadcrumb { displayName path } description productFeatures { title shortText icon logoUrl longText } productTemplate book { authors publisher pages isFixedPrice } dangerWarnings videos { title url contentType durationSeconds picture { url alt } description } audioSamples { title fileName url durationSeconds itemInformation } extraTabs { tabId title } labelAttributes { name layerId icon type } saleBanner { text url } dataAndFacts { label value } warnings downloads { displayName url format sizeBytes } textileCareIcons { label value } warrantyMonths energyEfficiency { ...EnergyView } accessories { ...TileView } replacementProducts { ...TileView } bookVariants { ...TileView } recommendations(limit: 5) { ...TileView } } variantInfo( productId: $id selectedVariants: $selectedVariants itemId: $itemId ) { isConfigured item { ...ItemView } attributes { name displayName type options { value displayName picture { url alt } css selected disabled hasDiscount } } } reviews(productId: $id, limit: 5, offset: $reviewsFrom, stars: $stars) { totalCount counts { all five four three two one ratios { five four three two one } } reviews { ...ReviewView } } } fragment PricesView on Prices { price { stringValue amount amountMinor currencyCode } oldPrice { stringValue } uvp { stringValue } basePrice { stringValue } basePriceUnit lowestPrice30Days { stringValue } discountPercent grossPrice { stringValue } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment ItemView on Item { id orderNumber name variantInfoList { label value } picture { url alt } prices { ...PricesView } availableForSale deliveryStatusColor deliveryInfo deliveryFree primeFaehig maxQuantity minimumOrderQuantity lightningDealInfo { ...DealView } powerPlug { scope charge { minimumWatts maximumWatts isPowerDelivery } } matrixCodeMessages } fragment DealView on LightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue amountMinor } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } lightningDiscountPercent lightningQuantityMax } fragment ReviewView on Review { ratingId rating title message date isVerified helpfulRating author shopComment language }" };
 
 export const moreReviews: Operation<MoreReviewsQuery, MoreReviewsQueryVariables> = { name: "MoreReviews", text: "query MoreReviews($productId: Int!, $offset: Int!, $stars: Int) { reviews(productId: $productId, limit: 5, offset: $offset, stars: $stars) { totalCount reviews { ...ReviewView } } } fragment ReviewView on Review { ratingId rating title message date isVerified helpfulRating author shopComment language }" };
@@ -1471,7 +1547,7 @@ export const refreshHold: Operation<RefreshHoldMutation, RefreshHoldMutationVari
 
 export const setOrderReference: Operation<SetOrderReferenceMutation, SetOrderReferenceMutationVariables> = { name: "SetOrderReference", text: "mutation SetOrderReference($cartId: ID!, $orderReference: String!) { setOrderReference(cartId: $cartId, orderReference: $orderReference) { successful generalErrorMessage } }" };
 
-export const whoVisits: Operation<WhoVisitsQuery, WhoVisitsQueryVariables> = { name: "WhoVisits", text: "query WhoVisits { customerInfo { visitorLoginState firstName customerNumber } }" };
+export const whoVisits: Operation<WhoVisitsQuery, WhoVisitsQueryVariables> = { name: "WhoVisits", text: "query WhoVisits { customerInfo { visitorLoginState firstName customerNumber primeInfo { isInTerm } } }" };
 
 export const findConsentSettings: Operation<FindConsentSettingsQuery, FindConsentSettingsQueryVariables> = { name: "FindConsentSettings", text: "query FindConsentSettings { consentSettings { version categories { name words { ...ConsentWordsView } } title text necessary { ...ConsentWordsView } always acceptAll acceptNecessary choose save saved pageTitle privacy { label path } imprint { label path } } } fragment ConsentWordsView on ConsentWords { title text }" };
 

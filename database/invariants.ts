@@ -4,6 +4,7 @@ import { fulfilmentInvariants } from './fulfilment-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { privacyInvariants } from './privacy-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
+import { primeInvariants } from './prime-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
 
 /** The statement answers the rows that break the sentence, as one column `example`. */
@@ -74,6 +75,7 @@ const invariants: readonly Invariant[] = [
   ...dealInvariants,
   ...fulfilmentInvariants,
   ...paymentInvariants,
+  ...primeInvariants,
   ...priceInvariants,
   ...privacyInvariants,
   ...voucherInvariants,

@@ -16,6 +16,7 @@ const rememberedSeconds = {
   cartId: 30 * day,
   [userIdCookie]: 30 * day,
   orderId: day,
+  primeCheckout: 60 * 60,
   [activeListCookie]: 365 * day,
 } as const;
 const markers: readonly Marker[] = ['securityLogout', 'customer', 'primeCheckout'];

@@ -17,6 +17,9 @@ import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
 import { marketingJobs } from '#shop/marketing/marketing.jobs.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
 import { paymentJobs } from '#shop/payment/payment.jobs.ts';
+import { primeJobs } from '#shop/prime/prime.jobs.ts';
+import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
+import { turnPrime } from '#shop/prime/turn-prime.ts';
 import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
@@ -43,6 +46,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   ...ordersJobs,
   ...paymentJobs,
   ...returnsJobs,
+  ...primeJobs,
   ...searchJobs,
   ...stockJobs,
   ...withdrawalsJobs,
@@ -74,6 +78,16 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'track-shipments',
     when: '* * * * *',
     job: (_: never, ctx) => trackShipments(ctx),
+  },
+  {
+    name: 'reconcile-prime',
+    when: '* * * * *',
+    job: (_: never, ctx) => reconcilePrime(ctx),
+  },
+  {
+    name: 'turn-prime',
+    when: '*/5 * * * *',
+    job: (_: never, ctx) => turnPrime(ctx),
   },
   {
     name: 'remind-of-payments',

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PaymentProvider, PaymentRefusal } from '#adapters/payment/port.ts';
+import type { PaymentOutcome, PaymentProvider, PaymentRefusal } from '#adapters/payment/port.ts';
 import { settleCallback } from '#shop/payment/read-payment.ts';
-import { paymentCallbackPaths } from '#shop/payment/payments.ts';
+import { paymentCallbackPaths, type PaymentCtx } from '#shop/payment/payments.ts';
+import { settlePayment } from '#shop/payment/settle-payment.ts';
+import { settlePrime } from '#shop/prime/settle-prime.ts';
 import { sendApiError } from './admission.ts';
 import type { HttpParts } from './http-parts.ts';
 import type { HttpServer } from './http.ts';
@@ -54,11 +56,19 @@ async function answerCall(
     body: typeof body === 'string' ? body : '',
   };
   try {
-    return answerOf(reply, await settleCallback({ ...ctxParts, log }, provider, callback));
+    return answerOf(
+      reply,
+      await settleCallback({ ...ctxParts, log }, provider, callback, settleAny),
+    );
   } catch (fault) {
     log.error({ err: fault }, 'A call of a payment provider could not be settled');
     return sendApiError(reply, 503, 'UNAVAILABLE', 'Call again later.');
   }
+}
+
+/** Providers call about orders and about prime alike. */
+async function settleAny(ctx: PaymentCtx, outcome: PaymentOutcome): Promise<unknown> {
+  return (await settlePayment(ctx, outcome)) ?? (await settlePrime(ctx, outcome));
 }
 
 function answerOf(reply: FastifyReply, refusal: PaymentRefusal | undefined): FastifyReply {

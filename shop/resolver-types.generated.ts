@@ -110,6 +110,8 @@ export type Query = {
   globalParameter?: Maybe<Scalars['String']['output']>;
   /** Texts of this storefront's locale; at most 200 keys (CN5). */
   translations: Array<Translation>;
+  /** What prime costs in this shop, and whether the visitor could pay for a term now (CN3). */
+  primeOffer: PrimeOffer;
   /** Why the session's account cannot be deleted now, as a translation key; null where it can (AC1). */
   deletionObstacle?: Maybe<Scalars['String']['output']>;
   /** The order whose return a hash opens; null for a hash that is not ours (AC4). */
@@ -485,6 +487,20 @@ export type Mutation = {
   continuePayment: PaymentWay;
   /** Settles what a browser came back from. What it brought along only says which payment to ask for (CO5). */
   settlePayment: PaymentReturn;
+  /** Begins to pay for a term of prime and leads to the provider (CN3). */
+  submitPrimeSubscription: PrimeSubmitResult;
+  /** Settles what a browser came back from. What it brought along only says which payment to ask for (CN3). */
+  settlePrimePayment: PrimeReturn;
+  /** Puts the customer on the waiting list, or takes them off it (CN3). */
+  primeWaitingList: MutationResult;
+  /** Cancels the membership of the session (CN3). */
+  cancelPrime: PrimeCancelResult;
+  /** Takes the cancellation back while the term runs (CN3). */
+  resumePrime: MutationResult;
+  /** Withdraws from the contract within 14 days after it began (CN3). */
+  withdrawPrime: MutationResult;
+  /** Cancels without a login: by e-mail, with a receipt by mail whether there is a contract or not (CN3). */
+  declarePrimeCancellation: MutationResult;
   /** All that the shop knows of the session's customer, as one file; the password is asked again (AC1). */
   exportAccount: AccountExport;
   /** Deletes the session's account; the password is asked again. Refuses while orders are open (AC1). */
@@ -867,6 +883,28 @@ export type MutationSettlePaymentArgs = {
 };
 
 
+export type MutationSubmitPrimeSubscriptionArgs = {
+  paymentId: Scalars['String']['input'];
+};
+
+
+export type MutationSettlePrimePaymentArgs = {
+  orderReference: Scalars['String']['input'];
+  at: Scalars['String']['input'];
+  parameters: Array<ReturnParameter>;
+};
+
+
+export type MutationPrimeWaitingListArgs = {
+  waits?: Scalars['Boolean']['input'];
+};
+
+
+export type MutationDeclarePrimeCancellationArgs = {
+  declaration: PrimeCancellation;
+};
+
+
 export type MutationExportAccountArgs = {
   password: Scalars['String']['input'];
   format: ExportFormat;
@@ -1004,6 +1042,7 @@ export type CustomerInfo = {
   email?: Maybe<Scalars['String']['output']>;
   customerNumber?: Maybe<Scalars['String']['output']>;
   phone?: Maybe<Scalars['String']['output']>;
+  primeInfo: PrimeInfo;
 };
 
 export type AddressBook =
@@ -2571,6 +2610,69 @@ export type PaymentReturn = {
   paymentId?: Maybe<Scalars['String']['output']>;
 };
 
+export type PrimeOffer = {
+  __typename?: 'PrimeOffer';
+  /** Whether memberships are sold in this shop */
+  isOpen: Scalars['Boolean']['output'];
+  price: Price;
+  termMonths: Scalars['Int']['output'];
+  /** Whether a place is free for the visitor: one that nobody else waits for, an offer, or their own */
+  hasPlace: Scalars['Boolean']['output'];
+  /** Whether the visitor may pay for a term now: the first, the next in its time, or one that is due */
+  isPayable: Scalars['Boolean']['output'];
+  /** CREDIT_CARD, PAYPAL */
+  paymentIds: Array<Scalars['String']['output']>;
+};
+
+export type PrimeInfo = {
+  __typename?: 'PrimeInfo';
+  /** NONE, WAITING, ACTIVE, CANCELLED, EXPIRED, PAYMENT_DUE */
+  status: Scalars['String']['output'];
+  /** Whether it goes on after the term */
+  abo: Scalars['Boolean']['output'];
+  /** Whether a term is paid that runs now: badge and benefits hold */
+  isInTerm: Scalars['Boolean']['output'];
+  startDate?: Maybe<Scalars['String']['output']>;
+  /** Until when it is paid */
+  endDate?: Maybe<Scalars['String']['output']>;
+  /** Until when a place is kept for who waited */
+  offeredUntil?: Maybe<Scalars['String']['output']>;
+};
+
+export type PrimeSubmitResult = {
+  __typename?: 'PrimeSubmitResult';
+  redirectUrl?: Maybe<Scalars['String']['output']>;
+  computopData?: Maybe<ComputopData>;
+  /** NOT_LOGGED_IN, NOT_OPEN, ALREADY_MEMBER, FULL, ADDRESS_MISSING, NO_SUCH_PAYMENT, PAYMENT_REFUSED */
+  errorCode?: Maybe<Scalars['String']['output']>;
+  /** A translation key */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+};
+
+export type PrimeReturn = {
+  __typename?: 'PrimeReturn';
+  /** paid, pending, declined, cancelled; unknown where no such payment is ours */
+  state: Scalars['String']['output'];
+};
+
+export type PrimeCancelResult = {
+  __typename?: 'PrimeCancelResult';
+  successful: Scalars['Boolean']['output'];
+  /** A translation key */
+  errorMessage?: Maybe<Scalars['String']['output']>;
+  endDate?: Maybe<Scalars['String']['output']>;
+};
+
+export type PrimeCancellation = {
+  email: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  /** Without notice, for a reason that is named */
+  isExtraordinary?: Scalars['Boolean']['input'];
+  reason?: InputMaybe<Scalars['String']['input']>;
+  /** Two clicks: the first shows what will be declared, the second declares it */
+  isConfirmed?: Scalars['Boolean']['input'];
+};
+
 export type ExportFormat =
   /** For programs. */
   | 'json'
@@ -3102,6 +3204,12 @@ export type ResolversTypes = {
   PaymentWay: ResolverTypeWrapper<PaymentWay>;
   ReturnParameter: ReturnParameter;
   PaymentReturn: ResolverTypeWrapper<PaymentReturn>;
+  PrimeOffer: ResolverTypeWrapper<PrimeOffer>;
+  PrimeInfo: ResolverTypeWrapper<PrimeInfo>;
+  PrimeSubmitResult: ResolverTypeWrapper<PrimeSubmitResult>;
+  PrimeReturn: ResolverTypeWrapper<PrimeReturn>;
+  PrimeCancelResult: ResolverTypeWrapper<PrimeCancelResult>;
+  PrimeCancellation: PrimeCancellation;
   ExportFormat: ExportFormat;
   AccountExport: ResolverTypeWrapper<AccountExport>;
   ReturnItemInput: ReturnItemInput;
@@ -3292,6 +3400,12 @@ export type ResolversParentTypes = {
   PaymentWay: PaymentWay;
   ReturnParameter: ReturnParameter;
   PaymentReturn: PaymentReturn;
+  PrimeOffer: PrimeOffer;
+  PrimeInfo: PrimeInfo;
+  PrimeSubmitResult: PrimeSubmitResult;
+  PrimeReturn: PrimeReturn;
+  PrimeCancelResult: PrimeCancelResult;
+  PrimeCancellation: PrimeCancellation;
   AccountExport: AccountExport;
   ReturnItemInput: ReturnItemInput;
   ReturnContactInput: ReturnContactInput;
@@ -3372,6 +3486,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   getOrderByLink?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderByLinkArgs, 'order'>>;
   globalParameter?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryGlobalParameterArgs, 'name' | 'entry'>>;
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
+  primeOffer?: Resolver<ResolversTypes['PrimeOffer'], ParentType, ContextType>;
   deletionObstacle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   findOrderForReturnByHash?: Resolver<Maybe<ResolversTypes['ReturnOrder']>, ParentType, ContextType, RequireFields<QueryFindOrderForReturnByHashArgs, 'hash'>>;
   returnOfOrder?: Resolver<Maybe<ResolversTypes['ReturnEntry']>, ParentType, ContextType, RequireFields<QueryReturnOfOrderArgs, 'orderId'>>;
@@ -3449,6 +3564,13 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
   continuePayment?: Resolver<ResolversTypes['PaymentWay'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
   settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
+  submitPrimeSubscription?: Resolver<ResolversTypes['PrimeSubmitResult'], ParentType, ContextType, RequireFields<MutationSubmitPrimeSubscriptionArgs, 'paymentId'>>;
+  settlePrimePayment?: Resolver<ResolversTypes['PrimeReturn'], ParentType, ContextType, RequireFields<MutationSettlePrimePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
+  primeWaitingList?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPrimeWaitingListArgs, 'waits'>>;
+  cancelPrime?: Resolver<ResolversTypes['PrimeCancelResult'], ParentType, ContextType>;
+  resumePrime?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  withdrawPrime?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  declarePrimeCancellation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeclarePrimeCancellationArgs, 'declaration'>>;
   exportAccount?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType, RequireFields<MutationExportAccountArgs, 'password' | 'format'>>;
   deleteAccount?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
   findOrderForReturn?: Resolver<ResolversTypes['FoundReturnOrder'], ParentType, ContextType, RequireFields<MutationFindOrderForReturnArgs, 'orderId' | 'zipCode'>>;
@@ -3526,6 +3648,7 @@ export type CustomerInfoResolvers<ContextType = Ctx, ParentType extends Resolver
   email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  primeInfo?: Resolver<ResolversTypes['PrimeInfo'], ParentType, ContextType>;
 };
 
 export type AddressResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Address'] = ResolversParentTypes['Address']> = {
@@ -4595,6 +4718,41 @@ export type PaymentReturnResolvers<ContextType = Ctx, ParentType extends Resolve
   paymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PrimeOfferResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PrimeOffer'] = ResolversParentTypes['PrimeOffer']> = {
+  isOpen?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  termMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hasPlace?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPayable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  paymentIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PrimeInfoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PrimeInfo'] = ResolversParentTypes['PrimeInfo']> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  abo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isInTerm?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offeredUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PrimeSubmitResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PrimeSubmitResult'] = ResolversParentTypes['PrimeSubmitResult']> = {
+  redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  computopData?: Resolver<Maybe<ResolversTypes['ComputopData']>, ParentType, ContextType>;
+  errorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PrimeReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PrimeReturn'] = ResolversParentTypes['PrimeReturn']> = {
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PrimeCancelResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PrimeCancelResult'] = ResolversParentTypes['PrimeCancelResult']> = {
+  successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type AccountExportResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AccountExport'] = ResolversParentTypes['AccountExport']> = {
   successful?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -4910,6 +5068,11 @@ export type Resolvers<ContextType = Ctx> = {
   ComputopField?: ComputopFieldResolvers<ContextType>;
   PaymentWay?: PaymentWayResolvers<ContextType>;
   PaymentReturn?: PaymentReturnResolvers<ContextType>;
+  PrimeOffer?: PrimeOfferResolvers<ContextType>;
+  PrimeInfo?: PrimeInfoResolvers<ContextType>;
+  PrimeSubmitResult?: PrimeSubmitResultResolvers<ContextType>;
+  PrimeReturn?: PrimeReturnResolvers<ContextType>;
+  PrimeCancelResult?: PrimeCancelResultResolvers<ContextType>;
   AccountExport?: AccountExportResolvers<ContextType>;
   ReturnEntry?: ReturnEntryResolvers<ContextType>;
   FoundReturnOrder?: FoundReturnOrderResolvers<ContextType>;

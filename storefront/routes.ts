@@ -10,6 +10,10 @@ export default inExactCase([
       route('prod/:id', 'routes/product/product.tsx'),
       route('search', 'routes/search/search.tsx'),
       route('checkout/basket', 'routes/basket/basket.tsx'),
+      route('prime', 'routes/prime/prime.tsx'),
+      route('prime/start', 'routes/prime/start.ts'),
+      route('prime/return/:reference/:at', 'routes/prime/return.ts'),
+      route('prime/kuendigen', 'routes/prime/cancel.tsx'),
       route('service/newsletter', 'routes/newsletter/newsletter.tsx'),
       route('service/newsletter/success', 'routes/newsletter/success.tsx'),
       route('service/newsletter/newsletter-abmelden', 'routes/newsletter/unsubscribe.tsx'),
@@ -23,6 +27,7 @@ export default inExactCase([
         route('myaccount/privacy', 'routes/account/privacy.tsx'),
         route('myaccount/customernumber', 'routes/account/customer-number.tsx'),
         route('myaccount/password', 'routes/password/change-password.tsx'),
+        route('myaccount/prime', 'routes/prime/my-prime.tsx'),
         route('myaccount/orders', 'routes/account/orders.tsx'),
         route('myaccount/orders/orderdetail', 'routes/account/order-detail.tsx'),
         route('myaccount/addresses/:kind', 'routes/account/addresses.tsx'),
@@ -67,7 +72,7 @@ export default inExactCase([
   ]),
   layout('layouts/prime-checkout.tsx', [
     layout('layouts/error-guard.tsx', { id: 'layouts/prime-checkout-guard' }, [
-      ...notOpenYet(['prime/checkout']),
+      route('prime/checkout', 'routes/prime/checkout.tsx'),
     ]),
   ]),
   layout('layouts/empty.tsx', [route('cf/test', 'routes/empty/empty.tsx')]),

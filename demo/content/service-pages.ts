@@ -232,24 +232,4 @@ export const servicePages: readonly ServicePage[] = [
       ],
     ],
   },
-  {
-    path: '/prime/',
-    title: 'prime|prime',
-    description: 'Ein Jahr ohne Versandkosten.|A year without shipping costs.',
-    sections: [
-      [
-        'Kein Versand. Keine Mindestmenge. Ein Jahr lang.|No shipping costs. No minimum. For a whole year.',
-        'Für 29,90 € im Jahr liefern wir jede Bestellung kostenlos, bevorzugt und mit Wunschtermin.|For €29.90 a year we deliver every order free, with priority and on the day you choose.',
-      ],
-      [
-        'Gut zu wissen|Good to know',
-        '- Laufzeit zwölf Monate, danach monatlich kündbar|- Term of twelve months, then cancellable monthly',
-        '- Gilt nicht für Sperrgut|- Does not apply to bulky goods',
-      ],
-      [
-        'Noch nicht offen|Not open yet',
-        'prime können Sie zurzeit noch nicht abschließen. Fragen beantworten wir gern unter service@ranzen.example oder 07961 900 00.|You cannot join prime yet. We are happy to answer questions at service@ranzen.example or +49 7961 900 00.',
-      ],
-    ],
-  },
 ];

@@ -14,6 +14,7 @@ import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
+import { primeResolvers } from '#shop/prime/prime.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
 import { returnsResolvers } from '#shop/returns/returns.resolvers.ts';
@@ -38,6 +39,7 @@ export const resolvers: readonly Resolvers[] = [
   paymentResolvers,
   privacyResolvers,
   returnsResolvers,
+  primeResolvers,
   searchResolvers,
   withdrawalsResolvers,
   sharingResolvers,

@@ -48,7 +48,7 @@ export function isPersonalPath(path: string): boolean {
 }
 
 const personalPath =
-  /^\/(?:checkout|myaccount|computop|login|logout|rating|prime\/checkout)(?:[/.]|$)/i;
+  /^\/(?:checkout|myaccount|computop|login|logout|rating|prime\/(?:checkout|start|return))(?:[/.]|$)/i;
 
 /** Any sign that the request is not an anonymous visitor's. A marker too much costs a render; one too few would leak. */
 export function carriesIdentity(headers: PageRequest['headers']): boolean {

@@ -1,12 +1,16 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { primeInfo } from '#shop/prime/prime-info.ts';
 import type { CustomerInfo } from '#shop/resolver-types.generated.ts';
 import { findCustomer } from './account.sql.ts';
 
 /** Who is visiting, as far as the session says (AU1). */
-export async function customerInfo({
-  db,
-  visitor: { account },
-}: Pick<Ctx, 'db' | 'visitor'>): Promise<CustomerInfo> {
+export async function customerInfo(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'visitor'>,
+): Promise<CustomerInfo> {
+  const {
+    db,
+    visitor: { account },
+  } = ctx;
   const isCustomer = account !== undefined && account.kind !== 'guest';
   const customer = account && (await findCustomer(db, account.id));
   return {
@@ -21,6 +25,7 @@ export async function customerInfo({
     email: account?.email ?? null,
     customerNumber: customer?.customerNumber ?? null,
     phone: customer?.phone ?? null,
+    primeInfo: await primeInfo(ctx),
   };
 }
 

@@ -155,12 +155,12 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
   };
 }
 
-/** How far it is to free shipping; nothing for what no value of goods makes free. */
+/** How far it is to free shipping; nothing for what no value of goods makes free, and for members of prime. */
 function freeShipping(
-  { totals, settings, lines, hasBulkyGoods }: PricedCart,
+  { totals, settings, lines, hasBulkyGoods, hasPrime }: PricedCart,
   ctx: ViewCtx,
 ): AttainableInfo[] {
-  if (hasBulkyGoods || lines.every(({ isCatalog }) => isCatalog)) return [];
+  if (hasBulkyGoods || hasPrime || lines.every(({ isCatalog }) => isCatalog)) return [];
   const valueMinor = totals.subtotalMinor - totals.discountMinor;
   const thresholdMinor = settings.freeShippingFromMinor;
   const way = wayTo({ valueMinor, thresholdMinor }, ctx);

@@ -18,6 +18,7 @@ import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { primeUntil } from '#shop/prime/prime.sql.ts';
 import { vouchersOfCart } from '#shop/vouchers/voucher.sql.ts';
 import type { Voucher } from '#shop/vouchers/voucher.ts';
 import type { CartRefusal } from './apply-operations.ts';
@@ -68,6 +69,8 @@ export type CartHead = {
   deliveryCountry: string | null;
   isForPackstation: boolean;
   parameters: CheckoutParameters;
+  /** Until when the owner has prime. */
+  primeUntil: Date | null;
   /** In the order of adding, whether they count or not. */
   vouchers: Voucher[];
   /** What the write of the asked key refused, where it was applied before. */
@@ -101,6 +104,7 @@ function headStatement({ cartId, owner, storefront, customer, writeKey }: CartKe
       ) as "deliveryCountry",
       coalesce(choice.delivery_type = 'packstation', false) as "isForPackstation",
       ${checkoutParameters(sql`${storefront.store}`)} as parameters,
+      ${primeUntil(sql`${owner.accountId ?? null}::bigint`)} as "primeUntil",
       ${vouchersOfCart({ priceList: storefront.priceList, customer })} as vouchers,
       (
         select refusals from cart.applied_write

@@ -5,6 +5,7 @@ import { splitHeld } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { allocate } from '#shop/kernel/money.ts';
 import { paymentFee } from '#shop/payment/payment-methods.ts';
+import { hasPrimeBenefit } from '#shop/prime/prime-state.ts';
 import type { Store } from '#shop/storefronts/storefront.ts';
 import { type JudgedVoucher, judgeVouchers } from '#shop/vouchers/judge-vouchers.ts';
 import type { CartHead, LineRow } from './cart.sql.ts';
@@ -42,6 +43,8 @@ export type PricedCart = {
   /** Where it shall go, as far as that is known. */
   country: string;
   hasBulkyGoods: boolean;
+  /** Whether its owner is a member of prime now, in a shop that knows it. */
+  hasPrime: boolean;
   shippers: ShipperOffer[];
   shipper: ShipperOffer | undefined;
   totals: Totals;
@@ -61,12 +64,14 @@ export function priceCart(
   const settings = checkoutSettings(storefront.store, head.parameters);
   const { lines, freeLines, vouchers, gift } = redeem(head, rows, { settings, rateOf, now });
   const hasBulkyGoods = lines.some(({ isBulky }) => isBulky);
+  const hasPrime = hasPrimeBenefit(storefront.store, head.primeUntil, now);
   const shippers = offerShippers({
     store: storefront.store,
     country,
     isPackstation: head.isForPackstation,
     hasBulkyGoods,
     goodsMinor: goodsValue(lines),
+    hasPrime,
     hasOnlyCatalogues: lines.length > 0 && lines.every(({ isCatalog }) => isCatalog),
     settings,
   });
@@ -91,6 +96,7 @@ export function priceCart(
     settings,
     country,
     hasBulkyGoods,
+    hasPrime,
     shippers,
     shipper,
     totals,

@@ -17,6 +17,7 @@ function offers(
     goodsMinor,
     hasBulkyGoods,
     isPackstation,
+    hasPrime: false,
     hasOnlyCatalogues: false,
     settings,
   });

@@ -17,6 +17,8 @@ type Delivery = {
   hasBulkyGoods: boolean;
   /** Value of the goods after vouchers. */
   goodsMinor: number;
+  /** Members of prime pay for no parcel. */
+  hasPrime: boolean;
   /** Printed catalogues alone are sent for nothing. */
   hasOnlyCatalogues: boolean;
   settings: CheckoutSettings;
@@ -65,7 +67,7 @@ export function selectShipper(
   return possible.find(({ code }) => code === chosen) ?? possible[0];
 }
 
-function parcelCost({ goodsMinor, hasOnlyCatalogues, settings }: Delivery): number {
-  if (hasOnlyCatalogues) return 0;
+function parcelCost({ goodsMinor, hasOnlyCatalogues, hasPrime, settings }: Delivery): number {
+  if (hasOnlyCatalogues || hasPrime) return 0;
   return goodsMinor >= settings.freeShippingFromMinor ? 0 : settings.shippingCostMinor;
 }

@@ -44,18 +44,19 @@ function knownState(orderStatus: string): Settled['state'] {
 
 /**
  * Settles what a provider calls about (CO5). Answers the adapter's refusal, or undefined once it is settled; an outcome
- * about a payment that is none of ours is `unknown`. Throws where it could not be settled now: the provider calls again.
+ * about a payment that is none of ours is `unknown`. `settle` answers undefined for those. Throws where it could not be settled now: the provider calls again.
  */
 export async function settleCallback(
   ctx: PaymentCtx,
   provider: PaymentProvider,
   callback: Callback,
+  settle: (ctx: PaymentCtx, outcome: PaymentOutcome) => Promise<unknown> = settlePayment,
 ): Promise<PaymentRefusal | undefined> {
   const outcome: PaymentOutcome | PaymentRefusal = await provider.readCallback(callback);
   if ('refused' in outcome) {
     ctx.log.warn({ refused: outcome.refused, detail: outcome.detail }, 'A call was not settled');
     return outcome;
   }
-  const settled = await settlePayment(ctx, outcome);
+  const settled = await settle(ctx, outcome);
   return settled ? undefined : { refused: 'unknown', detail: outcome.orderReference };
 }

@@ -137,7 +137,12 @@ test('[TP6] cookies that somebody else changed are noticed, its own are not', ()
   browser.cookies.set('customer', '1');
   expect([look(), look()]).toEqual([{ user: true }, undefined]);
   useCustomer.setState({
-    customer: { visitorLoginState: 'loggedIn', firstName: 'Jana', customerNumber: null },
+    customer: {
+      visitorLoginState: 'loggedIn',
+      firstName: 'Jana',
+      customerNumber: null,
+      primeInfo: { isInTerm: false },
+    },
   });
   browser.cookies.delete('customer');
   expect(look()).toEqual({ user: true });

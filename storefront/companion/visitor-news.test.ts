@@ -8,7 +8,12 @@ import { type FakeBrowser, fakeBrowser } from '#tests/browser.ts';
 import { tellOfList } from './list-sync.ts';
 import { createVisitorNews } from './visitor-news.ts';
 
-const jana = { visitorLoginState: 'loggedIn', firstName: 'Jana', customerNumber: null } as const;
+const jana = {
+  visitorLoginState: 'loggedIn',
+  firstName: 'Jana',
+  customerNumber: null,
+  primeInfo: { isInTerm: false },
+} as const;
 
 let browser: FakeBrowser;
 let asked: string[];

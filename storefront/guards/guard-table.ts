@@ -58,6 +58,7 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
   '/myaccount/privacy/': [ofCustomers],
   '/myaccount/privacy/download/': [ofCustomers],
   '/myaccount/password/': [ofCustomers],
+  '/myaccount/prime/': [{ guard: 'onlyForConsumers' }, ofCustomers],
   '/myaccount/customernumber/': [{ guard: 'onlyInBusiness' }, ofCustomers],
   '/myaccount/orders/': [
     ofCustomers,

@@ -9,6 +9,7 @@ export type Rule =
   | { guard: 'needsLogin' }
   | { guard: 'customersGoTo'; to: string; byOrigin?: Readonly<Record<string, string>> }
   | { guard: 'onlyInBusiness'; orElse?: string }
+  | { guard: 'onlyForConsumers' }
   | { guard: 'needsLanguage'; language: 'de' | 'en'; orElse: string }
   | { guard: 'needsMarker'; marker: Marker; orElse: string }
   | { guard: 'needsQuery'; name: string; orElse: string }
@@ -75,6 +76,8 @@ const guards: { [Name in Rule['guard']]: Guard<Name> } = {
 
   onlyInBusiness: ({ orElse }, { storefront }) =>
     storefront.isB2b ? undefined : orElse === undefined ? 'notFound' : { to: orElse },
+
+  onlyForConsumers: (_, { storefront }) => (storefront.isB2b ? 'notFound' : undefined),
 
   needsLanguage: ({ language, orElse }, { storefront }) =>
     storefront.language === language ? undefined : { to: orElse },

@@ -96,7 +96,8 @@ type Place = { href: string; root: string; labelKey: string; icon: IconName };
 
 function usePlaces(): Place[] {
   const { isB2b } = useStorefront();
-  return places.filter(({ root }) => isB2b || root !== '/myaccount/customernumber/');
+  const hidden = isB2b ? '/myaccount/prime/' : '/myaccount/customernumber/';
+  return places.filter(({ root }) => root !== hidden);
 }
 
 const at = (href: string, labelKey: string, icon: IconName, root = href): Place => ({
@@ -112,6 +113,7 @@ const places: readonly Place[] = [
   at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
   at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', '/myaccount/addresses/'),
   at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart'),
+  at('/myaccount/prime/', 'shop.header.prime', 'truck'),
   at('/myaccount/password/', 'shop.accountPages.password', 'lock'),
   at('/myaccount/privacy/', 'shop.privacy.title', 'shield-check'),
 ];

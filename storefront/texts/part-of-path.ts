@@ -3,6 +3,7 @@ import type { TextPart } from '#contract/door.ts';
 const parts: Readonly<Record<string, TextPart>> = {
   prod: 'product',
   checkout: 'checkout',
+  prime: 'service',
   myaccount: 'account',
   login: 'account',
   logout: 'account',
@@ -15,7 +16,6 @@ const partsOfPages: Readonly<Record<string, TextPart>> = {
   '/service/vertrag-widerrufen/': 'account',
   '/service/katalog/': 'account',
   '/service/catalogue/': 'account',
-  '/prime/checkout/': 'account',
   '/service/newsletter/': 'service',
   '/service/newsletter/success/': 'service',
   '/service/newsletter/newsletter-abmelden/': 'service',
@@ -27,6 +27,7 @@ const partsOfAddresses: readonly TextPart[] = ['account', 'checkout'];
 /** Which texts beside those of every page the page at a path speaks, so that its HTML can name their scripts. */
 export function textPartsOf(pathname: string): readonly TextPart[] {
   if (pathname.startsWith('/myaccount/addresses/')) return partsOfAddresses;
+  if (pathname === '/myaccount/prime/') return ['account', 'service'];
   const part = partsOfPages[pathname] ?? parts[pathname.split('/')[1] ?? ''];
   return part ? [part] : [];
 }

@@ -29,6 +29,7 @@ export const tellingResolvers: Resolvers = {
       isInternal: false,
       visitorType: 'guest',
       visitorLoginState: visitor.account ? 'loggedIn' : 'loggedOut',
+      primeInfo: { status: 'NONE', abo: false, isInTerm: false },
       email: visitor.userId,
     }),
     product: () => ({}) as never,

@@ -133,6 +133,11 @@ export const table: readonly Row[] = [
   openEverywhere('/myaccount/deleted/'),
   ofCustomers('/myaccount/password/'),
   {
+    path: '/myaccount/prime/',
+    consumer: [login('/myaccount/prime/'), login('/myaccount/prime/'), 200],
+    business: [login('/myaccount/prime/'), 404],
+  },
+  {
     path: '/myaccount/customernumber/',
     consumer: [404, 404, 404],
     business: [login('/myaccount/customernumber/'), 200],

@@ -26,6 +26,7 @@ export function AccountShortcut() {
         href="/logout/"
         icon="user"
         label={texts('shop.header.account', { name: name ?? '' })}
+        mark={customer.primeInfo.isInTerm ? texts('shop.header.prime') : undefined}
         onClick={(event) => openInPlace(event, accountFlyout)}
       />
     );

@@ -8,15 +8,23 @@ type ShortcutProps = {
   label: string;
   count?: number | undefined;
   countLabel?: string;
+  /** A word that stands on the icon. */
+  mark?: string | undefined;
   onClick?: (event: MouseEvent) => void;
 };
 
 /** A link of the header's right side: an icon, its name, and how many there are. */
-export function Shortcut({ href, icon, label, count = 0, countLabel, onClick }: ShortcutProps) {
+export function Shortcut(props: ShortcutProps) {
+  const { href, icon, label, count = 0, countLabel, mark, onClick } = props;
   return (
     <a href={href} onClick={onClick} className={shortcutClass}>
       <Icon name={icon} className="size-6.5" />
       <span className="max-md:sr-only">{label}</span>
+      {mark && (
+        <span className="absolute -top-0.5 left-[calc(50%+4px)] rounded-badge bg-tafel-800 px-1.25 text-tiny font-bold text-sonne">
+          {mark}
+        </span>
+      )}
       {count > 0 && (
         <span className="absolute top-0.5 left-[calc(50%+5px)] h-5 min-w-5 rounded-full bg-tinte px-1.25 text-center text-tiny leading-5 font-bold text-white">
           <span aria-hidden="true">{count > 99 ? '99+' : count}</span>

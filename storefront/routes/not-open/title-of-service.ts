@@ -11,5 +11,4 @@ const titles: Readonly<Record<string, string>> = {
   '/myaccount/returns/': 'shop.notOpen.returns',
   '/service/katalog/': 'shop.notOpen.catalogue',
   '/service/catalogue/': 'shop.notOpen.catalogue',
-  '/prime/checkout/': 'shop.notOpen.primeCheckout',
 };

@@ -13,6 +13,7 @@ import { EnergyDetails } from './energy-details.tsx';
 import { ItemNotes } from './item-notes.tsx';
 import { LabelAttributes } from './labels/label-attributes.tsx';
 import { NotForSale } from './not-for-sale.tsx';
+import { PrimeSlot } from './prime-slot.tsx';
 import { currentPrices, offerOf, type ProductView, type VariantsView } from './product-view.ts';
 import { SafetyNote } from './safety-note.tsx';
 import { SaleBanner } from './sale-banner.tsx';
@@ -57,6 +58,7 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
       {reservedDeal && <ReservedDeal deal={reservedDeal} onEnd={refreshDeal} />}
       <EnergyDetails efficiency={product.energyEfficiency} />
       {item && <ItemNotes item={item} />}
+      {item?.primeFaehig && <PrimeSlot />}
       {product.availableForSale && item?.availableForSale !== false ? (
         <BuyForm
           product={product}

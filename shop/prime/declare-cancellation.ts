@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
+import { emailSchema } from '#shop/account/email-rules.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { cancelPrime } from './cancel-prime.ts';
+import { enqueueReceipt } from './prime-members.sql.ts';
+
+type DeclareCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+
+export type CancellationForm = {
+  email: string;
+  name: string;
+  isExtraordinary: boolean;
+  reason: string;
+  /** The second click. */
+  isConfirmed: boolean;
+};
+
+const longest = { name: 80, reason: 1000 };
+
+/**
+ * Takes a cancellation that somebody declares without a login, as German law wants it: the first click shows what will be
+ * declared, the second declares it (CN3). A mail confirms it with its moment, whether the e-mail has a contract or not, so
+ * that the answer tells nobody who is a member; the office gets a copy. Refuses fields and TOO_MANY_ATTEMPTS.
+ */
+export async function declareCancellation(
+  ctx: DeclareCtx,
+  form: CancellationForm,
+): Promise<Refusal<'FIELD_INVALID' | 'TOO_MANY_ATTEMPTS'> | undefined> {
+  const wrong = wrongField(form);
+  if (wrong || !form.isConfirmed) return wrong;
+  const { db, clock, storefront, visitor } = ctx;
+  const email = form.email.trim();
+  const tooMany = await refuseTooMany(ctx, 60, [
+    { subject: accountSubject('prime-cancel', storefront.shop, email), most: 5 },
+    { subject: `prime-cancel:${visitor.remoteAddress}`, most: 20 },
+  ]);
+  if (tooMany) return { ...tooMany, messageKey: 'shop.newsletter.tooMany' };
+  const cancelled = await cancelPrime(ctx, { email });
+  await enqueueReceipt(db, {
+    langCode: storefront.langCode,
+    email,
+    name: form.name.trim(),
+    isExtraordinary: form.isExtraordinary,
+    reason: form.reason.trim(),
+    declaredAt: clock.now().toISOString(),
+    endsAt: isRefusal(cancelled) ? undefined : cancelled.endsAt.toISOString(),
+  });
+  return undefined;
+}
+
+function wrongField(form: CancellationForm): Refusal<'FIELD_INVALID'> | undefined {
+  const checked = v.safeParse(emailSchema, form.email, { abortPipeEarly: true });
+  if (!checked.success) return wrong('email', checked.issues[0].message);
+  const name = form.name.trim();
+  if (name === '') return wrong('name', 'vue.form.error.requiredField');
+  if (name.length > longest.name) return wrong('name', 'shop.form.error.tooLong');
+  if (form.isExtraordinary && form.reason.trim() === '')
+    return wrong('reason', 'vue.form.error.requiredField');
+  return form.reason.length > longest.reason
+    ? wrong('reason', 'shop.form.error.tooLong')
+    : undefined;
+}
+
+function wrong(field: string, messageKey: string): Refusal<'FIELD_INVALID'> {
+  return refuse('FIELD_INVALID', messageKey, { field });
+}

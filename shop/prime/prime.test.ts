@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cartView } from '#shop/cart/cart-view.ts';
+import { findCart } from '#shop/cart/find-cart.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { throwBrokenInvariants } from '#tests/audit.ts';
+import { fillCart } from '#tests/buyer.ts';
+import { askContract } from '#tests/contract.ts';
+import { customerNamed } from '#tests/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { memoryProvider } from '#tests/memory-provider.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { workOff } from '#tests/work-off.ts';
+import { reconcilePrime } from './reconcile-prime.ts';
+import { turnPrime } from './turn-prime.ts';
+
+const { provider, pay, outcomeOf } = memoryProvider();
+const payments = {
+  byPaymentId: { CREDIT_CARD: provider, PAYPAL: provider },
+  amazonPayExpress: undefined,
+};
+let clock = standingClock('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [{ id: 1, amountMinor: 1295 }]);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  clock = standingClock('2026-11-21T10:00:00Z');
+  await database.pool.query('delete from prime.payment; delete from prime.membership');
+  await setParameters({ registration: 'true', places: '3000' });
+});
+
+async function setParameters(entries: Record<string, string>): Promise<void> {
+  for (const [entry, value] of Object.entries(entries))
+    await database.pool.query(
+      `insert into parameters.parameter (name, entry, value) values ('prime', $1, $2)
+       on conflict (name, entry, store) do update set value = excluded.value`,
+      [entry, value],
+    );
+}
+
+/** A customer with a billing address. */
+async function customer(name = 'Jana Becker'): Promise<Ctx> {
+  const ctx = await customerNamed(database, name, { clock });
+  await database.pool.query(
+    `insert into account.address (account_id, kind, form_type, first_name, last_name, street, postcode, city, country, created_at, is_customer_address)
+     values ($1, 'billing', 'private', 'Jana', 'Becker', 'Kreideweg 7', '10623', 'Berlin', 'DE', '2026-01-01', true)`,
+    [ctx.visitor.account?.id],
+  );
+  return { ...ctx, payments };
+}
+
+type Joined = { redirectUrl: string | null; errorCode: string | null };
+
+async function join(ctx: Ctx, paymentId = 'PAYPAL'): Promise<Joined> {
+  const { submitPrimeSubscription } = await askContract<{ submitPrimeSubscription: Joined }>(
+    ctx,
+    'mutation ($paymentId: String!) { submitPrimeSubscription(paymentId: $paymentId) { redirectUrl errorCode } }',
+    { paymentId },
+  );
+  return submitPrimeSubscription;
+}
+
+const referenceOf = ({ redirectUrl }: Joined) => redirectUrl?.split('/').at(-1) ?? '';
+
+async function comeBack(ctx: Ctx, orderReference: string, at = 'success'): Promise<string> {
+  const { settlePrimePayment } = await askContract<{ settlePrimePayment: { state: string } }>(
+    ctx,
+    `mutation ($orderReference: String!, $at: String!) {
+      settlePrimePayment(orderReference: $orderReference, at: $at, parameters: []) { state } }`,
+    { orderReference, at },
+  );
+  return settlePrimePayment.state;
+}
+
+async function becomeMember(ctx: Ctx): Promise<string> {
+  const reference = referenceOf(await join(ctx));
+  pay(reference, 'authorised');
+  expect(await comeBack(ctx, reference)).toBe('paid');
+  return reference;
+}
+
+async function infoOf(ctx: Ctx) {
+  const { customerInfo } = await askContract<{
+    customerInfo: { primeInfo: Record<string, unknown> };
+  }>(ctx, '{ customerInfo { primeInfo { status abo isInTerm startDate endDate offeredUntil } } }');
+  return customerInfo.primeInfo;
+}
+
+async function mutate(ctx: Ctx, field: string): Promise<Record<string, unknown>> {
+  const answer = await askContract<{ done: Record<string, unknown> }>(
+    ctx,
+    `mutation { done: ${field} }`,
+  );
+  return answer.done;
+}
+const result = '{ successful generalErrorMessage fieldErrors { fieldName errorMessage } }';
+const ok = { successful: true, generalErrorMessage: null, fieldErrors: [] };
+
+const subjects = async (ctx: Ctx) =>
+  (await workOff(database, ctx)).map(({ to, subject }) => `${to}: ${subject}`);
+
+describe('[CN3] prime', () => {
+  test('costs its price once, ships for nothing while it is paid, and says so to the customer', async () => {
+    const jana = await customer();
+    const cartId = await fillCart(jana, [[1, 1]]);
+    const shipping = async (ctx: Ctx) => {
+      const cart = await findCart(ctx, cartId);
+      const { attainableInfos } = cartView(cart, ctx, { withShipping: true });
+      return [cart.totals.shippingMinor, attainableInfos.map(({ kind }) => kind)];
+    };
+    expect(await shipping(jana)).toEqual([495, ['FREE_SHIPPING']]);
+    const { primeOffer } = await askContract<{ primeOffer: unknown }>(
+      jana,
+      '{ primeOffer { isOpen price { stringValue } termMonths hasPlace isPayable paymentIds } }',
+    );
+    expect(primeOffer).toEqual({
+      isOpen: true,
+      price: { stringValue: '29,90\u00a0€' },
+      termMonths: 12,
+      hasPlace: true,
+      isPayable: true,
+      paymentIds: ['CREDIT_CARD', 'PAYPAL'],
+    });
+    const reference = await becomeMember(jana);
+    expect(outcomeOf(reference)).toMatchObject({ status: 'captured', amountMinor: 2990 });
+    expect(await infoOf(jana)).toEqual({
+      status: 'ACTIVE',
+      abo: true,
+      isInTerm: true,
+      startDate: '2026-11-21T10:00:00.000Z',
+      endDate: '2027-11-21T10:00:00.000Z',
+      offeredUntil: null,
+    });
+    expect(await shipping(jana)).toEqual([0, []]);
+    expect(await comeBack(jana, reference)).toBe('paid');
+    expect(await join(jana)).toMatchObject({ errorCode: 'ALREADY_MEMBER' });
+    const [mail, ...others] = await workOff(database, jana);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Willkommen bei prime');
+    expect(mail?.text).toContain('Ihre Zahlung von 29,90\u00a0€ ist da.');
+    expect(mail?.text).toContain('Bezahlt bis: 21. November 2027');
+    expect(mail?.text).toContain('Widerrufsrecht');
+    clock.moveTo('2027-11-21T10:00:00Z');
+    expect(await shipping(jana)).toEqual([495, ['FREE_SHIPPING']]);
+    expect(await infoOf(jana)).toMatchObject({ status: 'PAYMENT_DUE', isInTerm: false });
+    await throwBrokenInvariants(database);
+  });
+
+  test('is for customers with an address, in shops that sell it, by ways to pay that it takes', async () => {
+    const jana = await customer();
+    const noAddress = { ...(await customerNamed(database, 'Ute Horn', { clock })), payments };
+    const cases: [Ctx, string, string][] = [
+      [{ ...visitorOf(database.db, { clock }), payments }, 'PAYPAL', 'NOT_LOGGED_IN'],
+      [noAddress, 'PAYPAL', 'ADDRESS_MISSING'],
+      [jana, 'INVOICE', 'NO_SUCH_PAYMENT'],
+      [
+        { ...jana, storefront: visitorOf(database.db, { host: 'www.ranzen.ch' }).storefront },
+        'PAYPAL',
+        'NOT_OPEN',
+      ],
+    ];
+    for (const [ctx, paymentId, errorCode] of cases)
+      expect(await join(ctx, paymentId)).toEqual({ redirectUrl: null, errorCode });
+    await setParameters({ registration: 'false' });
+    expect(await join(jana)).toMatchObject({ errorCode: 'NOT_OPEN' });
+    expect(await infoOf(jana)).toMatchObject({ status: 'NONE' });
+  });
+
+  test('that is declined, left or never paid keeps no place, and a way that was begun goes on', async () => {
+    await setParameters({ places: '1' });
+    const [jana, ute] = [await customer(), await customer('Ute Horn')];
+    const first = await join(jana);
+    expect(await join(jana)).toEqual(first);
+    expect(await join(ute)).toMatchObject({ errorCode: 'FULL' });
+    pay(referenceOf(first), 'cancelled');
+    expect(await comeBack(jana, referenceOf(first), 'cancel')).toBe('cancelled');
+    expect(await join(ute)).toMatchObject({ errorCode: null });
+    clock.moveTo('2026-11-21T10:31:00Z');
+    await reconcilePrime({ ...ute });
+    const again = await join(jana, 'CREDIT_CARD');
+    expect(again.errorCode).toBeNull();
+    expect(referenceOf(again)).not.toBe(referenceOf(first));
+    expect(await comeBack(jana, 'PRIME-999999-1')).toBe('unknown');
+  });
+
+  test('money that comes when the place is gone goes back, and no member is too many', async () => {
+    await setParameters({ places: '1' });
+    const [jana, ute] = [await customer(), await customer('Ute Horn')];
+    const late = referenceOf(await join(jana));
+    clock.moveTo('2026-11-21T10:31:00Z');
+    const other = referenceOf(await join(ute));
+    pay(other, 'captured');
+    expect(await comeBack(ute, other)).toBe('paid');
+    pay(late, 'captured');
+    expect(await comeBack(jana, late)).toBe('declined');
+    expect(await infoOf(jana)).toMatchObject({ status: 'NONE', isInTerm: false });
+    await workOff(database, jana);
+    await workOff(database, { ...jana, payments });
+    expect(outcomeOf(late).refundedMinor).toBe(2990);
+    await throwBrokenInvariants(database);
+  });
+
+  test('is offered to the waiting list in its order, for seven days each, by mail', async () => {
+    await setParameters({ places: '1' });
+    const [jana, ute, eva] = [
+      await customer(),
+      await customer('Ute Horn'),
+      await customer('Eva Roth'),
+    ];
+    await becomeMember(jana);
+    for (const ctx of [ute, ute, eva]) {
+      expect(await mutate(ctx, `primeWaitingList ${result}`)).toEqual(ok);
+      clock.moveTo(new Date(clock.now().getTime() + 60_000).toISOString());
+    }
+    expect(await mutate(jana, `primeWaitingList ${result}`)).toMatchObject({ successful: false });
+    await workOff(database, jana);
+    await turnPrime(jana);
+    expect(await subjects(jana)).toEqual([]);
+    expect(await mutate(jana, `withdrawPrime ${result}`)).toEqual(ok);
+    expect(await join(await customer('Ida Neu'))).toMatchObject({ errorCode: 'FULL' });
+    await turnPrime(jana);
+    expect(await subjects({ ...jana, payments })).toEqual([
+      `${jana.visitor.account?.email}: Widerruf von prime bestätigt`,
+      `${ute.visitor.account?.email}: Ihr Platz bei prime ist frei`,
+    ]);
+    expect(await infoOf(ute)).toMatchObject({
+      status: 'WAITING',
+      offeredUntil: '2026-11-28T10:03:00.000Z',
+    });
+    expect(await join(eva)).toMatchObject({ errorCode: 'FULL' });
+    clock.moveTo('2026-11-28T10:03:00Z');
+    await turnPrime(jana);
+    expect(await infoOf(ute)).toMatchObject({ status: 'NONE' });
+    expect(await subjects(jana)).toEqual([
+      `${ute.visitor.account?.email}: Ihr Platz bei prime ist vergeben`,
+      `${eva.visitor.account?.email}: Ihr Platz bei prime ist frei`,
+    ]);
+    await becomeMember(eva);
+    await throwBrokenInvariants(database);
+  });
+
+  test('is paid anew each term: reminded of, due, and over after two weeks', async () => {
+    const [jana, ute] = [await customer(), await customer('Ute Horn')];
+    for (const ctx of [jana, ute]) await becomeMember(ctx);
+    await workOff(database, jana);
+    clock.moveTo('2027-10-22T10:00:00Z');
+    await turnPrime(jana);
+    await turnPrime(jana);
+    expect(await subjects(jana)).toHaveLength(2);
+    await becomeMember(jana);
+    expect(await infoOf(jana)).toMatchObject({ endDate: '2028-11-21T10:00:00.000Z' });
+    expect(await join(jana)).toMatchObject({ errorCode: 'ALREADY_MEMBER' });
+    clock.moveTo('2027-11-21T10:00:00Z');
+    await turnPrime(jana);
+    expect(await infoOf(ute)).toMatchObject({ status: 'PAYMENT_DUE', abo: true, isInTerm: false });
+    clock.moveTo('2027-12-06T10:00:00Z');
+    await turnPrime(jana);
+    expect(await infoOf(ute)).toMatchObject({ status: 'EXPIRED', abo: false });
+    expect(await infoOf(jana)).toMatchObject({ status: 'ACTIVE', isInTerm: true });
+    expect((await subjects(jana)).map((line) => line.split(': ').slice(1).join(': '))).toEqual([
+      'prime geht weiter',
+      'prime: Zahlung offen',
+      'prime ist beendet',
+    ]);
+  });
+
+  test('is cancelled to the end of the first term, later within a month, and the rest goes back', async () => {
+    const jana = await customer();
+    await becomeMember(jana);
+    clock.moveTo('2027-01-05T10:00:00Z');
+    const cancel = 'cancelPrime { successful errorMessage endDate }';
+    expect(await mutate(jana, cancel)).toMatchObject({ endDate: '2027-11-21T10:00:00.000Z' });
+    expect(await infoOf(jana)).toMatchObject({ status: 'CANCELLED', abo: false, isInTerm: true });
+    expect(await mutate(jana, cancel)).toMatchObject({ endDate: '2027-11-21T10:00:00.000Z' });
+    expect(await mutate(jana, `withdrawPrime ${result}`)).toMatchObject({
+      generalErrorMessage: 'shop.prime.withdrawalOver',
+    });
+    expect(await mutate(jana, `resumePrime ${result}`)).toEqual(ok);
+    clock.moveTo('2027-11-10T10:00:00Z');
+    const second = await becomeMember(jana);
+    clock.moveTo('2028-04-21T10:00:00Z');
+    expect(await mutate(jana, cancel)).toMatchObject({ endDate: '2028-05-21T10:00:00.000Z' });
+    await workOff(database, { ...jana, payments });
+    expect(outcomeOf(second).refundedMinor).toBe(1503);
+    clock.moveTo('2028-05-21T10:00:00Z');
+    await turnPrime(jana);
+    expect(await infoOf(jana)).toMatchObject({ status: 'EXPIRED', isInTerm: false });
+    expect(await mutate(jana, cancel)).toMatchObject({ successful: false });
+    await throwBrokenInvariants(database);
+  });
+
+  test('is cancelled without a login in two steps, with a receipt that tells nobody who is a member', async () => {
+    const jana = await customer();
+    await becomeMember(jana);
+    await workOff(database, jana);
+    const stranger = (address: string) =>
+      visitorOf(database.db, { clock, remoteAddress: address, payments });
+    const declare = (email: string, isConfirmed: boolean, address = '192.0.2.9') =>
+      mutate(
+        stranger(address),
+        `declarePrimeCancellation(declaration: { email: "${email}", name: "Jana Becker", isConfirmed: ${isConfirmed} }) ${result}`,
+      );
+    const email = jana.visitor.account?.email ?? '';
+    expect(await declare('jana', true)).toMatchObject({ fieldErrors: [{ fieldName: 'email' }] });
+    expect(await declare(email, false)).toEqual(ok);
+    expect(await infoOf(jana)).toMatchObject({ status: 'ACTIVE' });
+    for (const address of [email, 'niemand@haus.example'])
+      expect(await declare(address, true)).toEqual(ok);
+    expect(await infoOf(jana)).toMatchObject({ status: 'CANCELLED', isInTerm: true });
+    const mails = await workOff(database, jana);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [email, 'Ihre Kündigung von prime'],
+      [email, 'Eingang Ihrer Kündigung'],
+      ['service@ranzen.example', 'Eingang Ihrer Kündigung'],
+      ['niemand@haus.example', 'Eingang Ihrer Kündigung'],
+      ['service@ranzen.example', 'Eingang Ihrer Kündigung'],
+    ]);
+    expect(mails[1]?.text).toContain('Ihr Vertrag endet am 21. November 2027.');
+    expect(mails[1]?.text).toContain('Eingegangen am: 21. November 2026 um 11:00:00');
+    expect(mails[3]?.text).toContain('finden aber unter niemand@haus.example keinen');
+    const flood = [];
+    for (let round = 0; round < 6; round += 1)
+      flood.push((await declare('flut@haus.example', true, `198.51.100.${round}`))['successful']);
+    expect(flood).toEqual([true, true, true, true, true, false]);
+  });
+
+  test('has never more members than places, whoever pays at once', async () => {
+    await setParameters({ places: '3' });
+    const wanting = await Promise.all(Array.from({ length: 8 }, (_, at) => customer(`Kind ${at}`)));
+    const joined = await Promise.all(wanting.map((ctx) => join(ctx)));
+    const references = joined.filter(({ errorCode }) => errorCode === null).map(referenceOf);
+    expect(references).toHaveLength(3);
+    clock.moveTo('2026-11-21T10:31:00Z');
+    const others = wanting.filter((_, at) => joined[at]?.errorCode === 'FULL');
+    const late = await Promise.all(others.map((ctx) => join(ctx)));
+    const all = [...references, ...late.filter(({ errorCode }) => !errorCode).map(referenceOf)];
+    expect(all).toHaveLength(6);
+    for (const reference of all) pay(reference, 'captured');
+    const states = await Promise.all(
+      all.flatMap((reference) => wanting.slice(0, 2).map((ctx) => comeBack(ctx, reference))),
+    );
+    expect(states).toHaveLength(12);
+    const infos = await Promise.all(wanting.map(infoOf));
+    expect(infos.filter(({ status }) => status === 'ACTIVE')).toHaveLength(3);
+    await throwBrokenInvariants(database);
+  });
+});

@@ -1,0 +1,174 @@
+import '#storefront/texts/service.ts';
+import { data, Form, redirect } from 'react-router';
+import {
+  beginPrime,
+  primeState,
+  type PrimeStateQuery,
+  waitForPrime,
+} from '#contract/operations.generated.ts';
+import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { ChoiceCard } from '#storefront/ui/choices.tsx';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { Note } from '#storefront/ui/note.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { Route } from './+types/checkout.ts';
+import { ProviderWay, type Way } from './provider-way.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const state = await context.get(doorContext).ask(primeState, {});
+  const hasFailed = url.searchParams.has('declined');
+  const wasLeft = url.searchParams.has('cancelled');
+  const message = hasFailed ? 'shop.prime.declined' : wasLeft ? 'shop.prime.left' : undefined;
+  return { ...state, message };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const door = context.get(doorContext);
+  const form = await request.formData();
+  if (form.get('deed') === 'wait') {
+    const { primeWaitingList } = await door.ask(waitForPrime, { waits: true });
+    if (primeWaitingList.successful) return redirect('/myaccount/prime/');
+    return refused(primeWaitingList.generalErrorMessage);
+  }
+  const paymentId = String(form.get('paymentId') ?? '');
+  const { submitPrimeSubscription: begun } = await door.ask(beginPrime, { paymentId });
+  if (begun.errorMessage !== null) return refused(begun.errorMessage);
+  const way: Way = begun;
+  return data({ way, error: undefined });
+}
+
+function refused(error: string | null) {
+  return data({ way: undefined, error: error ?? 'vue.message.internalError' }, { status: 422 });
+}
+
+/** The membership's own checkout: what it costs and binds to, and one button that orders it with its price (CN3). */
+export default function PrimeCheckout({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const error = actionData?.error ?? loaderData.message;
+  return (
+    <div className="page-width section-gap">
+      <PageHead title={texts('shop.prime.checkoutTitle')} robots="noindex,follow" />
+      <div className="mx-auto grid max-w-[720px] gap-6">
+        <h1>{texts('shop.prime.checkoutTitle')}</h1>
+        {error && (
+          <Note kind="red" isAlert>
+            {texts(error)}
+          </Note>
+        )}
+        {actionData?.way ? <ProviderWay way={actionData.way} /> : <Step state={loaderData} />}
+      </div>
+    </div>
+  );
+}
+
+/** What the visitor can do now. */
+function Step({ state }: { state: PrimeStateQuery }) {
+  const { primeOffer: offer, customerInfo } = state;
+  if (!offer.isOpen)
+    return <Told text="shop.prime.notOpen" href="/prime/" label="shop.prime.look" />;
+  if (customerInfo.visitorLoginState !== 'loggedIn') return <LogIn />;
+  if (!offer.isPayable)
+    return (
+      <Told text="shop.prime.alreadyMember" href="/myaccount/prime/" label="shop.prime.mine" />
+    );
+  return offer.hasPlace ? <Order offer={offer} /> : <Waiting state={state} />;
+}
+
+function Told({ text, href, label }: { text: string; href: string; label: string }) {
+  const texts = useTexts();
+  return (
+    <>
+      <p className="text-lead">{texts(text)}</p>
+      <div>
+        <ButtonLink href={href} isWide>
+          {texts(label)}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function LogIn() {
+  const texts = useTexts();
+  const target = encodeURIComponent('/prime/checkout/');
+  return (
+    <>
+      <p className="text-lead">{texts('shop.prime.logIn')}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/login/?target=${target}`} isWide>
+          {texts('shop.prime.toLogin')}
+        </ButtonLink>
+        <ButtonLink kind="outline" href={`/myaccount/register/?target=${target}`} isWide>
+          {texts('shop.prime.toRegister')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function Waiting({ state }: { state: PrimeStateQuery }) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  if (state.customerInfo.primeInfo.status === 'WAITING')
+    return <Told text="shop.prime.waits" href="/myaccount/prime/" label="shop.prime.mine" />;
+  return (
+    <Form method="post" className="grid gap-5">
+      <p className="text-lead">{texts('shop.prime.full')}</p>
+      <p>{texts('shop.prime.fullText')}</p>
+      <div>
+        <Button type="submit" name="deed" value="wait" size="lg" isWide isLoading={isSending}>
+          {texts('shop.prime.wait')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const nameOfPayment: Readonly<Record<string, string>> = {
+  CREDIT_CARD: 'shop.prime.card',
+  PAYPAL: 'shop.prime.payPal',
+};
+
+function Order({ offer }: { offer: PrimeStateQuery['primeOffer'] }) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  const { price, termMonths, paymentIds } = offer;
+  return (
+    <Form method="post" className="grid gap-6">
+      <section className="grid gap-3 rounded-card border border-linie bg-white p-5 md:p-6">
+        <h2 className="text-h3">{texts('shop.prime.yourOrder')}</h2>
+        <p className="flex flex-wrap justify-between gap-x-6 text-lead font-bold">
+          <span>{texts('shop.prime.article', { months: termMonths })}</span>
+          <span>{price.stringValue}</span>
+        </p>
+        <p className="text-small text-tafel-500">{texts('shop.prime.orderNote')}</p>
+      </section>
+      <fieldset className="grid gap-3">
+        <legend className="pb-3 font-display text-h3 font-bold">{texts('shop.prime.payBy')}</legend>
+        {paymentIds.map((paymentId, index) => (
+          <ChoiceCard
+            key={paymentId}
+            name="paymentId"
+            value={paymentId}
+            defaultChecked={index === 0}
+            title={texts(nameOfPayment[paymentId] ?? '')}
+          />
+        ))}
+      </fieldset>
+      <p className="text-small">
+        {texts('shop.prime.agree')}{' '}
+        <TextLink href="/service/agb/">{texts('shop.prime.terms')}</TextLink>
+        {' · '}
+        <TextLink href="/service/widerruf/">{texts('shop.prime.withdrawal')}</TextLink>
+      </p>
+      <div>
+        <Button type="submit" size="lg" isWide isLoading={isSending}>
+          {texts('shop.prime.order')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import '#storefront/texts/product.ts';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useCustomer } from '#storefront/state/customer-store.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Badge } from '#storefront/ui/badge.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+
+/** What prime means for an item that it brings: the member's delivery, for all others what they could have (PD3, CN3). */
+export function PrimeSlot() {
+  const texts = useTexts();
+  const { store } = useStorefront();
+  const isInTerm = useCustomer(({ customer }) => customer?.primeInfo.isInTerm === true);
+  if (store !== 'de' && store !== 'at') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-small">
+      <Badge kind="prime">{texts('shop.product.prime')}</Badge>
+      {isInTerm ? (
+        texts('shop.product.primeMember')
+      ) : (
+        <TextLink href="/prime/" className="py-2.5">
+          {texts('shop.product.primeOffer')}
+        </TextLink>
+      )}
+    </p>
+  );
+}

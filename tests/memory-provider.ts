@@ -1,0 +1,51 @@
+import type {
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentStatus,
+  Refunded,
+} from '#adapters/payment/port.ts';
+import type { Currency } from '#shop/kernel/money.ts';
+
+type Known = {
+  amountMinor: number;
+  currency: Currency;
+  status: PaymentStatus;
+  refundedMinor: number;
+};
+
+/** A provider that remembers in memory what it was asked for; a test decides what its payers do. */
+export function memoryProvider() {
+  const known = new Map<string, Known>();
+  const outcomeOf = (orderReference: string): PaymentOutcome => {
+    const payment = known.get(orderReference);
+    if (!payment) throw new Error(`Nobody began ${orderReference}.`);
+    return { ...payment, orderReference, providerReference: `at-${orderReference}` };
+  };
+  const provider: PaymentProvider = {
+    async begin({ orderReference, amountMinor, currency }) {
+      known.set(orderReference, { amountMinor, currency, status: 'pending', refundedMinor: 0 });
+      return { redirectUrl: `https://provider.example/${orderReference}` };
+    },
+    readReturn: async ({ orderReference }) => outcomeOf(orderReference),
+    readCallback: async ({ body }) => outcomeOf(body),
+    async capture({ orderReference }) {
+      pay(orderReference, 'captured');
+      return outcomeOf(orderReference);
+    },
+    async release({ orderReference }) {
+      pay(orderReference, 'cancelled');
+      return outcomeOf(orderReference);
+    },
+    async refund({ orderReference, amountMinor }): Promise<Refunded> {
+      const payment = known.get(orderReference);
+      if (payment) payment.refundedMinor += amountMinor;
+      return { status: 'refunded', refundReference: `back-${orderReference}` };
+    },
+    find: async ({ orderReference }) => outcomeOf(orderReference),
+  };
+  function pay(orderReference: string, status: PaymentStatus): void {
+    const payment = known.get(orderReference);
+    if (payment) payment.status = status;
+  }
+  return { provider, pay, outcomeOf };
+}
