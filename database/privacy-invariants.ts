@@ -16,7 +16,7 @@ const remains: Readonly<Record<string, string>> = {
     join orders.purchase on purchase.id = attempt.order_id where attempt.begun is not null`,
   order: `
     select account_id from orders.purchase
-    where order_comment is not null or accepts_review_mail
+    where order_comment is not null or spedition_fields <> '{}' or accepts_review_mail
       or coalesce(billing_address ->> 'phone', billing_address ->> 'email', delivery_address ->> 'phone',
         delivery_address ->> 'email') is not null`,
 };

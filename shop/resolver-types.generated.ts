@@ -1933,6 +1933,8 @@ export type CheckoutState = {
   shippers: Array<Shipper>;
   selectedShipperCode?: Maybe<Scalars['String']['output']>;
   selectedPayment?: Maybe<PaymentMethod>;
+  /** On account terms, where an e-invoice is led to; empty for an invoice on paper, null where there is no e-invoice (CO4). */
+  buyerReference?: Maybe<Scalars['String']['output']>;
   orderComment?: Maybe<Scalars['String']['output']>;
   subscribesNewsletter: Scalars['Boolean']['output'];
   /** Bulky goods go by forwarding agent, who has to know more. */
@@ -2474,6 +2476,8 @@ export type ThankYouPageData = {
   bankTransfer?: Maybe<BankTransfer>;
   shipperName: Scalars['String']['output'];
   deliveryInfo: Scalars['String']['output'];
+  /** What the forwarding agent knows of the place, in words; empty for parcels. */
+  speditionInfo: Array<Scalars['String']['output']>;
   billingAddress: OrderAddress;
   deliveryAddress: OrderAddress;
   lines: Array<OrderLine>;
@@ -4253,6 +4257,7 @@ export type CheckoutStateResolvers<ContextType = Ctx, ParentType extends Resolve
   shippers?: Resolver<Array<ResolversTypes['Shipper']>, ParentType, ContextType>;
   selectedShipperCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   selectedPayment?: Resolver<Maybe<ResolversTypes['PaymentMethod']>, ParentType, ContextType>;
+  buyerReference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   orderComment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   subscribesNewsletter?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsSpedition?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4617,6 +4622,7 @@ export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends Reso
   bankTransfer?: Resolver<Maybe<ResolversTypes['BankTransfer']>, ParentType, ContextType>;
   shipperName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryInfo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  speditionInfo?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   billingAddress?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   deliveryAddress?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   lines?: Resolver<Array<ResolversTypes['OrderLine']>, ParentType, ContextType>;

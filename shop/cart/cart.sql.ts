@@ -68,6 +68,8 @@ export type CartHead = {
   paymentId: string | null;
   deliveryCountry: string | null;
   isForPackstation: boolean;
+  /** Of a company or school that is logged in. */
+  vatNumber: string | null;
   parameters: CheckoutParameters;
   /** Until when the owner has prime. */
   primeUntil: Date | null;
@@ -103,6 +105,10 @@ function headStatement({ cartId, owner, storefront, customer, writeKey }: CartKe
         where id = case choice.delivery_type when 'sameAsBilling' then choice.billing_address_id else choice.shipping_address_id end
       ) as "deliveryCountry",
       coalesce(choice.delivery_type = 'packstation', false) as "isForPackstation",
+      (
+        select vat_number from account.account
+        where id = ${customer.accountId ?? null}::bigint and kind in ('company', 'school')
+      ) as "vatNumber",
       ${checkoutParameters(sql`${storefront.store}`)} as parameters,
       ${primeUntil(sql`${owner.accountId ?? null}::bigint`)} as "primeUntil",
       ${vouchersOfCart({ priceList: storefront.priceList, customer })} as vouchers,

@@ -1,5 +1,6 @@
 import { type CheckoutSettings, checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { type ShipperOffer, offerShippers, selectShipper } from '#shop/checkout/shippers.ts';
+import { isTaxFree, netCharge, netRow } from '#shop/checkout/tax-free.ts';
 import { taxRate } from '#shop/checkout/tax-rates.ts';
 import { splitHeld } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -42,6 +43,8 @@ export type PricedCart = {
   settings: CheckoutSettings;
   /** Where it shall go, as far as that is known. */
   country: string;
+  /** Net, without tax: to a company in another country of the European Union. */
+  isTaxFree: boolean;
   hasBulkyGoods: boolean;
   /** Whether its owner is a member of prime now, in a shop that knows it. */
   hasPrime: boolean;
@@ -60,9 +63,15 @@ export function priceCart(
 ): PricedCart {
   const country = head.deliveryCountry ?? storefront.country;
   const now = clock.now();
-  const rateOf = ({ taxClass }: LineRow) => taxRate(country, taxClass, now);
+  const fullRateOf = ({ taxClass }: LineRow) => taxRate(country, taxClass, now);
+  const isNet = isTaxFree(country, head.vatNumber);
+  const rateOf = isNet ? () => 0 : fullRateOf;
+  const pricesIncludeTax = !storefront.isB2b;
+  const isReduced = isNet && pricesIncludeTax;
+  const charge = (minor: number) => (isReduced ? netCharge(minor, country, now) : minor);
+  const pricedRows = isReduced ? rows.map((row) => netRow(row, fullRateOf(row))) : rows;
   const settings = checkoutSettings(storefront.store, head.parameters);
-  const { lines, freeLines, vouchers, gift } = redeem(head, rows, { settings, rateOf, now });
+  const { lines, freeLines, vouchers, gift } = redeem(head, pricedRows, { settings, rateOf, now });
   const hasBulkyGoods = lines.some(({ isBulky }) => isBulky);
   const hasPrime = hasPrimeBenefit(storefront.store, head.primeUntil, now);
   const shippers = offerShippers({
@@ -74,16 +83,16 @@ export function priceCart(
     hasPrime,
     hasOnlyCatalogues: lines.length > 0 && lines.every(({ isCatalog }) => isCatalog),
     settings,
-  });
+  }).map((offer) => ({ ...offer, costMinor: charge(offer.costMinor) }));
   const shipper = selectShipper(shippers, head.shipperCode ?? undefined);
   const charges = {
     lines,
     shippingMinor: lines.length > 0 ? (shipper?.costMinor ?? 0) : 0,
-    pricesIncludeTax: !storefront.isB2b,
+    pricesIncludeTax,
   };
   const { totalMinor } = totalsOf({ ...charges, paymentFeeMinor: 0 });
   const payer = { store: storefront.store, totalMinor, settings };
-  const paymentFeeMinor = paymentFee(head.paymentId, payer);
+  const paymentFeeMinor = charge(paymentFee(head.paymentId, payer));
   const totals = totalsOf({ ...charges, paymentFeeMinor });
   const isOrderable =
     lines.length > 0 && lines.every((line) => line.isSaleable && !line.isBelowMinimum);
@@ -95,6 +104,7 @@ export function priceCart(
     gift,
     settings,
     country,
+    isTaxFree: isNet,
     hasBulkyGoods,
     hasPrime,
     shippers,

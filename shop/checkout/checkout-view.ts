@@ -27,6 +27,7 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
     selectedPayment: payment
       ? paymentView(payment, { selected: payment, buyerReference: choice.buyerReference }, ctx)
       : null,
+    buyerReference: buyerReferenceOf(checkout),
     orderComment: choice.orderComment === '' ? null : choice.orderComment,
     subscribesNewsletter: choice.subscribesNewsletter,
     needsSpedition: cart.hasBulkyGoods,
@@ -35,6 +36,13 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
       fieldValue,
     })),
   };
+}
+
+/** On account terms nothing is chosen at a payment step, so the shipping step asks for it. */
+function buyerReferenceOf({ payments, payment, choice, way }: Checkout): string | null {
+  const isOffered = payments.some(({ paymentId }) => paymentId === 'X_RECHNUNG');
+  if (way.isPaymentApplicable || !isOffered) return null;
+  return payment?.paymentId === 'X_RECHNUNG' ? choice.buyerReference : '';
 }
 
 function shipperViews({ cart }: Checkout, ctx: ViewCtx): Shipper[] {

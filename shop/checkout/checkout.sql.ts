@@ -135,10 +135,10 @@ export async function copyChoiceRow(
   await db.run(sql`
     insert into checkout.choice (cart_id, changed_at, login_option, account_id, billing_address_id, delivery_type,
       shipping_address_id, shipper_code, is_shipping_validated, payment_id, buyer_reference, order_comment, subscribes_newsletter,
-      accepts_review_mail)
+      accepts_review_mail, spedition_fields)
     select ${to}::uuid, ${now}, login_option, account_id, billing_address_id, delivery_type,
       shipping_address_id, shipper_code, is_shipping_validated, payment_id, buyer_reference, order_comment, subscribes_newsletter,
-      accepts_review_mail
+      accepts_review_mail, spedition_fields
     from checkout.choice where cart_id = ${from}::uuid
     on conflict (cart_id) do nothing`);
 }

@@ -45,6 +45,7 @@ export function orderOfCheckout(
         choice.speditionFields.phone && { phone: choice.speditionFields.phone }),
     },
     shipperCode: cart.shipper.code,
+    speditionFields: cart.hasBulkyGoods ? choice.speditionFields : {},
     deliveryInfo: deliveryPromise(cart.lines, cart.shipper.code, ctx),
     paymentId: payment.paymentId,
     orderReference: cart.head.orderReference,

@@ -7,7 +7,7 @@ import { sql } from '#shop/kernel/sql.ts';
  */
 export async function anonymiseOrders(tx: Db, accountId: number): Promise<void> {
   await tx.run(sql`
-    update orders.purchase set order_comment = null, accepts_review_mail = false,
+    update orders.purchase set order_comment = null, spedition_fields = '{}', accepts_review_mail = false,
       user_id = replace(gen_random_uuid()::text, '-', ''),
       billing_address = billing_address || '{"phone": null, "email": null}',
       delivery_address = delivery_address || '{"phone": null, "email": null}'

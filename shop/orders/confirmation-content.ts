@@ -52,7 +52,7 @@ export function confirmationContent(
     payment: paymentOf(order, speaker),
     delivery: {
       title: texts('shop.mail.order.delivery'),
-      text: `${view.shipperName}. ${view.deliveryInfo}.`,
+      text: `${view.shipperName}. ${[view.deliveryInfo, ...view.speditionInfo].join('. ')}.`,
     },
     addresses: [
       { title: texts('shop.mail.order.billingAddress'), lines: view.billingAddress.lines },
@@ -151,8 +151,9 @@ function sumsOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['sums
   const { texts, storefront } = speaker;
   const { subtotal, vouchers, shippingCost, paymentFee, tax, total } = orderView(order, speaker);
   const taxKey = storefront.isB2b ? 'shop.mail.order.taxAdded' : 'shop.mail.order.taxContained';
+  const isTaxFree = order.taxes.some(({ rateBasisPoints }) => rateBasisPoints === 0);
   const taxes = tax.map(({ rate, amount }) => ({
-    label: texts(taxKey, { rate }),
+    label: isTaxFree ? texts('shop.mail.order.taxFree') : texts(taxKey, { rate }),
     value: amount.stringValue,
     isTotal: false,
   }));

@@ -6,6 +6,7 @@ import { shipperName } from '#shop/checkout/shipper-names.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { paymentName } from '#shop/payment/payment-view.ts';
 import type { BankTransfer, OrderLine, ThankYouPageData } from '#shop/resolver-types.generated.ts';
+import { speditionInfo } from './spedition-info.ts';
 import { addressLines } from './address-lines.ts';
 import type { PlacedOrder } from './orders.sql.ts';
 
@@ -30,6 +31,7 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
     bankTransfer: bankTransfer(order, ctx),
     shipperName: shipperName(order.shipperCode, ctx.texts),
     deliveryInfo: order.deliveryInfo,
+    speditionInfo: speditionInfo(order.speditionFields, ctx.texts),
     billingAddress: { lines: addressLines(order.billingAddress, language) },
     deliveryAddress: { lines: addressLines(order.deliveryAddress, language) },
     lines: order.lines.map((line) => lineView(line, ctx)),

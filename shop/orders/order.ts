@@ -1,4 +1,5 @@
 import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import type { SpeditionFields } from '#shop/checkout/checkout.sql.ts';
 import type { TaxShare } from '#shop/cart/totals.ts';
 
 /** An order as it is kept: copies of what was agreed, amounts in minor units of its currency. */
@@ -16,6 +17,8 @@ export type Order = {
   deliveryAddress: CheckedAddress;
   shipperCode: string;
   deliveryInfo: string;
+  /** What the forwarding agent has to know; empty for parcels. */
+  speditionFields: SpeditionFields;
   paymentId: string;
   orderReference: string | null;
   orderComment: string | null;

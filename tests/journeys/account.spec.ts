@@ -66,6 +66,8 @@ test(
     await expect(page.getByRole('alert')).toHaveText('Die Adresse ist wieder da.');
     await expect(page.locator('main address')).toContainText('Ulm');
     await expectAccessible(page);
+    await page.getByRole('button', { name: `Entfernen ${guest.firstName}` }).click();
+    await expect(page.locator('main address')).toHaveCount(0);
     await page.getByRole('link', { name: 'Packstationen' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Adresse' })).toBeVisible();
     await expectAccessible(page);

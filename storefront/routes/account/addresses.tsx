@@ -158,15 +158,17 @@ function Removed({ address }: { address: AddressViewFragment }) {
   const texts = useTexts();
   const name = `${address.firstName} ${address.lastName}`;
   return (
-    <Note kind="blue" isAlert>
-      <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span>{texts('shop.addresses.removed', { name })}</span>
-        <input type="hidden" name="addressId" value={address.addressId} />
-        <Button type="submit" name="intent" value="restore" kind="link" size="sm">
-          {texts('shop.addresses.undo')}
-        </Button>
-      </Form>
-    </Note>
+    <output className="block">
+      <Note kind="blue">
+        <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span>{texts('shop.addresses.removed', { name })}</span>
+          <input type="hidden" name="addressId" value={address.addressId} />
+          <Button type="submit" name="intent" value="restore" kind="link" size="sm">
+            {texts('shop.addresses.undo')}
+          </Button>
+        </Form>
+      </Note>
+    </output>
   );
 }
 

@@ -101,14 +101,16 @@ function RemovedAddress({ name, address }: { name: BookName; address: AddressVie
   const texts = useTexts();
   const whose = `${address.firstName} ${address.lastName}`;
   return (
-    <Note kind="blue" isAlert>
-      <span className="flex flex-wrap items-center gap-x-4">
-        {texts('shop.addresses.removed', { name: whose })}
-        <Intent value={`restore:${name}:${address.addressId}`} kind="link">
-          {texts('shop.addresses.undo')}
-        </Intent>
-      </span>
-    </Note>
+    <output className="block">
+      <Note kind="blue">
+        <span className="flex flex-wrap items-center gap-x-4">
+          {texts('shop.addresses.removed', { name: whose })}
+          <Intent value={`restore:${name}:${address.addressId}`} kind="link">
+            {texts('shop.addresses.undo')}
+          </Intent>
+        </span>
+      </Note>
+    </output>
   );
 }
 

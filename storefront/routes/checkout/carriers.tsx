@@ -25,6 +25,7 @@ export function Carriers({ checkout, isForPackstation }: CarriersProps) {
   const possible = offers.filter(({ infoKey }) => infoKey === null);
   const wanted = typed?.['methodCode'] ?? checkout.selectedShipperCode;
   const chosen = possible.find(({ code }) => code === wanted) ?? possible[0];
+  if (possible.length === 1 && chosen) return <OnlyCarrier carrier={chosen} others={offers} />;
   return (
     <fieldset className="grid gap-3" aria-describedby={error && 'carrier-error'}>
       <legend className="mb-3 font-display text-h3 font-bold">
@@ -45,6 +46,34 @@ export function Carriers({ checkout, isForPackstation }: CarriersProps) {
       ))}
       <FieldError id="carrier-error" error={error && texts(error)} />
     </fieldset>
+  );
+}
+
+type Offer = Omit<Shipper, 'infoKey'> & { infoKey: string | null };
+
+/** Nothing is to be chosen: who brings it is said, and why nobody else can. */
+function OnlyCarrier({ carrier, others }: { carrier: Offer; others: readonly Offer[] }) {
+  const texts = useTexts();
+  const { errors } = useFormState();
+  const error = errors?.['methodCode'];
+  const { code, name, costs, deliveryInfo } = carrier;
+  return (
+    <section className="grid gap-1">
+      <h2 className="mb-2 text-h3">{texts('shop.checkout.carrier')}</h2>
+      <input type="hidden" name="methodCode" value={code} />
+      <p className="flex justify-between gap-4 font-semibold">
+        {name} <span className="whitespace-nowrap">{costs.stringValue}</span>
+      </p>
+      <p className="text-small text-tafel-500">{deliveryInfo}</p>
+      {others
+        .filter(({ infoKey }) => infoKey !== null)
+        .map((other) => (
+          <p key={other.code} className="text-small text-tafel-500">
+            {other.name}: {texts(other.infoKey ?? '')}
+          </p>
+        ))}
+      <FieldError id="carrier-error" error={error && texts(error)} />
+    </section>
   );
 }
 

@@ -4,7 +4,12 @@ import type { ThankYouPage } from './ordered-goods.tsx';
 type OrderFactsProps = {
   order: Pick<
     ThankYouPage,
-    'billingAddress' | 'deliveryAddress' | 'shipperName' | 'deliveryInfo' | 'paymentName'
+    | 'billingAddress'
+    | 'deliveryAddress'
+    | 'shipperName'
+    | 'deliveryInfo'
+    | 'speditionInfo'
+    | 'paymentName'
   >;
   /** Stands below the way of paying. */
   note?: string;
@@ -16,7 +21,10 @@ export function OrderFacts({ order, note }: OrderFactsProps) {
   const facts = [
     ['shop.checkout.billingAddress', order.billingAddress.lines],
     ['shop.checkout.deliveryAddress', order.deliveryAddress.lines],
-    ['shop.checkout.shipping.step', [order.shipperName, order.deliveryInfo]],
+    [
+      'shop.checkout.shipping.step',
+      [order.shipperName, order.deliveryInfo, ...order.speditionInfo],
+    ],
     ['shop.checkout.payment.step', [order.paymentName, note]],
   ] as const;
   return (

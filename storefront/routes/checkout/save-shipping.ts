@@ -7,6 +7,7 @@ import {
   saveOrderReference,
   saveShipping,
   saveSpedition,
+  selectPayment,
 } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
 import type { Books, FoundBooks } from '#storefront/addresses/books.ts';
@@ -29,7 +30,8 @@ type Shipping = { billing: ChosenAddress; delivery: ChosenAddress | undefined };
 /**
  * Saves the shipping step in the order of CO3: all forms are checked; what the forwarding agent needs goes first; who is
  * not logged in is authenticated, as a guest or with the account that was chosen at the login step; then follow the order
- * reference, the contact, the billing address, the delivery e-mail with the delivery address, and the carrier (CO2, CO3).
+ * reference, the contact, the billing address, the delivery e-mail with the delivery address, the carrier, and on account
+ * terms the kind of invoice (CO2, CO3, CO4).
  * An address that was removed and is still chosen comes back. Answers the errors of all fields at once, or undefined.
  */
 export async function saveShippingStep(
@@ -129,7 +131,20 @@ async function keepShipping(
     shippingAddressId: keptDelivery?.addressId,
     methodCode: delivery?.book === 'packstation' ? 'dhl' : textOf(form, 'methodCode'),
   });
-  return refusedSteps(Object.values(saved));
+  return refusedSteps(Object.values(saved)) ?? keepInvoice(door, step, form);
+}
+
+/** On account terms: an e-invoice where there is a Leitweg-ID for it, else one on paper (CO4). */
+async function keepInvoice(
+  door: ShopDoor,
+  { cart, checkout }: Step,
+  form: FormData,
+): Promise<FormErrors | undefined> {
+  if (checkout.buyerReference === null) return undefined;
+  const buyerReference = textOf(form, 'buyerReference');
+  const paymentId = buyerReference === '' ? 'INVOICE' : 'X_RECHNUNG';
+  const chosen = await door.ask(selectPayment, { cartId: cart.id, paymentId, buyerReference });
+  return refusedSteps(Object.values(chosen));
 }
 
 /** Where a customer can be called: the number typed for the bill, as long as the account has none. */

@@ -93,6 +93,7 @@ export default function ShippingStep({ loaderData, actionData }: Route.Component
       <Carriers {...step} isForPackstation={deliveryType === 'packstation'} />
       {checkout.needsSpedition && <Spedition checkout={checkout} />}
       <OrderReference {...step} />
+      {checkout.buyerReference !== null && <BuyerReference kept={checkout.buyerReference} />}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
         <TextLink href="/checkout/basket/">{texts('shop.checkout.backToBasket')}</TextLink>
         <Button type="submit" name="intent" value="save" size="lg" isWide isLoading={isSaving}>
@@ -229,6 +230,22 @@ function OrderReference({ cart }: StepProps) {
       hint={texts('shop.checkout.orderReferenceHint')}
       kept={cart.details.orderReference ?? ''}
       maxLength={60}
+      autoComplete="off"
+      isOptional
+    />
+  );
+}
+
+/** A public institution's invoice is led to it by this number. */
+function BuyerReference({ kept }: { kept: string }) {
+  const texts = useTexts();
+  return (
+    <TextField
+      name="buyerReference"
+      label={texts('shop.checkout.buyerReference')}
+      hint={texts('shop.checkout.buyerReferenceHint')}
+      kept={kept}
+      maxLength={46}
       autoComplete="off"
       isOptional
     />

@@ -46,12 +46,16 @@ export function Totals(totals: TotalsProps) {
 function TaxLines({ tax }: Pick<TotalsProps, 'tax'>) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
+  const taxName = (rate: string) =>
+    Number.parseInt(rate, 10) === 0
+      ? texts('shop.totals.taxFree')
+      : texts('shop.totals.tax', { rate });
   return tax.map(({ rate, amount }) =>
     isB2b ? (
-      <Line key={rate} label={texts('shop.totals.tax', { rate })} amount={amount} />
+      <Line key={rate} label={taxName(rate)} amount={amount} />
     ) : (
       <div key={rate} className="flex gap-1 text-small text-tafel-500">
-        <dt>{texts('shop.totals.tax', { rate })}</dt>
+        <dt>{taxName(rate)}</dt>
         <dd className="tabular-nums">{amount.stringValue}</dd>
       </div>
     ),
