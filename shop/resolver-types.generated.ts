@@ -483,6 +483,8 @@ export type Mutation = {
   newsletterUnsubscribe: MutationResult;
   /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
+  /** Puts what one of the session's own orders named into the cart; null for everybody else's (AC3). `idempotencyKey` makes a retry harmless. */
+  reorder?: Maybe<Reorder>;
   /** Leads the payer of an unpaid order of the session's own to its provider; `again` begins a new attempt (CO5). */
   continuePayment: PaymentWay;
   /** Settles what a browser came back from. What it brought along only says which payment to ask for (CO5). */
@@ -866,6 +868,13 @@ export type MutationNewsletterUnsubscribeArgs = {
 export type MutationAddOrderFormToCartArgs = {
   cartId: Scalars['ID']['input'];
   entries: Array<OrderFormEntryInput>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationReorderArgs = {
+  cartId: Scalars['ID']['input'];
+  orderId: Scalars['ID']['input'];
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2430,6 +2439,24 @@ export type PdfForm = {
   content: Scalars['String']['output'];
 };
 
+export type Reorder = {
+  __typename?: 'Reorder';
+  cart: Cart;
+  /** Each article of the order once. */
+  lines: Array<ReorderedLine>;
+};
+
+export type ReorderedLine = {
+  __typename?: 'ReorderedLine';
+  name: Scalars['String']['output'];
+  wanted: Scalars['Int']['output'];
+  /** Why less came into the cart than was ordered, or nothing. */
+  message?: Maybe<Message>;
+  /** What a piece cost then and costs now; both null where that is the same or cannot be compared. */
+  priceBefore?: Maybe<Price>;
+  priceNow?: Maybe<Price>;
+};
+
 export type OrderOverview = {
   __typename?: 'OrderOverview';
   orders: Array<OrderSummary>;
@@ -3191,6 +3218,8 @@ export type ResolversTypes = {
   OrderFormItem: ResolverTypeWrapper<OrderFormItem>;
   OrderFormAdded: ResolverTypeWrapper<OrderFormAdded>;
   PdfForm: ResolverTypeWrapper<PdfForm>;
+  Reorder: ResolverTypeWrapper<Reorder>;
+  ReorderedLine: ResolverTypeWrapper<ReorderedLine>;
   OrderOverview: ResolverTypeWrapper<OrderOverview>;
   OrderPageInfo: ResolverTypeWrapper<OrderPageInfo>;
   OrderSummary: ResolverTypeWrapper<OrderSummary>;
@@ -3387,6 +3416,8 @@ export type ResolversParentTypes = {
   OrderFormItem: OrderFormItem;
   OrderFormAdded: OrderFormAdded;
   PdfForm: PdfForm;
+  Reorder: Reorder;
+  ReorderedLine: ReorderedLine;
   OrderOverview: OrderOverview;
   OrderPageInfo: OrderPageInfo;
   OrderSummary: OrderSummary;
@@ -3566,6 +3597,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   newsletterConfirm?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNewsletterConfirmArgs, 'token'>>;
   newsletterUnsubscribe?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationNewsletterUnsubscribeArgs>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
+  reorder?: Resolver<Maybe<ResolversTypes['Reorder']>, ParentType, ContextType, RequireFields<MutationReorderArgs, 'cartId' | 'orderId'>>;
   continuePayment?: Resolver<ResolversTypes['PaymentWay'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
   settlePayment?: Resolver<ResolversTypes['PaymentReturn'], ParentType, ContextType, RequireFields<MutationSettlePaymentArgs, 'orderReference' | 'at' | 'parameters'>>;
   submitPrimeSubscription?: Resolver<ResolversTypes['PrimeSubmitResult'], ParentType, ContextType, RequireFields<MutationSubmitPrimeSubscriptionArgs, 'paymentId'>>;
@@ -4586,6 +4618,19 @@ export type PdfFormResolvers<ContextType = Ctx, ParentType extends ResolversPare
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type ReorderResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Reorder'] = ResolversParentTypes['Reorder']> = {
+  cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['ReorderedLine']>, ParentType, ContextType>;
+};
+
+export type ReorderedLineResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReorderedLine'] = ResolversParentTypes['ReorderedLine']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['Message']>, ParentType, ContextType>;
+  priceBefore?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  priceNow?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
 export type OrderOverviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderOverview'] = ResolversParentTypes['OrderOverview']> = {
   orders?: Resolver<Array<ResolversTypes['OrderSummary']>, ParentType, ContextType>;
   years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -5058,6 +5103,8 @@ export type Resolvers<ContextType = Ctx> = {
   OrderFormItem?: OrderFormItemResolvers<ContextType>;
   OrderFormAdded?: OrderFormAddedResolvers<ContextType>;
   PdfForm?: PdfFormResolvers<ContextType>;
+  Reorder?: ReorderResolvers<ContextType>;
+  ReorderedLine?: ReorderedLineResolvers<ContextType>;
   OrderOverview?: OrderOverviewResolvers<ContextType>;
   OrderPageInfo?: OrderPageInfoResolvers<ContextType>;
   OrderSummary?: OrderSummaryResolvers<ContextType>;

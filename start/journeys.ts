@@ -40,6 +40,8 @@ async function journeysInOwnShop(chromium: string): Promise<number> {
       CHROMIUM: chromium,
       SHOP_PORT: String(port),
       SHOP_INBOX: inboxUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
     });
   });
   return code ?? 1;

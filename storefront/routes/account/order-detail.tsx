@@ -4,21 +4,35 @@ import { doorContext, notFound } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/order-detail.ts';
+import { OrderAgain, OrderedAgain } from './order-again.tsx';
 import { OrderPage } from './order-page.tsx';
+import { putInAgain } from './put-in-again.ts';
 
 /** An order that is not the customer's own does not exist for them (AC3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get('orderId') ?? '';
   const { getOrderDetailsV2: order } = await context.get(doorContext).ask(ownOrder, { orderId });
   if (!order) throw notFound();
-  return { order };
+  return { order, requestKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const orderId = url.searchParams.get('orderId') ?? '';
+  const form = await request.formData();
+  const reordered = await putInAgain(context.get(doorContext), { orderId, form });
+  if (!reordered) throw notFound();
+  return { reordered };
 }
 
 /** One of the customer's orders with its parcels, lines, addresses and sums. */
-export default function OrderDetail({ loaderData: { order } }: Route.ComponentProps) {
+export default function OrderDetail({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   return (
-    <OrderPage order={order}>
+    <OrderPage
+      order={loaderData.order}
+      actions={<OrderAgain requestKey={loaderData.requestKey} />}
+      news={actionData && <OrderedAgain reordered={actionData.reordered} />}
+    >
       <TextLink href="/myaccount/orders/" className="py-2.5">
         {texts('shop.orders.all')}
       </TextLink>

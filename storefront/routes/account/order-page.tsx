@@ -13,29 +13,43 @@ import { Refunds } from './refunds.tsx';
 
 export type OrderPageData = NonNullable<OwnOrderQuery['getOrderDetailsV2']>;
 
+type OrderPageProps = {
+  order: OrderPageData;
+  /** What can be done with it. */
+  actions?: ReactNode;
+  /** What came of that. */
+  news?: ReactNode;
+  /** Stands above its number. */
+  children?: ReactNode;
+};
+
 /** An order with its parcels, what is still to come, money that went back, lines, addresses and sums (AC3, AC5). */
-export function OrderPage({ order, children }: { order: OrderPageData; children?: ReactNode }) {
+export function OrderPage({ order, actions, news, children }: OrderPageProps) {
   const texts = useTexts();
   const { date } = useFormats();
   const title = texts('shop.orders.detailTitle', { number: order.orderNumber });
   return (
     <>
       <PageHead title={title} robots="noindex,follow" />
-      <div className="grid justify-items-start gap-1.5">
-        {children}
-        <h1 className="break-words">{title}</h1>
-        <p className="text-tafel-500">
-          {texts('shop.confirmation.orderedOn', { date: date(order.orderedAt) })}
-          {order.orderReference && ` · ${order.orderReference}`}
-        </p>
-        <OrderStatus status={order.status} />
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid justify-items-start gap-1.5">
+          {children}
+          <h1 className="break-words">{title}</h1>
+          <p className="text-tafel-500">
+            {texts('shop.confirmation.orderedOn', { date: date(order.orderedAt) })}
+            {order.orderReference && ` · ${order.orderReference}`}
+          </p>
+          <OrderStatus status={order.status} />
+        </div>
+        {actions}
       </div>
+      {news}
       {order.shipments.map((shipment) => (
         <Parcel key={shipment.number} shipment={shipment} order={order} />
       ))}
       <PiecesToCome order={order} />
       <Refunds refunds={order.refunds} />
-      <h2 className="-mb-4 text-h4">{texts('shop.orders.goods')}</h2>
+      <h2 className="-mb-4 text-h3">{texts('shop.orders.goods')}</h2>
       <OrderedGoods
         order={order}
         noteOf={({ cancelledQuantity: count }) =>

@@ -23,7 +23,7 @@ export function Parcel({ shipment, order }: { shipment: Shipment; order: OrderPa
       className="grid gap-5 rounded-card border border-linie bg-white p-5 md:p-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h2 id={headingId} className="text-h4">
+        <h2 id={headingId} className="text-h3">
           {count > 1
             ? texts('shop.parcel.title', { number, count, carrier })
             : texts('shop.parcel.only', { carrier })}

@@ -13,7 +13,7 @@ export function PiecesToCome({ order }: { order: OrderPageData }) {
       aria-labelledby="pieces-to-come"
       className="grid gap-4 rounded-card border border-linie bg-white p-5 md:p-6"
     >
-      <h2 id="pieces-to-come" className="text-h4">
+      <h2 id="pieces-to-come" className="text-h3">
         {texts('shop.parcel.toCome')}
       </h2>
       <p>{order.deliveryInfo}</p>

@@ -10,8 +10,11 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   const texts = useTexts();
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="refunds" className="rounded-card border border-linie bg-white p-5">
-      <h2 id="refunds" className="text-h4">
+    <section
+      aria-labelledby="refunds"
+      className="grid gap-2 rounded-card border border-linie bg-white p-5 md:p-6"
+    >
+      <h2 id="refunds" className="text-h3">
         {texts('shop.orders.refunds')}
       </h2>
       <ul>

@@ -4,7 +4,7 @@ import { thankYou } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { Route } from './+types/confirmation.ts';
@@ -55,6 +55,9 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
             {texts('shop.confirmation.continue')}
           </Button>
         </Form>
+        <ButtonLink kind="outline" isWide href={order.orderPath}>
+          {texts('shop.confirmation.view')}
+        </ButtonLink>
         <Button kind="outline" isWide onClick={() => window.print()}>
           <Icon name="printer" />
           {texts('shop.confirmation.print')}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askContract } from '#tests/contract.ts';
+import { asGuest, type Buyer, fillCart, readyBuyer, submit } from '#tests/buyer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+
+let database: TestDatabase;
+let buyer: Buyer;
+let orderId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [
+    { id: 1, name: 'Heft', amountMinor: 200, onHand: 100 },
+    { id: 2, name: 'Atlas', amountMinor: 3000, onHand: 100 },
+    { id: 3, name: 'Globus', amountMinor: 400, onHand: 5 },
+    { id: 4, name: 'Zirkel', amountMinor: 900, onHand: 100 },
+  ]);
+  buyer = await readyBuyer(visitorOf(database.db), {
+    items: [
+      [1, 3],
+      [2, 1],
+      [3, 4],
+      [4, 1],
+    ],
+    email: 'nochmal@haus.example',
+  });
+  orderId = (await submit(buyer)).orderId ?? '';
+  await database.pool.query(`
+    update catalogue.item_price set amount_minor = 250 where item_id = 1 and price_list = 'de';
+    update catalogue.item set is_sellable = false where id = 2;
+    select catalogue.refresh_listings(array(select id from catalogue.product))`);
+});
+afterAll(() => database.drop());
+
+type Answer = {
+  reorder: {
+    cart: { items: { itemId: number; quantity: number }[] };
+    lines: { name: string; message: { messageKey: string } | null }[];
+  } | null;
+};
+
+const mutation = `mutation ($cartId: ID!, $orderId: ID!, $idempotencyKey: String) {
+  reorder(cartId: $cartId, orderId: $orderId, idempotencyKey: $idempotencyKey) {
+    cart { items { itemId quantity } }
+    lines { name wanted message { messageKey } priceBefore { amountMinor } priceNow { amountMinor } } } }`;
+
+test('[AC3] what was ordered comes into the cart once, with what is different now said', async () => {
+  const cartId = await fillCart(buyer.ctx, []);
+  const values = { cartId, orderId, idempotencyKey: 'nochmal-1' };
+  const { reorder } = await askContract<Answer>(buyer.ctx, mutation, values);
+  expect(reorder?.lines).toEqual([
+    {
+      name: 'Heft',
+      wanted: 3,
+      message: null,
+      priceBefore: { amountMinor: 200 },
+      priceNow: { amountMinor: 250 },
+    },
+    { name: 'Atlas', wanted: 1, message: { messageKey: 'shop.cart.notSellable' }, ...samePrice },
+    { name: 'Globus', wanted: 4, message: { messageKey: expect.any(String) }, ...samePrice },
+    { name: 'Zirkel', wanted: 1, message: null, ...samePrice },
+  ]);
+  const held = [
+    { itemId: 1, quantity: 3 },
+    { itemId: 3, quantity: 1 },
+    { itemId: 4, quantity: 1 },
+  ];
+  expect(reorder?.cart.items).toEqual(held);
+  const again = await askContract<Answer>(buyer.ctx, mutation, values);
+  expect(again.reorder?.cart.items).toEqual(held);
+});
+
+const samePrice = { priceBefore: null, priceNow: null };
+
+test('[AC3] nobody orders again what somebody else ordered', async () => {
+  const other = await asGuest(visitorOf(database.db), 'anders@haus.example');
+  const cartId = await fillCart(other, []);
+  expect(await askContract<Answer>(other, mutation, { cartId, orderId })).toEqual({
+    reorder: null,
+  });
+});
