@@ -26,7 +26,7 @@ export function OrderAgain({ requestKey }: { requestKey: string }) {
 /** What lies in the basket now, and what is different from then. */
 export function OrderedAgain({ reordered }: { reordered: Reordered }) {
   const texts = useTexts();
-  useEffect(() => void loadArticleCount(), [reordered]);
+  useEffect(() => void loadArticleCount(), []);
   const changes = useChanges(reordered);
   const count = reordered.lines.filter(({ message }) => message === null).length;
   return (

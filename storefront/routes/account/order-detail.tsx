@@ -31,7 +31,9 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
     <OrderPage
       order={loaderData.order}
       actions={<OrderAgain requestKey={loaderData.requestKey} />}
-      news={actionData && <OrderedAgain reordered={actionData.reordered} />}
+      news={
+        actionData && <OrderedAgain key={loaderData.requestKey} reordered={actionData.reordered} />
+      }
     >
       <TextLink href="/myaccount/orders/" className="py-2.5">
         {texts('shop.orders.all')}
