@@ -25,6 +25,7 @@ import { searchJobs } from '#shop/search/search.jobs.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import { withdrawalsJobs } from '#shop/withdrawals/withdrawals.jobs.ts';
+import { keepTracking } from '#shop/tracking/keep-tracking.ts';
 import type { RepeatedJob } from './run-jobs.ts';
 
 /** What a job may lean on. Nobody visits: storefront and texts come from the row that it is about. */
@@ -103,6 +104,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-lists',
     when: '47 * * * *',
     job: (_: never, ctx) => forgetLists(ctx),
+  },
+  {
+    name: 'keep-tracking',
+    when: '29 * * * *',
+    job: (_: never, ctx) => keepTracking(ctx),
   },
 ];
 

@@ -520,6 +520,14 @@ export type Mutation = {
   uploadReturnImage: UploadResult;
   /** Removes a photo before the return is registered. */
   removeReturnImage: MutationResult;
+  /**
+   * Stores events of the data layer for statistics (SO3). Refused before the visitor agreed to statistics, and where there
+   * are more than 100 at once; of each event only the fields of docs/tracking.md are kept, without secrets of addresses and
+   * without the user's id.
+   */
+  tracking_addEvents: MutationResult;
+  /** Counts a click on a teaser by host and day (SO3). False before the visitor agreed to statistics, and where the id is none. */
+  recordTeaserClick: Scalars['Boolean']['output'];
   /** A consumer's withdrawal from a contract, confirmed (OP6). It is kept for good and a receipt is mailed at once. `submitKey` makes a retry harmless. */
   declareWithdrawal: DeclaredWithdrawal;
   /** Whether a withdrawal is written so that it can be confirmed; nothing is kept (OP6). */
@@ -967,6 +975,16 @@ export type MutationUploadReturnImageArgs = {
 export type MutationRemoveReturnImageArgs = {
   hash: Scalars['ID']['input'];
   imageId: Scalars['ID']['input'];
+};
+
+
+export type MutationTracking_AddEventsArgs = {
+  events: Array<TrackingEventInput>;
+};
+
+
+export type MutationRecordTeaserClickArgs = {
+  teaserId: Scalars['String']['input'];
 };
 
 
@@ -2969,6 +2987,32 @@ export type ConsentLink = {
   path: Scalars['String']['output'];
 };
 
+export type TrackingEventInput = {
+  name: TrackingEventName;
+  /** The kind of page that it happened on (RT10). */
+  pageType: Scalars['String']['input'];
+  /** The page's path. */
+  path: Scalars['String']['input'];
+  /** The event's fields as JSON text, at most 4,000 characters. */
+  fields: Scalars['String']['input'];
+};
+
+export type TrackingEventName =
+  | 'Meta'
+  | 'view_item_list'
+  | 'select_item'
+  | 'view_recommendation'
+  | 'view_promotion'
+  | 'select_promotion'
+  | 'add_to_wishlist'
+  | 'remove_from_wishlist'
+  | 'interaction'
+  | 'footer_click'
+  | 'login'
+  | 'payment_error'
+  | 'payment_cancel'
+  | 'web_vitals';
+
 export type WithdrawalInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   email?: InputMaybe<Scalars['String']['input']>;
@@ -3273,6 +3317,8 @@ export type ResolversTypes = {
   ConsentCategory: ConsentCategory;
   ConsentWords: ResolverTypeWrapper<ConsentWords>;
   ConsentLink: ResolverTypeWrapper<ConsentLink>;
+  TrackingEventInput: TrackingEventInput;
+  TrackingEventName: TrackingEventName;
   WithdrawalInput: WithdrawalInput;
   DeclaredWithdrawal: ResolverTypeWrapper<DeclaredWithdrawal>;
   Withdrawal: ResolverTypeWrapper<Withdrawal>;
@@ -3469,6 +3515,7 @@ export type ResolversParentTypes = {
   ConsentChoice: ConsentChoice;
   ConsentWords: ConsentWords;
   ConsentLink: ConsentLink;
+  TrackingEventInput: TrackingEventInput;
   WithdrawalInput: WithdrawalInput;
   DeclaredWithdrawal: DeclaredWithdrawal;
   Withdrawal: Withdrawal;
@@ -3616,6 +3663,8 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   submitReturnOrder?: Resolver<ResolversTypes['SubmittedReturn'], ParentType, ContextType, RequireFields<MutationSubmitReturnOrderArgs, 'returnOrder' | 'submitKey'>>;
   uploadReturnImage?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadReturnImageArgs, 'hash' | 'itemId' | 'file'>>;
   removeReturnImage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveReturnImageArgs, 'hash' | 'imageId'>>;
+  tracking_addEvents?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationTracking_AddEventsArgs, 'events'>>;
+  recordTeaserClick?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRecordTeaserClickArgs, 'teaserId'>>;
   declareWithdrawal?: Resolver<ResolversTypes['DeclaredWithdrawal'], ParentType, ContextType, RequireFields<MutationDeclareWithdrawalArgs, 'withdrawal' | 'submitKey'>>;
   checkWithdrawal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCheckWithdrawalArgs, 'withdrawal'>>;
 };
