@@ -234,6 +234,32 @@ export type ConsentCategory =
   | 'statistics'
   | 'marketing';
 
+export type TrackingEventInput = {
+  name: TrackingEventName;
+  /** The kind of page that it happened on (RT10). */
+  pageType: string;
+  /** The page's path. */
+  path: string;
+  /** The event's fields as JSON text, at most 4,000 characters. */
+  fields: string;
+};
+
+export type TrackingEventName =
+  | 'Meta'
+  | 'view_item_list'
+  | 'select_item'
+  | 'view_recommendation'
+  | 'view_promotion'
+  | 'select_promotion'
+  | 'add_to_wishlist'
+  | 'remove_from_wishlist'
+  | 'interaction'
+  | 'footer_click'
+  | 'login'
+  | 'payment_error'
+  | 'payment_cancel'
+  | 'web_vitals';
+
 export type WithdrawalInput = {
   name?: string | null | undefined;
   email?: string | null | undefined;
@@ -1289,6 +1315,25 @@ export type FindConsentSettingsQueryVariables = Exact<{ [key: string]: never; }>
 
 export type FindConsentSettingsQuery = { consentSettings: { version: number, title: string, text: string, always: string, acceptAll: string, acceptNecessary: string, choose: string, save: string, saved: string, pageTitle: string, categories: Array<{ name: ConsentCategory, words: { title: string, text: string } }>, necessary: { title: string, text: string }, privacy: { label: string, path: string }, imprint: { label: string, path: string } } };
 
+export type TrackedVisitorQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TrackedVisitorQuery = { customerInfo: { visitorType: string, visitorLoginState: string, isInternal: boolean } };
+
+export type AddTrackingEventsMutationVariables = Exact<{
+  events: Array<TrackingEventInput> | TrackingEventInput;
+}>;
+
+
+export type AddTrackingEventsMutation = { tracking_addEvents: { successful: boolean } };
+
+export type RecordTeaserClickMutationVariables = Exact<{
+  teaserId: string;
+}>;
+
+
+export type RecordTeaserClickMutation = { recordTeaserClick: boolean };
+
 export type EnergyViewFragment = { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null };
 
 export type TileViewFragment = { id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null };
@@ -1561,5 +1606,11 @@ export const setOrderReference: Operation<SetOrderReferenceMutation, SetOrderRef
 export const whoVisits: Operation<WhoVisitsQuery, WhoVisitsQueryVariables> = { name: "WhoVisits", text: "query WhoVisits { customerInfo { visitorLoginState firstName customerNumber primeInfo { isInTerm } } }" };
 
 export const findConsentSettings: Operation<FindConsentSettingsQuery, FindConsentSettingsQueryVariables> = { name: "FindConsentSettings", text: "query FindConsentSettings { consentSettings { version categories { name words { ...ConsentWordsView } } title text necessary { ...ConsentWordsView } always acceptAll acceptNecessary choose save saved pageTitle privacy { label path } imprint { label path } } } fragment ConsentWordsView on ConsentWords { title text }" };
+
+export const trackedVisitor: Operation<TrackedVisitorQuery, TrackedVisitorQueryVariables> = { name: "TrackedVisitor", text: "query TrackedVisitor { customerInfo { visitorType visitorLoginState isInternal } }" };
+
+export const addTrackingEvents: Operation<AddTrackingEventsMutation, AddTrackingEventsMutationVariables> = { name: "AddTrackingEvents", text: "mutation AddTrackingEvents($events: [TrackingEventInput!]!) { tracking_addEvents(events: $events) { successful } }" };
+
+export const recordTeaserClick: Operation<RecordTeaserClickMutation, RecordTeaserClickMutationVariables> = { name: "RecordTeaserClick", text: "mutation RecordTeaserClick($teaserId: String!) { recordTeaserClick(teaserId: $teaserId) }" };
 
 export const turnedTile: Operation<TurnedTileQuery, TurnedTileQueryVariables> = { name: "TurnedTile", text: "query TurnedTile($ids: [Int!]!) { productTiles(ids: $ids) { ...TileView } } fragment TileView on ProductTile { id name path picture { url alt } badges { new popular sale } extraBadges { id name } discountPercent rating numberOfRatings itemCount swatches moreVariants bestItemId isShortage minimumOrderQuantity price { currentPrice { stringValue } oldPrice { stringValue } uvp { stringValue } lowestPrice30Days { stringValue } startFromFlag basePrice { stringValue } basePriceUnit } energyEfficiency { ...EnergyView } manufacturerName lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor lightningSpecialPrice { stringValue } lightningBasePrice { stringValue } lightningLowestPrice30Days { stringValue } } } fragment EnergyView on EnergyEfficiency { grade scale detailsImgPath dataSheetUrl }" };

@@ -236,9 +236,15 @@ test('[PD4] counts come with their shares in whole percent', async () => {
   });
 });
 
-test('[PD5] a look at an item is counted by day and shop, and nothing of who looked', async () => {
-  const look = (productId: number, itemId: number, shopDomain: string) =>
-    ask(
+test('[PD5][SO3] a look at an item is counted by day and shop after consent, and nothing of who looked', async () => {
+  const look = (
+    productId: number,
+    itemId: number,
+    shopDomain: string,
+    agreedTo: ('statistics' | 'marketing')[] = ['statistics'],
+  ) =>
+    askContract(
+      visitorOf(database.db, { account: school, agreedTo }),
       `mutation { recordGlanceView(productId: ${productId}, itemId: ${itemId}, shopDomain: "${shopDomain}") }`,
     );
   await database.pool.query(
@@ -251,6 +257,7 @@ test('[PD5] a look at an item is counted by day and shop, and nothing of who loo
   expect(await look(102, 1011, 'www.ranzen.de')).toEqual(refused);
   expect(await look(101, 1011, 'www.ranzen.ch')).toEqual(refused);
   expect(await look(101, 9999, 'www.ranzen.de')).toEqual(refused);
+  expect(await look(101, 1011, 'www.ranzen.de', ['marketing'])).toEqual(refused);
   const { rows } = await database.pool.query(`select * from catalogue.glance_view`);
   expect(rows).toEqual([
     { item_id: 1011, shop_domain: 'www.ranzen.de', viewed_on: expect.anything(), views: 2 },

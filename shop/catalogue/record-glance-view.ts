@@ -6,13 +6,14 @@ const dayMs = 86_400_000;
 
 /**
  * Counts that an item was looked at in this shop today (PD5). Kept for 90 days, per item, shop and day, and nothing of
- * the visitor. False where the storefront does not sell the item or is not the one that is named. Two statements.
+ * the visitor. False where the storefront does not sell the item or is not the one that is named, and before the visitor agreed to
+ * statistics (SO3). Two statements.
  */
 export async function recordGlanceView(
-  { db, storefront, clock }: Pick<Ctx, 'db' | 'storefront' | 'clock'>,
+  { db, storefront, clock, visitor }: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'visitor'>,
   { productId, itemId, shopDomain }: { productId: number; itemId: number; shopDomain: string },
 ): Promise<boolean> {
-  if (shopDomain !== storefront.host) return false;
+  if (shopDomain !== storefront.host || !visitor.agreedTo.includes('statistics')) return false;
   const now = clock.now().getTime();
   const isCounted = await countGlanceView(db, { productId, itemId, day: dayOf(now) }, storefront);
   if (isCounted) await forgetGlanceViews(db, dayOf(now - keptDays * dayMs));

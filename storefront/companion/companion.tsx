@@ -3,6 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { obeySecurityLogout } from '#storefront/state/security-logout.ts';
 import { LateConsent } from '#storefront/tracking/consent/late-consent.tsx';
+import { useTracking } from '#storefront/tracking/use-tracking.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { watchBuild } from './build-watch.ts';
@@ -21,6 +22,7 @@ export function Companion() {
   useChunkGuard();
   useVisitorWatch();
   useBuildWatch();
+  useTracking();
   useEffect(preloadOnIntent, []);
   useEffect(layOutTheRest, []);
   return <LateConsent />;

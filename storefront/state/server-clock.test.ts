@@ -16,7 +16,7 @@ afterEach(() => {
 test('[CA6] the page itself tells the time until an answer does, whatever the shopper’s clock says', () => {
   const serverTiming = [{ name: 'now', duration: server }];
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-    { responseStart: performance.now(), serverTiming } as unknown as PerformanceEntry,
+    { responseStart: performance.now(), serverTiming } as unknown as PerformanceNavigationTiming,
   ]);
   vi.setSystemTime(wrong);
   expect(serverNowMs()).toBe(server);

@@ -11,7 +11,7 @@ export const serverNowMs = (): number => Date.now() + (aheadMs ??= aheadOfPage()
 
 /** How far the server was ahead when it sent this page, as its `Server-Timing` header says. */
 function aheadOfPage(): number {
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [page] = performance.getEntriesByType('navigation');
   const sent = page?.serverTiming.find(({ name }) => name === 'now');
   if (!page || !sent) return 0;
   const arrivedMs = Date.now() - (performance.now() - page.responseStart);

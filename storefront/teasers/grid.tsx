@@ -111,6 +111,17 @@ function BareTeaser({ teaser, isDealOver }: BareTeaserProps) {
   const Moving = Object.hasOwn(moving, template) ? moving[template] : undefined;
   if (Moving) return <Moving teaser={teaser} />;
   return <StillTeaser teaser={teaser} isDealOver={isDealOver} />;
+  const { id, name, template } = teaser;
+  const Moving = moving[template];
+  return (
+    <div className="contents" data-teaser={id} data-name={name} data-template={template}>
+      {Moving ? (
+        <Moving teaser={teaser} />
+      ) : (
+        <StillTeaser teaser={teaser} isDealOver={isDealOver} />
+      )}
+    </div>
+  );
 }
 
 const spans: Record<number, string> = {

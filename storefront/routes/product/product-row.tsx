@@ -15,7 +15,7 @@ export function ProductRow({ titleKey, tiles, onEnd }: ProductRowProps) {
   const texts = useTexts();
   if (tiles.length === 0) return null;
   return (
-    <section className="section-gap" aria-labelledby={id}>
+    <section className="section-gap" aria-labelledby={id} data-recommended="">
       <TileCarousel titleId={id} title={texts(titleKey)} tiles={tiles} onEnd={onEnd} />
     </section>
   );

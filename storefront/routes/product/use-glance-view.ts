@@ -1,20 +1,24 @@
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { readConsent } from '#contract/consent.ts';
 import { recordGlanceView } from '#contract/operations.generated.ts';
+import { givenValue, watchConsent } from '#storefront/tracking/consent/given-consent.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 
 const marker = 'glanceViews';
 const rememberedAtMost = 200;
 
-/** Tells the shop once per session and item that it was looked at (PD5). Who looked is not told; a failure is none of the shopper's business. */
+/** Tells the shop once per session and item that it was looked at, if the visitor agreed to statistics (PD5, SO3). Who looked is not told; a failure is none of the shopper's business. */
 export function useGlanceView(productId: number, itemId: number | undefined): void {
+  const consent = useSyncExternalStore(watchConsent, givenValue, () => undefined);
+  const mayTell = readConsent(consent)?.agreedTo.includes('statistics') ?? false;
   useEffect(() => {
-    if (itemId === undefined || !isFirstLook(itemId)) return;
+    if (!mayTell || itemId === undefined || !isFirstLook(itemId)) return;
     askShop(
       recordGlanceView,
       { productId, itemId, shopDomain: location.hostname },
       { isQuiet: true },
     ).catch(() => undefined);
-  }, [productId, itemId]);
+  }, [productId, itemId, mayTell]);
 }
 
 /** Remembered in this tab's session only. Where that is not allowed nothing is told. */
