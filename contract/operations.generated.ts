@@ -1318,7 +1318,7 @@ export type FindConsentSettingsQuery = { consentSettings: { version: number, tit
 export type TrackedVisitorQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TrackedVisitorQuery = { customerInfo: { visitorType: string, visitorLoginState: string, isInternal: boolean } };
+export type TrackedVisitorQuery = { customerInfo: { visitorType: string, visitorLoginState: string, isInternal: boolean, userId: string | null, primeInfo: { status: string } } };
 
 export type AddTrackingEventsMutationVariables = Exact<{
   events: Array<TrackingEventInput> | TrackingEventInput;
@@ -1607,7 +1607,7 @@ export const whoVisits: Operation<WhoVisitsQuery, WhoVisitsQueryVariables> = { n
 
 export const findConsentSettings: Operation<FindConsentSettingsQuery, FindConsentSettingsQueryVariables> = { name: "FindConsentSettings", text: "query FindConsentSettings { consentSettings { version categories { name words { ...ConsentWordsView } } title text necessary { ...ConsentWordsView } always acceptAll acceptNecessary choose save saved pageTitle privacy { label path } imprint { label path } } } fragment ConsentWordsView on ConsentWords { title text }" };
 
-export const trackedVisitor: Operation<TrackedVisitorQuery, TrackedVisitorQueryVariables> = { name: "TrackedVisitor", text: "query TrackedVisitor { customerInfo { visitorType visitorLoginState isInternal } }" };
+export const trackedVisitor: Operation<TrackedVisitorQuery, TrackedVisitorQueryVariables> = { name: "TrackedVisitor", text: "query TrackedVisitor { customerInfo { visitorType visitorLoginState isInternal userId primeInfo { status } } }" };
 
 export const addTrackingEvents: Operation<AddTrackingEventsMutation, AddTrackingEventsMutationVariables> = { name: "AddTrackingEvents", text: "mutation AddTrackingEvents($events: [TrackingEventInput!]!) { tracking_addEvents(events: $events) { successful } }" };
 

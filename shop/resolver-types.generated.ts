@@ -1057,6 +1057,8 @@ export type MutationResult = {
 
 export type CustomerInfo = {
   __typename?: 'CustomerInfo';
+  /** Of the account, for statistics of those who agreed; no access comes with it. */
+  userId?: Maybe<Scalars['String']['output']>;
   isGuest: Scalars['Boolean']['output'];
   isExistingCustomer: Scalars['Boolean']['output'];
   isNewCustomer: Scalars['Boolean']['output'];
@@ -3722,6 +3724,7 @@ export type MutationResultResolvers<ContextType = Ctx, ParentType extends Resolv
 };
 
 export type CustomerInfoResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['CustomerInfo'] = ResolversParentTypes['CustomerInfo']> = {
+  userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isGuest?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isExistingCustomer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   isNewCustomer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

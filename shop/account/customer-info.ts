@@ -14,6 +14,7 @@ export async function customerInfo(
   const isCustomer = account !== undefined && account.kind !== 'guest';
   const customer = account && (await findCustomer(db, account.id));
   return {
+    userId: account ? String(account.id) : null,
     isGuest: account?.kind === 'guest',
     isExistingCustomer: isCustomer && customer?.hasOrdered === true,
     isNewCustomer: isCustomer && customer?.hasOrdered === false,

@@ -107,12 +107,8 @@ const quiet: ReadonlySet<string> = new Set([
 ]);
 
 function BareTeaser({ teaser, isDealOver }: BareTeaserProps) {
-  const { template } = teaser;
-  const Moving = Object.hasOwn(moving, template) ? moving[template] : undefined;
-  if (Moving) return <Moving teaser={teaser} />;
-  return <StillTeaser teaser={teaser} isDealOver={isDealOver} />;
   const { id, name, template } = teaser;
-  const Moving = moving[template];
+  const Moving = Object.hasOwn(moving, template) ? moving[template] : undefined;
   return (
     <div className="contents" data-teaser={id} data-name={name} data-template={template}>
       {Moving ? (

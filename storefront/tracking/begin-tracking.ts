@@ -74,8 +74,8 @@ function metaOf(page: SeenPage, visitor: VisitorFacts): TrackingEvent {
   return {
     event: 'Meta',
     page_path: page.path,
-    prime_status: 'NONE',
-    user_id: '',
+    prime_status: visitor.primeInfo.status,
+    user_id: visitor.userId ?? '',
     visitor_type: visitor.visitorType,
     visitor_login_state: visitor.visitorLoginState,
     internal: visitor.isInternal,

@@ -1,17 +1,15 @@
-import { trackedVisitor } from '#contract/operations.generated.ts';
+import { trackedVisitor, type TrackedVisitorQuery } from '#contract/operations.generated.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 
-export type VisitorFacts = {
-  visitorType: string;
-  visitorLoginState: string;
-  isInternal: boolean;
-};
+export type VisitorFacts = TrackedVisitorQuery['customerInfo'];
 
 const nobody: VisitorFacts = {
   visitorType: 'guest',
   visitorLoginState: 'loggedOut',
   isInternal: false,
+  userId: null,
+  primeInfo: { status: 'NONE' },
 };
 
 /** Asks who visits, once for as long as nobody signs in or out; where nobody ever signed in there is nothing to ask. */
