@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { dealInvariants } from './deal-invariants.ts';
 import { fulfilmentInvariants } from './fulfilment-invariants.ts';
+import { invoiceInvariants } from './invoice-invariants.ts';
 import { paymentInvariants } from './payment-invariants.ts';
 import { privacyInvariants } from './privacy-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
@@ -74,6 +75,7 @@ const invariants: readonly Invariant[] = [
   },
   ...dealInvariants,
   ...fulfilmentInvariants,
+  ...invoiceInvariants,
   ...paymentInvariants,
   ...primeInvariants,
   ...priceInvariants,

@@ -11,6 +11,7 @@ import { forgetLists } from '#shop/lists/forget-lists.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountJobs } from '#shop/account/account.jobs.ts';
+import { invoicesJobs } from '#shop/invoices/invoices.jobs.ts';
 import { listsJobs } from '#shop/lists/lists.jobs.ts';
 import { ordersJobs } from '#shop/orders/orders.jobs.ts';
 import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
@@ -42,6 +43,7 @@ export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
 export const jobs: Readonly<Record<string, Job>> = {
   ...accountJobs,
   ...fulfilmentJobs,
+  ...invoicesJobs,
   ...listsJobs,
   ...marketingJobs,
   ...ordersJobs,

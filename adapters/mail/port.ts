@@ -12,7 +12,11 @@ export type Mail = {
   text: string;
   /** Where a POST ends the sending of such mails, for mail programs (RFC 8058). */
   unsubscribeUrl?: string;
+  attachments?: readonly Attachment[];
 };
+
+/** A file that comes with a mail. */
+export type Attachment = { fileName: string; mediaType: string; content: Buffer };
 
 /** Hands mails over to the outside. Called by jobs alone: a page never waits for a mail server. */
 export type MailSender = {

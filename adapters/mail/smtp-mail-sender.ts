@@ -19,7 +19,7 @@ export function createSmtpMailSender(url: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ name, from, to, subject, html, text, unsubscribeUrl }) {
+    async send({ name, from, to, subject, html, text, unsubscribeUrl, attachments = [] }) {
       await transport.sendMail({
         messageId: `<${name}@${domainOf(from.address)}>`,
         from,
@@ -28,6 +28,11 @@ export function createSmtpMailSender(url: string): MailSender {
         html,
         text,
         textEncoding: 'quoted-printable',
+        attachments: attachments.map(({ fileName, mediaType, content }) => ({
+          filename: fileName,
+          contentType: mediaType,
+          content,
+        })),
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       });
     },

@@ -2,6 +2,7 @@ import { returnDealPieces, type SoldPieces } from '#shop/deals/return-deal-piece
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { writeCancelledPieces } from '#shop/orders/order-state.sql.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
@@ -19,7 +20,7 @@ export type CancelRefusal = Refusal<
 /**
  * Cancels pieces of an order that are not packed yet, all of them where none are named (OP3): stock and deal pieces go back,
  * with the last piece of an order its uses of vouchers, shipping and fee too, and what was paid for them is refunded to the
- * cent. Answers what the order costs less, in minor units. Refuses UNKNOWN, NOTHING_OPEN, TOO_MANY, and of an order that
+ * cent; of what was invoiced there is a credit note. Answers what the order costs less, in minor units. Refuses UNKNOWN, NOTHING_OPEN, TOO_MANY, and of an order that
  * awaits its payment ONLY_WHOLE for a part and PAYMENT_UNDERWAY while a provider may still take the money; then nothing was
  * changed.
  */
@@ -70,6 +71,14 @@ async function cancelPieces(
   if (isWhole) await giveVouchersBack(tx, order.cartId, now);
   const { id: orderId } = order;
   const number = await insertCancellation(tx, { orderId, lines: pieces, amountMinor, now });
+  const clock = { now: () => now };
+  const note = {
+    orderId,
+    lines: pieces,
+    reason: 'cancelled',
+    key: `cancellation:${number}`,
+  } as const;
+  await issueCreditNote({ db: tx, clock }, note);
   const backMinor = Math.min(amountMinor, order.paidMinor - order.refundedMinor);
   if (backMinor > 0) {
     const refundKey = `cancellation-${number}`;

@@ -1,5 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
 import { findShipments, lockOrder, writeHandedOver } from './fulfilment.sql.ts';
 
 /** Carriers know a parcel some time after they took it. */
@@ -7,7 +8,7 @@ const firstAskAfterMs = 15 * 60_000;
 
 /**
  * Gives a packed shipment to its carrier (OP3): from then on the parcel is followed, and its customer is told by mail. With
- * the first one the order's invoice is due. Refuses UNKNOWN and NOT_PACKED for one that is not there or on its way already;
+ * the first one the order's invoice is issued. Refuses UNKNOWN and NOT_PACKED for one that is not there or on its way already;
  * then nothing was changed.
  */
 export function handOver(
@@ -23,6 +24,7 @@ export function handOver(
     const now = clock.now();
     const askAt = new Date(now.getTime() + firstAskAfterMs);
     await writeHandedOver(tx, { id: shipment.id, now, askAt });
+    await issueInvoice({ db: tx, clock }, order.id);
     return undefined;
   });
 }

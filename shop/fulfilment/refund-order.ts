@@ -1,6 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
 import { isProvided } from '#shop/payment/payments.ts';
 import { lockOrder } from './fulfilment.sql.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -14,7 +15,7 @@ export type RefundRefusal = Refusal<'UNKNOWN' | 'NOT_PAID' | 'TOO_MUCH' | 'KEY_U
 /**
  * Gives back a part of what an order cost, or all of it (OP3): by the provider that took it, by a transfer of the
  * bookkeeping's, or, where an invoice is still open, as so much less to pay. Repeated with its key it is the same refund, and
- * its id is answered again. Refuses UNKNOWN, NOT_PAID for an order that was neither paid nor sent on account, TOO_MUCH above what
+ * its id is answered again. A favour on what was invoiced is a credit note, too. Refuses UNKNOWN, NOT_PAID for an order that was neither paid nor sent on account, TOO_MUCH above what
  * is left and for amounts below one, and KEY_USED for another amount under a known key; then nothing was changed.
  */
 export function refundOrder(
@@ -24,7 +25,18 @@ export function refundOrder(
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNumber);
     if (!order) return refuse('UNKNOWN', 'shop.fulfilment.unknown');
-    return refundLocked(tx, order, { ...wish, now: clock.now() });
+    const refunded = await refundLocked(tx, order, { ...wish, now: clock.now() });
+    if (wish.reason === 'goodwill' && 'refundId' in refunded) {
+      const { amountMinor: allowanceMinor, refundKey } = wish;
+      const note = {
+        orderId: order.id,
+        allowanceMinor,
+        reason: 'goodwill',
+        key: `refund:${refundKey}`,
+      } as const;
+      await issueCreditNote({ db: tx, clock }, note);
+    }
+    return refunded;
   });
 }
 

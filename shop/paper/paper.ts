@@ -34,7 +34,7 @@ export type Attached = {
 
 type Structure = PDFKit.PDFStructureElement;
 
-const letterMargins: Margins = { left: 70.87, right: 56.69, top: 56.69, bottom: 70 };
+const letterMargins: Margins = { left: 70.87, right: 56.69, top: 56.69, bottom: 60 };
 
 /** Begins a paper of A4 pages: a tagged PDF with its fonts embedded, made to last (PDF/A-3). Margins are a business letter's. */
 export function openPaper(frame: PaperFrame): Paper {

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { invoiceSamples } from '#demo/invoice-samples.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { paperText, unpackedPaper } from '#tests/paper-text.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { pdfOf, xmlOf } from './document-files.ts';
+
+const samples = invoiceSamples();
+const speaker = (host = 'www.ranzen.de') => visitorOf({} as Db, { host });
+
+test('[OP4] an invoice on paper says who sells and buys, what, for how much, with which tax, and how to pay it', async () => {
+  const { fileName, content } = await pdfOf(samples['voucher']!, speaker());
+  expect(fileName).toBe('Rechnung-RE-2026-000042.pdf');
+  const text = paperText(content);
+  for (const words of [
+    'Rechnung RE-2026-000042',
+    'Jana Becker',
+    '21. November 2026',
+    'R-2026-100042',
+    'Art.-Nr. N30121',
+    '7,99\u00A0€',
+    'Gutschein SCHULSTART26',
+    '−5,01\u00A0€',
+    '76,82\u00A0€',
+    '42,79\u00A0€',
+    '8,13\u00A0€',
+    'Bitte überweisen Sie 76,82\u00A0€ bis zum 5. Dezember 2026',
+    'DE02 1203 0000 0000 2020 51',
+    'USt-IdNr. DE136695976',
+    'Seite 1 von 1',
+  ])
+    expect(text).toContain(words);
+  expect(unpackedPaper(content)).toContain('<pdfaid:part>3</pdfaid:part>');
+});
+
+test('[OP4] a school reads its invoice in English, net with tax added, and finds its Leitweg-ID', async () => {
+  const english = speaker('educational.en.ranzen.de');
+  const { fileName, content } = await pdfOf(samples['business with Leitweg-ID']!, english);
+  expect(fileName).toBe('Invoice-RE-2026-000042.pdf');
+  const text = paperText(content);
+  for (const words of [
+    'Net sum',
+    '€565.07',
+    'plus 19% VAT',
+    '€633.39',
+    '04011000-1234512345-06',
+    'Hort am Lindenplatz',
+  ])
+    expect(text).toContain(words);
+  expect(unpackedPaper(content)).toContain('/Lang (en)');
+});
+
+test('[OP4] a credit note names its invoice', async () => {
+  const { fileName, content } = await pdfOf(samples['credit of pieces']!, speaker());
+  expect(fileName).toBe('Rechnungskorrektur-GU-2026-000007.pdf');
+  expect(paperText(content)).toContain('Zu unserer Rechnung RE-2026-000042 vom 21. November 2026');
+});
+
+test('[OP4] an XRechnung carries the Leitweg-ID, the totals of the paper and what is due', async () => {
+  const { fileName, content } = await xmlOf(samples['business with Leitweg-ID']!, speaker());
+  expect(fileName).toBe('Rechnung-RE-2026-000042.xml');
+  const xml = content.toString();
+  for (const part of [
+    'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+    '<cbc:BuyerReference>04011000-1234512345-06</cbc:BuyerReference>',
+    '<cbc:TaxExclusiveAmount currencyID="EUR">565.07</cbc:TaxExclusiveAmount>',
+    '<cbc:TaxInclusiveAmount currencyID="EUR">633.39</cbc:TaxInclusiveAmount>',
+    '<cbc:PayableAmount currencyID="EUR">633.39</cbc:PayableAmount>',
+    '<cbc:DueDate>2026-12-05</cbc:DueDate>',
+  ])
+    expect(xml).toContain(part);
+});
+
+test('[OP4] a credit note is one for programs, too, also where it has no goods', async () => {
+  const { content } = await xmlOf(samples['credit as a favour']!, speaker());
+  const xml = content.toString();
+  expect(xml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>');
+  expect(xml).toContain('<cbc:PayableAmount currencyID="EUR">15.00</cbc:PayableAmount>');
+  expect(xml).toContain('<cbc:ID>RE-2026-000042</cbc:ID>');
+});

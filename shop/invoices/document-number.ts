@@ -1,0 +1,15 @@
+import type { IssuedDocument } from './issued.ts';
+
+/** Numbers and days of documents follow the seller's calendar. */
+export const zoneOfDocuments = 'Europe/Berlin';
+
+const prefixes: Readonly<Record<IssuedDocument['kind'], string>> = {
+  invoice: 'RE',
+  creditNote: 'GU',
+};
+const storeLetters: Readonly<Record<string, string>> = { de: '', at: 'A', ch: 'C', b2b: 'B' };
+
+/** What a store's numbers begin with: `RE`, `REA`, `GUC`. */
+export function numberPrefixOf(kind: IssuedDocument['kind'], store: string): string {
+  return `${prefixes[kind]}${storeLetters[store] ?? ''}`;
+}

@@ -1,0 +1,82 @@
+import { allocate, divideRounded } from '#shop/kernel/money.ts';
+import type { Content, ContentLine } from '../issued.ts';
+
+/** A document without tax, as the European standard counts: amounts in minor units that add up within each rate to the cent. */
+export type NetAmounts = {
+  lines: NetLine[];
+  /** Shipping, fee and allowance, each with the rate that all three have. */
+  charges: { kind: 'shipping' | 'fee' | 'allowance'; netMinor: number }[];
+  linesMinor: number;
+  chargesMinor: number;
+  taxMinor: number;
+};
+
+export type NetLine = {
+  line: ContentLine;
+  netMinor: number;
+  /** Of these, what vouchers took off. */
+  discountMinor: number;
+  /** Before the discount, for so many pieces: for one where that is whole cents, else for all, because cents would not add up. */
+  price: { amountMinor: number; pieces: number };
+};
+
+/**
+ * Parts each rate's net sum over the lines and charges that have it, so that no rounding is left between them and the tax
+ * groups (OP4, BR-CO-10, BR-CO-13, BR-S-08). Pure.
+ */
+export function netAmounts(content: Content): NetAmounts {
+  const parts = [...content.lines.map(lineAmount), ...chargesOf(content)];
+  const nets = parts.map(() => 0);
+  for (const { rateBasisPoints, netMinor } of content.taxes) {
+    const ofRate = parts.flatMap((part, index) => (part.rate === rateBasisPoints ? [index] : []));
+    const shares = allocate(
+      netMinor,
+      ofRate.map((index) => parts[index]?.amountMinor ?? 0),
+    );
+    ofRate.forEach((index, place) => (nets[index] = shares[place] ?? 0));
+  }
+  const lines = content.lines.map((line, index) => netLine(line, nets[index] ?? 0, content));
+  const charges = chargesOf(content).map(({ kind }, index) => ({
+    kind,
+    netMinor: nets[content.lines.length + index] ?? 0,
+  }));
+  return {
+    lines,
+    charges,
+    linesMinor: sum(lines.map(({ netMinor }) => netMinor)),
+    chargesMinor: sum(charges.map(({ netMinor }) => netMinor)),
+    taxMinor: sum(content.taxes.map(({ taxMinor }) => taxMinor)),
+  };
+}
+
+function lineAmount({ quantity, unitMinor, discountMinor, taxRateBasisPoints }: ContentLine) {
+  return { rate: taxRateBasisPoints, amountMinor: quantity * unitMinor - discountMinor };
+}
+
+function chargesOf({
+  shippingMinor,
+  paymentFeeMinor,
+  allowanceMinor,
+  chargedAtBasisPoints: rate,
+}: Content) {
+  const all = [
+    { kind: 'shipping', amountMinor: shippingMinor, rate },
+    { kind: 'fee', amountMinor: paymentFeeMinor, rate },
+    { kind: 'allowance', amountMinor: allowanceMinor, rate },
+  ] as const;
+  return all.filter(({ amountMinor }) => amountMinor > 0);
+}
+
+function netLine(line: ContentLine, netMinor: number, { pricesIncludeTax }: Content): NetLine {
+  const whole = 10_000 + (pricesIncludeTax ? line.taxRateBasisPoints : 0);
+  const discountMinor = divideRounded(line.discountMinor * 10_000, whole);
+  const wholeMinor = netMinor + discountMinor;
+  const price =
+    wholeMinor % line.quantity === 0
+      ? { amountMinor: wholeMinor / line.quantity, pieces: 1 }
+      : { amountMinor: wholeMinor, pieces: line.quantity };
+  return { line, netMinor, discountMinor, price };
+}
+
+const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);

@@ -1,0 +1,115 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Content, IssuedDocument } from './issued.ts';
+
+/** What an invoice says that its order does not hold. */
+export type Billing = {
+  paidAt: Date | null;
+  handedOverAt: Date | null;
+  customerNumber: string | null;
+  vatNumber: string | null;
+  /** Parameters `invoice` and those of the account, entry to value. */
+  parameters: Record<string, string>;
+};
+
+export function findBilling(db: Db, orderId: number): Promise<Billing | undefined> {
+  return db.row<Billing>(sql`
+    select paid_at as "paidAt", customer_number as "customerNumber", vat_number as "vatNumber",
+      (select min(handed_over_at) from fulfilment.shipment where shipment.order_id = purchase.id) as "handedOverAt",
+      coalesce((
+        select json_object_agg(entry, value) from (
+          select distinct on (entry) entry, value from parameters.parameter
+          where (parameter.name = 'invoice' or (parameter.name = 'checkout' and entry like 'bank%')) and parameter.store in (purchase.store, '*')
+          order by entry, parameter.store = '*'
+        ) as valid
+      ), '{}') as parameters
+    from orders.purchase left join account.account on account.id = purchase.account_id
+    where purchase.id = ${orderId}`);
+}
+
+/** Waits until nobody else issues anything for an order. */
+export async function lockOrderForIssue(db: Db, orderId: number): Promise<void> {
+  await db.run(sql`select id from orders.purchase where id = ${orderId} for update`);
+}
+
+type New = {
+  kind: IssuedDocument['kind'];
+  orderId: number;
+  year: number;
+  numberPrefix: string;
+  invoiceId: number | null;
+  creditKey: string | null;
+  content: Content;
+  now: Date;
+};
+
+/** Numbers and writes a document and enqueues its mail, in one statement. Answers its id. */
+export async function insertDocument(db: Db, document: New): Promise<number> {
+  const { kind, orderId, year, numberPrefix, invoiceId, creditKey, content, now } = document;
+  const issued = await db.row<{ id: number }>(sql`
+    with numbered as (
+      insert into invoices.number_range as kept (store, kind, year, last_serial)
+      values (${content.store}::text, ${kind}::text, ${year}::integer, 1)
+      on conflict (store, kind, year) do update set last_serial = kept.last_serial + 1
+      returning last_serial
+    ),
+    issued as (
+      insert into invoices.document (kind, store, year, serial, number, order_id, invoice_id, credit_key, currency, total_minor, content, issued_at)
+      select ${kind}::text, ${content.store}::text, ${year}::integer, last_serial,
+        ${numberPrefix}::text || '-' || ${year}::integer || '-' || lpad(last_serial::text, 6, '0'), ${orderId}::bigint,
+        ${invoiceId}::bigint, ${creditKey}::text, ${content.currency}::text, ${content.totalMinor}::integer,
+        ${JSON.stringify(content)}::jsonb, ${now}::timestamptz
+      from numbered
+      returning id
+    )
+    select id, (graphile_worker.add_job('send-invoice', json_build_object('documentId', id), job_key => 'invoice-mail:' || id)).id as "jobId"
+    from issued`);
+  if (!issued) throw new Error('PostgreSQL answered no row for an issued document.');
+  return issued.id;
+}
+
+function documentStatement(condition: Statement): Statement {
+  return sql`
+    select id, order_id as "orderId", kind, number, issued_at as "issuedAt", sent_at as "sentAt", content
+    from invoices.document where ${condition}`;
+}
+
+/** An order's invoice and credit notes, the oldest first. */
+export function findDocumentsOf(db: Db, orderId: number): Promise<IssuedDocument[]> {
+  return db.rows<IssuedDocument>(
+    sql`${documentStatement(sql`order_id = ${orderId}`)} order by id limit 500`,
+  );
+}
+
+export function findDocument(db: Db, id: number): Promise<IssuedDocument | undefined> {
+  return db.row<IssuedDocument>(documentStatement(sql`id = ${id}`));
+}
+
+export async function findCreditByKey(
+  db: Db,
+  orderId: number,
+  creditKey: string,
+): Promise<number | undefined> {
+  const found = await db.row<{ id: number }>(
+    sql`select id from invoices.document where order_id = ${orderId} and credit_key = ${creditKey}`,
+  );
+  return found?.id;
+}
+
+/** A document by its number, for the account whose order it is about and nobody else. */
+export function findDocumentFor(
+  db: Db,
+  number: string,
+  accountId: number,
+): Promise<IssuedDocument | undefined> {
+  return db.row<IssuedDocument>(
+    documentStatement(sql`number = ${number}
+      and order_id in (select purchase.id from orders.purchase where purchase.id = order_id and account_id = ${accountId})`),
+  );
+}
+
+export async function writeSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(
+    sql`update invoices.document set sent_at = ${now} where id = ${id} and sent_at is null`,
+  );
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
+import { handOver } from '#shop/fulfilment/hand-over.ts';
+import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
+import { refundOrder } from '#shop/fulfilment/refund-order.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Mail } from '#adapters/mail/port.ts';
+import { throwBrokenInvariants } from '#tests/audit.ts';
+import { readyBuyer, submit } from '#tests/buyer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { paperText } from '#tests/paper-text.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { jobCtx } from '#tests/work-off.ts';
+import { findDocumentFor, findDocumentsOf } from './invoices.sql.ts';
+import type { IssuedDocument } from './issued.ts';
+import { issueCreditNote } from './issue-credit-note.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { sendInvoice } from './send-invoice.ts';
+
+let database: TestDatabase;
+const clock = standingClock('2026-11-21T10:00:00Z');
+const ctx = () => ({ db: database.db, clock });
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [
+    { id: 1, amountMinor: 999, onHand: 1000 },
+    { id: 2, amountMinor: 1337, onHand: 1000 },
+    { id: 3, amountMinor: 3001, onHand: 1000, taxClass: 'reduced' },
+  ]);
+});
+afterAll(async () => {
+  await throwBrokenInvariants(database);
+  await database.drop();
+});
+
+let guests = 0;
+async function ordered(items: readonly (readonly [number, number])[], paymentId = 'INVOICE') {
+  guests += 1;
+  const email = `gast${guests}@haus.example`;
+  const buyer = await readyBuyer(visitorOf(database.db, { clock }), { items, email, paymentId });
+  const { orderId: orderNumber, errorMessage } = await submit(buyer);
+  if (orderNumber === null) throw new Error(errorMessage ?? 'The order was refused.');
+  const { rows } = await database.pool.query(
+    'select id, total_minor, account_id from orders.purchase where order_number = $1',
+    [orderNumber],
+  );
+  const [{ id, total_minor: totalMinor, account_id: accountId }] = rows;
+  return { orderNumber, orderId: Number(id), totalMinor, accountId: Number(accountId) };
+}
+
+test('[OP4] numbers have no gaps however many invoices are issued at once, and an order has one invoice', async () => {
+  const orders = [];
+  for (let count = 0; count < 6; count += 1) orders.push(await ordered([[1, 1]]));
+  const twice = [...orders, ...orders];
+  await Promise.all(twice.map(({ orderId }) => issueInvoice(ctx(), orderId)));
+  const failed = database.db.transaction(async (tx) => {
+    await issueInvoice({ db: tx, clock }, (await ordered([[1, 1]])).orderId);
+    throw new Error('The transaction ends here.');
+  });
+  await expect(failed).rejects.toThrow('ends here');
+  const last = await ordered([[1, 1]]);
+  await issueInvoice(ctx(), last.orderId);
+  const { rows } = await database.pool.query(
+    'select number from invoices.document order by serial',
+  );
+  expect(rows.map(({ number }) => number)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((serial) => `RE-2026-00000${serial}`),
+  );
+});
+
+test('[OP4] the first hand-over issues the invoice over what was not cancelled; what is cancelled later is a credit note', async () => {
+  const { orderNumber, orderId, totalMinor } = await ordered([
+    [1, 3],
+    [3, 2],
+  ]);
+  const early = await cancelLines(ctx(), { orderNumber, lines: [{ lineNumber: 1, quantity: 1 }] });
+  expect(early).toEqual({ amountMinor: 999 });
+  await packShipment(ctx(), { orderNumber, lines: [{ lineNumber: 2, quantity: 1 }] });
+  expect(await findDocumentsOf(database.db, orderId)).toEqual([]);
+  await handOver(ctx(), { orderNumber, shipmentNumber: 1 });
+  await cancelLines(ctx(), { orderNumber, lines: [{ lineNumber: 2, quantity: 1 }] });
+  await refundOrder(ctx(), {
+    orderNumber,
+    amountMinor: 100,
+    reason: 'goodwill',
+    refundKey: 'late',
+  });
+  const documents = await findDocumentsOf(database.db, orderId);
+  expect(
+    documents.map(({ kind, content }) => [kind, content.totalMinor, content.lines.length]),
+  ).toEqual([
+    ['invoice', totalMinor - 999, 2],
+    ['creditNote', 3001, 1],
+    ['creditNote', 100, 0],
+  ]);
+  const [invoice, cancelled, favour] = documents;
+  expect(invoice?.content).toMatchObject({
+    orderNumber,
+    deliveredOn: '2026-11-21',
+    payment: { paymentId: 'INVOICE', state: 'due', paidOn: null, dueOn: '2026-12-05' },
+    taxes: [{ rateBasisPoints: 1900 }, { rateBasisPoints: 700, netMinor: 5609, taxMinor: 393 }],
+  });
+  expect(cancelled?.content.credited).toEqual({
+    number: invoice?.number,
+    issuedOn: '2026-11-21',
+    reason: 'cancelled',
+  });
+  expect(favour?.content).toMatchObject({ allowanceMinor: 100, credited: { reason: 'goodwill' } });
+});
+
+test('[OP4] credit notes in any parts give back exactly the invoice, by tax rate too, and never more', async () => {
+  const shapes = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), fc.integer({ min: 1, max: 4 })), {
+    minLength: 1,
+    maxLength: 3,
+  });
+  await fc.assert(
+    fc.asyncProperty(shapes, async (items) => {
+      const merged = new Map<number, number>();
+      for (const [item, quantity] of items) merged.set(item, (merged.get(item) ?? 0) + quantity);
+      const { orderId, totalMinor } = await ordered([...merged], 'CASH_ON_DELIVERY');
+      await issueInvoice(ctx(), orderId);
+      const [invoice] = await findDocumentsOf(database.db, orderId);
+      const { lines = [], shippingMinor = 0, paymentFeeMinor = 0, taxes } = invoice?.content ?? {};
+      for (const { lineNumber, quantity } of lines)
+        for (let piece = 0; piece < quantity; piece += 1) {
+          const note = {
+            orderId,
+            lines: [{ lineNumber, quantity: 1 }],
+            reason: 'returned',
+          } as const;
+          const key = `${lineNumber}.${piece}`;
+          const first = await issueCreditNote(ctx(), { ...note, key });
+          expect(await issueCreditNote(ctx(), { ...note, key })).toEqual(first);
+        }
+      const charges = { orderId, shippingMinor: shippingMinor + paymentFeeMinor };
+      await issueCreditNote(ctx(), { ...charges, reason: 'returned', key: 'charges' });
+      const credits = (await findDocumentsOf(database.db, orderId)).slice(1);
+      expect(credits.reduce((sum, { content }) => sum + content.totalMinor, 0)).toBe(totalMinor);
+      for (const { rateBasisPoints, taxMinor } of taxes ?? []) {
+        const shares = credits.flatMap(({ content }) => content.taxes);
+        const ofRate = shares.filter((share) => share.rateBasisPoints === rateBasisPoints);
+        expect(ofRate.reduce((sum, share) => sum + share.taxMinor, 0)).toBe(taxMinor);
+      }
+      const more = {
+        orderId,
+        lines: [{ lineNumber: 1, quantity: 1 }],
+        reason: 'returned',
+        key: 'more',
+      } as const;
+      expect(await issueCreditNote(ctx(), more)).toMatchObject({ refused: 'TOO_MUCH' });
+    }),
+    { numRuns: 5 },
+  );
+});
+
+test('[OP4] what the invoice does not have is refused and changes nothing', async () => {
+  const { orderId, accountId } = await ordered([[1, 2]]);
+  const note = { orderId, reason: 'returned', key: 'one' } as const;
+  const before = await issueCreditNote(ctx(), { ...note, lines: [{ lineNumber: 1, quantity: 1 }] });
+  expect(before).toMatchObject({ refused: 'NOT_INVOICED' });
+  await issueInvoice(ctx(), orderId);
+  for (const wish of [
+    { lines: [{ lineNumber: 1, quantity: 3 }] },
+    { lines: [{ lineNumber: 2, quantity: 1 }] },
+    { lines: [{ lineNumber: 1, quantity: 0.5 }] },
+    { lines: [{ lineNumber: 1, quantity: -1 }] },
+    { shippingMinor: 496 },
+    { shippingMinor: -1 },
+    { allowanceMinor: 1_000_000 },
+    {},
+  ])
+    expect(await issueCreditNote(ctx(), { ...note, ...wish })).toMatchObject({
+      refused: 'TOO_MUCH',
+    });
+  const documents = await findDocumentsOf(database.db, orderId);
+  expect(documents).toHaveLength(1);
+  const number = documents[0]?.number ?? '';
+  expect(await findDocumentFor(database.db, number, accountId)).toMatchObject({ number });
+  expect(await findDocumentFor(database.db, number, accountId + 1)).toBeUndefined();
+});
+
+test('[OP3] an invoice is mailed once as a PDF, in HTML and text', async () => {
+  const { orderNumber, orderId } = await ordered([[1, 2]]);
+  await packShipment(ctx(), { orderNumber });
+  await handOver(ctx(), { orderNumber, shipmentNumber: 1 });
+  const [{ id, number }] = (await findDocumentsOf(database.db, orderId)) as [IssuedDocument];
+  const mails: Mail[] = [];
+  const all = jobCtx(visitorOf(database.db, { clock }), mails);
+  await sendInvoice(all, id);
+  await sendInvoice(all, id);
+  expect(mails.map(({ subject }) => subject)).toEqual([`Ihre Rechnung ${number}`]);
+  const [mail] = mails;
+  const total = '24,93\u00A0€';
+  expect(mail?.text).toContain(
+    `die Rechnung ${number} über ${total} zu Ihrer Bestellung ${orderNumber}`,
+  );
+  expect(mail?.html).toContain(number);
+  const [paper, ...others] = mail?.attachments ?? [];
+  expect(others).toEqual([]);
+  expect(paper).toMatchObject({ fileName: `Rechnung-${number}.pdf`, mediaType: 'application/pdf' });
+  expect(paperText(paper?.content ?? Buffer.of())).toContain(total);
+});

@@ -1,0 +1,71 @@
+import { dayIn } from '#shop/catalogue/working-days.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { type CreditWish, creditOf } from './credit-content.ts';
+import { numberPrefixOf, zoneOfDocuments } from './document-number.ts';
+import { dayText } from './invoice-content.ts';
+import {
+  findCreditByKey,
+  findDocumentsOf,
+  insertDocument,
+  lockOrderForIssue,
+} from './invoices.sql.ts';
+import type { Content, CreditReason, IssuedDocument } from './issued.ts';
+
+export type CreditNote = Partial<CreditWish> & {
+  orderId: number;
+  reason: CreditReason;
+  /** Names the intention within its order: repeated, it is one credit note. 1 to 120 characters. */
+  key: string;
+};
+
+/**
+ * Takes back a part of an order's invoice, or all of it (OP4): pieces of its lines with their share of vouchers, shipping and
+ * fee up to what was charged, or, as a favour, an amount with its tax. Numbered and mailed like an invoice; repeated with its
+ * key it is the same one. Answers its id. Refuses NOT_INVOICED for an order without an invoice, of which less is invoiced
+ * instead, and TOO_MUCH for what the invoice does not have (any more) and for nothing; then nothing was issued. Joins the
+ * transaction that it is called in.
+ */
+export function issueCreditNote(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { orderId, reason, key, lines = [], shippingMinor = 0, allowanceMinor = 0 }: CreditNote,
+): Promise<{ documentId: number } | Refusal<'NOT_INVOICED' | 'TOO_MUCH'>> {
+  return db.transaction(async (tx) => {
+    await lockOrderForIssue(tx, orderId);
+    const knownId = await findCreditByKey(tx, orderId, key);
+    if (knownId !== undefined) return { documentId: knownId };
+    const issued = await findDocumentsOf(tx, orderId);
+    const invoice = issued.find(({ kind }) => kind === 'invoice');
+    if (!invoice) return refuse('NOT_INVOICED', 'shop.invoice.notInvoiced');
+    const earlier = issued
+      .filter(({ kind }) => kind === 'creditNote')
+      .map(({ content }) => content);
+    const credit = creditOf(invoice.content, earlier, { lines, shippingMinor, allowanceMinor });
+    if (!credit) return refuse('TOO_MUCH', 'shop.invoice.tooMuch');
+    const now = clock.now();
+    const documentId = await insertDocument(tx, {
+      kind: 'creditNote',
+      orderId,
+      year: dayIn(zoneOfDocuments, now).day.getUTCFullYear(),
+      numberPrefix: numberPrefixOf('creditNote', invoice.content.store),
+      invoiceId: invoice.id,
+      creditKey: key,
+      content: { ...creditContent(invoice, reason), ...credit, shippingMinor },
+      now,
+    });
+    return { documentId };
+  });
+}
+
+function creditContent(
+  { number, issuedAt, content }: IssuedDocument,
+  reason: CreditReason,
+): Content {
+  const issuedOn = dayText(issuedAt, zoneOfDocuments);
+  return {
+    ...content,
+    paymentFeeMinor: 0,
+    payment: { ...content.payment, dueOn: null },
+    credited: { number, issuedOn, reason },
+  };
+}
