@@ -27,7 +27,8 @@ export type RememberedCookie =
   | 'X-iSHOP-API-USERID'
   | 'orderId'
   | 'activeWishlistId'
-  | 'primeCheckout';
+  | 'primeCheckout'
+  | 'ishop-preview-json';
 
 /** Texts that come with the pages that speak them: the product's, those of basket and checkout, those of accounts and lists, those of services. */
 export type TextPart = 'product' | 'checkout' | 'account' | 'lists' | 'service';
@@ -66,6 +67,10 @@ export type Marker = 'securityLogout' | 'customer' | 'primeCheckout';
 
 /** Personal, so never part of a page that is cached. Loaders that read it make their page uncacheable. */
 export type VisitorView = {
+  /** What one of the house looks at instead of what is shown now; undefined for everybody else. */
+  preview?:
+    | { segment?: string | undefined; date?: string | undefined; variants: string }
+    | undefined;
   session: 'none' | 'guest' | 'customer';
   markers: readonly Marker[];
   cartId: string | undefined;

@@ -10,6 +10,7 @@ import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
+import { createLiveTests } from './ab-tests/live-tests.ts';
 import { createShopCookies } from './cookies.ts';
 import { askHere, type DoorParts } from './door.ts';
 import { createGraphqlHandler } from './graphql/graphql-handler.ts';
@@ -138,7 +139,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     memory,
     listWatch: createListWatch(),
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
-    runningTests: () => noTests,
+    liveTests: createLiveTests(db, clock),
     pages: render && {
       render,
       doorParts,
@@ -162,6 +163,3 @@ function tokensFor({ apiClient, tokenUrl }: Settings, parts: TokenParts): ApiTok
 
 /** Tiles of some twenty thousand products. */
 const memoryBounds = { maxBytes: 64 * 1024 * 1024, timeToLiveMs: 10 * 60_000 };
-
-/** No A/B test runs yet; cookies of tests part no pages. */
-const noTests = new Map<string, readonly string[]>();

@@ -18,6 +18,7 @@ const rememberedSeconds = {
   orderId: day,
   primeCheckout: 60 * 60,
   [activeListCookie]: 365 * day,
+  'ishop-preview-json': day,
 } as const;
 const markers: readonly Marker[] = ['securityLogout', 'customer', 'primeCheckout'];
 

@@ -14,7 +14,7 @@ export function followChanges(
   url: string,
   parts: Pick<
     ComposedParts,
-    'pageCache' | 'operationCache' | 'keptAnswers' | 'memory' | 'texts' | 'listWatch'
+    'pageCache' | 'operationCache' | 'keptAnswers' | 'memory' | 'texts' | 'liveTests' | 'listWatch'
   >,
   index: FollowingIndex,
   log: Log,
@@ -37,7 +37,7 @@ export function followChanges(
 
   async function begin(): Promise<void> {
     const lossesBefore = losses;
-    await reloadTexts();
+    await Promise.all([reloadTexts(), reloadTests()]);
     if (losses > lossesBefore) return;
     index.open();
     for (const cache of caches) cache.open();
@@ -47,6 +47,7 @@ export function followChanges(
   /** Texts and the index first: a page that is made after the drop must speak the new ones and list what there is. */
   async function take(tags: string[]): Promise<void> {
     if (tags.includes('texts') || tags.includes('*')) await reloadTexts();
+    if (tags.includes('tests') || tags.includes('*')) await reloadTests();
     await index.take(tags);
     for (const cache of caches) cache.drop(withProducts(tags));
     parts.listWatch.take(tags);
@@ -57,6 +58,14 @@ export function followChanges(
       .reload()
       .catch((error: unknown) =>
         log.error({ err: error }, 'Texts could not be read: the old ones stay'),
+      );
+  }
+
+  async function reloadTests(): Promise<void> {
+    await parts.liveTests
+      .reload()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'A/B tests could not be read: the old ones stay'),
       );
   }
 }

@@ -5,13 +5,13 @@ import type { TokenParts } from '#shop/access/api-token.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { ShopCookies } from './cookies.ts';
+import type { LiveTests } from './ab-tests/live-tests.ts';
 import type { FindDownload } from './downloads.ts';
 import type { GraphqlHandler } from './graphql/graphql-handler.ts';
 import type { KeptAnswers } from './graphql/kept-answers.ts';
 import type { SecurityHeaders } from './headers/security-headers.ts';
 import type { ListWatch } from './list-events.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
-import type { RunningTests } from './page-cache/page-key.ts';
 import type { PageParts } from './pages/make-page.ts';
 import type { PostInside } from './post-inside.ts';
 import type { CtxParts } from './request-ctx.ts';
@@ -48,7 +48,8 @@ export type HttpParts = {
   pageCache: PageCache;
   /** Who looks at which list. */
   listWatch: ListWatch;
-  runningTests: () => RunningTests;
+  /** A/B tests that run. */
+  liveTests: LiveTests;
   /** Undefined on a node that serves the API alone. */
   pages: PageParts | undefined;
   graphql: GraphqlHandler;

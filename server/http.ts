@@ -37,7 +37,10 @@ const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTime
 
 /** The whole of what answers over HTTP: stored pages at once, all else by its route, pages last. */
 export function createHttp(parts: HttpParts): HttpServer {
-  const answerFromCache = createAnswerFromCache(parts);
+  const answerFromCache = createAnswerFromCache({
+    ...parts,
+    isSecure: parts.settings.environment !== 'local',
+  });
   const app = fastify({
     loggerInstance: parts.log,
     logController: new LogController({

@@ -3,6 +3,7 @@ import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import { keepDealsRunning } from '#demo/deals.ts';
 import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
 import { forgetExpired } from '#shop/account/forget-expired.ts';
+import { announceTurnedContent } from '#shop/content/announce-turned-content.ts';
 import { announceTurnedDeals } from '#shop/deals/announce-turned-deals.ts';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
 import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
@@ -61,6 +62,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'renew-signing-keys',
     when: '23 * * * *',
     job: (_: never, ctx) => renewSigningKeys(ctx),
+  },
+  {
+    name: 'announce-turned-content',
+    when: '* * * * *',
+    job: (_: never, ctx) => announceTurnedContent(ctx),
   },
   {
     name: 'announce-turned-deals',

@@ -2,6 +2,9 @@ import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
+import type { ChosenTest } from '#shop/kernel/audience.ts';
+import { chooseAudience } from '#shop/content/choose-audience.ts';
+import { readPreview } from '#shop/content/read-preview.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Ctx, Log, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
@@ -39,6 +42,10 @@ export type RequestFacts = {
   sessionExtended: (lastsSeconds: number) => void;
   requestId: string;
   log: Log;
+  /** Running A/B tests with the visitor's variants. */
+  tests?: readonly ChosenTest[];
+  /** What the request asks to preview, as it was sent. */
+  preview?: string | undefined;
   /** What another node may see of the request; nothing of it where a page is for everybody (TP2). */
   travelling?: Readonly<Record<string, string>>;
 };
@@ -62,6 +69,11 @@ export async function createCtx(
     ...parts,
     storefront,
     visitor: { userId, remoteAddress, account, agreedTo },
+    audience: chooseAudience({
+      account,
+      tests: facts.tests ?? [],
+      preview: account?.isInternal ? readPreview(facts.preview) : undefined,
+    }),
     texts: texts.textsFor(storefront),
     log,
     requestId,

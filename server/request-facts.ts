@@ -1,5 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { variantsOf } from './ab-tests/noted-variants.ts';
+import { readCookies } from './cookie-header.ts';
 import type { ShopCookies } from './cookies.ts';
 import { extendCookie } from './extend-cookie.ts';
 import { ShopUnavailable } from './faults.ts';
@@ -15,12 +17,21 @@ export function factsOf(request: FastifyRequest, cookies: ShopCookies): RequestF
   return {
     storefront,
     carried: { ...carried, userId },
+    tests: variantsOf(request.raw).tests,
+    preview: previewIn(request),
     remoteAddress: ip,
     sessionExtended: (lastsSeconds) =>
       extendCookie(request, cookies, carried.sessionToken, lastsSeconds),
     requestId: id,
     log,
   };
+}
+
+/** What a request asks to preview; whether it may is not known yet. */
+function previewIn({ headers }: FastifyRequest): string | undefined {
+  const header = headers['ishop-preview-json'];
+  if (typeof header === 'string') return header;
+  return readCookies(headers.cookie ?? '').get('ishop-preview-json');
 }
 
 /** The request's ctx. Throws `ShopUnavailable` where the database does not say whose session it is. */

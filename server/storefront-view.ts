@@ -33,10 +33,17 @@ export function storefrontView(
 }
 
 export function visitorView(
-  { visitor }: Ctx,
+  { visitor, audience }: Ctx,
   { cartId, orderId, activeListId, markers }: CarriedIds,
 ): VisitorView {
-  return { session: sessionKind(visitor.account?.kind), markers, cartId, orderId, activeListId };
+  return {
+    preview: previewOf(audience),
+    session: sessionKind(visitor.account?.kind),
+    markers,
+    cartId,
+    orderId,
+    activeListId,
+  };
 }
 
 function sessionKind(
@@ -44,4 +51,15 @@ function sessionKind(
 ): VisitorView['session'] {
   if (kind === undefined) return 'none';
   return kind === 'guest' ? 'guest' : 'customer';
+}
+
+/** What one of the house looks at, in words for the bar that says so. */
+function previewOf(audience: Ctx['audience']): VisitorView['preview'] {
+  if (!audience?.preview) return undefined;
+  const { segment, at } = audience.preview;
+  return {
+    segment,
+    date: at?.toISOString(),
+    variants: audience.tests.map(({ id, variant }) => `${id}: ${variant}`).join(', '),
+  };
 }

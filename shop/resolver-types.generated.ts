@@ -79,6 +79,8 @@ export type Query = {
   checkoutState: CheckoutState;
   /** Methods of payment for this storefront, customer and value (CO4). */
   getPaymentInfo: PaymentInfo;
+  /** What people of the house may choose to look at (CN4); null for everybody else. */
+  previewData?: Maybe<PreviewData>;
   /** What a path of the shop answers (RT2). */
   pageDetails: PageDetails;
   footerGrid: Footer;
@@ -2049,6 +2051,29 @@ export type PageDetails = {
   activeAbTests: Array<ActiveAbTest>;
 };
 
+export type PreviewData = {
+  __typename?: 'PreviewData';
+  segments: Array<Scalars['String']['output']>;
+  tests: Array<PreviewTest>;
+  /** What this request looks at; null where it previews nothing. */
+  chosen?: Maybe<ChosenPreview>;
+};
+
+export type PreviewTest = {
+  __typename?: 'PreviewTest';
+  id: Scalars['ID']['output'];
+  trackingCode: Scalars['String']['output'];
+  variants: Array<Scalars['String']['output']>;
+};
+
+export type ChosenPreview = {
+  __typename?: 'ChosenPreview';
+  segment?: Maybe<Scalars['String']['output']>;
+  /** ISO 8601. */
+  date?: Maybe<Scalars['String']['output']>;
+  tests: Array<ActiveAbTest>;
+};
+
 export type ActiveAbTest = {
   __typename?: 'ActiveAbTest';
   id: Scalars['ID']['output'];
@@ -3225,6 +3250,9 @@ export type ResolversTypes = {
   SubmitResult: ResolverTypeWrapper<SubmitResult>;
   PageType: PageType;
   PageDetails: ResolverTypeWrapper<PageDetails>;
+  PreviewData: ResolverTypeWrapper<PreviewData>;
+  PreviewTest: ResolverTypeWrapper<PreviewTest>;
+  ChosenPreview: ResolverTypeWrapper<ChosenPreview>;
   ActiveAbTest: ResolverTypeWrapper<ActiveAbTest>;
   GridRow: ResolverTypeWrapper<GridRow>;
   GridCell: ResolverTypeWrapper<GridCell>;
@@ -3428,6 +3456,9 @@ export type ResolversParentTypes = {
   PaymentMethod: PaymentMethod;
   SubmitResult: SubmitResult;
   PageDetails: PageDetails;
+  PreviewData: PreviewData;
+  PreviewTest: PreviewTest;
+  ChosenPreview: ChosenPreview;
   ActiveAbTest: ActiveAbTest;
   GridRow: GridRow;
   GridCell: GridCell;
@@ -3554,6 +3585,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   labelLayer?: Resolver<Maybe<ResolversTypes['LabelLayer']>, ParentType, ContextType, RequireFields<QueryLabelLayerArgs, 'layerId'>>;
   checkoutState?: Resolver<ResolversTypes['CheckoutState'], ParentType, ContextType, RequireFields<QueryCheckoutStateArgs, 'cartId'>>;
   getPaymentInfo?: Resolver<ResolversTypes['PaymentInfo'], ParentType, ContextType, RequireFields<QueryGetPaymentInfoArgs, 'cartId'>>;
+  previewData?: Resolver<Maybe<ResolversTypes['PreviewData']>, ParentType, ContextType>;
   pageDetails?: Resolver<ResolversTypes['PageDetails'], ParentType, ContextType, RequireFields<QueryPageDetailsArgs, 'url'>>;
   footerGrid?: Resolver<ResolversTypes['Footer'], ParentType, ContextType>;
   wishlistComments?: Resolver<Array<ResolversTypes['WishlistComments']>, ParentType, ContextType, RequireFields<QueryWishlistCommentsArgs, 'externalId'>>;
@@ -4400,6 +4432,24 @@ export type PageDetailsResolvers<ContextType = Ctx, ParentType extends Resolvers
   activeAbTests?: Resolver<Array<ResolversTypes['ActiveAbTest']>, ParentType, ContextType>;
 };
 
+export type PreviewDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PreviewData'] = ResolversParentTypes['PreviewData']> = {
+  segments?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  tests?: Resolver<Array<ResolversTypes['PreviewTest']>, ParentType, ContextType>;
+  chosen?: Resolver<Maybe<ResolversTypes['ChosenPreview']>, ParentType, ContextType>;
+};
+
+export type PreviewTestResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PreviewTest'] = ResolversParentTypes['PreviewTest']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ChosenPreviewResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ChosenPreview'] = ResolversParentTypes['ChosenPreview']> = {
+  segment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  date?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tests?: Resolver<Array<ResolversTypes['ActiveAbTest']>, ParentType, ContextType>;
+};
+
 export type ActiveAbTestResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ActiveAbTest'] = ResolversParentTypes['ActiveAbTest']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   trackingCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5122,6 +5172,9 @@ export type Resolvers<ContextType = Ctx> = {
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   SubmitResult?: SubmitResultResolvers<ContextType>;
   PageDetails?: PageDetailsResolvers<ContextType>;
+  PreviewData?: PreviewDataResolvers<ContextType>;
+  PreviewTest?: PreviewTestResolvers<ContextType>;
+  ChosenPreview?: ChosenPreviewResolvers<ContextType>;
   ActiveAbTest?: ActiveAbTestResolvers<ContextType>;
   GridRow?: GridRowResolvers<ContextType>;
   GridCell?: GridCellResolvers<ContextType>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import { approveBusiness } from '#shop/account/approve-business.ts';
 import { rejectBusiness } from '#shop/account/reject-business.ts';
+import { writeInternal } from '#shop/account/internal.sql.ts';
 import { readProofs } from '#shop/account/read-proofs.ts';
 import { listWaiting } from '#shop/account/registration.sql.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
@@ -14,7 +15,8 @@ import { withDatabase } from './shop/with-database.ts';
 const usage = `npm run accounts -- waiting                    business accounts that nobody has approved yet
 npm run accounts -- proofs <email> <folder>    writes what one uploaded into a folder
 npm run accounts -- approve <email>            opens one and mails its customer number
-npm run accounts -- reject <email> [words]     deletes one that waits and mails what to do, with words of yours`;
+npm run accounts -- reject <email> [words]     deletes one that waits and mails what to do, with words of yours
+npm run accounts -- internal <email> [off]     lets one of the house preview content, or no longer`;
 
 const sentences = {
   UNKNOWN:
@@ -32,10 +34,21 @@ await withSentences(async () => {
     await withDatabase(application, (db) => approve(db, email));
   else if (task === 'reject' && email !== undefined)
     await withDatabase(application, (db) => reject(db, email, [folder ?? '', ...others].join(' ')));
+  else if (task === 'internal' && email !== undefined)
+    await withDatabase(application, (db) => markInternal(db, email, folder !== 'off'));
   else if (task === 'proofs' && email !== undefined && folder !== undefined)
     await withDatabase(application, (db) => writeProofs(db, email, folder));
   else console.log(usage);
 });
+
+async function markInternal(db: Db, email: string, isInternal: boolean): Promise<void> {
+  const count = await writeInternal(db, email, isInternal);
+  if (count === 0) fail('UNKNOWN');
+  else
+    console.log(
+      `✓ ${email} ${isInternal ? 'may preview content now' : 'previews nothing any more'}.`,
+    );
+}
 
 async function showWaiting(db: Db): Promise<void> {
   const waiting = await listWaiting(db);

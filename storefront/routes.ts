@@ -48,6 +48,7 @@ export default inExactCase([
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
       route('myaccount/register', 'routes/register/register.tsx'),
+      route('preview', 'routes/preview/preview.tsx'),
       route('404', 'routes/errors/not-found.tsx'),
       route('*', 'routes/content/content.tsx'),
     ]),

@@ -1,9 +1,10 @@
+import { audienceKey } from '#shop/content/choose-audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Mark } from '#shop/kernel/memory.ts';
 import type { Encoding } from '../encodings.ts';
 import { TaggedCache } from '../page-cache/tagged-cache.ts';
 import type { Witness } from './operation-cache.ts';
-import { dealField } from './shared-operations.ts';
+import { contentField, dealField } from './shared-operations.ts';
 
 const timeToLiveMs = 60_000;
 const maxBytes = 32 * 1024 * 1024;
@@ -37,10 +38,15 @@ export class KeptAnswers {
   };
 
   /** Undefined where nothing is kept of such a request. */
-  keyOf({ storefront }: Ctx, { type, accepted, encoding, body }: Asked): string | undefined {
+  keyOf(
+    { storefront, audience }: Ctx,
+    { type, accepted, encoding, body }: Asked,
+  ): string | undefined {
     if (storefront.isB2b || body.length > longestQuestion || !type.startsWith('application/json'))
       return undefined;
-    return [storefront.langCode, encoding, accepted, body.toString('latin1')].join('\n');
+    const seenBy = body.includes(contentField) ? audienceKey(audience) : '';
+    if (seenBy === undefined) return undefined;
+    return [storefront.langCode, seenBy, encoding, accepted, body.toString('latin1')].join('\n');
   }
 
   get(key: string): KeptAnswer | undefined {

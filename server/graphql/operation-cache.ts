@@ -1,4 +1,5 @@
 import type { ExecutionResult } from 'graphql';
+import { audienceKey } from '#shop/content/choose-audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { TaggedCache } from '../page-cache/tagged-cache.ts';
 import type { RunnableOperation } from './run-operation.ts';
@@ -28,11 +29,12 @@ export function createOperationCache(witness: Witness): OperationCache {
   return {
     async answer(operation, ctx, run) {
       const shared = ctx.storefront.isB2b ? undefined : sharedOperation(operation.document);
-      if (!shared) {
+      const audience = shared?.asksContent ? audienceKey(ctx.audience) : '';
+      if (!shared || audience === undefined) {
         witness(ctx, undefined);
         return run(ctx);
       }
-      const key = shared.isFew ? keyOf(operation, ctx) : undefined;
+      const key = shared.isFew ? keyOf(operation, ctx, audience) : undefined;
       const kept = key === undefined ? undefined : cache.get(key);
       const mark = cache.mark();
       const result =
@@ -53,6 +55,13 @@ export function createOperationCache(witness: Witness): OperationCache {
 function keyOf(
   { document, operationName, variables }: RunnableOperation,
   { storefront }: Ctx,
+  audience: string,
 ): string {
-  return JSON.stringify([storefront.langCode, document.loc?.source.body, operationName, variables]);
+  return JSON.stringify([
+    storefront.langCode,
+    audience,
+    document.loc?.source.body,
+    operationName,
+    variables,
+  ]);
 }

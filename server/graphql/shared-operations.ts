@@ -38,6 +38,8 @@ const sharedFields: ReadonlyMap<string, FieldFacts> = new Map([
 export type SharedOperation = {
   fields: readonly { node: FieldNode; facts: FieldFacts }[];
   isFew: boolean;
+  /** Whether editors chose parts of the answer by who sees it. */
+  asksContent: boolean;
 };
 
 const knownDocuments = new WeakMap<DocumentNode, SharedOperation | false>();
@@ -78,8 +80,15 @@ function readDocument(document: DocumentNode): SharedOperation | undefined {
     return node.kind === Kind.FIELD && facts ? { node, facts } : undefined;
   });
   if (!fields.every((field) => field !== undefined) || renamesTiles(document)) return undefined;
-  return { fields, isFew: fields.every(({ facts }) => facts.isFew) };
+  return {
+    fields,
+    isFew: fields.every(({ facts }) => facts.isFew),
+    asksContent: fields.some(({ node }) => node.name.value === contentField),
+  };
 }
+
+/** The page of an address, whose rows may be for some visitors only. */
+export const contentField = 'pageDetails';
 
 /** Under another name nobody finds the products and deals in an answer. */
 function renamesTiles(document: DocumentNode): boolean {

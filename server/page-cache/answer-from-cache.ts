@@ -2,26 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import { findStorefront, type HostTable } from '#shop/storefronts/find-storefront.ts';
+import { chooseVariants } from '../ab-tests/choose-variants.ts';
+import type { LiveTests } from '../ab-tests/live-tests.ts';
+import { noteVariants } from '../ab-tests/noted-variants.ts';
 import { isPublicOnBusiness } from '../business-gate.ts';
 import { pathOf } from '../paths.ts';
 import { requestIdOf } from '../request-id.ts';
 import type { PageCache } from './page-cache.ts';
-import { pageKey, type RunningTests } from './page-key.ts';
+import { pageKey } from './page-key.ts';
 import { sendPage } from './send-page.ts';
 
 export type CacheAnswerParts = {
   hosts: HostTable;
   pageCache: PageCache;
-  runningTests: () => RunningTests;
+  liveTests: LiveTests;
+  isSecure: boolean;
   ctxParts: { clock: Clock };
   log: Pick<Log, 'info'> & { debug: Log['info'] };
 };
 
-/** Answers before any framework sees the request, where a stored page does. Says whether it did. */
+/** Answers before any framework sees the request, where a stored page does. Says whether it did. Notes the variants that the visitor sees, for whoever answers instead. */
 export function createAnswerFromCache({
   hosts,
   pageCache,
-  runningTests,
+  liveTests,
+  isSecure,
   ctxParts: { clock },
   log,
 }: CacheAnswerParts) {
@@ -29,8 +34,13 @@ export function createAnswerFromCache({
     const { url = '', headers, method } = request;
     const storefront = findStorefront(hosts, headers.host);
     if (!storefront) return false;
+    const variants = chooseVariants(headers.cookie, liveTests.runningIn(storefront), {
+      mayDraw: method === 'GET' || method === 'HEAD',
+      isSecure,
+    });
+    noteVariants(request, variants);
+    const key = pageKey({ method, url, headers }, storefront, variants.tests);
     if (storefront.isB2b && !isPublicOnBusiness(pathOf(url))) return false;
-    const key = pageKey({ method, url, headers }, storefront, runningTests());
     const page = key && pageCache.get(key.key);
     if (!page) return false;
     const requestId = requestIdOf(headers['x-request-id']);
@@ -39,6 +49,7 @@ export function createAnswerFromCache({
       cacheState: 'hit',
       requestId,
       now: clock.now(),
+      setCookies: variants.setCookies,
     });
     log.debug(
       { requestId, langCode: storefront.langCode, path: pathOf(url), status: page.status },

@@ -1,3 +1,4 @@
+import type { ChosenTest } from '#shop/kernel/audience.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 
 /** What of a request decides which shared page answers it. */
@@ -13,18 +14,15 @@ export type PageRequest = {
   headers: Record<string, string | string[] | undefined>;
 };
 
-/** Variants of the A/B tests that run, by the name of their cookie. Any other cookie is none of the cache's business. */
-export type RunningTests = ReadonlyMap<string, readonly string[]>;
-
 /**
- * The key of the shared page that may answer a request, or undefined where the request is not for everybody:
+ * The key of the shared page that may answer a request of who sees these variants of the running tests, or undefined where the request is not for everybody:
  * another method than GET and HEAD, a session, a preview, credentials, an address of personal pages,
  * a query that is unknown or out of bounds.
  */
 export function pageKey(
   { method, url, headers }: PageRequest,
   storefront: Storefront,
-  tests: RunningTests,
+  tests: readonly ChosenTest[] = [],
 ): PageKey | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   if (carriesIdentity(headers) || url.length > maxAddressLength) return undefined;
@@ -35,7 +33,7 @@ export function pageKey(
   if (query === undefined) return undefined;
   const address = query ? `${path}?${query}` : path;
   return {
-    key: `${storefront.langCode} ${testVariants(headers.cookie, tests)} ${address}`,
+    key: `${storefront.langCode} ${variantsIn(tests)} ${address}`,
     address,
   };
 }
@@ -98,16 +96,6 @@ const knownParameters: Record<string, RegExp | undefined> = Object.assign(Object
   _routes: /^[\w./,$*:-]{1,300}$/,
 });
 
-function testVariants(cookie: string | string[] | undefined, tests: RunningTests): string {
-  if (tests.size === 0 || typeof cookie !== 'string') return '';
-  const assigned = new Map(
-    cookie.split(';').map((pair) => pair.trim().split('=', 2) as [string, string | undefined]),
-  );
-  return [...tests]
-    .flatMap(([name, variants]) =>
-      variants
-        .filter((variant) => assigned.get(name) === variant)
-        .map((variant) => `${name}=${variant}`),
-    )
-    .join('&');
+function variantsIn(tests: readonly ChosenTest[]): string {
+  return tests.map(({ id, variant }) => `${id}=${variant}`).join('&');
 }

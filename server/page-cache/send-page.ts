@@ -7,6 +7,8 @@ export type Sending = {
   cacheState: 'hit' | 'miss';
   requestId: string;
   now: Date;
+  /** They make the answer the visitor's own, which nobody in between may keep. */
+  setCookies?: readonly string[];
 };
 
 /** Sends a stored page in the encoding that the visitor reads, or 304 where the visitor has it. */
@@ -28,9 +30,11 @@ export function sendPage(
 
 function withSending(
   head: readonly string[],
-  { ageSeconds, cacheState, requestId, now }: Sending,
+  { ageSeconds, cacheState, requestId, now, setCookies = [] }: Sending,
 ): string[] {
-  return head.concat(
+  const isOwn = setCookies.length > 0;
+  return (isOwn ? keptByNobody(head) : head).concat(
+    setCookies.flatMap((cookie) => ['set-cookie', cookie]),
     'age',
     String(ageSeconds),
     'x-cache',
@@ -39,6 +43,12 @@ function withSending(
     requestId,
     'server-timing',
     serverTime(now),
+  );
+}
+
+function keptByNobody(head: readonly string[]): readonly string[] {
+  return head.map((part, index) =>
+    head[index - 1] === 'cache-control' ? 'private, no-store' : part,
   );
 }
 

@@ -5,11 +5,12 @@ import { isPublicOnBusiness } from '../business-gate.ts';
 import { isCustomer } from '../graphql/business-fields.ts';
 import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
+import { variantsOf } from '../ab-tests/noted-variants.ts';
 import { pageKey } from '../page-cache/page-key.ts';
 import { sendPage, serverTime } from '../page-cache/send-page.ts';
 import type { MadePage, StoredPage } from '../page-cache/stored-page.ts';
 import { isDataPath, loginAddress, pathOf, canonicalTarget } from '../paths.ts';
-import { travellingHeaders } from '../remote/travelling-headers.ts';
+import { travellingHeaders, travellingVariants } from '../remote/travelling-headers.ts';
 import { nobody } from '../request-ctx.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
 import { carriesSecret } from '../secret-queries.ts';
@@ -66,7 +67,8 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
   }
   if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
     return sendToLogin(parts, request, reply);
-  const key = pageKey({ method, url, headers: request.headers }, storefront, parts.runningTests());
+  const { tests, setCookies } = variantsOf(request.raw);
+  const key = pageKey({ method, url, headers: request.headers }, storefront, tests);
   if (!key) return sendMade(parts, request, reply, await makePersonal(parts, request));
   const filled = await parts.pageCache.fill(key.key, () => makeShared(parts, request, key.address));
   if ('made' in filled) return sendMade(parts, request, reply, filled.made);
@@ -76,6 +78,7 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
     cacheState: 'miss',
     requestId: request.id,
     now: parts.ctxParts.clock.now(),
+    setCookies,
   });
   return reply;
 }
@@ -85,7 +88,11 @@ async function lastTarget(parts: Parts, request: FastifyRequest, target: string)
   const here = { address: target, status: 301 };
   const { storefront, method, headers } = request;
   if (storefront.isB2b || application.test(target)) return here;
-  const key = pageKey({ method, url: pathOf(target), headers }, storefront, parts.runningTests());
+  const key = pageKey(
+    { method, url: pathOf(target), headers },
+    storefront,
+    variantsOf(request.raw).tests,
+  );
   if (!key) return here;
   const kept = parts.pageCache.get(key.key);
   const make = () => makeShared(parts, request, key.address);
@@ -152,7 +159,12 @@ function makeShared(
   request: FastifyRequest,
   address: string,
 ): Promise<MadePage> {
-  const facts = { ...factsOf(request, cookies), carried: nobody };
+  const facts = {
+    ...factsOf(request, cookies),
+    carried: nobody,
+    preview: undefined,
+    travelling: travellingVariants(variantsOf(request.raw).tests),
+  };
   return makePage(pages, {
     request: sharedRequest(request.storefront, address),
     facts,
@@ -179,6 +191,7 @@ async function sendMade(
   const accepted = made.body.length > 0 ? request.headers['accept-encoding'] : undefined;
   const encoding = chooseEncoding(accepted);
   reply.code(made.status);
+  for (const cookie of variantsOf(request.raw).setCookies) reply.header('set-cookie', cookie);
   for (const [name, value] of made.headers) reply.header(name, value);
   if (carriesSecret(request.url)) reply.header('referrer-policy', 'strict-origin');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -20,6 +20,8 @@ export function findSession(
 ): Promise<SessionRow | undefined> {
   return db.row<SessionRow>(sql`
     select account.id, account.kind, account.email, session.token_hash as "sessionHash",
+      account.is_internal as "isInternal",
+      account.kind <> 'guest' and exists (select from orders.purchase where account_id = account.id) as "hasOrdered",
       session.kind as "sessionKind", session.expires_at as "expiresAt",
       ${accountParameter('session', 'customerDays', sql`${session.store}`)} as "customerDays"
     from account.session

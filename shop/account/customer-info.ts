@@ -18,7 +18,7 @@ export async function customerInfo(
     isGuest: account?.kind === 'guest',
     isExistingCustomer: isCustomer && customer?.hasOrdered === true,
     isNewCustomer: isCustomer && customer?.hasOrdered === false,
-    isInternal: false,
+    isInternal: account?.isInternal ?? false,
     visitorType: visitorType(account?.kind),
     visitorLoginState: isCustomer ? 'loggedIn' : account ? 'guest' : 'loggedOut',
     firstName: customer?.firstName ?? null,

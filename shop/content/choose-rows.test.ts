@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Audience } from '#shop/kernel/audience.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
+import { chooseAudience, type Known } from './choose-audience.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { Conditions, StoredRow } from './grid.ts';
 import { writePage } from './write-page.ts';
@@ -42,7 +42,7 @@ const gridOf = (path: string): StoredRow => ({ cells: [], gridOf: path });
 
 type Viewer = {
   account?: Partial<Visitor['account']>;
-  audience?: Partial<Audience>;
+  audience?: Partial<Known>;
   now?: string;
 };
 
@@ -60,8 +60,7 @@ async function seen(rows: StoredRow[], viewer: Viewer = {}, path = '/probe/'): P
     {
       ...ctx,
       clock: standingClock(viewer.now ?? '2026-11-21T12:00:00Z'),
-      visitor: { ...ctx.visitor, account },
-      audience: { tests: [], ...viewer.audience },
+      audience: chooseAudience({ account, tests: [], preview: undefined, ...viewer.audience }),
     },
     path,
     rows,
@@ -86,7 +85,10 @@ describe('[CN4] rows and teasers are for whom and when editors say', () => {
     ['one of the house', { account: { isInternal: true } }, ['newCustomer', 'internal']],
     [
       'one of the house who previews',
-      { account: { isInternal: true }, audience: { preview: { segment: 'existingCustomer' } } },
+      {
+        account: { isInternal: true },
+        audience: { preview: { segment: 'existingCustomer', tests: {} } },
+      },
       ['existingCustomer'],
     ],
   ])('%s sees %s', async (_, viewer, ids) => {
@@ -113,8 +115,9 @@ describe('[CN4] rows and teasers are for whom and when editors say', () => {
       },
     ];
     expect(await seen(rows)).toEqual(['now', 'hero', 'a']);
-    const preview = { at: new Date('2026-12-01T12:00:00Z') };
-    expect(await seen(rows, { audience: { preview } })).toEqual(['later', 'hero', 'a']);
+    const preview = { at: new Date('2026-12-01T12:00:00Z'), tests: {} };
+    const account = { isInternal: true };
+    expect(await seen(rows, { account, audience: { preview } })).toEqual(['later', 'hero', 'a']);
   });
 
   test('a variant is for those who have it, control for everybody else', async () => {
@@ -123,10 +126,13 @@ describe('[CN4] rows and teasers are for whom and when editors say', () => {
       rowOf('new', { test: { id: 'hero', variant: 'new' } }),
     ];
     const tests = [{ id: 'hero', trackingCode: 'T1', variant: 'new' }];
-    expect([await seen(rows), await seen(rows, { audience: { tests } })]).toEqual([
-      ['control'],
-      ['new'],
-    ]);
+    const preview = { tests: { hero: 'control' } };
+    expect([
+      await seen(rows),
+      await seen(rows, { audience: { tests } }),
+      await seen(rows, { account: {}, audience: { tests, preview } }),
+      await seen(rows, { account: { isInternal: true }, audience: { tests, preview } }),
+    ]).toEqual([['control'], ['new'], ['new'], ['control']]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { findRowsOf } from './content.sql.ts';
 import type { Conditions, StoredRow, StoredTeaser } from './grid.ts';
 
-type ChoosingCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'audience'>;
+type ChoosingCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'audience'>;
 
 /** A page shows rows of another, which shows rows of a third. More is a mistake. */
 const mostLevels = 3;
@@ -37,26 +37,15 @@ export async function chooseRows(
 
 type IsShown = (conditions: Conditions) => boolean;
 
-function conditionsOf({ clock, visitor, audience }: ChoosingCtx): IsShown {
+function conditionsOf({ clock, audience }: ChoosingCtx): IsShown {
   const now = (audience?.preview?.at ?? clock.now()).getTime();
-  const segments = segmentsOf(visitor, audience?.preview?.segment);
+  const seen: ReadonlySet<Segment> = new Set(audience?.segments ?? ['guest']);
   const variants = new Map(audience?.tests.map(({ id, variant }) => [id, variant]));
   return ({ segment, from, until, test }) =>
-    (segment === undefined || segments.has(segment)) &&
+    (segment === undefined || seen.has(segment)) &&
     (from === undefined || Date.parse(from) <= now) &&
     (until === undefined || now < Date.parse(until)) &&
     (test === undefined || (variants.get(test.id) ?? controlVariant) === test.variant);
-}
-
-/** One of the house is a customer, too. */
-function segmentsOf(
-  { account }: ChoosingCtx['visitor'],
-  previewed: Segment | undefined,
-): ReadonlySet<Segment> {
-  if (previewed) return new Set([previewed]);
-  if (!account || account.kind === 'guest') return new Set(['guest']);
-  const own = account.hasOrdered ? 'existingCustomer' : 'newCustomer';
-  return new Set(account.isInternal ? [own, 'internal'] : [own]);
 }
 
 function shownOf(rows: readonly StoredRow[], isShown: IsShown): StoredRow[] {

@@ -30,6 +30,23 @@ export function findPageRow(
     where shop = ${shop} and language = ${language} and path = ${path}`);
 }
 
+/** Whether rows or teasers of any page, or an A/B test, begin or end after `since` and not after `until`. */
+export async function turnsBetween(db: Db, since: Date, until: Date): Promise<boolean> {
+  const found = await db.row<{ turns: boolean }>(sql`
+    select exists (
+      select from content.page
+      cross join lateral (
+        select jsonb_path_query(rows, '$.**.from') #>> '{}' union all select jsonb_path_query(rows, '$.**.until') #>> '{}'
+      ) as named (moment)
+      where case when moment ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T'
+        then moment::timestamptz > ${since} and moment::timestamptz <= ${until} end
+    ) or exists (
+      select from parameters.ab_test
+      where (starts_at > ${since} and starts_at <= ${until}) or (ends_at > ${since} and ends_at <= ${until})
+    ) as turns`);
+  return found?.turns ?? false;
+}
+
 export type PageName = Pick<PageInput, 'shop' | 'language' | 'path'>;
 
 /** Rows of other pages by their paths, for those that show them too. */

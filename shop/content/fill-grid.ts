@@ -11,7 +11,7 @@ import type {
 import { pickForTeasers, type Wanted } from './content.sql.ts';
 import type { ProductSource, StoredAttribute, StoredRow, StoredTeaser } from './grid.ts';
 
-export type GridCtx = TilesCtx & Pick<Ctx, 'audience' | 'visitor'>;
+export type GridCtx = TilesCtx & Pick<Ctx, 'audience'>;
 
 /** Everything that the teasers of a page show, read for all of them at once. */
 type Shown = {

@@ -5,6 +5,7 @@ export type Segment = (typeof segments)[number];
 
 /** Whom content is chosen for (CN4). */
 export type Audience = {
+  segments: readonly Segment[];
   /** The A/B tests that run, each with the variant of this visitor. */
   tests: readonly ChosenTest[];
   /** Set while one of the house looks at what others see or will see. */
@@ -13,7 +14,13 @@ export type Audience = {
 
 export type ChosenTest = { id: string; trackingCode: string; variant: string };
 
-export type Preview = { segment?: Segment; at?: Date };
+export type Preview = {
+  segment?: Segment | undefined;
+  /** What is shown at another moment than now. */
+  at?: Date | undefined;
+  /** Variants by the tests' ids. */
+  tests: Readonly<Record<string, string>>;
+};
 
 /** Shown to whoever has no other variant: before consent, too. */
 export const controlVariant = 'control';

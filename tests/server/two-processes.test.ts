@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
+import { writeInternal } from '#shop/account/internal.sql.ts';
+import { writePage } from '#shop/content/write-page.ts';
+import { endAbTest, writeAbTest } from '#shop/parameters/ab-test.ts';
 import { editText } from '#shop/parameters/edit-text.ts';
 import { setParameter } from '#shop/parameters/write-parameter.ts';
 import { sql } from '#shop/kernel/sql.ts';
@@ -127,7 +130,7 @@ test('[OP5] a changed price leaves the kept pages of both processes within a sec
 test('[CN4][CN5] a parameter and a text that one node changes stand on the pages of both within a second', async () => {
   const words = 'Montag bleibt das Lager zu.';
   const showsNew = async (shop: ShopProcess) => {
-    const { text } = await shop.ask('/');
+    const { text } = await shop.ask('/service/versand/');
     const [, texts = ''] = /src="(\/texts\/de\.\w+\.js)"/.exec(text) ?? [];
     const spoken = await shop.ask(texts);
     return text.includes(words) && spoken.text.includes('Hinweis schließen, bitte');
@@ -142,4 +145,125 @@ test('[CN4][CN5] a parameter and a text that one node changes stand on the pages
   );
   for (const shop of [first, second]) while (!(await showsNew(shop)));
   expect(performance.now() - changedAt).toBeLessThan(1000);
+});
+
+const textRow = (id: string, more: object) => ({
+  ...more,
+  cells: [
+    {
+      span: 12,
+      teasers: [
+        { id, name: id, template: 'text', attributes: [{ name: 'headline', text: `Wort ${id}.` }] },
+      ],
+    },
+  ],
+});
+
+/** Which of the rows of a page a visitor sees, and how the page came. */
+async function seen(shop: ShopProcess, path: string, headers: Record<string, string> = {}) {
+  const { text, headers: answered } = await shop.ask(path, { headers });
+  const words = ['control', 'big', 'new', 'later'].filter((id) =>
+    text.includes(`Wort ${id}.</h2>`),
+  );
+  return { words, cache: answered['x-cache'], cookies: answered['set-cookie'] ?? [] };
+}
+
+/** The same once a node keeps the page. */
+async function seenKept(shop: ShopProcess, headers: Record<string, string> = {}) {
+  let page = await seen(shop, '/probe/', headers);
+  while (page.cache !== 'hit') page = await seen(shop, '/probe/', headers);
+  return page;
+}
+
+async function writeProbe(): Promise<void> {
+  const test = (variant: string) => ({ test: { id: 'probe', variant } });
+  await writePage(database, {
+    shop: 'consumer',
+    language: 'de',
+    path: '/probe/',
+    type: 'content',
+    title: 'Probe',
+    rows: [
+      textRow('control', test('control')),
+      textRow('big', test('big')),
+      textRow('new', { segment: 'newCustomer' }),
+      textRow('later', { from: '2099-01-01T00:00:00Z' }),
+    ],
+  });
+}
+
+test('[CN4][TP2] a visitor who agreed keeps the variant that was drawn, from the cache of each node; others see control', async () => {
+  await writeProbe();
+  await writeAbTest(database, {
+    id: 'probe',
+    trackingCode: 'T301',
+    variants: [
+      { name: 'control', weight: 0 },
+      { name: 'big', weight: 1 },
+    ],
+    stores: ['de'],
+    stickyDays: 90,
+    startsAt: new Date(0),
+    endsAt: null,
+  });
+  const Cookie = 'consent=1.statistics';
+  while ((await seen(first, '/probe/', { Cookie })).words.join() !== 'big');
+  while ((await seen(second, '/probe/', { Cookie })).words.join() !== 'big');
+  const sticky = 'BZ_AB_probe=big; Path=/; Max-Age=7776000; SameSite=Lax';
+  for (const shop of [first, second]) {
+    expect(await seenKept(shop, { Cookie })).toEqual({
+      words: ['big'],
+      cache: 'hit',
+      cookies: [expect.stringContaining(sticky)],
+    });
+    expect(await seenKept(shop, { Cookie: `${Cookie}; BZ_AB_probe=big` })).toEqual({
+      words: ['big'],
+      cache: 'hit',
+      cookies: [],
+    });
+    for (const without of ['', 'BZ_AB_probe=big', 'BZ_AB_probe=big; consent=1.necessary'])
+      expect(await seenKept(shop, { Cookie: without })).toEqual({
+        words: ['control'],
+        cache: 'hit',
+        cookies: [],
+      });
+  }
+  await endAbTest({ db: database.db, clock: systemClock }, 'probe');
+  while ((await seen(second, '/probe/', { Cookie })).words.join() !== 'control');
+});
+
+test('[CN4] one of the house previews group and date, on pages that nobody keeps; forged previews count for nothing', async () => {
+  await writeProbe();
+  const preview = '{"segment":"newCustomer","date":"2099-06-01T00:00:00Z"}';
+  const asCookie = `ishop-preview-json=${Buffer.from(preview).toString('base64url')}`;
+  const forged = { words: ['control'], cache: 'bypass', cookies: [] };
+  while ((await seen(first, '/probe/')).words.length !== 1);
+  expect(await seen(first, '/probe/', { 'ishop-preview-json': preview })).toEqual(forged);
+  expect(await seen(first, '/probe/', { Cookie: asCookie })).toEqual(forged);
+  const { session = '' } = await logIn(first, 'jana@haus.example');
+  const asJana = { Cookie: `${session}; ${asCookie}` };
+  expect((await seen(first, '/probe/', asJana)).words).toEqual(['control', 'new']);
+  expect((await first.ask('/preview/', { headers: asJana })).status).toBe(404);
+  await writeInternal(database.db, 'JANA@haus.example', true);
+  expect((await seen(second, '/probe/', asJana)).words).toEqual(['control', 'new', 'later']);
+  const screen = await first.ask('/preview/', { headers: asJana });
+  expect([screen.status, screen.headers['cache-control']]).toEqual([200, 'private, no-store']);
+  expect(screen.text).toContain('Sie sehen eine Vorschau');
+  const form = new URLSearchParams({ segment: 'existingCustomer', date: '2099-06-01T00:00' });
+  const kept = await first.ask('/preview/', {
+    method: 'POST',
+    body: form.toString(),
+    headers: {
+      ...asJana,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: `http://${german}`,
+    },
+  });
+  const [cookie = ''] = kept.headers['set-cookie'] ?? [];
+  const chosen = { Cookie: `${session}; ${cookie.split(';')[0]}` };
+  expect([kept.status, (await seen(second, '/probe/', chosen)).words]).toEqual([
+    302,
+    ['control', 'later'],
+  ]);
+  expect(await seenKept(first)).toEqual({ words: ['control'], cache: 'hit', cookies: [] });
 });

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { consentCookie, readConsent } from '#contract/consent.ts';
+import { type ChosenTest, controlVariant } from '#shop/kernel/audience.ts';
+import type { AbTest } from '#shop/parameters/ab-test.sql.ts';
+import { readCookies, writeSetCookie } from '../cookie-header.ts';
+
+export type ChosenVariants = {
+  tests: readonly ChosenTest[];
+  /** Cookies that keep what was drawn just now. */
+  setCookies: readonly string[];
+};
+
+/** Draws a whole number below `limit`. */
+export type Draw = (limit: number) => number;
+
+type Choosing = {
+  /** Whether who has no variant yet gets one; `control` otherwise. */
+  mayDraw: boolean;
+  isSecure: boolean;
+  draw?: Draw;
+};
+
+const daySeconds = 24 * 60 * 60;
+
+/**
+ * The variant of every running test for who carries these cookies (CN4): the one that a cookie keeps, or one drawn by weight. Without
+ * consent it is `control`, whatever the cookies say, and none is set.
+ */
+export function chooseVariants(
+  cookieHeader: string | undefined,
+  running: readonly AbTest[],
+  { mayDraw, isSecure, draw = randomInt }: Choosing,
+): ChosenVariants {
+  if (running.length === 0) return nothing;
+  const cookies = readCookies(cookieHeader ?? '');
+  const consent = readConsent(cookies.get(consentCookie));
+  const hasConsent = consent?.agreedTo.includes('statistics') ?? false;
+  const setCookies: string[] = [];
+  const tests = running.map(({ id, trackingCode, variants, stickyDays }): ChosenTest => {
+    if (!hasConsent) return { id, trackingCode, variant: controlVariant };
+    const name = testCookie(id);
+    const kept = variants.find((variant) => variant.name === cookies.get(name));
+    const drawn = kept ?? (mayDraw ? drawByWeight(variants, draw) : undefined);
+    if (drawn && !kept)
+      setCookies.push(
+        writeSetCookie({
+          name,
+          value: drawn.name,
+          maxAgeSeconds: stickyDays * daySeconds,
+          isSecure,
+          isHttpOnly: false,
+        }),
+      );
+    return { id, trackingCode, variant: drawn?.name ?? controlVariant };
+  });
+  return { tests, setCookies };
+}
+
+const nothing: ChosenVariants = { tests: [], setCookies: [] };
+
+/** The name of the cookie that keeps a visitor's variant. */
+export function testCookie(id: string): string {
+  return `BZ_AB_${id}`;
+}
+
+function drawByWeight(variants: AbTest['variants'], draw: Draw) {
+  let rest = draw(variants.reduce((sum, { weight }) => sum + weight, 0));
+  return variants.find(({ weight }) => (rest -= weight) < 0);
+}

@@ -1,0 +1,33 @@
+import type { Audience, ChosenTest, Preview, Segment } from '#shop/kernel/audience.ts';
+import type { Visitor } from '#shop/kernel/ctx.ts';
+
+export type Known = {
+  account: Visitor['account'];
+  tests: readonly ChosenTest[];
+  preview: Preview | undefined;
+};
+
+/** Whom content is chosen for. Nobody but people of the house previews anything, whatever a request asks for (CN4). */
+export function chooseAudience({ account, tests, preview }: Known): Audience {
+  if (!preview || !account?.isInternal) return { segments: segmentsOf(account), tests };
+  return {
+    segments: preview.segment ? [preview.segment] : segmentsOf(account),
+    tests: tests.map((test) => ({ ...test, variant: preview.tests[test.id] ?? test.variant })),
+    preview,
+  };
+}
+
+/** One of the house is a customer, too. */
+function segmentsOf(account: Visitor['account']): Segment[] {
+  if (!account || account.kind === 'guest') return ['guest'];
+  const own = account.hasOrdered ? 'existingCustomer' : 'newCustomer';
+  return account.isInternal ? [own, 'internal'] : [own];
+}
+
+/** Names what an audience sees, for caches; undefined where only one visitor sees it. */
+export function audienceKey(audience: Audience | undefined): string | undefined {
+  if (!audience) return '';
+  if (audience.preview) return undefined;
+  const { segments, tests } = audience;
+  return [...segments, ...tests.map(({ id, variant }) => `${id}=${variant}`)].join('&');
+}

@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { type Preview, segments } from '#shop/kernel/audience.ts';
+
+const longestPreview = 2000;
+const name = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/));
+
+const previewShape = v.object({
+  segment: v.optional(v.picklist(segments)),
+  date: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  tests: v.optional(v.record(name, name), {}),
+});
+
+/** What a header or cookie `ishop-preview-json` asks to see: JSON, as it is or in base64url. Undefined where it is anything else. */
+export function readPreview(written: string | undefined): Preview | undefined {
+  if (!written || written.length > longestPreview) return undefined;
+  const json = parse(written) ?? parse(Buffer.from(written, 'base64url').toString());
+  const read = v.safeParse(previewShape, json);
+  if (!read.success) return undefined;
+  const { segment, date, tests } = read.output;
+  return { segment, at: date === undefined ? undefined : new Date(date), tests };
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(decodeURIComponent(json));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Store } from '#shop/storefronts/storefront.ts';
+
+export type AbTest = {
+  id: string;
+  /** What tracking calls it. */
+  trackingCode: string;
+  variants: readonly { name: string; weight: number }[];
+  /** None means all. */
+  stores: readonly Store[];
+  /** How long a visitor keeps a variant. */
+  stickyDays: 30 | 90;
+  startsAt: Date;
+  endsAt: Date | null;
+};
+
+/** Tests that run or will run; ended ones only with `all`. */
+export function findAbTests(db: Db, now: Date, { all = false } = {}): Promise<AbTest[]> {
+  return db.rows<AbTest>(sql`
+    select id, tracking_code as "trackingCode", variants, stores, sticky_days as "stickyDays",
+      starts_at as "startsAt", ends_at as "endsAt"
+    from parameters.ab_test
+    where ${all} or ends_at is null or ends_at > ${now}
+    order by id
+    limit 100`);
+}
+
+/** Writes a test and tells every process in the same transaction: pages that it changes are made anew. */
+export async function saveAbTest(db: Db, test: AbTest): Promise<void> {
+  await db.run(sql`
+    with written as (
+      insert into parameters.ab_test (id, tracking_code, variants, stores, sticky_days, starts_at, ends_at)
+      values (${test.id}, ${test.trackingCode}, ${JSON.stringify(test.variants)}::jsonb, ${test.stores}::text[],
+        ${test.stickyDays}, ${test.startsAt}, ${test.endsAt})
+      on conflict (id) do update set tracking_code = excluded.tracking_code, variants = excluded.variants,
+        stores = excluded.stores, sticky_days = excluded.sticky_days, starts_at = excluded.starts_at, ends_at = excluded.ends_at
+      returning 1
+    )
+    select pg_notify('shop_changed', 'tests,content') from written`);
+}
+
+/** Ends a running test and tells every process; says whether one ran. */
+export async function stopAbTest(db: Db, id: string, now: Date): Promise<boolean> {
+  const ended = await db.row(sql`
+    with ended as (
+      update parameters.ab_test set ends_at = ${now} where id = ${id} and (ends_at is null or ends_at > ${now}) returning 1
+    )
+    select pg_notify('shop_changed', 'tests,content') from ended`);
+  return ended !== undefined;
+}

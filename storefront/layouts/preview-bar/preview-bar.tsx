@@ -1,0 +1,32 @@
+import type { LoadedPreview } from './load-preview.ts';
+
+/** Tells one of the house on every page that it is a preview, of what, and ends it (CN4). */
+export function PreviewBar({ preview }: { preview: LoadedPreview }) {
+  const { segment, date, variants, words } = preview;
+  const shown = [
+    segment && (words[`shop.preview.${segment}`] ?? segment),
+    date && `${date.slice(0, 16).replace('T', ' ')} UTC`,
+    variants,
+  ].filter(Boolean);
+  return (
+    <aside
+      aria-label={words['shop.preview.title']}
+      className="sticky top-0 z-33 bg-rot text-small text-white"
+    >
+      <form
+        method="post"
+        action="/preview/"
+        className="page-width flex min-h-11 flex-wrap items-center gap-x-4"
+      >
+        <b>{words['shop.preview.running']}</b>
+        <span>{shown.join(' · ')}</span>
+        <a href="/preview/" className="ml-auto inline-flex min-h-11 items-center underline">
+          {words['shop.preview.change']}
+        </a>
+        <button name="end" value="1" className="min-h-11 font-bold underline">
+          {words['shop.preview.end']}
+        </button>
+      </form>
+    </aside>
+  );
+}
