@@ -928,12 +928,10 @@ export type ReplacePasswordMutationVariables = Exact<{
 
 export type ReplacePasswordMutation = { changeForgottenPassword: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type FindPreviewQueryVariables = Exact<{
-  keys: Array<string> | string;
-}>;
+export type FindPreviewQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FindPreviewQuery = { previewData: { segments: Array<string>, tests: Array<{ id: string, trackingCode: string, variants: Array<string> }>, chosen: { segment: string | null, date: string | null, tests: Array<{ id: string, variant: string }> } | null } | null, translations: Array<{ key: string, text: string }> };
+export type FindPreviewQuery = { previewData: { segments: Array<string>, words: Array<{ key: string, text: string }>, tests: Array<{ id: string, trackingCode: string, variants: Array<string> }>, chosen: { segment: string | null, date: string | null, tests: Array<{ id: string, variant: string }> } | null } | null };
 
 export type PrimePageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1516,7 +1514,7 @@ export const passwordRules: Operation<PasswordRulesQuery, PasswordRulesQueryVari
 
 export const replacePassword: Operation<ReplacePasswordMutation, ReplacePasswordMutationVariables> = { name: "replacePassword", text: "mutation replacePassword($token: String!, $password: String!, $passwordRepeat: String!) { changeForgottenPassword( token: $token password: $password passwordRepeat: $passwordRepeat ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 
-export const findPreview: Operation<FindPreviewQuery, FindPreviewQueryVariables> = { name: "FindPreview", text: "query FindPreview($keys: [String!]!) { previewData { segments tests { id trackingCode variants } chosen { segment date tests { id variant } } } translations(keys: $keys) { key text } }" };
+export const findPreview: Operation<FindPreviewQuery, FindPreviewQueryVariables> = { name: "FindPreview", text: "query FindPreview { previewData { words { key text } segments tests { id trackingCode variants } chosen { segment date tests { id variant } } } }" };
 
 export const primePage: Operation<PrimePageQuery, PrimePageQueryVariables> = { name: "primePage", text: "query primePage { primeOffer { isOpen price { stringValue } termMonths } }" };
 

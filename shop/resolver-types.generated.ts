@@ -2057,6 +2057,8 @@ export type PreviewData = {
   tests: Array<PreviewTest>;
   /** What this request looks at; null where it previews nothing. */
   chosen?: Maybe<ChosenPreview>;
+  /** What the screen and the bar of a preview say, by short names. */
+  words: Array<Translation>;
 };
 
 export type PreviewTest = {
@@ -4436,6 +4438,7 @@ export type PreviewDataResolvers<ContextType = Ctx, ParentType extends Resolvers
   segments?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   tests?: Resolver<Array<ResolversTypes['PreviewTest']>, ParentType, ContextType>;
   chosen?: Resolver<Maybe<ResolversTypes['ChosenPreview']>, ParentType, ContextType>;
+  words?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType>;
 };
 
 export type PreviewTestResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PreviewTest'] = ResolversParentTypes['PreviewTest']> = {

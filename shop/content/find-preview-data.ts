@@ -9,7 +9,8 @@ export async function findPreviewData({
   clock,
   visitor: { account },
   audience,
-}: Pick<Ctx, 'db' | 'clock' | 'visitor' | 'audience'>): Promise<PreviewData | null> {
+  texts,
+}: Pick<Ctx, 'db' | 'clock' | 'visitor' | 'audience' | 'texts'>): Promise<PreviewData | null> {
   if (!account?.isInternal) return null;
   const tests = await findAbTests(db, clock.now());
   const preview = audience?.preview;
@@ -27,5 +28,28 @@ export async function findPreviewData({
           tests: [...(audience?.tests ?? [])],
         }
       : null,
+    words: wordsIn(texts),
   };
+}
+
+/** Nobody but people of the house reads them, so they travel with the pages that say them. */
+function wordsIn(texts: Ctx['texts']): PreviewData['words'] {
+  const words = {
+    title: texts('shop.preview.title'),
+    lead: texts('shop.preview.lead'),
+    segment: texts('shop.preview.segment'),
+    ownSegment: texts('shop.preview.ownSegment'),
+    guest: texts('shop.preview.guest'),
+    newCustomer: texts('shop.preview.newCustomer'),
+    existingCustomer: texts('shop.preview.existingCustomer'),
+    internal: texts('shop.preview.internal'),
+    date: texts('shop.preview.date'),
+    variant: texts('shop.preview.variant'),
+    ownVariant: texts('shop.preview.ownVariant'),
+    start: texts('shop.preview.start'),
+    end: texts('shop.preview.end'),
+    change: texts('shop.preview.change'),
+    running: texts('shop.preview.running'),
+  };
+  return Object.entries(words).map(([key, text]) => ({ key, text }));
 }

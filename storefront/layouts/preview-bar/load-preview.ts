@@ -1,12 +1,12 @@
 import { findPreview } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
-import { previewKeys, wordsIn } from '#storefront/routes/preview/preview-words.ts';
+import { wordsIn } from '#storefront/routes/preview/preview-words.ts';
 
 /** What the bar of a preview says: nothing for everybody who previews nothing, so that shared pages never hold it. */
 export async function loadPreview({ visitor, ask }: Pick<ShopDoor, 'visitor' | 'ask'>) {
   if (!visitor.preview) return undefined;
-  const { translations } = await ask(findPreview, { keys: [...previewKeys] });
-  return { ...visitor.preview, words: wordsIn(translations) };
+  const { previewData } = await ask(findPreview, {});
+  return { ...visitor.preview, words: wordsIn(previewData?.words ?? []) };
 }
 
 export type LoadedPreview = NonNullable<Awaited<ReturnType<typeof loadPreview>>>;

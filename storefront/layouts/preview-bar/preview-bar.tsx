@@ -4,27 +4,24 @@ import type { LoadedPreview } from './load-preview.ts';
 export function PreviewBar({ preview }: { preview: LoadedPreview }) {
   const { segment, date, variants, words } = preview;
   const shown = [
-    segment && (words[`shop.preview.${segment}`] ?? segment),
+    segment && (words[segment] ?? segment),
     date && `${date.slice(0, 16).replace('T', ' ')} UTC`,
     variants,
   ].filter(Boolean);
   return (
-    <aside
-      aria-label={words['shop.preview.title']}
-      className="sticky top-0 z-33 bg-rot text-small text-white"
-    >
+    <aside aria-label={words['title']} className="sticky top-0 z-33 bg-rot text-small text-white">
       <form
         method="post"
         action="/preview/"
         className="page-width flex min-h-11 flex-wrap items-center gap-x-4"
       >
-        <b>{words['shop.preview.running']}</b>
+        <b>{words['running']}</b>
         <span>{shown.join(' · ')}</span>
         <a href="/preview/" className="ml-auto inline-flex min-h-11 items-center underline">
-          {words['shop.preview.change']}
+          {words['change']}
         </a>
-        <button name="end" value="1" className="min-h-11 font-bold underline">
-          {words['shop.preview.end']}
+        <button type="submit" name="end" value="1" className="min-h-11 font-bold underline">
+          {words['end']}
         </button>
       </form>
     </aside>

@@ -1,24 +1,6 @@
-/** What the preview says. Nobody but people of the house reads it, so it travels with its pages. */
-export const previewKeys = [
-  'shop.preview.title',
-  'shop.preview.lead',
-  'shop.preview.segment',
-  'shop.preview.ownSegment',
-  'shop.preview.guest',
-  'shop.preview.newCustomer',
-  'shop.preview.existingCustomer',
-  'shop.preview.internal',
-  'shop.preview.date',
-  'shop.preview.variant',
-  'shop.preview.ownVariant',
-  'shop.preview.start',
-  'shop.preview.end',
-  'shop.preview.change',
-  'shop.preview.running',
-] as const;
+/** What the preview says, by short names. */
+export type PreviewWords = Readonly<Record<string, string | undefined>>;
 
-export type PreviewWords = Record<string, string>;
-
-export function wordsIn(translations: readonly { key: string; text: string }[]): PreviewWords {
-  return Object.fromEntries(translations.map(({ key, text }) => [key, text]));
+export function wordsIn(words: readonly { key: string; text: string }[]): PreviewWords {
+  return Object.fromEntries(words.map(({ key, text }) => [key, text]));
 }

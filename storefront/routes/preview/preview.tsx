@@ -5,17 +5,15 @@ import { doorContext, notFound } from '#storefront/state/door.server.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/preview.ts';
 import { cookieOf } from './preview-cookie.ts';
-import { previewKeys, wordsIn } from './preview-words.ts';
+import { wordsIn } from './preview-words.ts';
 
 const preview = 'ishop-preview-json';
 
 /** What people of the house may look at (CN4). For everybody else nothing is here. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { previewData, translations } = await context
-    .get(doorContext)
-    .ask(findPreview, { keys: [...previewKeys] });
+  const { previewData } = await context.get(doorContext).ask(findPreview, {});
   if (!previewData) throw notFound();
-  return data({ ...previewData, words: wordsIn(translations) });
+  return data({ ...previewData, words: wordsIn(previewData.words) });
 }
 
 /** Keeps what was chosen for a day, or ends the preview; the cookie counts for nothing unless the house sends it. */
@@ -28,30 +26,29 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { segments, tests, chosen, words } = loaderData;
-  const say = (key: (typeof previewKeys)[number]): string => words[key] ?? key;
   return (
     <div className="page-width pt-6 pb-12">
-      <PageHead title={say('shop.preview.title')} robots="noindex,follow" />
+      <PageHead title={words['title'] ?? ''} robots="noindex,follow" />
       <div className="grid max-w-[640px] gap-5">
-        <h1>{say('shop.preview.title')}</h1>
-        <p>{say('shop.preview.lead')}</p>
+        <h1>{words['title']}</h1>
+        <p>{words['lead']}</p>
         <form
           method="post"
           className="grid gap-5 rounded-card border border-linie bg-white p-5 md:p-6"
         >
           <label className={label}>
-            {say('shop.preview.segment')}
+            {words['segment']}
             <select name="segment" defaultValue={chosen?.segment ?? ''} className={field}>
-              <option value="">{say('shop.preview.ownSegment')}</option>
+              <option value="">{words['ownSegment']}</option>
               {segments.map((segment) => (
                 <option key={segment} value={segment}>
-                  {words[`shop.preview.${segment}`] ?? segment}
+                  {words[segment] ?? segment}
                 </option>
               ))}
             </select>
           </label>
           <label className={label}>
-            {say('shop.preview.date')}
+            {words['date']}
             <input
               type="datetime-local"
               name="date"
@@ -61,13 +58,13 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
           </label>
           {tests.map(({ id, trackingCode, variants }) => (
             <label key={id} className={label}>
-              {`${say('shop.preview.variant')} ${id} (${trackingCode})`}
+              {`${words['variant']} ${id} (${trackingCode})`}
               <select
                 name={`test.${id}`}
                 defaultValue={chosen?.tests.find((test) => test.id === id)?.variant ?? ''}
                 className={field}
               >
-                <option value="">{say('shop.preview.ownVariant')}</option>
+                <option value="">{words['ownVariant']}</option>
                 {variants.map((variant) => (
                   <option key={variant}>{variant}</option>
                 ))}
@@ -75,10 +72,17 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             </label>
           ))}
           <div className="flex flex-wrap gap-3">
-            <button className={buttonClass()}>{say('shop.preview.start')}</button>
+            <button type="submit" className={buttonClass()}>
+              {words['start']}
+            </button>
             {chosen && (
-              <button name="end" value="1" className={buttonClass({ kind: 'outline' })}>
-                {say('shop.preview.end')}
+              <button
+                type="submit"
+                name="end"
+                value="1"
+                className={buttonClass({ kind: 'outline' })}
+              >
+                {words['end']}
               </button>
             )}
           </div>
