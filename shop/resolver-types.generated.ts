@@ -94,6 +94,10 @@ export type Query = {
   wishlist?: Maybe<Wishlist>;
   /** One of the visitor's lists as a file to keep, print or hand on; null where there is none such (WL8). */
   wishlistFile?: Maybe<WishlistFile>;
+  /** A list that has a code, by that or by its own id as content pages name it (WL7); null where there is none such. Of a class list what one pupil needs. */
+  teaserWishlist?: Maybe<TeaserWishlist>;
+  /** What so many pieces cost together (WL7). 500 entries at most. */
+  teaserWishlistTotals: WishlistTotals;
   /** What a link or an invitation leads onto; null where it leads nowhere, or nowhere any more (WL5). */
   sharedWishlist?: Maybe<SharedWishlist>;
   /** Says of each line whether the cart would take it (CA7). At most 500 lines. */
@@ -265,6 +269,17 @@ export type QueryWishlistArgs = {
 export type QueryWishlistFileArgs = {
   externalId: Scalars['ID']['input'];
   format: WishlistFileFormat;
+};
+
+
+export type QueryTeaserWishlistArgs = {
+  externalId?: InputMaybe<Scalars['ID']['input']>;
+  code?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryTeaserWishlistTotalsArgs = {
+  entries: Array<WishlistEntryInput>;
 };
 
 
@@ -463,6 +478,18 @@ export type Mutation = {
   saveCartToWishlist: WishlistChange;
   /** Puts all entries of a list into the cart and says of each what became of it; the list stays as it is (CA8, WL7). `idempotencyKey` makes a retry harmless. */
   addWishlistToCart: WishlistToCart;
+  /** Plans a list for so many pupils: of what each needs as many packs are listed as they take, rounded up. Without a number it is an ordinary list again. Refusal WRONG_QUANTITY beyond 1 to 999. */
+  setWishlistPupils: WishlistChange;
+  /** Says how many pieces of an entry each pupil needs; none where its quantity is one for all. Refusals UNKNOWN_ENTRY, and WRONG_QUANTITY beyond 1 to 99. */
+  setWishlistEntryPerPupil: WishlistChange;
+  /** Begins a list of one's own with all that stands on another; its entries tell where prices have changed since. Refusals of `createWishlist`. */
+  duplicateWishlist: WishlistChange;
+  /** Gives a list a code that lets whoever types it see the list; one that it has stays. Refusal LOGIN_REQUIRED. */
+  publishWishlist: WishlistChange;
+  /** Takes the code back. */
+  unpublishWishlist: WishlistChange;
+  /** Puts chosen entries of a public list into the cart, as `addWishlistToCart` does (WL7). 500 at most. */
+  addTeaserWishlistToCart: WishlistToCart;
   /** Makes a link onto a list with these rights; its secret is answered this once (WL5). Refusals LOGIN_REQUIRED, TOO_MANY_INVITATIONS. */
   shareWishlist: SharedWishlistLink;
   /** Invites by mail, for 14 days and once. Refusals LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS, TOO_MANY_ATTEMPTS. */
@@ -806,6 +833,43 @@ export type MutationSaveCartToWishlistArgs = {
 export type MutationAddWishlistToCartArgs = {
   cartId: Scalars['ID']['input'];
   externalId?: InputMaybe<Scalars['ID']['input']>;
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationSetWishlistPupilsArgs = {
+  externalId: Scalars['ID']['input'];
+  pupils?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationSetWishlistEntryPerPupilArgs = {
+  externalId: Scalars['ID']['input'];
+  entryId: Scalars['ID']['input'];
+  perPupil?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type MutationDuplicateWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  description: Scalars['String']['input'];
+};
+
+
+export type MutationPublishWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
+export type MutationUnpublishWishlistArgs = {
+  externalId: Scalars['ID']['input'];
+};
+
+
+export type MutationAddTeaserWishlistToCartArgs = {
+  cartId: Scalars['ID']['input'];
+  entries: Array<WishlistEntryInput>;
   idempotencyKey?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2182,7 +2246,9 @@ export type WishlistFileFormat =
   /** A paper with pictures, order numbers and prices. */
   | 'PDF'
   /** For spreadsheets: UTF-8 with semicolons. */
-  | 'CSV';
+  | 'CSV'
+  /** For parents: what one child needs, with the code that opens the list; null where it has none. */
+  | 'HANDOUT';
 
 export type WishlistFile = {
   __typename?: 'WishlistFile';
@@ -2300,6 +2366,10 @@ export type Wishlist = {
   isStandardList: Scalars['Boolean']['output'];
   role: WishlistRole;
   createdAt: Scalars['DateTime']['output'];
+  /** How many pupils it is planned for; null where it is no class list. */
+  pupils?: Maybe<Scalars['Int']['output']>;
+  /** Lets whoever types it see the list, without a login; null where nobody may, and for those who may not share. */
+  code?: Maybe<Scalars['String']['output']>;
   /** By position, 500 at most. */
   entries: Array<WishlistEntry>;
   /** Of entries that name one item and can be bought. */
@@ -2341,6 +2411,12 @@ export type WishlistEntry = {
   variantInfoList: Array<LabelledValue>;
   /** There are other items of the product to choose from. */
   hasMultipleItems: Scalars['Boolean']['output'];
+  /** Pieces that each pupil needs; null where the quantity is one for all. */
+  perPupil?: Maybe<Scalars['Int']['output']>;
+  /** Pieces in one pack; 1 where it is sold by the piece. */
+  packSize: Scalars['Int']['output'];
+  /** What one piece cost when the list was planned that this one was copied from; null where that is the price. */
+  priceBefore?: Maybe<Price>;
   /** What this storefront says about items of its kind; empty where an item is still to be chosen. */
   matrixCodeMessages: Array<Scalars['String']['output']>;
   /** One piece; the lowest where `isFrom`. Null where the storefront does not sell it any more. */
@@ -2362,6 +2438,18 @@ export type WishlistEntry = {
   isSaleable: Scalars['Boolean']['output'];
   /** What can be had instead of an entry that cannot be bought. */
   replacement?: Maybe<ProductTile>;
+};
+
+export type TeaserWishlist = {
+  __typename?: 'TeaserWishlist';
+  externalId: Scalars['ID']['output'];
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  /** It is what one pupil of a class needs. */
+  isForPupil: Scalars['Boolean']['output'];
+  entries: Array<WishlistEntry>;
+  totals: WishlistTotals;
 };
 
 export type WishlistMemberRole =
@@ -3281,6 +3369,7 @@ export type ResolversTypes = {
   Wishlist: ResolverTypeWrapper<Wishlist>;
   WishlistTotals: ResolverTypeWrapper<WishlistTotals>;
   WishlistEntry: ResolverTypeWrapper<WishlistEntry>;
+  TeaserWishlist: ResolverTypeWrapper<TeaserWishlist>;
   WishlistMemberRole: WishlistMemberRole;
   WishlistMember: ResolverTypeWrapper<WishlistMember>;
   WishlistInvitation: ResolverTypeWrapper<WishlistInvitation>;
@@ -3485,6 +3574,7 @@ export type ResolversParentTypes = {
   Wishlist: Wishlist;
   WishlistTotals: WishlistTotals;
   WishlistEntry: WishlistEntry;
+  TeaserWishlist: TeaserWishlist;
   WishlistMember: WishlistMember;
   WishlistInvitation: WishlistInvitation;
   SharedWishlistLink: SharedWishlistLink;
@@ -3595,6 +3685,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   wishlists?: Resolver<Array<ResolversTypes['Wishlist']>, ParentType, ContextType>;
   wishlist?: Resolver<Maybe<ResolversTypes['Wishlist']>, ParentType, ContextType, Partial<QueryWishlistArgs>>;
   wishlistFile?: Resolver<Maybe<ResolversTypes['WishlistFile']>, ParentType, ContextType, RequireFields<QueryWishlistFileArgs, 'externalId' | 'format'>>;
+  teaserWishlist?: Resolver<Maybe<ResolversTypes['TeaserWishlist']>, ParentType, ContextType, Partial<QueryTeaserWishlistArgs>>;
+  teaserWishlistTotals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType, RequireFields<QueryTeaserWishlistTotalsArgs, 'entries'>>;
   sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'shareData'>>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
@@ -3668,6 +3760,12 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   moveWishlistEntry?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationMoveWishlistEntryArgs, 'externalId' | 'entryId' | 'toExternalId' | 'isCopy'>>;
   saveCartToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSaveCartToWishlistArgs, 'cartId'>>;
   addWishlistToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddWishlistToCartArgs, 'cartId'>>;
+  setWishlistPupils?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetWishlistPupilsArgs, 'externalId'>>;
+  setWishlistEntryPerPupil?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationSetWishlistEntryPerPupilArgs, 'externalId' | 'entryId'>>;
+  duplicateWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationDuplicateWishlistArgs, 'externalId' | 'name' | 'description'>>;
+  publishWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationPublishWishlistArgs, 'externalId'>>;
+  unpublishWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationUnpublishWishlistArgs, 'externalId'>>;
+  addTeaserWishlistToCart?: Resolver<ResolversTypes['WishlistToCart'], ParentType, ContextType, RequireFields<MutationAddTeaserWishlistToCartArgs, 'cartId' | 'entries'>>;
   shareWishlist?: Resolver<ResolversTypes['SharedWishlistLink'], ParentType, ContextType, RequireFields<MutationShareWishlistArgs, 'externalId' | 'role'>>;
   inviteToWishlist?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationInviteToWishlistArgs, 'externalId' | 'email' | 'role'>>;
   revokeWishlistInvitation?: Resolver<ResolversTypes['WishlistChange'], ParentType, ContextType, RequireFields<MutationRevokeWishlistInvitationArgs, 'externalId' | 'invitationId'>>;
@@ -4599,6 +4697,8 @@ export type WishlistResolvers<ContextType = Ctx, ParentType extends ResolversPar
   isStandardList?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['WishlistRole'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  pupils?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  code?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   entries?: Resolver<Array<ResolversTypes['WishlistEntry']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['WishlistMember']>, ParentType, ContextType>;
@@ -4627,6 +4727,9 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   hasMultipleItems?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  perPupil?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  packSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  priceBefore?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   matrixCodeMessages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   pricePerUnit?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   isFrom?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4643,6 +4746,16 @@ export type WishlistEntryResolvers<ContextType = Ctx, ParentType extends Resolve
   minimumOrderQuantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isSaleable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   replacement?: Resolver<Maybe<ResolversTypes['ProductTile']>, ParentType, ContextType>;
+};
+
+export type TeaserWishlistResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TeaserWishlist'] = ResolversParentTypes['TeaserWishlist']> = {
+  externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isForPupil?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['WishlistEntry']>, ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
 };
 
 export type WishlistMemberResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistMember'] = ResolversParentTypes['WishlistMember']> = {
@@ -5200,6 +5313,7 @@ export type Resolvers<ContextType = Ctx> = {
   Wishlist?: WishlistResolvers<ContextType>;
   WishlistTotals?: WishlistTotalsResolvers<ContextType>;
   WishlistEntry?: WishlistEntryResolvers<ContextType>;
+  TeaserWishlist?: TeaserWishlistResolvers<ContextType>;
   WishlistMember?: WishlistMemberResolvers<ContextType>;
   WishlistInvitation?: WishlistInvitationResolvers<ContextType>;
   SharedWishlistLink?: SharedWishlistLinkResolvers<ContextType>;

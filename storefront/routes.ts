@@ -21,6 +21,7 @@ export default inExactCase([
       route('service/orderform/pdf', 'routes/order-form/pdf.ts'),
       route('myaccount/order', 'routes/account/linked-order.tsx'),
       route('myaccount/wishlist', 'routes/wishlist/wishlist.tsx'),
+      route('liste', 'routes/public-list/public-list.tsx'),
       route('myaccount/wishlist/download', 'routes/wishlist/download.ts'),
       layout('layouts/account.tsx', [
         route('myaccount/contact-details', 'routes/account/contact-details.tsx'),

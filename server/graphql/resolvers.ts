@@ -12,6 +12,7 @@ import { marketingResolvers } from '#shop/marketing/marketing.resolvers.ts';
 import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
+import { planningResolvers } from '#shop/lists/planning.resolvers.ts';
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
 import { primeResolvers } from '#shop/prime/prime.resolvers.ts';
@@ -42,6 +43,7 @@ export const resolvers: readonly Resolvers[] = [
   primeResolvers,
   searchResolvers,
   withdrawalsResolvers,
+  planningResolvers,
   sharingResolvers,
   trackingResolvers,
 ];

@@ -41,7 +41,18 @@ export async function addListToCart(
   ctx: ListCtx,
   { cartId, externalId, idempotencyKey }: Taking,
 ): Promise<{ cart: UpdatedCart['cart']; taken: TakenEntry[] }> {
-  const entries = await findPricedEntries(ctx, externalId);
+  return addEntriesToCart(ctx, await findPricedEntries(ctx, externalId), {
+    cartId,
+    idempotencyKey,
+  });
+}
+
+/** As `addListToCart`, with entries that are known already. */
+export async function addEntriesToCart(
+  ctx: ListCtx,
+  entries: readonly PricedEntry[],
+  { cartId, idempotencyKey }: Omit<Taking, 'externalId'>,
+): Promise<{ cart: UpdatedCart['cart']; taken: TakenEntry[] }> {
   const chosen = entries.filter(({ isUnchosen }) => !isUnchosen);
   const before = piecesOf(await findCart(ctx, cartId));
   const { cart, refusals } = await updateCart(ctx, {

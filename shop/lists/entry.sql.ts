@@ -3,7 +3,7 @@ import { matrixMessages } from '#shop/catalogue/matrix-messages.sql.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { sql } from '#shop/kernel/sql.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
 
 /** An entry with the item that it shows: the listed one, the only one, or the cheapest that can be had. */
@@ -36,19 +36,46 @@ export type EntryRow = {
   baseUnit: BaseUnit | null;
   deal: DealOffer | null;
   matrixCodeMessages: string[];
+  /** Pieces that each pupil needs; null where the quantity is one for all. */
+  perPupil: number | null;
+  /** One piece when the list was planned that this one was copied from. */
+  beforeMinor: number | null;
 };
 
-type EntriesKey = {
-  listIds: readonly number[];
-  storefront: Storefront;
-  now: Date;
-  customer: DealCustomer;
-};
+type PriceKey = { storefront: Storefront; now: Date; customer: DealCustomer };
 
 /** The entries of these lists by position. One statement whatever their number. */
 export function findEntries(
   db: Db,
-  { listIds, storefront, now, customer }: EntriesKey,
+  { listIds, ...key }: PriceKey & { listIds: readonly number[] },
+): Promise<EntryRow[]> {
+  const source = sql`(select * from lists.entry where list_id = any (${listIds}::bigint[]))`;
+  return entriesFrom(db, source, key);
+}
+
+export type LooseEntry = { productId: number; itemId: number | null; quantity: number };
+
+/** What these would be as entries of a list; unknown products are left out. One statement whatever their number. */
+export function findLooseEntries(
+  db: Db,
+  { entries, ...key }: PriceKey & { entries: readonly LooseEntry[] },
+): Promise<EntryRow[]> {
+  const source = sql`(
+    select 0 as list_id, place as id, place::text as external_id, product_id, item_id, quantity, place as position,
+      null::integer as per_pupil, null::timestamptz as compared_at
+    from unnest(
+      ${entries.map(({ productId }) => productId)}::bigint[],
+      ${entries.map(({ itemId }) => itemId)}::bigint[],
+      ${entries.map(({ quantity }) => quantity)}::integer[]
+    ) with ordinality as asked (product_id, item_id, quantity, place)
+  )`;
+  return entriesFrom(db, source, key);
+}
+
+function entriesFrom(
+  db: Db,
+  source: Statement,
+  { storefront, now, customer }: PriceKey,
 ): Promise<EntryRow[]> {
   const { language, priceList } = storefront;
   return db.rows<EntryRow>(sql`
@@ -62,8 +89,12 @@ export function findEntries(
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
       item.base_content as "baseContent", item.base_unit as "baseUnit", room.deal,
-      ${matrixMessages(language)} as "matrixCodeMessages"
-    from lists.entry
+      ${matrixMessages(language)} as "matrixCodeMessages", entry.per_pupil as "perPupil", (
+        select history.amount_minor from catalogue.price_history history
+        where history.item_id = item.id and history.price_list = ${priceList} and history.valid_from <= entry.compared_at
+        order by history.valid_from desc limit 1
+      ) as "beforeMinor"
+    from ${source} entry
     join catalogue.product on product.id = entry.product_id
     join catalogue.product_text on product_text.product_id = product.id and product_text.language = ${language}
     join catalogue.brand on brand.id = product.brand_id
@@ -79,6 +110,5 @@ export function findEntries(
     join catalogue.item on item.id = shown.id
     left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
     ${joinDealRoom(now, customer)}
-    where entry.list_id = any (${listIds}::bigint[])
     order by entry.list_id, entry.position, entry.id`);
 }

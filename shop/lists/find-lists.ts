@@ -2,7 +2,7 @@ import { findReplacements } from '#shop/catalogue/find-replacements.ts';
 import type { TilesCtx } from '#shop/catalogue/find-tiles.ts';
 import type { ProductTile } from '#shop/resolver-types.generated.ts';
 import type { ListCtx, ListEssentials } from './change-list.ts';
-import { findEntries } from './entry.sql.ts';
+import { findEntries, findLooseEntries, type LooseEntry } from './entry.sql.ts';
 import { findLists } from './lists.sql.ts';
 import { listOwner } from './list-owner.ts';
 import { findInvitations, findMembers, type Invitation, type Member } from './members.sql.ts';
@@ -56,15 +56,7 @@ async function fillLists(
   lists: readonly ListEssentials[],
 ): Promise<FullList[]> {
   if (lists.length === 0) return [];
-  const entries = await priceEntries(ctx, lists);
-  const gone = entries.filter(({ isSaleable }) => !isSaleable);
-  const replacements = await findReplacements(ctx, [
-    ...new Set(gone.map(({ productId }) => productId)),
-  ]);
-  const full = entries.map((entry) => ({
-    ...entry,
-    replacement: entry.isSaleable ? undefined : replacements.get(entry.productId),
-  }));
+  const full = await fillEntries(ctx, lists);
   const { members, invitations } = await findPeople(ctx, lists);
   const of = <Row extends { listId: number }>(rows: Row[], { id }: ListEssentials): Row[] =>
     rows.filter(({ listId }) => listId === id);
@@ -73,6 +65,22 @@ async function fillLists(
     entries: of(full, list),
     members: of(members, list),
     invitations: of(invitations, list),
+  }));
+}
+
+/** The priced entries of lists, with a replacement for what cannot be bought. Four statements at most. */
+export async function fillEntries(
+  ctx: ListCtx & TilesCtx,
+  lists: readonly Pick<ListEssentials, 'id'>[],
+): Promise<FullEntry[]> {
+  const entries = await priceEntries(ctx, lists);
+  const gone = entries.filter(({ isSaleable }) => !isSaleable);
+  const replacements = await findReplacements(ctx, [
+    ...new Set(gone.map(({ productId }) => productId)),
+  ]);
+  return entries.map((entry) => ({
+    ...entry,
+    replacement: entry.isSaleable ? undefined : replacements.get(entry.productId),
   }));
 }
 
@@ -102,18 +110,27 @@ export async function findPricedEntries(
 }
 
 async function priceEntries(
-  { db, storefront, clock, visitor }: ListCtx,
-  lists: readonly ListEssentials[],
+  ctx: ListCtx,
+  lists: readonly Pick<ListEssentials, 'id'>[],
 ): Promise<PricedEntry[]> {
-  const rows = await findEntries(db, {
-    listIds: lists.map(({ id }) => id),
-    storefront,
-    now: clock.now(),
-    customer: {
-      userId: visitor.userId ?? '',
-      accountId: visitor.account?.id,
-      email: visitor.account?.email,
-    },
-  });
-  return rows.map(priceEntry);
+  const listIds = lists.map(({ id }) => id);
+  return (await findEntries(ctx.db, { ...priceKey(ctx), listIds })).map(priceEntry);
 }
+
+/** What these would cost as entries of a list. One statement. */
+export async function priceLooseEntries(
+  ctx: ListCtx,
+  entries: readonly LooseEntry[],
+): Promise<PricedEntry[]> {
+  return (await findLooseEntries(ctx.db, { ...priceKey(ctx), entries })).map(priceEntry);
+}
+
+const priceKey = ({ storefront, clock, visitor }: ListCtx) => ({
+  storefront,
+  now: clock.now(),
+  customer: {
+    userId: visitor.userId ?? '',
+    accountId: visitor.account?.id,
+    email: visitor.account?.email,
+  },
+});

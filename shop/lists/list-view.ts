@@ -1,3 +1,5 @@
+import { cartView } from '#shop/cart/cart-view.ts';
+import type { UpdatedCart } from '#shop/cart/update-cart.ts';
 import { basePriceView } from '#shop/catalogue/base-price-view.ts';
 import { deliveryOf } from '#shop/catalogue/delivery.ts';
 import { productPath } from '#shop/catalogue/paths.ts';
@@ -14,13 +16,15 @@ import type {
   WishlistEntry,
   WishlistEssentials,
   WishlistRefusal,
+  WishlistToCart,
   WishlistTotals,
 } from '#shop/resolver-types.generated.ts';
-import type { TakenEntry } from './add-list-to-cart.ts';
+import type { TakenEntry, TakenGroup } from './add-list-to-cart.ts';
 import type { ListChange, ListEssentials, ListRefusal } from './change-list.ts';
 import type { FullEntry, FullList } from './find-lists.ts';
 import type { ListHead, RemovedEntry } from './lists.sql.ts';
 import type { Invitation, Member } from './members.sql.ts';
+import { may } from './permissions.ts';
 import type { PricedEntry } from './price-entry.ts';
 
 type NameCtx = Pick<Ctx, 'texts' | 'storefront'>;
@@ -61,7 +65,23 @@ export const refusalView = (refusal: ListRefusal): WishlistRefusal => ({
   field: refusal.field ?? null,
 });
 
-export const takenView = ({ entry, refusal, added }: TakenEntry): TakenWishlistEntry => ({
+/** A cart after entries were put into it, and what became of each by group (WL7). */
+export function takenCartView(
+  { cart, taken }: { cart: UpdatedCart['cart']; taken: readonly TakenEntry[] },
+  ctx: Ctx,
+): WishlistToCart {
+  const of = (group: TakenGroup) => taken.filter((each) => each.group === group).map(takenView);
+  return {
+    cart: cartView(cart, ctx, { withShipping: true }),
+    variantsToChoose: of('variantsToChoose'),
+    quantityChanged: of('quantityChanged'),
+    maxInCart: of('maxInCart'),
+    successfullyAdded: of('successfullyAdded'),
+    unavailable: of('unavailable'),
+  };
+}
+
+const takenView = ({ entry, refusal, added }: TakenEntry): TakenWishlistEntry => ({
   externalId: entry.externalId,
   productId: entry.productId,
   quantity: Math.max(1, entry.quantity),
@@ -84,9 +104,11 @@ function messageView({ messageKey, values }: Pick<Refusal, 'messageKey' | 'value
 
 /** A list as its page shows it (WL3). */
 export function listView(list: FullList, ctx: ViewCtx): Wishlist {
-  const { createdAt, entries } = list;
+  const { createdAt, entries, pupils, code, role } = list;
   return {
     ...headView(list, ctx),
+    pupils,
+    code: may(role, 'share') ? code : null,
     createdAt: createdAt.toISOString(),
     entries: entries.map((entry) => entryView(entry, ctx)),
     totals: totalsView(entries, ctx),
@@ -111,7 +133,8 @@ const invitationView = (invitation: Invitation) => ({
 export const nameOf = ({ name }: Pick<ListHead, 'name'>, { texts, storefront }: NameCtx): string =>
   name ?? texts(storefront.isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
 
-function totalsView(entries: readonly PricedEntry[], ctx: ViewCtx): WishlistTotals {
+/** What entries cost together, of those that name one item and can be bought. */
+export function totalsView(entries: readonly PricedEntry[], ctx: ViewCtx): WishlistTotals {
   const price = priceIn(ctx);
   const counted = entries.filter(({ isSaleable, isUnchosen }) => isSaleable && !isUnchosen);
   const sum = (amount: (entry: PricedEntry) => number): number =>
@@ -133,7 +156,8 @@ function priceIn({ storefront }: ViewCtx): (amountMinor: number) => Price {
   return (amountMinor) => priceView({ amountMinor, currency }, locale);
 }
 
-function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
+/** An entry as lists show it (WL3). */
+export function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
   const { productId, itemId, shownItemId, isUnchosen, isSaleable } = entry;
   const delivery = deliveryOf(entry, ctx);
   return {
@@ -149,6 +173,9 @@ function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
     orderNumber: isUnchosen ? null : entry.orderNumber,
     picture: pictureView(entry.pictureKey, entry.name),
     variantInfoList: isUnchosen ? [] : entry.variantLabels,
+    perPupil: entry.perPupil,
+    packSize: packSizeOf(entry),
+    priceBefore: priceBefore(entry, ctx),
     hasMultipleItems: entry.itemCount > 1,
     matrixCodeMessages: isUnchosen || !isSaleable ? [] : entry.matrixCodeMessages,
     ...entryPrices(entry, ctx),
@@ -159,6 +186,16 @@ function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
     isSaleable,
     replacement: entry.replacement ?? null,
   };
+}
+
+/** Pieces in one pack of what an entry shows. */
+export const packSizeOf = ({ baseUnit, baseContent }: PricedEntry): number =>
+  baseUnit === 'stueck' ? Math.max(1, Number(baseContent)) : 1;
+
+/** What one piece cost before, where that is another price than today's. */
+function priceBefore({ beforeMinor, amountMinor, isUnchosen }: PricedEntry, ctx: ViewCtx) {
+  const hasChanged = beforeMinor !== null && amountMinor !== null && beforeMinor !== amountMinor;
+  return hasChanged && !isUnchosen ? priceIn(ctx)(beforeMinor) : null;
 }
 
 function entryPrices(entry: PricedEntry, ctx: ViewCtx) {

@@ -1,6 +1,5 @@
-import { cartView } from '#shop/cart/cart-view.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
-import { addListToCart, type TakenGroup } from './add-list-to-cart.ts';
+import { addListToCart } from './add-list-to-cart.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
 import { makeListFile } from './files/make-list-file.ts';
@@ -8,7 +7,7 @@ import { createList } from './create-list.ts';
 import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
 import { findFullList, findFullLists, findListEssentials } from './find-lists.ts';
-import { changeView, essentialsView, listView, takenView } from './list-view.ts';
+import { changeView, essentialsView, listView, takenCartView } from './list-view.ts';
 import { moveEntry } from './move-entry.ts';
 import { replaceEntry } from './replace-entry.ts';
 import { removeFromList } from './remove-from-list.ts';
@@ -81,16 +80,7 @@ export const listsResolvers: Resolvers = {
       return changeView(await saveCartToList(ctx, { cartId, externalId }), ctx);
     },
     async addWishlistToCart(_, taking, ctx) {
-      const { cart, taken } = await addListToCart(ctx, taking);
-      const of = (group: TakenGroup) => taken.filter((each) => each.group === group).map(takenView);
-      return {
-        cart: cartView(cart, ctx, { withShipping: true }),
-        variantsToChoose: of('variantsToChoose'),
-        quantityChanged: of('quantityChanged'),
-        maxInCart: of('maxInCart'),
-        successfullyAdded: of('successfullyAdded'),
-        unavailable: of('unavailable'),
-      };
+      return takenCartView(await addListToCart(ctx, taking), ctx);
     },
   },
 };

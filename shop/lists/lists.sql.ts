@@ -14,6 +14,10 @@ export type ListHead = {
   /** Began by itself and stays. */
   isDefault: boolean;
   createdAt: Date;
+  /** How many pupils it is planned for; null where it is no class list. */
+  pupils: number | null;
+  /** Lets whoever knows it see the list (WL7). */
+  code: string | null;
   /** What the visitor is to it. */
   role: ListRole;
 };
@@ -29,7 +33,7 @@ export type ListedProduct = { productId: number; itemId: number | null };
 /** Flags are the owner's: for a member no list is the default or standard one. */
 const headColumns = (owner: ListOwner): Statement => sql`
   list.id, list.external_id as "externalId", list.name, list.description,
-  list.is_default and ${ownedBy(owner)} as "isDefault", list.created_at as "createdAt", case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
+  list.is_default and ${ownedBy(owner)} as "isDefault", list.created_at as "createdAt", list.pupils, list.code, case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
 
 export function ownedBy(owner: ListOwner): Statement {
   return 'accountId' in owner
@@ -255,7 +259,7 @@ export function updateQuantity(
   }: { entry: ListedProduct; quantity: number; expected: number | undefined },
 ): Promise<{ quantity: number } | undefined> {
   return db.row<{ quantity: number }>(sql`
-    update lists.entry set quantity = case
+    update lists.entry set per_pupil = case when coalesce(${expected ?? null}::integer, entry.quantity) = entry.quantity and entry.quantity <> ${quantity}::integer then null else entry.per_pupil end, quantity = case
       when coalesce(${expected ?? null}::integer, entry.quantity) = entry.quantity then ${quantity}::integer else entry.quantity
     end
     where entry.list_id = ${listId} and ${isEntry(entry)}

@@ -5,3 +5,6 @@ export const listPath = '/myaccount/wishlist/';
 export function listAddress(externalId: string, open?: string): string {
   return `${listPath}?${new URLSearchParams({ list: externalId, ...(open ? { open } : {}) })}`;
 }
+
+/** Where everybody with its code sees a list. */
+export const publicListPath = '/liste/';

@@ -22,7 +22,11 @@ const moving: Record<string, ComponentType<TeaserProps>> = {
     wakesWhenIdle: true,
   }),
   shoppingList: ShoppingList,
-  wishlist: ShoppingList,
+  wishlist: island({
+    name: 'wishlist',
+    load: async () => (await import('./wishlist/wishlist-teaser.tsx')).WishlistTeaser,
+    wakesWhenIdle: true,
+  }),
   recommendations: island({
     name: 'recommendations',
     load: async () => (await import('./recommendations/recommendations.tsx')).RecommendationsTeaser,

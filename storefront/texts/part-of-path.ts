@@ -12,6 +12,7 @@ const parts: Readonly<Record<string, TextPart>> = {
 /** Pages whose neighbours speak other texts. */
 const partsOfPages: Readonly<Record<string, TextPart>> = {
   '/myaccount/wishlist/': 'lists',
+  '/liste/': 'lists',
   '/service/orderform/': 'checkout',
   '/service/vertrag-widerrufen/': 'account',
   '/service/katalog/': 'account',

@@ -22,4 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
 }
 
-const formats: Readonly<Record<string, 'PDF' | 'CSV'>> = { pdf: 'PDF', csv: 'CSV' };
+const formats: Readonly<Record<string, 'PDF' | 'CSV' | 'HANDOUT'>> = {
+  pdf: 'PDF',
+  csv: 'CSV',
+  handout: 'HANDOUT',
+};

@@ -15,7 +15,7 @@ import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
 import { Note } from '#storefront/ui/note.tsx';
-import { Select } from '#storefront/ui/text-input.tsx';
+import { Select, TextInput } from '#storefront/ui/text-input.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import type { Managed } from './manage-list.ts';
 import { openEntry } from './shown-entry.ts';
@@ -57,8 +57,52 @@ export function EntryOptions({ list, lists, entry, mayComment }: EntryOptionsPro
           </Button>
         )}
       </div>
+      {mayChange && <PerPupilForm list={list} entry={entry} />}
       <MoveForm list={list} lists={lists} entry={entry} mayMove={mayChange} />
     </div>
+  );
+}
+
+/** How many pieces of it each pupil of a class needs. */
+function PerPupilForm({ list, entry }: Pick<EntryOptionsProps, 'list' | 'entry'>) {
+  const texts = useTexts();
+  const fetcher = useFetcher<{ managed?: Managed } | null>();
+  const refusal = fetcher.data?.managed?.refusal;
+  if (list.pupils === null) return null;
+  return (
+    <fetcher.Form
+      method="post"
+      action={listAddress(list.externalId)}
+      className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <input type="hidden" name="externalId" value={list.externalId} />
+      <input type="hidden" name="entryId" value={entry.externalId} />
+      <Field
+        label={texts('shop.lists.perPupil')}
+        hint={texts('shop.lists.perPupilHint', { count: list.pupils, packSize: entry.packSize })}
+        error={refusal ? sayMessage(texts, refusal.message) : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            key={entry.perPupil}
+            name="number"
+            inputMode="numeric"
+            maxLength={2}
+            defaultValue={entry.perPupil ?? ''}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        name="intent"
+        value="setPerPupil"
+        isLoading={fetcher.state !== 'idle'}
+        className="md:mt-7"
+      >
+        {texts('shop.lists.apply')}
+      </Button>
+    </fetcher.Form>
   );
 }
 

@@ -65,6 +65,7 @@ export function EntryWords({ entry }: PartProps) {
       ) : (
         <DeliveryStatus color={entry.deliveryStatusColor}>{entry.deliveryInfo}</DeliveryStatus>
       )}
+      <PlanNotes entry={entry} />
       {entry.matrixCodeMessages.map((message) => (
         <p key={message} className="flex items-start gap-2 text-small">
           <Icon name="info" size="small" className="mt-0.5" />
@@ -72,6 +73,25 @@ export function EntryWords({ entry }: PartProps) {
         </p>
       ))}
     </div>
+  );
+}
+
+/** What an entry was planned for, and what it cost when that was done. */
+function PlanNotes({ entry: { perPupil, packSize, priceBefore, isSaleable } }: PartProps) {
+  const texts = useTexts();
+  return (
+    <>
+      {perPupil !== null && (
+        <p className="text-small">
+          {texts('shop.lists.perPupilNote', { count: perPupil, packSize })}
+        </p>
+      )}
+      {priceBefore && isSaleable && (
+        <Badge kind="warn">
+          {texts('shop.lists.priceBefore', { price: priceBefore.stringValue })}
+        </Badge>
+      )}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { buttonClass } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { filePanel } from './file-panel.tsx';
+import { planPanel } from './plan-panel.tsx';
 import { Monogram } from './monogram.tsx';
 import { PanelLink } from './panel-link.tsx';
 
@@ -23,6 +24,7 @@ export function ListHead({ list, isCustomer }: ListHeadProps) {
         <h1 className="min-w-0 break-words">{name}</h1>
         <div className="flex flex-wrap gap-2 print:hidden">
           {isCustomer && <Action list={list} name="shareListModal" icon="share-2" label="share" />}
+          {isCustomer && <Action list={list} name={planPanel} icon="graduation-cap" label="plan" />}
           <Action list={list} name={filePanel} icon="printer" label="files" />
           {mayDescribe && <Action list={list} name="optionsListModal" icon="pencil" label="edit" />}
           {!isDefault && (
@@ -48,6 +50,9 @@ export function ListHead({ list, isCustomer }: ListHeadProps) {
           <Badge kind="extra">
             {texts('shop.lists.yourRole', { role: texts(`shop.lists.role.${role}`) })}
           </Badge>
+        )}
+        {list.pupils !== null && (
+          <Badge kind="extra">{texts('shop.lists.forPupils', { count: list.pupils })}</Badge>
         )}
         {isStandardList && !isDefault && <Badge kind="extra">{texts('shop.lists.standard')}</Badge>}
       </p>

@@ -4,6 +4,11 @@ import {
   commentEntry,
   deleteComment,
   createList,
+  duplicateList,
+  publishList,
+  setPerPupil,
+  setPupils,
+  unpublishList,
   deleteList,
   describeList,
   handOverList,
@@ -70,6 +75,13 @@ const changes: Readonly<Record<string, Ask>> = {
   leave: asks(leaveList, ['externalId']),
   comment: asks(commentEntry, ['externalId', 'entryId', 'comment']),
   deleteComment: asks(deleteComment, ['externalId', 'commentId']),
+  publish: asks(publishList, ['externalId']),
+  unpublish: asks(unpublishList, ['externalId']),
+  duplicate: asks(duplicateList, ['externalId', 'name', 'description']),
+  setPupils: async (door, { externalId = '', number = '' }) =>
+    (await door.ask(setPupils, { externalId, pupils: numberOrNull(number) })).change,
+  setPerPupil: async (door, { externalId = '', entryId = '', number = '' }) =>
+    (await door.ask(setPerPupil, { externalId, entryId, perPupil: numberOrNull(number) })).change,
   move: (door, fields) => move(door, fields, false),
   copyEntry: (door, fields) => move(door, fields, true),
   handOver: asks(handOverList, ['externalId', 'memberId']),
@@ -82,6 +94,7 @@ const leadTo: Readonly<Record<string, (change: ListChangeViewFragment, fields: F
   {
     create: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
     import: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
+    duplicate: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
     restoreList: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
     describe: (_, { externalId = '' }) => listAddress(externalId),
     setStandard: (_, { externalId = '' }) => listAddress(externalId),
@@ -110,6 +123,9 @@ async function makeLink(door: ShopDoor, fields: Fields): Promise<Managed> {
   });
   return { intent: 'shareLink', refusal: link.refusal, typed: fields, shareData: link.shareData };
 }
+
+const numberOrNull = (typed: string): number | null =>
+  /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : typed.trim() === '' ? null : 0;
 
 const memberRoles = ['viewer', 'commentator', 'editor', 'admin'] as const;
 type MemberRole = (typeof memberRoles)[number];

@@ -8,6 +8,7 @@ import { Dialog } from '#storefront/ui/dialog.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
 import { DeletePanel } from './delete-panel.tsx';
 import { FilePanel, filePanel } from './file-panel.tsx';
+import { PlanPanel, planPanel } from './plan-panel.tsx';
 import type { Managed } from './manage-list.ts';
 import { NamePanel, NewListPanel } from './name-panel.tsx';
 import { SharePanel } from './share-panel.tsx';
@@ -27,6 +28,7 @@ const panels: Readonly<Record<string, Panel>> = {
   newListModal: { titleKey: 'shop.lists.new', content: NewListPanel, needsList: false },
   optionsListModal: { titleKey: 'shop.lists.edit', content: NamePanel, needsList: true },
   shareListModal: { titleKey: 'shop.lists.share', content: SharePanel, needsList: true },
+  [planPanel]: { titleKey: 'shop.lists.plan', content: PlanPanel, needsList: true },
   [filePanel]: { titleKey: 'shop.lists.files', content: FilePanel, needsList: true },
   removeListModal: { titleKey: 'shop.lists.delete', content: DeletePanel, needsList: true },
 };

@@ -1,0 +1,63 @@
+import { refuse } from '#shop/kernel/refusals.ts';
+import {
+  changeList,
+  isExternalId,
+  type ListChange,
+  type ListCtx,
+  type ListRefusal,
+} from './change-list.ts';
+import { updatePerPupil, updatePupils } from './class.sql.ts';
+
+const mostPupils = 999;
+const mostPerPupil = 99;
+
+/**
+ * Makes a list one for a class: of what each pupil needs, as many packs are listed as so many pupils take, rounded up.
+ * Without a number it is an ordinary list again, with its quantities as they are. Refuses what `changeList` refuses and
+ * WRONG_QUANTITY beyond 1 to 999. Four statements in a transaction.
+ */
+export function setPupils(
+  ctx: ListCtx,
+  { externalId, pupils }: { externalId: string; pupils: number | null },
+): Promise<ListChange<'planned'>> {
+  return changeList(
+    ctx,
+    { externalId, verb: 'changeEntries' },
+    async (db, list): Promise<'planned' | ListRefusal> => {
+      const wrong = refuseBeyond(pupils, mostPupils);
+      if (wrong) return wrong;
+      await updatePupils(db, list.id, pupils);
+      return 'planned';
+    },
+  );
+}
+
+/**
+ * Says how many pieces of an entry each pupil needs; none where its quantity is one for all. Refuses what `changeList`
+ * refuses, UNKNOWN_ENTRY, and WRONG_QUANTITY beyond 1 to 99. Four statements in a transaction.
+ */
+export function setPerPupil(
+  ctx: ListCtx,
+  {
+    externalId,
+    entryId,
+    perPupil,
+  }: { externalId: string; entryId: string; perPupil: number | null },
+): Promise<ListChange<'planned'>> {
+  return changeList(
+    ctx,
+    { externalId, verb: 'changeEntries' },
+    async (db, list): Promise<'planned' | ListRefusal> => {
+      const wrong = refuseBeyond(perPupil, mostPerPupil);
+      if (wrong) return wrong;
+      const isThere =
+        isExternalId(entryId) && (await updatePerPupil(db, list.id, { entryId, perPupil }));
+      return isThere ? 'planned' : refuse('UNKNOWN_ENTRY', 'shop.lists.unknownEntry');
+    },
+  );
+}
+
+function refuseBeyond(wanted: number | null, max: number): ListRefusal | undefined {
+  if (wanted === null || (wanted >= 1 && wanted <= max)) return undefined;
+  return refuse('WRONG_QUANTITY', 'shop.lists.wrongNumber', { values: { max }, field: 'number' });
+}

@@ -1,0 +1,147 @@
+import '#storefront/texts/lists.ts';
+import { useEffect, useState } from 'react';
+import {
+  addChosenToCart,
+  findChosenTotals,
+  type ListEntryViewFragment,
+  type ListTotalsViewFragment,
+  type PublicListViewFragment,
+  type TakenListViewFragment,
+} from '#contract/operations.generated.ts';
+import { EntryPicture, EntryPrices, EntryWords } from '#storefront/routes/wishlist/entry-parts.tsx';
+import { ListSummary } from '#storefront/routes/wishlist/list-summary.tsx';
+import { TakenGroups } from '#storefront/routes/wishlist/taken-groups.tsx';
+import { keep } from '#storefront/state/cart-store.ts';
+import { askShop, isSaid } from '#storefront/state/shop-client.ts';
+import { cartId } from '#storefront/state/shop-ids.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Dialog } from '#storefront/ui/dialog.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { openModal } from '#storefront/ui/modals.ts';
+import { QuantityField } from '#storefront/ui/quantity-field.tsx';
+import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { publicListPath } from '../list-path.ts';
+
+type PublicListProps = {
+  list: PublicListViewFragment;
+  /** How many stand side by side where there is room. */
+  columns?: number;
+};
+
+type Chosen = { entries: { productId: number; itemId: number | null; quantity: number }[] };
+
+/** A list that everybody may see: quantities are the visitor's own, and all goes into the basket at once (WL7). */
+export function PublicList({ list, columns = 1 }: PublicListProps) {
+  const texts = useTexts();
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
+  const [isLoading, setLoading] = useState(false);
+  const [taken, setTaken] = useState<TakenListViewFragment>();
+  const dialog = `addToCartListModal${list.externalId}`;
+  const quantityOf = ({ externalId, quantity }: ListEntryViewFragment): number =>
+    quantities[externalId] ?? quantity;
+  const chosen: Chosen = {
+    entries: list.entries
+      .filter((entry) => quantityOf(entry) > 0)
+      .map((entry) => ({
+        productId: entry.productId,
+        itemId: entry.itemId,
+        quantity: quantityOf(entry),
+      })),
+  };
+  const totals = useTotals(list.totals, chosen, Object.keys(quantities).length > 0);
+  const take = async (): Promise<void> => {
+    setLoading(true);
+    try {
+      const asked = { cartId: await cartId(), idempotencyKey: crypto.randomUUID(), ...chosen };
+      const answer = (await askShop(addChosenToCart, asked)).taken;
+      keep(answer.cart);
+      setTaken(answer);
+      openModal(dialog);
+    } catch (fault) {
+      if (!isSaid(fault)) showToast({ kind: 'bad', title: texts('shop.lists.failed') });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <form
+      method="post"
+      action={`${publicListPath}?code=${list.code}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void take();
+      }}
+    >
+      <ul className={columns > 1 ? 'grid gap-x-8 xl:grid-cols-2' : ''}>
+        {list.entries.map((entry) => (
+          <li key={entry.externalId} className={line}>
+            <EntryPicture entry={entry} />
+            <EntryWords entry={entry} />
+            <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
+              {entry.isSaleable ? (
+                <QuantityField
+                  label={entry.name}
+                  name={`q.${entry.externalId}`}
+                  quantity={quantityOf(entry)}
+                  min={0}
+                  max={9998}
+                  onChange={(quantity) =>
+                    setQuantities({ ...quantities, [entry.externalId]: quantity })
+                  }
+                />
+              ) : (
+                <span />
+              )}
+              <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="pt-4">
+        <ListSummary totals={totals}>
+          <Button
+            type="submit"
+            isLoading={isLoading}
+            className="md:ml-auto"
+            disabledReason={chosen.entries.length === 0 ? texts('shop.lists.nothing') : undefined}
+          >
+            <Icon name="shopping-basket" size="small" />
+            {texts('shop.lists.takeAll')}
+          </Button>
+        </ListSummary>
+      </div>
+      <Dialog name={dialog} title={texts('shop.lists.taken')}>
+        {taken && <TakenGroups taken={taken} />}
+      </Dialog>
+    </form>
+  );
+}
+
+/** What was chosen costs, half a second after the last change; until then what it cost before. */
+function useTotals(
+  first: ListTotalsViewFragment,
+  chosen: Chosen,
+  isChanged: boolean,
+): ListTotalsViewFragment {
+  const [totals, setTotals] = useState(first);
+  const asked = JSON.stringify(chosen);
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      askShop(findChosenTotals, JSON.parse(asked) as Chosen, { isQuiet: true }).then(
+        ({ teaserWishlistTotals }) => !isLate && setTotals(teaserWishlistTotals),
+        () => undefined,
+      );
+    }, 500);
+    return () => {
+      isLate = true;
+      clearTimeout(timer);
+    };
+  }, [asked, isChanged]);
+  return totals;
+}
+
+const line =
+  'grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-b border-linie-blau py-4';

@@ -1,0 +1,70 @@
+import '#storefront/texts/lists.ts';
+import { useEffect, useState } from 'react';
+import { findPublicList, type PublicListViewFragment } from '#contract/operations.generated.ts';
+import { PublicList } from '#storefront/lists/public-list/public-list.tsx';
+import { askShop } from '#storefront/state/shop-client.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { attributeOf, pictureOf, type TeaserProps, wordsOf } from '../teaser.ts';
+
+/** A list in a content page, with its picture on the left or right: visitors choose their own quantities (WL7). */
+export function WishlistTeaser({ teaser }: TeaserProps) {
+  const texts = useTexts();
+  const externalId = wordsOf(teaser, 'teaserWishlistExternalId') ?? '';
+  const list = usePublicList(externalId);
+  const picture = pictureOf(teaser);
+  const columns = Number(attributeOf(teaser, 'columns')?.value ?? 1);
+  if (list === null) return null;
+  return (
+    <section
+      aria-labelledby={teaser.id}
+      className={classes(
+        'grid gap-6 rounded-card bg-white p-6 shadow-2 lg:p-8',
+        picture && 'lg:grid-cols-[minmax(260px,4fr)_8fr]',
+      )}
+    >
+      <div
+        className={classes(
+          'grid content-start gap-3.5',
+          wordsOf(teaser, 'imageposition') === 'right' && 'lg:order-2',
+        )}
+      >
+        <h2 id={teaser.id}>{wordsOf(teaser, 'headline') ?? list?.name ?? teaser.name}</h2>
+        <p>{wordsOf(teaser, 'description') ?? list?.description}</p>
+        {picture && (
+          <Picture
+            picture={picture}
+            shape="main"
+            isSilent
+            sizes="(min-width: 1024px) 26vw, 92vw"
+            className="rounded-ranzen w-full"
+          />
+        )}
+      </div>
+      {list ? (
+        <PublicList list={list} columns={columns} />
+      ) : (
+        <p aria-busy="true" className="min-h-80">
+          {texts('shop.lists.loadingList')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The list as the browser asks for it; null where there is none. */
+function usePublicList(externalId: string): PublicListViewFragment | null | undefined {
+  const [list, setList] = useState<PublicListViewFragment | null>();
+  useEffect(() => {
+    let isLate = false;
+    askShop(findPublicList, { externalId }, { isQuiet: true }).then(
+      ({ teaserWishlist }) => !isLate && setList(teaserWishlist),
+      () => !isLate && setList(null),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [externalId]);
+  return list;
+}
