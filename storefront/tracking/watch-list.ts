@@ -1,15 +1,18 @@
 import type { TrackedItem, TrackingEvent } from '#contract/tracking-events.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
 import { useList } from '#storefront/lists/list-store.ts';
+import { mayHaveList } from '#storefront/lists/may-have-list.ts';
 import { heartForm } from '#storefront/lists/use-hearts.ts';
 
 type ListState = ReturnType<typeof useList.getState>['list'];
 
 /** Tells what this visitor puts on the current list and takes off it here. What another tab does is told there (SO2). */
 export function watchList(push: (event: TrackingEvent) => void): () => void {
+  // Who has none is not asked for it: the first that comes is one that was just begun.
+  const unknown = mayHaveList() ? undefined : null;
   return useList.subscribe(({ list }, { list: before }) => {
     if (!navigator.userActivation.hasBeenActive || document.visibilityState !== 'visible') return;
-    const { added, removed } = listChange(before, list);
+    const { added, removed } = listChange(before ?? unknown, list);
     if (added.length > 0) push({ event: 'add_to_wishlist', items: added.map(nameItem) });
     if (removed.length > 0) push({ event: 'remove_from_wishlist', items: removed.map(nameItem) });
   });

@@ -4,50 +4,51 @@ import { open } from './purchase/shopper.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('[SO3] nothing before consent; whoever has chosen is not asked again and can change it', async ({
-  page,
-  context,
-}) => {
-  const consent = async () =>
-    (await context.cookies()).find(({ name }) => name === 'consent')?.value;
-  const banner = page.getByRole('region', { name: 'Sie entscheiden, was mitkommt.' });
-  const question = page.locator('main form');
+test(
+  '[SO3] nothing before consent; whoever has chosen is not asked again and can change it',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    const consent = async () =>
+      (await context.cookies()).find(({ name }) => name === 'consent')?.value;
+    const banner = page.getByRole('region', { name: 'Sie entscheiden, was mitkommt.' });
+    const question = page.locator('main form');
 
-  await open(page, '/service/impressum/');
-  await expect(banner).toBeVisible();
-  await expectAccessible(page);
-  expect(await consent()).toBeUndefined();
-  const kept = await page.evaluate(() => [
-    ...Object.keys(sessionStorage),
-    ...Object.keys(localStorage),
-  ]);
-  expect(kept).toEqual(['visited']);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(banner.getByRole('button', { name: 'Alle erlauben' })).toBeFocused();
-  const sizes = await Promise.all(
-    ['Alle erlauben', 'Nur notwendige'].map((name) =>
-      banner.getByRole('button', { name }).evaluate((button) => button.clientWidth),
-    ),
-  );
-  expect(sizes[0]).toBe(sizes[1]);
+    await open(page, '/service/impressum/');
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    expect(await consent()).toBeUndefined();
+    const kept = await page.evaluate(() => [
+      ...Object.keys(sessionStorage),
+      ...Object.keys(localStorage),
+    ]);
+    expect(kept).toEqual(['visited']);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(banner.getByRole('button', { name: 'Alle erlauben' })).toBeFocused();
+    const sizes = await Promise.all(
+      ['Alle erlauben', 'Nur notwendige'].map((name) =>
+        banner.getByRole('button', { name }).evaluate((button) => button.clientWidth),
+      ),
+    );
+    expect(sizes[0]).toBe(sizes[1]);
 
-  await banner.getByRole('button', { name: 'Auswählen' }).click();
-  await banner.getByRole('checkbox', { name: 'Statistik' }).check();
-  await expect(banner.getByRole('checkbox', { name: 'Persönliche' })).not.toBeChecked();
-  await banner.getByRole('button', { name: 'Auswahl speichern' }).click();
-  await expect(banner).toBeHidden();
-  await expect(page.locator('main').first()).toBeFocused();
-  expect(await consent()).toBe('1.statistics');
+    await banner.getByRole('button', { name: 'Auswählen' }).click();
+    await banner.getByRole('checkbox', { name: 'Statistik' }).check();
+    await expect(banner.getByRole('checkbox', { name: 'Persönliche' })).not.toBeChecked();
+    await banner.getByRole('button', { name: 'Auswahl speichern' }).click();
+    await expect(banner).toBeHidden();
+    await expect(page.locator('main').first()).toBeFocused();
+    expect(await consent()).toBe('1.statistics');
 
-  await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click();
-  await expect(question.getByRole('checkbox', { name: 'Statistik' })).toBeChecked();
-  await expect(banner).toBeHidden();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Nur notwendige' }).click();
-  await expect(page.getByText('Ihre Wahl ist gespeichert.')).toBeVisible();
-  expect(await consent()).toBe('1.necessary');
-});
+    await page.getByRole('link', { name: 'Cookie-Einstellungen' }).click();
+    await expect(question.getByRole('checkbox', { name: 'Statistik' })).toBeChecked();
+    await expect(banner).toBeHidden();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Nur notwendige' }).click();
+    await expect(page.getByText('Ihre Wahl ist gespeichert.')).toBeVisible();
+    expect(await consent()).toBe('1.necessary');
+  },
+);
 
 test.describe('without client script', () => {
   test.use({ javaScriptEnabled: false });

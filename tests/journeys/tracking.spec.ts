@@ -1,0 +1,127 @@
+import { expect, type Page, test } from '@playwright/test';
+import { trackingFields, type TrackingEvent } from '#contract/tracking-events.ts';
+import { open } from './purchase/shopper.ts';
+
+/** What the data layer holds, or undefined where there is none. */
+function layerOf(page: Page): Promise<TrackingEvent[] | undefined> {
+  return page.evaluate(() => window.dataLayer);
+}
+
+async function named(page: Page, name: TrackingEvent['event']): Promise<TrackingEvent[]> {
+  return ((await layerOf(page)) ?? []).filter(({ event }) => event === name);
+}
+
+/** A click that stays on the page: the link is followed, but in another tab. */
+const aside = { modifiers: ['Control' as const] };
+
+test(
+  '[SO2][SO3] what happens is told once consent is given, as the table has it, and not before',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    const told: string[] = [];
+    const wrong: string[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (!body.includes('AddTrackingEvents')) return;
+      for (const [, name = ''] of body.matchAll(/"name":"(\w+)"/g)) told.push(name);
+    });
+    context.on('response', (response) => {
+      if (response.status() >= 400) wrong.push(response.url());
+    });
+
+    await open(page, '/');
+    await page.mouse.wheel(0, 1200);
+    await page.locator('[data-still] .laid-out-late').first().waitFor({ state: 'detached' });
+    expect(await layerOf(page)).toBeUndefined();
+    expect(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map((r) => r.name)
+          .filter((name) => /begin-tracking|web-vitals/.test(name)),
+      ),
+    ).toEqual([]);
+
+    const { origin } = new URL(page.url());
+    await context.addCookies([{ name: 'consent', value: '1.statistics', url: origin }]);
+    await open(page, '/');
+    await expect
+      .poll(() => named(page, 'Meta'))
+      .toEqual([
+        {
+          event: 'Meta',
+          page_path: '/',
+          prime_status: 'NONE',
+          user_id: '',
+          visitor_type: 'guest',
+          visitor_login_state: 'loggedOut',
+          internal: false,
+          page_area: 'home',
+          pwa: false,
+          page_title: await page.title(),
+          test_id: expect.any(String),
+          test_variant: expect.any(String),
+        },
+      ]);
+    await expect.poll(() => named(page, 'view_promotion')).not.toEqual([]);
+    const [seen] = await named(page, 'view_promotion');
+    expect(seen).toMatchObject({ promotion_id: expect.stringMatching(/./) });
+
+    const recommended = page.locator('[data-template=recommendations]').first();
+    await recommended.getByRole('listitem').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => named(page, 'view_recommendation')).toHaveLength(1);
+    await recommended.getByRole('article').first().getByRole('link').click(aside);
+    for (const name of ['select_item', 'select_promotion', 'interaction'] as const)
+      await expect.poll(() => named(page, name)).toHaveLength(1);
+    await recommended.getByRole('article').first().getByRole('link').click(aside);
+    await expect.poll(() => named(page, 'interaction')).toHaveLength(2);
+    expect(await named(page, 'select_item')).toHaveLength(1);
+
+    const footer = page.getByRole('contentinfo');
+    await footer.getByRole('link', { name: 'Impressum' }).click(aside);
+    await footer.getByRole('link', { name: 'AGB' }).click(aside);
+    await expect
+      .poll(() => named(page, 'footer_click'))
+      .toEqual([{ event: 'footer_click', link_text: 'AGB', link_url: '/service/agb/' }]);
+    expect(await named(page, 'interaction')).toHaveLength(2);
+
+    await page
+      .getByRole('navigation', { name: 'Sortimente' })
+      .getByRole('link', { name: 'Schreiben & Zeichnen', exact: true })
+      .click();
+    await expect(page).toHaveURL('/schreiben-zeichnen/');
+    await page.locator('#listing article').first().scrollIntoViewIfNeeded();
+    const listed = async () => {
+      const seen = (await named(page, 'view_item_list')).at(-1);
+      return seen?.event === 'view_item_list' ? [seen.item_list_name, seen.items.length] : [];
+    };
+    await expect.poll(listed).toEqual(['Schreiben & Zeichnen', 60]);
+    await expect
+      .poll(() => named(page, 'Meta'))
+      .toMatchObject([
+        { page_area: 'home' },
+        { page_area: 'productlisting', page_path: '/schreiben-zeichnen/' },
+      ]);
+    const heart = page
+      .locator('#listing')
+      .getByRole('button', { name: /Merkliste/ })
+      .first();
+    await heart.click();
+    await expect.poll(() => named(page, 'add_to_wishlist')).toHaveLength(1);
+    await heart.click();
+    await expect.poll(() => named(page, 'remove_from_wishlist')).toHaveLength(1);
+
+    for (const event of (await layerOf(page)) ?? []) {
+      const { event: name, ...fields } = event;
+      expect(Object.keys(fields).sort(), name).toEqual(Object.keys(trackingFields[name]).sort());
+    }
+    const layer = (await layerOf(page)) ?? [];
+    const all = [...new Set(layer.map(({ event }) => event))];
+    await expect.poll(() => [...told]).toEqual(expect.arrayContaining(all));
+    await page.goto('/checkout/basket/?notice=vue.checkout.payment.error');
+    await expect
+      .poll(() => named(page, 'payment_error'))
+      .toEqual([{ event: 'payment_error', error_code: 'vue.checkout.payment.error' }]);
+    expect(wrong).toEqual([]);
+  },
+);
