@@ -24,6 +24,7 @@ import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
 import { turnPrime } from '#shop/prime/turn-prime.ts';
 import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
+import { forgetReturnDrafts } from '#shop/returns/forget-drafts.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import { withdrawalsJobs } from '#shop/withdrawals/withdrawals.jobs.ts';
@@ -107,6 +108,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-expired-sessions',
     when: '41 * * * *',
     job: (_: never, ctx) => forgetExpired(ctx),
+  },
+  {
+    name: 'forget-return-drafts',
+    when: '53 * * * *',
+    job: (_: never, ctx) => forgetReturnDrafts(ctx),
   },
   {
     name: 'forget-lists',

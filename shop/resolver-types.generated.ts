@@ -128,6 +128,8 @@ export type Query = {
   availableRegulations: Array<Scalars['String']['output']>;
   /** Who takes the parcel, the preselected one first; empty where no label is to be had (AC4). */
   availableCarriers: Array<ReturnCarrier>;
+  /** The labels of a return on paper, in the storefront's language; null where it has none. */
+  returnLabels?: Maybe<ReturnLabels>;
   /** A photo of this order's returns, whole; null for every other photo. */
   returnImage?: Maybe<ReturnImageFile>;
   /** Products that fit the words, best first; `limit` at most 60 (SE3). */
@@ -350,6 +352,12 @@ export type QueryAvailableRegulationsArgs = {
 export type QueryAvailableCarriersArgs = {
   hash: Scalars['ID']['input'];
   returnOrder: ReturnOrderInput;
+};
+
+
+export type QueryReturnLabelsArgs = {
+  hash: Scalars['ID']['input'];
+  returnNumber: Scalars['ID']['input'];
 };
 
 
@@ -3003,6 +3011,13 @@ export type OrderReturn = {
   settled?: Maybe<Price>;
 };
 
+export type ReturnLabels = {
+  __typename?: 'ReturnLabels';
+  fileName: Scalars['String']['output'];
+  /** A PDF as base64. */
+  content: Scalars['String']['output'];
+};
+
 export type SubmittedReturn = {
   __typename?: 'SubmittedReturn';
   isError: Scalars['Boolean']['output'];
@@ -3424,6 +3439,7 @@ export type ResolversTypes = {
   ReturnContact: ResolverTypeWrapper<ReturnContact>;
   ReturnCarrier: ResolverTypeWrapper<ReturnCarrier>;
   OrderReturn: ResolverTypeWrapper<OrderReturn>;
+  ReturnLabels: ResolverTypeWrapper<ReturnLabels>;
   SubmittedReturn: ResolverTypeWrapper<SubmittedReturn>;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: ResolverTypeWrapper<SearchRedirect>;
@@ -3627,6 +3643,7 @@ export type ResolversParentTypes = {
   ReturnContact: ReturnContact;
   ReturnCarrier: ReturnCarrier;
   OrderReturn: OrderReturn;
+  ReturnLabels: ReturnLabels;
   SubmittedReturn: SubmittedReturn;
   SearchFilterInput: SearchFilterInput;
   SearchRedirect: SearchRedirect;
@@ -3702,6 +3719,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   returnOfOrder?: Resolver<Maybe<ResolversTypes['ReturnEntry']>, ParentType, ContextType, RequireFields<QueryReturnOfOrderArgs, 'orderId'>>;
   availableRegulations?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryAvailableRegulationsArgs, 'hash' | 'selectedItems'>>;
   availableCarriers?: Resolver<Array<ResolversTypes['ReturnCarrier']>, ParentType, ContextType, RequireFields<QueryAvailableCarriersArgs, 'hash' | 'returnOrder'>>;
+  returnLabels?: Resolver<Maybe<ResolversTypes['ReturnLabels']>, ParentType, ContextType, RequireFields<QueryReturnLabelsArgs, 'hash' | 'returnNumber'>>;
   returnImage?: Resolver<Maybe<ResolversTypes['ReturnImageFile']>, ParentType, ContextType, RequireFields<QueryReturnImageArgs, 'hash' | 'imageId'>>;
   search?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QuerySearchArgs, 'filter' | 'paging'>>;
   searchRedirectCheck?: Resolver<ResolversTypes['SearchRedirect'], ParentType, ContextType, RequireFields<QuerySearchRedirectCheckArgs, 'originalQuery'>>;
@@ -5119,6 +5137,11 @@ export type OrderReturnResolvers<ContextType = Ctx, ParentType extends Resolvers
   settled?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
 };
 
+export type ReturnLabelsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnLabels'] = ResolversParentTypes['ReturnLabels']> = {
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SubmittedReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['SubmittedReturn'] = ResolversParentTypes['SubmittedReturn']> = {
   isError?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   errorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5360,6 +5383,7 @@ export type Resolvers<ContextType = Ctx> = {
   ReturnContact?: ReturnContactResolvers<ContextType>;
   ReturnCarrier?: ReturnCarrierResolvers<ContextType>;
   OrderReturn?: OrderReturnResolvers<ContextType>;
+  ReturnLabels?: ReturnLabelsResolvers<ContextType>;
   SubmittedReturn?: SubmittedReturnResolvers<ContextType>;
   SearchRedirect?: SearchRedirectResolvers<ContextType>;
   SearchHubRedirect?: SearchHubRedirectResolvers<ContextType>;

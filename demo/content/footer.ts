@@ -6,7 +6,7 @@ import type { Say, Shop } from './grid.ts';
 export function footerOf(shop: Shop, say: Say): Footer {
   return {
     usps: usps(say),
-    links: [service(say), ...blocks(shop, say), social(shop, say), bottom(say)],
+    links: [service(say), ...blocks(shop, say), social(shop, say), bottom(shop, say)],
   };
 }
 
@@ -100,7 +100,9 @@ function social(shop: Shop, say: Say): FooterBlock {
   };
 }
 
-function bottom(say: Say): FooterBlock {
+/** Consumers declare a withdrawal at its own address; businesses have no such right and read what the law says. */
+function bottom(shop: Shop, say: Say): FooterBlock {
+  const withdrawal = shop === 'business' ? '/service/widerruf/' : '/service/vertrag-widerrufen/';
   return {
     ...block(say, 'Bottom Links|Bottom Links', [
       ['Impressum|Imprint', '/service/impressum/'],
@@ -109,7 +111,7 @@ function bottom(say: Say): FooterBlock {
       ['Cookie-Einstellungen|Cookie settings', '/service/cookies/'],
       ['Barrierefreiheit|Accessibility', '/service/barrierefreiheit/'],
       ['Gewährleistung|Legal guarantee', '/service/gewaehrleistung/'],
-      ['Vertrag widerrufen|Withdraw from contract', '/service/widerruf/'],
+      ['Vertrag widerrufen|Withdraw from contract', withdrawal],
     ]),
     type: 'Bottom Links',
   };

@@ -29,6 +29,7 @@ const publicFields: ReadonlySet<string> = new Set([
   'translations',
   'removeReturnImage',
   'returnImage',
+  'returnLabels',
   'submitReturnOrder',
   'uploadReturnImage',
   'betzoldShopInit',

@@ -5,7 +5,7 @@ import { isPrepaid } from '#shop/payment/payment-methods.ts';
 import type { Speaker } from '#shop/mail/speaker.ts';
 import { orderView } from './order-view.ts';
 import type { PlacedOrder } from './orders.sql.ts';
-import { withdrawalNotice } from './withdrawal-notice.ts';
+import { withdrawalLink, withdrawalNotice } from './withdrawal-notice.ts';
 
 type LabelledValue = { label: string; value: string };
 
@@ -71,6 +71,7 @@ export function confirmationContent(
       { label: texts('shop.mail.terms'), url: `${storefront.baseUrl}/service/agb/` },
       { label: texts('shop.mail.privacy'), url: `${storefront.baseUrl}/service/datenschutz/` },
       { label: texts('shop.mail.imprint'), url: `${storefront.baseUrl}/service/impressum/` },
+      ...withdrawalLink(order, speaker),
     ],
   };
 }

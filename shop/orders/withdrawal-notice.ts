@@ -3,6 +3,20 @@ import type { ConfirmationContent } from './confirmation-content.ts';
 import type { PlacedOrder } from './orders.sql.ts';
 
 /**
+ * Where consumers declare their withdrawal in two steps, with the order's number behind a number sign: no server sees it
+ * (OP6). Where the law gives no such right there is no link.
+ */
+export function withdrawalLink(
+  order: Pick<PlacedOrder, 'store' | 'billingAddress' | 'orderNumber'>,
+  { texts, storefront }: Speaker,
+): ConfirmationContent['links'] {
+  const isConsumers = order.billingAddress.formType !== 'companyOrSchool';
+  if (order.store === 'b2b' || order.store === 'ch' || !isConsumers) return [];
+  const url = `${storefront.baseUrl}/service/vertrag-widerrufen/#${order.orderNumber}`;
+  return [{ label: texts('shop.mail.withdraw'), url }];
+}
+
+/**
  * What consumers must be told on a durable medium (OP6): the right of withdrawal with its form in the EU, and where the law
  * gives none what the shop grants of its own accord. Businesses and schools are told nothing of it.
  */

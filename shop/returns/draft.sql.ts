@@ -77,3 +77,10 @@ export async function clearOtherDrafts(
 export async function deleteDraft(db: Db, orderId: number): Promise<void> {
   await db.run(sql`delete from returns.draft where order_id = ${orderId}`);
 }
+
+/** Forgets what nobody went on with, a hundred at most. */
+export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
+  await db.run(sql`
+    delete from returns.draft where order_id in (
+      select order_id from returns.draft where changed_at < ${before} order by changed_at limit 100)`);
+}

@@ -2,15 +2,10 @@ import { accountParameters } from '#shop/account/account-parameters.ts';
 import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { readOrderLink, signOrderLink } from '#shop/orders/order-link.ts';
 import { isFlagOn } from '#shop/parameters/global-parameter.ts';
 import { type Returnable, returnableOf } from './returnable.ts';
-import {
-  findReturnedOrder,
-  findReturnSecret,
-  type ReturnedLine,
-  type ReturnedOrder,
-} from './return-order.sql.ts';
-import { readReturnHash, signReturnHash } from './return-hash.ts';
+import { findReturnedOrder, type ReturnedLine, type ReturnedOrder } from './return-order.sql.ts';
 import { usualReturnDays } from './return-rules.ts';
 
 type OrderCtx = Pick<Ctx, 'db' | 'clock' | 'storefront'>;
@@ -23,17 +18,11 @@ export type OpenedReturn = Omit<ReturnedOrder, 'lines'> & {
 
 /** The order whose return a hash opens in the shop where it was placed; undefined for whatever we did not sign (AC4, AC5). */
 export async function openReturn(ctx: OrderCtx, hash: string): Promise<OpenedReturn | undefined> {
-  const secret = await findReturnSecret(ctx.db);
-  const orderNumber = readReturnHash(hash, secret);
+  const orderNumber = await readOrderLink(ctx, hash);
   if (orderNumber === undefined) return undefined;
   const { store } = ctx.storefront;
   const order = await findReturnedOrder(ctx.db, { orderNumber, store });
   return order && opened(order, hash, ctx.clock.now());
-}
-
-/** The hash of an order's return, for whoever may see the order: mails, its owner's pages. */
-export async function returnHashOf({ db }: Pick<Ctx, 'db'>, orderNumber: string): Promise<string> {
-  return signReturnHash(orderNumber, await findReturnSecret(db));
 }
 
 /** The return of an order of the session's own account; undefined for everybody else's (AC4). */
@@ -46,7 +35,7 @@ export async function openOwnReturn(
   const { store } = ctx.storefront;
   const order = await findReturnedOrder(ctx.db, { orderNumber, store });
   if (order?.accountId !== account.id) return undefined;
-  return opened(order, await returnHashOf(ctx, orderNumber), ctx.clock.now());
+  return opened(order, await signOrderLink(ctx, orderNumber), ctx.clock.now());
 }
 
 /**
@@ -70,7 +59,7 @@ export async function findReturnByPostcode(
   const order = await findReturnedOrder(ctx.db, { orderNumber, store });
   const isTheirs = order?.postcodes.some((one) => spell(one) === spell(wanted.postcode));
   if (!isTheirs) return refuse('NOT_FOUND', 'shop.returns.error.notFound');
-  return { hash: await returnHashOf(ctx, orderNumber) };
+  return { hash: await signOrderLink(ctx, orderNumber) };
 }
 
 /** Whether the operator has opened returns; the statutory withdrawal is open always. */

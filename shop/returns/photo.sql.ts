@@ -65,3 +65,10 @@ export async function deleteUnclaimedPhotos(db: Db, before: Date): Promise<strin
     returning id`);
   return deleted.map(({ id }) => id);
 }
+
+/** The photos of a return, line by line. */
+export function findPhotosOf(db: Db, returnId: number): Promise<PhotoRow[]> {
+  return db.rows<PhotoRow>(sql`
+    select id, line_number as "lineNumber", return_id as "returnId" from returns.photo
+    where return_id = ${returnId} order by line_number, uploaded_at, id limit 200`);
+}

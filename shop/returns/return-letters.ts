@@ -1,7 +1,7 @@
 import { shipperName } from '#shop/checkout/shipper-names.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
-import { returnHashOf } from './find-return-order.ts';
+import { signOrderLink } from '#shop/orders/order-link.ts';
 import { findReturnedOrderById, type ReturnedOrder } from './return-order.sql.ts';
 import { noLabel } from './return-rules.ts';
 import { findReturn, type ReturnRow, writeRegistrationSent } from './returns.sql.ts';
@@ -14,7 +14,7 @@ export type Registered = { row: ReturnRow; order: ReturnedOrder; hash: string };
  */
 export async function sendReturnRegistered(ctx: MailCtx, returnId: number): Promise<void> {
   const { db, clock, mail, speakAs } = ctx;
-  const registered = await readRegistered(db, returnId);
+  const registered = await readRegistered(ctx, returnId);
   const { row, order } = registered;
   if (row.registrationSentAt) return;
   const speaker = await speakAs(order.langCode);
@@ -25,12 +25,15 @@ export async function sendReturnRegistered(ctx: MailCtx, returnId: number): Prom
 }
 
 /** A return with its order. Throws where there is none. */
-export async function readRegistered(db: MailCtx['db'], returnId: number): Promise<Registered> {
+export async function readRegistered(
+  { db, clock }: Pick<MailCtx, 'db' | 'clock'>,
+  returnId: number,
+): Promise<Registered> {
   const row = await findReturn(db, returnId);
   const order = row && (await findReturnedOrderById(db, row.orderId));
   if (!row || !order)
     throw new Error(`Return ${returnId} does not exist. Delete the job that asks for its mail.`);
-  return { row, order, hash: await returnHashOf({ db }, order.orderNumber) };
+  return { row, order, hash: await signOrderLink({ db, clock }, order.orderNumber) };
 }
 
 function registeredLetter({ row, order, hash }: Registered, speaker: Speaker): Letter {
@@ -52,7 +55,7 @@ function registeredLetter({ row, order, hash }: Registered, speaker: Speaker): L
       }),
       sendingText(row, order, { speaker, address }),
     ],
-    notice: { text: '', values: factsOf(row, speaker) },
+    notice: { text: texts('shop.mail.return.registered.facts'), values: factsOf(row, speaker) },
     link:
       labels > 0
         ? {

@@ -34,13 +34,6 @@ export type ReturnedLine = {
   returnedQuantity: number;
 };
 
-/** What signs the hashes. */
-export async function findReturnSecret(db: Db): Promise<string> {
-  const found = await db.row<{ secret: string }>(sql`select secret from returns.secret`);
-  if (!found) throw new Error('returns.secret is empty. Insert one row of random text.');
-  return found.secret;
-}
-
 export function findReturnedOrder(
   db: Db,
   wanted: { orderNumber: string; store: string },

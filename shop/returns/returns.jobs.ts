@@ -1,8 +1,19 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
+import { sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
 import { sendReturnRegistered } from './return-letters.ts';
+import { settleReturn } from './settle-return.ts';
+
+type ReturnJob = { returnId: number };
 
 /** Jobs of this domain by name, each over its verb. */
 export const returnsJobs = {
-  'send-return-registered': ({ returnId }: { returnId: number }, ctx: MailCtx) =>
+  'send-return-registered': ({ returnId }: ReturnJob, ctx: MailCtx) =>
     sendReturnRegistered(ctx, returnId),
+  'send-return-received': ({ returnId }: ReturnJob, ctx: MailCtx) =>
+    sendReturnReceived(ctx, returnId),
+  'settle-return': ({ returnId }: ReturnJob, ctx: Pick<Ctx, 'db' | 'clock'>) =>
+    settleReturn(ctx, returnId),
+  'send-return-settled': ({ returnId }: ReturnJob, ctx: MailCtx) =>
+    sendReturnSettled(ctx, returnId),
 };

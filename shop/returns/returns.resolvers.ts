@@ -6,6 +6,7 @@ import type { ReturnOrder, Resolvers } from '#shop/resolver-types.generated.ts';
 import { checkWishes, regulationsOf } from './check-wishes.ts';
 import { chooseReturnCarrier, chooseReturnItems, chooseReturnRegulation } from './choose-return.ts';
 import { clearOtherDrafts, findDraft } from './draft.sql.ts';
+import { drawReturnLabels } from './draw-return-labels.ts';
 import { findReturnByPostcode, openOwnReturn, openReturn } from './find-return-order.ts';
 import { findUnclaimedPhotos } from './photo.sql.ts';
 import { findReturnPhoto, removeReturnPhoto, uploadReturnPhoto } from './photos.ts';
@@ -30,6 +31,7 @@ export const returnsResolvers: Resolvers = {
       const isTheirs = order?.orderNumber === returnOrder.orderId && returnOrder.hash === hash;
       return order && isTheirs ? carrierViews(order, ctx) : [];
     },
+    returnLabels: (_, wanted, ctx) => drawReturnLabels(ctx, wanted),
     async returnImage(_, { hash, imageId }, ctx) {
       const photo = await findReturnPhoto(ctx, { hash, photoId: imageId });
       if (!photo) return null;

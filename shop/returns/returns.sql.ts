@@ -16,8 +16,11 @@ export type ReturnRow = {
   status: ReturnStatus;
   registeredAt: Date;
   settledMinor: number | null;
+  settledAt: Date | null;
   registrationSentAt: Date | null;
   receiptSentAt: Date | null;
+  settlementSentAt: Date | null;
+  voucherCode: string | null;
   trackingCodes: string[];
   positions: ReturnPosition[];
 };
@@ -100,7 +103,8 @@ function returnStatement(condition: Statement): Statement {
   return sql`
     select id, order_id as "orderId", return_number as "returnNumber", regulation, carrier, labels, contact, status,
       registered_at as "registeredAt", settled_minor as "settledMinor",
-      registration_sent_at as "registrationSentAt", receipt_sent_at as "receiptSentAt",
+      registration_sent_at as "registrationSentAt", receipt_sent_at as "receiptSentAt", settlement_sent_at as "settlementSentAt",
+      voucher_code as "voucherCode", settled_at as "settledAt",
       (select coalesce(json_agg(tracking_code order by label.position), '[]') from returns.label
         where return_id = return_order.id) as "trackingCodes",
       (select json_agg(json_build_object('lineNumber', line_number, 'quantity', quantity, 'reason', reason, 'comment', comment,
@@ -111,4 +115,23 @@ function returnStatement(condition: Statement): Statement {
 
 export async function writeRegistrationSent(db: Db, id: number, now: Date): Promise<void> {
   await db.run(sql`update returns.return_order set registration_sent_at = ${now} where id = ${id}`);
+}
+
+export function findReturnByNumber(db: Db, returnNumber: string): Promise<ReturnRow | undefined> {
+  return db.row<ReturnRow>(returnStatement(sql`return_number = ${returnNumber}`));
+}
+
+/** Returns that are not settled, the oldest first, a hundred at most. */
+export function findOpenReturns(db: Db): Promise<ReturnRow[]> {
+  return db.rows<ReturnRow>(
+    sql`${returnStatement(sql`status <> 'settled'`)} order by registered_at limit 100`,
+  );
+}
+
+export async function writeReceiptSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(sql`update returns.return_order set receipt_sent_at = ${now} where id = ${id}`);
+}
+
+export async function writeSettlementSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(sql`update returns.return_order set settlement_sent_at = ${now} where id = ${id}`);
 }

@@ -2,7 +2,8 @@ import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { FieldError, WithdrawalInput } from '#shop/resolver-types.generated.ts';
-import { areReturnsOpen, openReturn, returnHashOf } from '#shop/returns/find-return-order.ts';
+import { signOrderLink } from '#shop/orders/order-link.ts';
+import { areReturnsOpen, openReturn } from '#shop/returns/find-return-order.ts';
 import { type CheckedWithdrawal, checkWithdrawal } from './check-withdrawal.ts';
 import {
   type Declaration,
@@ -59,7 +60,7 @@ export async function declareWithdrawal(
   const opens = contract !== undefined && (await areReturnsOpen(ctx));
   return {
     declaration,
-    returnHash: opens ? await returnHashOf(ctx, contract.orderNumber) : null,
+    returnHash: opens ? await signOrderLink(ctx, contract.orderNumber) : null,
   };
 }
 

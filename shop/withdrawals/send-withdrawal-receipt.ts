@@ -1,4 +1,5 @@
-import { returnHashOf, areReturnsOpen } from '#shop/returns/find-return-order.ts';
+import { signOrderLink } from '#shop/orders/order-link.ts';
+import { areReturnsOpen } from '#shop/returns/find-return-order.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
 import { type Declaration, findDeclaration, writeReceiptSent } from './withdrawals.sql.ts';
@@ -19,7 +20,7 @@ export async function sendWithdrawalReceipt(
   const speaker = await speakAs(declaration.langCode);
   const { orderNumber, declarationNumber, email } = declaration;
   const opens = orderNumber !== null && (await areReturnsOpen({ db, ...speaker }));
-  const hash = opens ? await returnHashOf({ db }, orderNumber) : undefined;
+  const hash = opens ? await signOrderLink({ db, clock }, orderNumber) : undefined;
   const letter = receiptLetter(declaration, speaker, hash);
   await mail.send(letterMail(`withdrawal-receipt.${declarationNumber}`, email, letter, speaker));
   await writeReceiptSent(db, declaration.id, clock.now());

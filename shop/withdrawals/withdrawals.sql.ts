@@ -72,3 +72,15 @@ export async function writeReceiptSent(db: Db, id: number, now: Date): Promise<v
     insert into withdrawals.receipt (declaration_id, sent_at) values (${id}, ${now})
     on conflict (declaration_id) do nothing`);
 }
+
+/** The latest declarations, a hundred at most. */
+export function findDeclarations(db: Db): Promise<Declaration[]> {
+  return db.rows<Declaration>(sql`
+    select declaration.id, declaration_number as "declarationNumber", contract_kind as "contractKind",
+      contract_reference as "contractReference", purchase.order_number as "orderNumber", name, declaration.email, scope, statement,
+      declaration.lang_code as "langCode", declared_at as "declaredAt", receipt.sent_at is not null as "isReceiptSent"
+    from withdrawals.declaration
+    left join withdrawals.receipt on receipt.declaration_id = declaration.id
+    left join orders.purchase on purchase.id = declaration.order_id
+    order by declared_at desc limit 100`);
+}

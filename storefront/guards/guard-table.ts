@@ -95,7 +95,6 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
     whileReturnsAreOpen,
     { guard: 'customersGoTo', to: '/myaccount/orders/' },
   ],
-  '/myaccount/returns/start/': [whileReturnsAreOpen],
   '/myaccount/returns/productselection/': returnStep,
   '/myaccount/returns/regulations/': returnStep,
   '/myaccount/returns/carrier/': returnStep,

@@ -11,9 +11,11 @@ import { putInAgain } from './put-in-again.ts';
 /** An order that is not the customer's own does not exist for them (AC3). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get('orderId') ?? '';
-  const { getOrderDetailsV2: order } = await context.get(doorContext).ask(ownOrder, { orderId });
+  const found = await context.get(doorContext).ask(ownOrder, { orderId });
+  const { getOrderDetailsV2: order, returnOfOrder } = found;
   if (!order) throw notFound();
-  return { order, requestKey: crypto.randomUUID() };
+  const returnHash = returnOfOrder?.isReturnable ? returnOfOrder.hash : undefined;
+  return { order, returnHash, requestKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -30,6 +32,7 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
   return (
     <OrderPage
       order={loaderData.order}
+      returnHash={loaderData.returnHash}
       actions={<OrderAgain requestKey={loaderData.requestKey} />}
       news={
         actionData && <OrderedAgain key={loaderData.requestKey} reordered={actionData.reordered} />

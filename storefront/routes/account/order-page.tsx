@@ -19,12 +19,14 @@ type OrderPageProps = {
   actions?: ReactNode;
   /** What came of that. */
   news?: ReactNode;
+  /** Opens the order's return; undefined where there is none. */
+  returnHash: string | undefined;
   /** Stands above its number. */
   children?: ReactNode;
 };
 
 /** An order with its parcels, what is still to come, money that went back, lines, addresses and sums (AC3, AC5). */
-export function OrderPage({ order, actions, news, children }: OrderPageProps) {
+export function OrderPage({ order, returnHash, actions, news, children }: OrderPageProps) {
   const texts = useTexts();
   const { date } = useFormats();
   const title = texts('shop.orders.detailTitle', { number: order.orderNumber });
@@ -45,7 +47,7 @@ export function OrderPage({ order, actions, news, children }: OrderPageProps) {
       </div>
       {news}
       {order.shipments.map((shipment) => (
-        <Parcel key={shipment.number} shipment={shipment} order={order} />
+        <Parcel key={shipment.number} shipment={shipment} order={order} returnHash={returnHash} />
       ))}
       <PiecesToCome order={order} />
       <Refunds refunds={order.refunds} />

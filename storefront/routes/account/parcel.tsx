@@ -3,14 +3,17 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge, type BadgeKind } from '#storefront/ui/badge.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { stepAddress } from '../returns/step-address.ts';
 import type { OrderPageData } from './order-page.tsx';
 import { ParcelItems } from './parcel-items.tsx';
 import { ParcelSteps } from './parcel-steps.tsx';
 
 export type Shipment = OrderPageData['shipments'][number];
 
+type ParcelProps = { shipment: Shipment; order: OrderPageData; returnHash: string | undefined };
+
 /** One parcel of an order: with whom it goes, how far it is, how to follow it and what is in it (AC3). */
-export function Parcel({ shipment, order }: { shipment: Shipment; order: OrderPageData }) {
+export function Parcel({ shipment, order, returnHash }: ParcelProps) {
   const texts = useTexts();
   const { date } = useFormats();
   const count = order.shipments.length;
@@ -39,7 +42,12 @@ export function Parcel({ shipment, order }: { shipment: Shipment; order: OrderPa
       <ParcelItems items={shipment.items} />
       {returnableUntil && (
         <p className="text-small text-tafel-500">
-          {texts('shop.parcel.returnable', { day: date(returnableUntil) })}
+          {texts('shop.parcel.returnable', { day: date(returnableUntil) })}{' '}
+          {returnHash !== undefined && (
+            <TextLink href={stepAddress('productselection', returnHash)}>
+              {texts('shop.returns.begin')}
+            </TextLink>
+          )}
         </p>
       )}
     </section>

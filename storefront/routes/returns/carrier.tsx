@@ -23,7 +23,8 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/carrier.ts';
-import { type OrderForReturn, openStep, stepAddress } from './open-return.ts';
+import { type OrderForReturn, openStep } from './open-return.ts';
+import { stepAddress } from './step-address.ts';
 import { ReturnPage } from './return-page.tsx';
 import { carriersFor } from './carriers-for.ts';
 

@@ -18,7 +18,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/lookup.ts';
-import { stepAddress } from './open-return.ts';
+import { stepAddress } from './step-address.ts';
 
 /** Finds the order by its number and a postcode, and opens its return (AC4). */
 export async function action({ context, request }: Route.ActionArgs) {

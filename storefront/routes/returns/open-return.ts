@@ -1,18 +1,10 @@
 import { redirect } from 'react-router';
 import type { ShopDoor } from '#contract/door.ts';
 import { orderForReturn, type OrderForReturnQuery } from '#contract/operations.generated.ts';
+import { type ReturnStep, stepAddress } from './step-address.ts';
 
 export type OrderForReturn = NonNullable<OrderForReturnQuery['findOrderForReturnByHash']>;
 export type ReturnDraft = NonNullable<OrderForReturn['draft']>;
-
-/** The steps of a return, in their order (AC4). */
-export const returnSteps = ['productselection', 'regulations', 'carrier', 'confirm'] as const;
-export type ReturnStep = (typeof returnSteps)[number];
-
-/** The address of a step of the return that a hash opens. */
-export function stepAddress(step: ReturnStep, hash: string, more: Record<string, string> = {}) {
-  return `/myaccount/returns/${step}/?${new URLSearchParams({ order: hash, ...more })}`;
-}
 
 /** The order of the address's hash. Throws the way to the lookup where it opens nothing. */
 export async function openReturn(door: ShopDoor, url: URL): Promise<OrderForReturn> {

@@ -3,7 +3,8 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { type OrderForReturn, stepAddress } from './open-return.ts';
+import { type OrderForReturn } from './open-return.ts';
+import { stepAddress } from './step-address.ts';
 import { ChosenItems } from './return-summary.tsx';
 
 type OrderReturn = OrderForReturn['returns'][number];

@@ -9,7 +9,8 @@ import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/regulations.ts';
-import { openStep, stepAddress } from './open-return.ts';
+import { openStep } from './open-return.ts';
+import { stepAddress } from './step-address.ts';
 import { regulationKeys } from './regulation-keys.ts';
 import { ReturnPage } from './return-page.tsx';
 

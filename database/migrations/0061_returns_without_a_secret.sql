@@ -1,0 +1,2 @@
+-- Returns are opened by the signed link of their order.
+drop table returns.secret;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { code128 } from './code-128.ts';
+
+test('[AC4] a barcode begins, ends and checks itself as its standard says', () => {
+  const symbols = code128('PJJ123C').join('');
+  expect(symbols).toBe(
+    `${'211214'}${'313121'}${'112133'}${'112133'}${'123221'}${'223211'}${'221132'}${'131321'}${'311321'}${'2331112'}`,
+  );
+});
+
+test('[AC4] every letter has bars and gaps of eleven modules that no other has', () => {
+  const letters = Array.from({ length: 95 }, (_, value) => String.fromCharCode(32 + value));
+  const symbols = letters.map((letter) => code128(letter).slice(6, 12));
+  expect(symbols.every((symbol) => symbol.reduce((sum, width) => sum + width, 0) === 11)).toBe(
+    true,
+  );
+  expect(new Set(symbols.map(String)).size).toBe(95);
+  expect(() => code128('Größe')).toThrow('A barcode cannot hold "ö".');
+});

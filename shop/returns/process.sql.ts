@@ -1,0 +1,79 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/** Some pieces of a line. */
+export type Pieces = { lineNumber: number; quantity: number };
+
+/** A return, which nobody else moves along until the transaction ends. Answers its id. */
+export async function lockReturn(db: Db, returnNumber: string): Promise<number | undefined> {
+  const locked = await db.row<{ id: number }>(sql`
+    select id from returns.return_order where return_number = ${returnNumber} for update`);
+  return locked?.id;
+}
+
+/** Notes what was in the parcel, and lets the customer be told. */
+export async function writeReceived(
+  db: Db,
+  { id, counted, now }: { id: number; counted: readonly Pieces[]; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    with counted as (
+      select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as counted("lineNumber" integer, quantity integer)
+    ),
+    positions as (
+      update returns.position set received_quantity = coalesce(
+        (select counted.quantity from counted where counted."lineNumber" = position.line_number), 0)
+      where return_id = ${id}
+    ),
+    received as (
+      update returns.return_order set status = 'received', received_at = ${now} where id = ${id} returning id
+    )
+    select graphile_worker.add_job('send-return-received', json_build_object('returnId', id),
+      job_key => 'return-received:' || id) from received`);
+}
+
+/** Notes what of it we accept, and lets it be settled. */
+export async function writeInspected(
+  db: Db,
+  { id, accepted, now }: { id: number; accepted: readonly Pieces[]; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    with accepted as (
+      select * from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as accepted("lineNumber" integer, quantity integer)
+    ),
+    positions as (
+      update returns.position set accepted_quantity = coalesce(
+        (select accepted.quantity from accepted where accepted."lineNumber" = position.line_number), 0)
+      where return_id = ${id}
+    ),
+    inspected as (
+      update returns.return_order set status = 'inspected', inspected_at = ${now} where id = ${id} returning id
+    )
+    select graphile_worker.add_job('settle-return', json_build_object('returnId', id),
+      job_key => 'settle-return:' || id) from inspected`);
+}
+
+/** Notes what was given for it, and lets the customer be told what no other mail tells. */
+export async function writeSettled(
+  db: Db,
+  settled: { id: number; amountMinor: number | null; voucherCode: string | null; now: Date },
+): Promise<void> {
+  const { id, amountMinor, voucherCode, now } = settled;
+  await db.run(sql`
+    with settled as (
+      update returns.return_order set status = 'settled', settled_at = ${now}, settled_minor = ${amountMinor}::integer,
+        voucher_code = ${voucherCode}::text
+      where id = ${id} returning id
+    )
+    select graphile_worker.add_job('send-return-settled', json_build_object('returnId', id),
+      job_key => 'return-settled:' || id) from settled`);
+}
+
+/** Pieces of an order that were paid back before, by line. */
+export function findPaidBack(db: Db, orderId: number): Promise<Pieces[]> {
+  return db.rows<Pieces>(sql`
+    select line_number as "lineNumber", sum(accepted_quantity)::integer as quantity
+    from returns.return_order join returns.position on position.return_id = return_order.id
+    where order_id = ${orderId} and status = 'settled' and regulation in ('refund', 'voucher')
+    group by line_number`);
+}

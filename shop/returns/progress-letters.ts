@@ -1,0 +1,125 @@
+import { dateText } from '#shop/orders/confirmation-content.ts';
+import { addDays } from '#shop/catalogue/working-days.ts';
+import { priceIn } from '#shop/cart/cart-view.ts';
+import { type Letter, letterMail } from '#shop/mail/letter.ts';
+import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
+import { greeting, itemsText, readRegistered, type Registered } from './return-letters.ts';
+import { writeReceiptSent, writeSettlementSent } from './returns.sql.ts';
+import { acceptedOf, voucherDays } from './settle-return.ts';
+
+/** Says that a parcel arrived and what was in it (OP3). Once, as far as it was noted. Throws when the mail server does not take it. */
+export async function sendReturnReceived(ctx: MailCtx, returnId: number): Promise<void> {
+  const registered = await readRegistered(ctx, returnId);
+  if (registered.row.receiptSentAt) return;
+  await send(ctx, registered, { name: 'return-received', write: receivedLetter });
+  await writeReceiptSent(ctx.db, returnId, ctx.clock.now());
+}
+
+/**
+ * Says how a return was settled where no other mail does: a voucher, goods, and what we could not accept (OP3). Money that
+ * goes back is told by its refund's own mail. Throws when the mail server does not take it.
+ */
+export async function sendReturnSettled(ctx: MailCtx, returnId: number): Promise<void> {
+  const registered = await readRegistered(ctx, returnId);
+  if (registered.row.settlementSentAt) return;
+  const isToldElsewhere =
+    registered.row.regulation === 'refund' && refusedOf(registered).length === 0;
+  if (!isToldElsewhere)
+    await send(ctx, registered, { name: 'return-settled', write: settledLetter });
+  await writeSettlementSent(ctx.db, returnId, ctx.clock.now());
+}
+
+type Kind = { name: string; write: (registered: Registered, speaker: Speaker) => Letter };
+
+async function send(
+  { mail, speakAs }: MailCtx,
+  registered: Registered,
+  { name, write }: Kind,
+): Promise<void> {
+  const { row, order } = registered;
+  const speaker = await speakAs(order.langCode);
+  const letter = write(registered, speaker);
+  await mail.send(letterMail(`${name}.${row.returnNumber}`, row.contact.email, letter, speaker));
+}
+
+function receivedLetter({ row, order }: Registered, speaker: Speaker): Letter {
+  const { texts } = speaker;
+  const { returnNumber: number, positions } = row;
+  const arrived = positions
+    .map(({ lineNumber, receivedQuantity }) => ({ lineNumber, quantity: receivedQuantity ?? 0 }))
+    .filter(({ quantity }) => quantity > 0);
+  const missing = positions
+    .map(({ lineNumber, quantity, receivedQuantity }) => ({
+      lineNumber,
+      quantity: quantity - (receivedQuantity ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  return {
+    subject: texts('shop.mail.return.received.subject', { number }),
+    preview: texts('shop.mail.return.received.preview'),
+    title: texts('shop.mail.return.received.title'),
+    paragraphs: [
+      greeting(row, speaker),
+      texts('shop.mail.return.received.text'),
+      ...(arrived.length > 0
+        ? [
+            texts('shop.mail.return.received.items', {
+              items: itemsText(arrived, order, speaker),
+            }),
+          ]
+        : []),
+      ...(missing.length > 0
+        ? [
+            texts('shop.mail.return.received.missing', {
+              items: itemsText(missing, order, speaker),
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+function settledLetter(registered: Registered, speaker: Speaker): Letter {
+  const { texts } = speaker;
+  const { row, order } = registered;
+  const refused = refusedOf(registered);
+  const number = row.returnNumber;
+  return {
+    subject: texts('shop.mail.return.settled.subject', { number }),
+    preview: texts('shop.mail.return.settled.preview'),
+    title: texts('shop.mail.return.settled.title'),
+    paragraphs: [
+      greeting(row, speaker),
+      ...settlementOf(registered, speaker),
+      ...(refused.length > 0
+        ? [
+            texts('shop.mail.return.settled.refused', {
+              items: itemsText(refused, order, speaker),
+            }),
+          ]
+        : []),
+    ],
+  };
+}
+
+function settlementOf({ row, order }: Registered, speaker: Speaker): string[] {
+  const { texts, storefront } = speaker;
+  const items = itemsText(acceptedOf(row), order, speaker);
+  if (items === '') return [];
+  if (row.regulation === 'exchange') return [texts('shop.mail.return.settled.exchange', { items })];
+  if (row.regulation === 'repair') return [texts('shop.mail.return.settled.repair', { items })];
+  if (row.voucherCode === null) return [];
+  const amount = priceIn(speaker)(row.settledMinor ?? 0).stringValue;
+  const until = dateText(addDays(row.settledAt ?? order.placedAt, voucherDays), storefront.locale);
+  return [texts('shop.mail.return.settled.voucher', { amount, code: row.voucherCode, until })];
+}
+
+/** What arrived and was not accepted. */
+function refusedOf({ row }: Registered) {
+  return row.positions
+    .map(({ lineNumber, receivedQuantity, acceptedQuantity }) => ({
+      lineNumber,
+      quantity: (receivedQuantity ?? 0) - (acceptedQuantity ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { addDays } from '#shop/catalogue/working-days.ts';
+import { lockOrder } from '#shop/fulfilment/fulfilment.sql.ts';
+import type { LockedOrder } from '#shop/fulfilment/locked-order.ts';
+import { refundLocked } from '#shop/fulfilment/refund-order.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { worthOf } from '#shop/orders/order-worth.ts';
+import { createVoucher } from '#shop/vouchers/create-voucher.ts';
+import { findPaidBack, lockReturn, type Pieces, writeSettled } from './process.sql.ts';
+import { findReturnedOrderById } from './return-order.sql.ts';
+import { findReturn, type ReturnRow } from './returns.sql.ts';
+
+/** How long the voucher of a return is good for. */
+export const voucherDays = 3 * 365;
+
+/**
+ * Makes good what was accepted of a return (AC4): by money the way it came, by a voucher over it, or by goods, of which the
+ * customer is told. With an order's last piece its shipping and fee go back, too; all settlements of an order together are
+ * what was paid. May be repeated: a settled return stays as it is.
+ * Throws where the order is gone or a refund is refused; then nothing was changed and the job is tried again.
+ */
+export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { row, order } = await lockBoth(tx, id);
+    if (row.status !== 'inspected') return;
+    const now = clock.now();
+    const { regulation } = row;
+    if (regulation === 'exchange' || regulation === 'repair')
+      return writeSettled(tx, { id, amountMinor: null, voucherCode: null, now });
+    const amountMinor = await owedFor(tx, order, row);
+    const voucherCode =
+      regulation === 'voucher' && amountMinor > 0
+        ? await giveVoucher(tx, order, { amountMinor, now })
+        : null;
+    if (regulation === 'refund' && amountMinor > 0)
+      await giveMoney(tx, order, { amountMinor, refundKey: `return-${row.returnNumber}`, now });
+    return writeSettled(tx, { id, amountMinor, voucherCode, now });
+  });
+}
+
+async function lockBoth(tx: Db, id: number): Promise<{ row: ReturnRow; order: LockedOrder }> {
+  const known = await findReturn(tx, id);
+  const placed = known && (await findReturnedOrderById(tx, known.orderId));
+  const order = placed && (await lockOrder(tx, placed.orderNumber));
+  if (!known || !order)
+    throw new Error(`Return ${id} or its order does not exist. Delete the job.`);
+  await lockReturn(tx, known.returnNumber);
+  const row = await findReturn(tx, id);
+  if (!row) throw new Error(`Return ${id} was deleted while it was settled.`);
+  return { row, order };
+}
+
+/** The difference of what the order is worth before and after, never more than is left of what was paid or is owed. */
+async function owedFor(tx: Db, order: LockedOrder, row: ReturnRow): Promise<number> {
+  const before = new Map(order.lines.map(({ lineNumber, cancelled }) => [lineNumber, cancelled]));
+  for (const { lineNumber, quantity } of await findPaidBack(tx, order.id))
+    before.set(lineNumber, (before.get(lineNumber) ?? 0) + quantity);
+  const after = new Map(before);
+  for (const { lineNumber, quantity } of acceptedOf(row))
+    after.set(lineNumber, (after.get(lineNumber) ?? 0) + quantity);
+  const isAllGone = order.lines.every(
+    ({ lineNumber, quantity, unitMinor }) =>
+      unitMinor === 0 || (after.get(lineNumber) ?? 0) >= quantity,
+  );
+  const worth = { ...order, pricesIncludeTax: order.priceList !== 'b2b' };
+  const owedMinor = worthOf(worth, before).totalMinor - worthOf(worth, after, isAllGone).totalMinor;
+  const ceilingMinor = (order.paidMinor || order.totalMinor) - order.refundedMinor;
+  return Math.max(0, Math.min(owedMinor, ceilingMinor));
+}
+
+/** What was accepted, line by line. */
+export function acceptedOf({ positions }: Pick<ReturnRow, 'positions'>): Pieces[] {
+  return positions.flatMap(({ lineNumber, acceptedQuantity }) =>
+    acceptedQuantity ? [{ lineNumber, quantity: acceptedQuantity }] : [],
+  );
+}
+
+async function giveMoney(
+  tx: Db,
+  order: LockedOrder,
+  wish: { amountMinor: number; refundKey: string; now: Date },
+): Promise<void> {
+  const given = await refundLocked(tx, order, { ...wish, reason: 'returned' });
+  if (isRefusal(given))
+    throw new Error(
+      `${order.orderNumber} was not paid back for ${wish.refundKey}: ${given.refused}.`,
+    );
+}
+
+async function giveVoucher(
+  tx: Db,
+  { orderNumber, priceList }: LockedOrder,
+  { amountMinor, now }: { amountMinor: number; now: Date },
+): Promise<string> {
+  const code = `RT-${randomBytes(5).toString('hex').toUpperCase()}`;
+  const created = await createVoucher(
+    { db: tx },
+    {
+      code,
+      kind: 'fixed',
+      amountMinor,
+      priceLists: [priceList as 'de'],
+      minimumMinor: 0,
+      validFrom: now,
+      validUntil: addDays(now, voucherDays),
+      mostUses: 1,
+      isOncePerCustomer: false,
+      isCombinable: true,
+    },
+  );
+  if (isRefusal(created))
+    throw new Error(`No voucher was made for ${orderNumber}: ${created.refused}.`);
+  return code;
+}

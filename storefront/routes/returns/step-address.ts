@@ -1,0 +1,8 @@
+/** The steps of a return, in their order (AC4). */
+export const returnSteps = ['productselection', 'regulations', 'carrier', 'confirm'] as const;
+export type ReturnStep = (typeof returnSteps)[number];
+
+/** The address of a step of the return that a hash opens. */
+export function stepAddress(step: ReturnStep, hash: string, more: Record<string, string> = {}) {
+  return `/myaccount/returns/${step}/?${new URLSearchParams({ order: hash, ...more })}`;
+}
