@@ -1,4 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { addressLines } from '#shop/orders/address-lines.ts';
 import { shipperName } from '#shop/checkout/shipper-names.ts';
 import { openPaper, type Paper } from '#shop/paper/paper.ts';
 import { a4, inks } from '#shop/paper/paper-style.ts';
@@ -56,13 +57,7 @@ function drawLabel(paper: Paper, { code, order, row, ctx }: Sheet & { code: stri
   paper.skip(8);
   const from = paper.top;
   const column = inner / 2 - 10;
-  const { billingAddress: sender } = order;
-  const lines = [
-    `${sender.firstName} ${sender.lastName}`,
-    sender.street,
-    `${sender.postcode} ${sender.city}`,
-    sender.country,
-  ];
+  const lines = addressLines(order.billingAddress, ctx.storefront.language);
   address(paper, texts('shop.returns.paper.from'), lines.join('\n'), {
     left: left + padding,
     top: from,

@@ -85,7 +85,7 @@ export default function Carrier({ loaderData, actionData }: Route.ComponentProps
         </Note>
       )}
       <fieldset className="group/carrier grid gap-3">
-        <legend className="mb-3 font-display text-h4 font-bold">
+        <legend className="mb-3 font-display text-h3 font-bold">
           {texts('shop.returns.carrier.legend')}
         </legend>
         {carriers.map(({ code, name }) => (
@@ -137,7 +137,7 @@ function Contact(kept: OrderForReturn['contact']) {
   const texts = useTexts();
   return (
     <fieldset className="grid gap-4 md:grid-cols-2">
-      <legend className="mb-3 font-display text-h4 font-bold">
+      <legend className="mb-3 font-display text-h3 font-bold">
         {texts('shop.returns.contactTitle')}
       </legend>
       <SelectField

@@ -116,7 +116,7 @@ function HowItWorks() {
   ];
   return (
     <aside className="rounded-card bg-papier-2 p-6">
-      <h2 className="text-h4">{texts('shop.returns.how.title')}</h2>
+      <h2 className="text-h3">{texts('shop.returns.how.title')}</h2>
       <ol className="grid gap-4 pt-4">
         {steps.map(([icon, text]) => (
           <li key={icon} className="flex items-start gap-3">

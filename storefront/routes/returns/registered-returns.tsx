@@ -12,7 +12,7 @@ export function RegisteredReturns({ order }: { order: OrderForReturn }) {
   const { date } = useFormats();
   return (
     <section className="grid gap-2 rounded-card bg-papier-2 p-5">
-      <h2 className="text-h4">{texts('shop.returns.earlier')}</h2>
+      <h2 className="text-h3">{texts('shop.returns.earlier')}</h2>
       <ul className="grid gap-3">
         {order.returns.map(({ returnNumber, registeredAt, status, items, settled }) => (
           <li key={returnNumber} className="flex flex-wrap items-center gap-x-4 gap-y-1">

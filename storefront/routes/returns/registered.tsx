@@ -44,7 +44,7 @@ export function Registered({
         {hasLabels && <LabelLink hash={order.hash} registered={registered} />}
       </section>
       <section className="grid gap-4 rounded-card border border-linie bg-white p-6">
-        <h2 className="text-h4">{texts('shop.returns.confirm.items')}</h2>
+        <h2 className="text-h3">{texts('shop.returns.confirm.items')}</h2>
         <ChosenItems order={order} chosen={{ selectedItems: items }} />
       </section>
       <div className="flex flex-wrap gap-3">

@@ -48,7 +48,7 @@ export default function Regulations({ loaderData, actionData }: Route.ComponentP
   return (
     <ReturnPage step="regulations" order={order} errors={actionData?.errors}>
       <fieldset className="grid gap-3">
-        <legend className="mb-3 font-display text-h4 font-bold">
+        <legend className="mb-3 font-display text-h3 font-bold">
           {texts('shop.returns.regulations.legend')}
         </legend>
         {regulations.map((regulation) => (

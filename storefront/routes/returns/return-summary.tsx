@@ -105,7 +105,7 @@ function Card({ title, step, hash, isWide, children }: CardProps) {
       className={`grid content-start gap-2 rounded-card border border-linie bg-white p-5 ${isWide ? 'md:col-span-2' : ''}`}
     >
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="text-h4">{title}</h2>
+        <h2 className="text-h3">{title}</h2>
         <TextLink
           href={stepAddress(step, hash)}
           aria-label={texts('shop.returns.changeOf', { title })}

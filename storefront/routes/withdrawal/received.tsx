@@ -30,7 +30,7 @@ export function Received({ withdrawal }: { withdrawal: Withdrawal }) {
       </Note>
       <section className="grid gap-4 rounded-card border border-linie bg-white p-6 md:p-8">
         <p className="text-lead font-semibold break-words whitespace-pre-line">{statement}</p>
-        <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-tafel-500">{texts('shop.withdrawal.receivedAt')}</dt>
           <dd>{receivedAt}</dd>
           <dt className="text-tafel-500">{texts('shop.withdrawal.number')}</dt>
