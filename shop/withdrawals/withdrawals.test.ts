@@ -41,7 +41,7 @@ type Declared = {
 };
 async function declare(
   input: object = {},
-  { submitKey = randomUUID() as string, ctx = visitor() } = {},
+  { submitKey = randomUUID(), ctx = visitor() } = {},
 ): Promise<Declared> {
   const { declareWithdrawal } = await askContract<{ declareWithdrawal: Declared }>(
     ctx,
