@@ -52,6 +52,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting: { groups: browserChunks } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          output: {
+            // Every page names all files of the program: what they are called for people would weigh.
+            chunkFileNames: 'assets/[hash].js',
+            codeSplitting: { groups: browserChunks },
+          },
+        },
   },
 }));
