@@ -14,6 +14,7 @@ import { registerHealth } from './health.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createAnswerFromCache } from './page-cache/answer-from-cache.ts';
 import { registerListEvents } from './list-events.ts';
+import { registerOrderDocuments } from './order-documents.ts';
 import { registerPages } from './pages/answer-page.ts';
 import { registerPaymentCallbacks } from './payment-callbacks.ts';
 import { registerPictures } from './pictures.ts';
@@ -74,6 +75,7 @@ export function createHttp(parts: HttpParts): HttpServer {
   registerTokenService(app, parts);
   registerPaymentCallbacks(app, parts);
   registerListEvents(app, parts);
+  registerOrderDocuments(app, parts);
   registerEdges(app, parts);
   registerPages(app, parts);
   parts.inside.connect(app);

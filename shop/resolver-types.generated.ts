@@ -2655,6 +2655,8 @@ export type ThankYouPageData = {
   /** Its own page: a customer's after the login, a guest's by a signed link. */
   orderPath: Scalars['String']['output'];
   refunds: Array<OrderRefund>;
+  /** Its invoice and credit notes, the oldest first (OP4). */
+  documents: Array<OrderDocument>;
   subtotal: Price;
   vouchers: Array<OrderVoucher>;
   /** What vouchers take off in all; null where they take nothing. */
@@ -2663,6 +2665,18 @@ export type ThankYouPageData = {
   paymentFee: Price;
   tax: Array<CartTax>;
   total: Price;
+};
+
+export type OrderDocument = {
+  __typename?: 'OrderDocument';
+  /** invoice or creditNote */
+  kind: Scalars['String']['output'];
+  number: Scalars['String']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  total: Price;
+  pdfPath: Scalars['String']['output'];
+  /** The same as an XRechnung; null where there is none. */
+  xmlPath?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderVoucher = {
@@ -3404,6 +3418,7 @@ export type ResolversTypes = {
   OrderPageInfo: ResolverTypeWrapper<OrderPageInfo>;
   OrderSummary: ResolverTypeWrapper<OrderSummary>;
   ThankYouPageData: ResolverTypeWrapper<ThankYouPageData>;
+  OrderDocument: ResolverTypeWrapper<OrderDocument>;
   OrderVoucher: ResolverTypeWrapper<OrderVoucher>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   OrderAddress: ResolverTypeWrapper<OrderAddress>;
@@ -3609,6 +3624,7 @@ export type ResolversParentTypes = {
   OrderPageInfo: OrderPageInfo;
   OrderSummary: OrderSummary;
   ThankYouPageData: ThankYouPageData;
+  OrderDocument: OrderDocument;
   OrderVoucher: OrderVoucher;
   BankTransfer: BankTransfer;
   OrderAddress: OrderAddress;
@@ -4910,6 +4926,7 @@ export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends Reso
   shipments?: Resolver<Array<ResolversTypes['OrderShipment']>, ParentType, ContextType>;
   orderPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refunds?: Resolver<Array<ResolversTypes['OrderRefund']>, ParentType, ContextType>;
+  documents?: Resolver<Array<ResolversTypes['OrderDocument']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   vouchers?: Resolver<Array<ResolversTypes['OrderVoucher']>, ParentType, ContextType>;
   promotionsSaving?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
@@ -4917,6 +4934,15 @@ export type ThankYouPageDataResolvers<ContextType = Ctx, ParentType extends Reso
   paymentFee?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   tax?: Resolver<Array<ResolversTypes['CartTax']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
+export type OrderDocumentResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderDocument'] = ResolversParentTypes['OrderDocument']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  pdfPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  xmlPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderVoucherResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderVoucher'] = ResolversParentTypes['OrderVoucher']> = {
@@ -5354,6 +5380,7 @@ export type Resolvers<ContextType = Ctx> = {
   OrderPageInfo?: OrderPageInfoResolvers<ContextType>;
   OrderSummary?: OrderSummaryResolvers<ContextType>;
   ThankYouPageData?: ThankYouPageDataResolvers<ContextType>;
+  OrderDocument?: OrderDocumentResolvers<ContextType>;
   OrderVoucher?: OrderVoucherResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
   OrderAddress?: OrderAddressResolvers<ContextType>;

@@ -108,6 +108,18 @@ export function findDocumentFor(
   );
 }
 
+/** A document by its number, if it is about this order. */
+export function findDocumentOfOrder(
+  db: Db,
+  number: string,
+  orderNumber: string,
+): Promise<IssuedDocument | undefined> {
+  return db.row<IssuedDocument>(
+    documentStatement(sql`number = ${number}
+      and order_id = (select purchase.id from orders.purchase where purchase.order_number = ${orderNumber})`),
+  );
+}
+
 export async function writeSent(db: Db, id: number, now: Date): Promise<void> {
   await db.run(
     sql`update invoices.document set sent_at = ${now} where id = ${id} and sent_at is null`,

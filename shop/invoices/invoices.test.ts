@@ -4,6 +4,8 @@ import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
 import { handOver } from '#shop/fulfilment/hand-over.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
+import type { Visitor } from '#shop/kernel/ctx.ts';
+import { signOrderLink } from '#shop/orders/order-link.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import { throwBrokenInvariants } from '#tests/audit.ts';
@@ -13,6 +15,7 @@ import { addItems } from '#tests/items.ts';
 import { paperText } from '#tests/paper-text.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { jobCtx } from '#tests/work-off.ts';
+import { findDocumentFile, type Wanted } from './find-document-file.ts';
 import { findDocumentFor, findDocumentsOf } from './invoices.sql.ts';
 import type { IssuedDocument } from './issued.ts';
 import { issueCreditNote } from './issue-credit-note.ts';
@@ -201,4 +204,35 @@ test('[OP3] an invoice is mailed once as a PDF, in HTML and text', async () => {
   expect(others).toEqual([]);
   expect(paper).toMatchObject({ fileName: `Rechnung-${number}.pdf`, mediaType: 'application/pdf' });
   expect(paperText(paper?.content ?? Buffer.of())).toContain(total);
+});
+
+test('[OP4] a document opens for its customer and by its signed link, and for nobody else', async () => {
+  const { orderNumber, orderId, accountId } = await ordered([[2, 2]]);
+  const other = await ordered([[1, 1]]);
+  await issueInvoice(ctx(), orderId);
+  const [{ number }] = (await findDocumentsOf(database.db, orderId)) as [IssuedDocument];
+  const link = await signOrderLink(ctx(), orderNumber);
+  const opened = (id: number | undefined, wanted: Partial<Wanted>) => {
+    const account = id === undefined ? undefined : ({ id, kind: 'guest' } as Visitor['account']);
+    const visitor = visitorOf(database.db, { clock, account });
+    const speakAs = jobCtx(visitor).speakAs;
+    return findDocumentFile(
+      { ...visitor, speakAs },
+      { number, format: 'pdf', link: '', ...wanted },
+    );
+  };
+  expect(await opened(accountId, {})).toMatchObject({ fileName: `Rechnung-${number}.pdf` });
+  expect(await opened(undefined, { link, format: 'xml' })).toMatchObject({
+    fileName: `Rechnung-${number}.xml`,
+    mediaType: 'application/xml',
+  });
+  const closed = await Promise.all([
+    opened(undefined, {}),
+    opened(other.accountId, {}),
+    opened(undefined, { link: await signOrderLink(ctx(), other.orderNumber) }),
+    opened(undefined, { link: `${link.slice(0, -1)}A`, number: 'RE-2026-000001' }),
+    opened(accountId, { number: 'RE-2026-999999' }),
+    opened(accountId, { format: 'html' }),
+  ]);
+  expect(closed.filter(Boolean)).toEqual([]);
 });

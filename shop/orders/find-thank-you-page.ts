@@ -1,4 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { documentView } from '#shop/invoices/document-view.ts';
+import { findDocumentsOf } from '#shop/invoices/invoices.sql.ts';
 import type { ThankYouPageData } from '#shop/resolver-types.generated.ts';
 import { orderPath } from './order-link.ts';
 import { orderView } from './order-view.ts';
@@ -17,8 +19,12 @@ export async function findThankYouPage(
   return order ? orderPage(order, ctx) : null;
 }
 
-/** An order with its parcels and the address of its own page. */
+/** An order with its parcels, its invoice and credit notes, and the address of its own page. */
 export async function orderPage(order: PlacedOrder, ctx: OrderPageCtx): Promise<ThankYouPageData> {
   const shipments = order.shipments.map((shipment) => shipmentView(shipment, { order, ctx }));
-  return { ...orderView(order, ctx), shipments, orderPath: await orderPath(ctx, order) };
+  const path = await orderPath(ctx, order);
+  const query = order.isGuest ? path.slice(path.indexOf('?')) : '';
+  const issued = await findDocumentsOf(ctx.db, order.id);
+  const documents = issued.map((document) => documentView(document, ctx, query));
+  return { ...orderView(order, ctx), shipments, documents, orderPath: path };
 }

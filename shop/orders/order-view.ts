@@ -13,7 +13,7 @@ import type { PlacedOrder } from './orders.sql.ts';
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts'>;
 
 /** An order as pages and mails show it; only pages show where its parcels are and have an address. */
-export type OrderView = Omit<ThankYouPageData, 'shipments' | 'orderPath'>;
+export type OrderView = Omit<ThankYouPageData, 'shipments' | 'documents' | 'orderPath'>;
 
 /** A placed order as the confirmation page and the mail show it (CO7, OP3). */
 export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {

@@ -6,6 +6,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { OrderFacts } from '../checkout/order-facts.tsx';
 import { OrderedGoods } from '../checkout/ordered-goods.tsx';
+import { Documents } from './documents.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Parcel } from './parcel.tsx';
 import { PiecesToCome } from './pieces-to-come.tsx';
@@ -50,6 +51,7 @@ export function OrderPage({ order, returnHash, actions, news, children }: OrderP
         <Parcel key={shipment.number} shipment={shipment} order={order} returnHash={returnHash} />
       ))}
       <PiecesToCome order={order} />
+      <Documents documents={order.documents} />
       <Refunds refunds={order.refunds} />
       <h2 className="-mb-4 text-h3">{texts('shop.orders.goods')}</h2>
       <OrderedGoods
