@@ -4,6 +4,7 @@ import { keepDealsRunning } from './deals.ts';
 import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
+import { seedLists } from './seed/seed-lists.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -17,8 +18,8 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty, migrated database with the demo shop: catalogue, stock, vouchers, deals, content, parameters and a business
- * customer. A database that has products is left alone. Memory does not grow with the number of products.
+ * Fills an empty, migrated database with the demo shop: catalogue, stock, vouchers, deals, content, parameters, business
+ * customers and a list that one of them hands out. A database that has products is left alone. Memory does not grow with the number of products.
  */
 export async function seedDemo({ pool, clock, products, onProgress }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
@@ -33,6 +34,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
     products,
     onProducts: (done) => onProgress(`${done} of ${products} products`),
   });
+  await seedLists(pool, today);
   onProgress('vouchers and lightning deals');
   await seedVouchers(pool, today);
   await keepDealsRunning({ pool, clock });

@@ -1,5 +1,6 @@
 import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
 import { curatedId } from '../catalogue/curated/index.ts';
+import { demoList } from '../seed/seed-lists.ts';
 import { adviceTeaser } from './advice-teasers.ts';
 import { brandNames } from './brand-names.ts';
 import {
@@ -262,6 +263,19 @@ function products(say: Say): StoredRow[] {
         },
         { products: { from: 'ids', ids: ['dreikant', 'malkasten', 'geodreieck'].map(curatedId) } },
       ),
+    ),
+    row(
+      teaser('wishlist', 'Liste einer Schule', {
+        image: picture('rat-schulstart-natur-minze'),
+        teaserWishlistExternalId: value(demoList.externalId),
+        description: text(
+          say(
+            'Eine Liste mit eigenen Mengen, Bild rechts, zwei Spalten.|A list with quantities of one’s own, picture on the right, two columns.',
+          ),
+        ),
+        imageposition: value('right'),
+        columns: value('2'),
+      }),
     ),
     row(
       teaser(

@@ -16,6 +16,10 @@ import { findFullLists, findListEssentials } from './find-lists.ts';
 import { findSharedList, importList } from './import-list.ts';
 import { changeMember, handOverList, leaveList, removeMember } from './manage-members.ts';
 import { type ListRole, type ListVerb, may } from './permissions.ts';
+import { replaceEntry } from './replace-entry.ts';
+import { duplicateList } from './duplicate-list.ts';
+import { setPerPupil, setPupils } from './plan-for-class.ts';
+import { publishList, unpublishList } from './publish-list.ts';
 import { removeFromList } from './remove-from-list.ts';
 import { sendListInvitation } from './send-list-invitation.ts';
 import { setStandardList } from './set-standard-list.ts';
@@ -56,6 +60,15 @@ async function joinedAs(role: SharedRole): Promise<Joined> {
   const shareData = (await shareList(creator, { externalId, role })).done?.shareData ?? '';
   expect((await importList(member, { shareData })).refusal).toBeUndefined();
   return { creator, externalId, member, shareData };
+}
+
+async function withEntry<Result>(
+  ctx: Ctx,
+  externalId: string,
+  run: (entryId: string) => Promise<Result>,
+): Promise<Result> {
+  const list = (await findFullLists(ctx)).find((each) => each.externalId === externalId);
+  return run(list?.entries[0]?.externalId ?? '');
 }
 
 /** Every verb over the contract's verbs: what a role is refused is refused here too. */
@@ -102,6 +115,30 @@ const calls: [
     'revoking',
     (ctx, externalId) => revokeInvitation(ctx, { externalId, invitationId: crypto.randomUUID() }),
   ],
+  [
+    'changeEntries',
+    'exchanging',
+    (ctx, externalId) =>
+      withEntry(ctx, externalId, (entryId) =>
+        replaceEntry(ctx, {
+          externalId,
+          entryId,
+          entry: { productId: 102, itemId: null, quantity: 3 },
+        }),
+      ),
+  ],
+  ['changeEntries', 'planning', (ctx, externalId) => setPupils(ctx, { externalId, pupils: 24 })],
+  [
+    'changeEntries',
+    'planning an entry',
+    (ctx, externalId) =>
+      withEntry(ctx, externalId, (entryId) =>
+        setPerPupil(ctx, { externalId, entryId, perPupil: 2 }),
+      ),
+  ],
+  ['read', 'duplicating', (ctx, externalId) => duplicateList(ctx, { externalId, ...words })],
+  ['share', 'handing out', (ctx, externalId) => publishList(ctx, { externalId })],
+  ['share', 'taking the code back', (ctx, externalId) => unpublishList(ctx, { externalId })],
   [
     'setStandard',
     'choosing it for hearts',

@@ -39,9 +39,9 @@ export function drawHandOut(list: HandOut, ctx: ListFileCtx): Promise<Buffer> {
   paper.skip(12);
   writeTable(paper, {
     columns: [
-      { heading: texts('shop.lists.file.have'), width: 50 },
+      { heading: texts('shop.lists.file.have'), width: 70 },
       { heading: texts('shop.lists.file.quantity'), width: 60 },
-      { heading: texts('shop.lists.file.item'), width: 283 },
+      { heading: texts('shop.lists.file.item'), width: 263 },
       { heading: texts('shop.lists.file.number'), width: 90 },
     ],
     rowHeight: 28,

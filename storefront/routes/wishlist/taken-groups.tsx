@@ -2,7 +2,7 @@ import '#storefront/texts/lists.ts';
 import { useState } from 'react';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { ChooseToTake } from './choose-to-take.tsx';
 import type { Taken } from './take-list.ts';
 
@@ -10,8 +10,11 @@ import type { Taken } from './take-list.ts';
 export function TakenGroups({ taken }: { taken: Taken }) {
   const texts = useTexts();
   const [added, setAdded] = useState<readonly string[]>([]);
+  const [seen, setSeen] = useState<readonly Group[]>([]);
   const left = (group: Group) =>
-    taken[group].filter(({ externalId }) => !added.includes(externalId));
+    seen.includes(group)
+      ? []
+      : taken[group].filter(({ externalId }) => !added.includes(externalId));
   return (
     <div className="grid gap-5">
       {groups
@@ -44,6 +47,16 @@ export function TakenGroups({ taken }: { taken: Taken }) {
                 </li>
               ))}
             </ul>
+            {(group === 'quantityChanged' || group === 'maxInCart') && (
+              <Button
+                kind="link"
+                size="sm"
+                className="noscript:hidden"
+                onClick={() => setSeen([...seen, group])}
+              >
+                {texts('shop.lists.understood')}
+              </Button>
+            )}
           </section>
         ))}
       {added.length > 0 && (

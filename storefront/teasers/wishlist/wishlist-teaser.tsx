@@ -6,12 +6,21 @@ import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { ShoppingListTeaser } from '../shopping-list/shopping-list.tsx';
 import { attributeOf, pictureOf, type TeaserProps, wordsOf } from '../teaser.ts';
 
-/** A list in a content page, with its picture on the left or right: visitors choose their own quantities (WL7). */
+/** A list in a content page, or products that stand for one; with its picture on the left or right: visitors choose their own quantities (WL7). */
 export function WishlistTeaser({ teaser }: TeaserProps) {
+  const externalId = wordsOf(teaser, 'teaserWishlistExternalId');
+  return externalId ? (
+    <NamedList teaser={teaser} externalId={externalId} />
+  ) : (
+    <ShoppingListTeaser teaser={teaser} />
+  );
+}
+
+function NamedList({ teaser, externalId }: TeaserProps & { externalId: string }) {
   const texts = useTexts();
-  const externalId = wordsOf(teaser, 'teaserWishlistExternalId') ?? '';
   const list = usePublicList(externalId);
   const picture = pictureOf(teaser);
   const columns = Number(attributeOf(teaser, 'columns')?.value ?? 1);

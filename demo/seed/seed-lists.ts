@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { curatedId } from '../catalogue/curated/index.ts';
+import { demoCustomer } from './seed-account.ts';
+
+/** A list that a content page shows, and parents open by its code. */
+export const demoList = {
+  externalId: '5c1d6a0e-41a7-4f0e-9d3b-7b1a52c0e101',
+  code: 'KLASSE26',
+  name: 'Erste Klasse, alles dabei',
+  description: 'Was jedes Kind am ersten Tag braucht.',
+  pupils: 24,
+} as const;
+
+const perPupil = [
+  ['dreikant', 1],
+  ['schulhefte', 3],
+  ['malkasten', 1],
+  ['kinderschere', 1],
+  ['geodreieck', 1],
+  ['brotdose', 1],
+] as const;
+
+/** Adds a class list of the first demo school, handed out by a code. The catalogue must be there. */
+export async function seedLists(pool: pg.Pool, today: Date): Promise<void> {
+  const { externalId, code, name, description, pupils } = demoList;
+  await pool.query(
+    `with list as (
+       insert into lists.list (external_id, shop, owner_account_id, name, description, pupils, code, created_at, changed_at)
+       select $1, 'business', id, $2, $3, $4, $5, $6, $6 from account.account where customer_number = $7
+       returning id
+     )
+     insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at, per_pupil)
+     select list.id, asked.product_id, null, $4::integer * asked.per_pupil, asked.place, $6, asked.per_pupil
+     from list, unnest($8::bigint[], $9::integer[]) with ordinality as asked (product_id, per_pupil, place)`,
+    [
+      externalId,
+      name,
+      description,
+      pupils,
+      code,
+      today,
+      demoCustomer.customerNumber,
+      perPupil.map(([key]) => curatedId(key)),
+      perPupil.map(([, pieces]) => pieces),
+    ],
+  );
+}
