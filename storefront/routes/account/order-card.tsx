@@ -9,6 +9,9 @@ import { orderAddress } from './order-address.ts';
 
 type Order = OwnOrdersQuery['getOrdersV2']['orders'][number];
 
+/** Nothing of it is still to come. */
+const isOver: ReadonlySet<string> = new Set(['delivered', 'cancelled']);
+
 /** An order in the list: when, how much, what of it, and the way to all of it. */
 export function OrderCard({ order }: { order: Order }) {
   const texts = useTexts();
@@ -35,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-4 px-5 py-4">
         <div className="grid min-w-56 flex-1 justify-items-start gap-1.5">
           <OrderStatus status={order.status} />
-          <p className="font-semibold">{order.deliveryInfo}</p>
+          {!isOver.has(order.status) && <p className="font-semibold">{order.deliveryInfo}</p>}
         </div>
         <div className="flex items-center gap-2">
           {order.pictures.map((picture) => (

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
+import { type Scripted, scriptedProvider } from '#tests/scripted-provider.ts';
+import { createParcelHub } from './parcel-hub.ts';
+
+const parcel = {
+  reference: 'R-2026-100001-1',
+  carrierCode: 'dhl',
+  recipient: ['Jana Weiß', 'Kreideweg 7', '10623 Berlin'],
+  postCode: '10623',
+  country: 'DE',
+};
+
+test('[OP3] a parcel is booked once for its reference and moves along by the carrier’s clock', async () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const sandbox = await startCarrierSandbox({ port: 0, now: () => now });
+  const hub = createParcelHub(sandbox.carrier, 2_000);
+  const booked = await hub.book(parcel);
+  expect(booked).toMatchObject({
+    expectedOn: '2026-11-22',
+    label: expect.stringContaining('Jana'),
+  });
+  expect(await hub.book(parcel)).toEqual(booked);
+  expect((await hub.book({ ...parcel, reference: 'other' })).trackingCode).not.toBe(
+    booked.trackingCode,
+  );
+  const where = async () => (await hub.find(booked.trackingCode))?.status;
+  const seen = [await where()];
+  for (const hours of [4, 23, 28]) {
+    now = new Date(new Date('2026-11-21T10:00:00Z').getTime() + hours * 3_600_000);
+    seen.push(await where());
+  }
+  expect(seen).toEqual(['handedOver', 'inTransit', 'outForDelivery', 'delivered']);
+  sandbox.move(booked.trackingCode, 'lost');
+  expect(await where()).toBe('lost');
+  expect(await hub.find('SOMEBODY-ELSE')).toBeUndefined();
+  const stranger = createParcelHub({ ...sandbox.carrier, key: 'x'.repeat(32) }, 2_000);
+  await expect(stranger.find(booked.trackingCode)).rejects.toThrow('does not know us');
+  await sandbox.close();
+});
+
+test.each<[string, Scripted, string]>([
+  ['is overloaded', { status: 503, body: {} }, 'turns requests away for now: 503'],
+  ['refuses', { status: 422, body: {} }, 'refused R-2026-100001-1: 422'],
+  ['answers no JSON', { status: 201, body: '<html>' }, 'JSON'],
+  ['leaves the code out', { status: 201, body: { label: '' } }, 'trackingCode'],
+  [
+    'leads elsewhere',
+    {
+      status: 201,
+      body: { trackingCode: 'RZ12345', label: '', trackingUrl: 'javascript:alert(1)' },
+    },
+    'Invalid format',
+  ],
+])('[OP3] a carrier that %s is told apart', async (_, answer, words) => {
+  const provider = await scriptedProvider([answer]);
+  const hub = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 500);
+  await expect(hub.book(parcel)).rejects.toThrow(words);
+  await provider.close();
+});
+
+test('[OP3] a carrier that says nothing is given up', async () => {
+  const provider = await scriptedProvider([]);
+  const hub = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 50);
+  await expect(hub.find('RZ12345')).rejects.toThrow('timeout');
+  await provider.close();
+});
