@@ -862,6 +862,20 @@ export type CheckAddressesQueryVariables = Exact<{
 
 export type CheckAddressesQuery = { billing: Array<{ fieldName: string, errorMessage: string }>, shipping?: Array<{ fieldName: string, errorMessage: string }> };
 
+export type AmazonPayButtonQueryVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type AmazonPayButtonQuery = { amazonPayButton: { scriptUrl: string, merchantId: string, publicKeyId: string, payloadJson: string, signature: string, algorithm: string } | null };
+
+export type AmazonPayOfferQueryVariables = Exact<{
+  cartId: string;
+}>;
+
+
+export type AmazonPayOfferQuery = { amazonPayButton: { merchantId: string } | null };
+
 export type TeaserViewFragment = { id: string, name: string, template: string, attributes: Array<{ name: string, text: string | null, value: string | null, url: string | null, urlPath: string | null, altTag: string | null, imgTitle: string | null, width: number | null, height: number | null, openLinkInNewWindow: boolean, valueList: Array<string> }>, productsRecommendations: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }>, categories: Array<{ id: number, name: string, path: string, tint: string, count: number, picture: { url: string } }> };
 
 export type ContentPageQueryVariables = Exact<{

@@ -25,7 +25,8 @@ import { createListWatch } from './list-events.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { TaggedCache } from './page-cache/tagged-cache.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import { openPaymentProviders, payerOrigins } from './payments.ts';
+import type { PagePolicy } from './headers/content-policy.ts';
+import { openPaymentProviders, payerOrigins, walletScripts } from './payments.ts';
 import { createPostInside } from './post-inside.ts';
 import type { FindDownload } from './downloads.ts';
 import type { CtxParts, FindAccount } from './request-ctx.ts';
@@ -144,13 +145,18 @@ export function composeParts(settings: Settings, resources: Resources): Composed
       render,
       doorParts,
       security,
-      policy: { isSecure, formTargets: payerOrigins(settings.payments) },
+      policy: policyOf(settings, isSecure),
     },
     graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
     inside,
     tokenParts,
     apiTokens,
   };
+}
+
+/** Whom pages may lead payers to. */
+function policyOf({ payments }: Settings, isSecure: boolean): PagePolicy {
+  return { isSecure, formTargets: payerOrigins(payments), scriptSources: walletScripts(payments) };
 }
 
 /** This process's own token service, unless another node's is named. */

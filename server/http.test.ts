@@ -276,11 +276,8 @@ describe('[OP5] health and logs', () => {
   });
 });
 
-test.each([
-  ['POST', '/api/checkout-amazon/'],
-  ['POST', '/api/abort-amazon/'],
-])('%s %s is not open yet and says so', async (method, path) => {
-  const { status, text } = await shop.ask(path, { method });
+test('POST /api/checkout-amazon/ says so where Amazon Pay has no account', async () => {
+  const { status, text } = await shop.ask('/api/checkout-amazon/', { method: 'POST' });
   expect([status, JSON.parse(text)]).toMatchObject([
     200,
     { successful: false, message: expect.stringContaining('noch nicht geöffnet') as string },

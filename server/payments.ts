@@ -41,6 +41,14 @@ export function payerOrigins({ paygate, payPal, amazonPay }: PaymentSettings): s
   return [...new Set(origins)];
 }
 
+/** Where the wallet's script comes from that draws its button. */
+export function walletScripts({ amazonPay }: PaymentSettings): string[] {
+  if (!amazonPay) return [];
+  return amazonPay.url.startsWith('https:')
+    ? ['https://static-eu.payments-amazon.com']
+    : [new URL(amazonPay.url).origin];
+}
+
 function amazonPayOrigins({ url }: { url: string }): string[] {
   return url.startsWith('https:')
     ? ['https://payments.amazon.de', 'https://payments-eu.amazon.com']

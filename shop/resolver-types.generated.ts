@@ -79,6 +79,11 @@ export type Query = {
   checkoutState: CheckoutState;
   /** Methods of payment for this storefront, customer and value (CO4). */
   getPaymentInfo: PaymentInfo;
+  /** What Amazon's script draws its button from; null where this cart cannot be paid so (CO5). */
+  amazonPayButton?: Maybe<AmazonPayButton>;
+  /** Where the wallet knows the payer to live, as addresses of this shop; empty where it told none (CO5). */
+  getAmazonPayBillingAddresses: Array<WalletAddress>;
+  getAmazonPayShippingAddresses: Array<WalletAddress>;
   /** What people of the house may choose to look at (CN4); null for everybody else. */
   previewData?: Maybe<PreviewData>;
   /** What a path of the shop answers (RT2). */
@@ -250,6 +255,21 @@ export type QueryCheckoutStateArgs = {
 
 export type QueryGetPaymentInfoArgs = {
   cartId: Scalars['ID']['input'];
+};
+
+
+export type QueryAmazonPayButtonArgs = {
+  cartId: Scalars['ID']['input'];
+};
+
+
+export type QueryGetAmazonPayBillingAddressesArgs = {
+  amazonCheckoutSessionId: Scalars['String']['input'];
+};
+
+
+export type QueryGetAmazonPayShippingAddressesArgs = {
+  amazonCheckoutSessionId: Scalars['String']['input'];
 };
 
 
@@ -2102,6 +2122,28 @@ export type SubmitResult = {
   errorCode?: Maybe<Scalars['String']['output']>;
 };
 
+export type AmazonPayButton = {
+  __typename?: 'AmazonPayButton';
+  scriptUrl: Scalars['String']['output'];
+  merchantId: Scalars['String']['output'];
+  publicKeyId: Scalars['String']['output'];
+  payloadJson: Scalars['String']['output'];
+  signature: Scalars['String']['output'];
+  algorithm: Scalars['String']['output'];
+};
+
+export type WalletAddress = {
+  __typename?: 'WalletAddress';
+  company?: Maybe<Scalars['String']['output']>;
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  street: Scalars['String']['output'];
+  addressAddition?: Maybe<Scalars['String']['output']>;
+  postCode: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  country: Scalars['String']['output'];
+};
+
 export type PageType =
   | 'CONTENT'
   | 'CATEGORY'
@@ -3367,6 +3409,8 @@ export type ResolversTypes = {
   PaymentInfo: ResolverTypeWrapper<PaymentInfo>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   SubmitResult: ResolverTypeWrapper<SubmitResult>;
+  AmazonPayButton: ResolverTypeWrapper<AmazonPayButton>;
+  WalletAddress: ResolverTypeWrapper<WalletAddress>;
   PageType: PageType;
   PageDetails: ResolverTypeWrapper<PageDetails>;
   PreviewData: ResolverTypeWrapper<PreviewData>;
@@ -3577,6 +3621,8 @@ export type ResolversParentTypes = {
   PaymentInfo: PaymentInfo;
   PaymentMethod: PaymentMethod;
   SubmitResult: SubmitResult;
+  AmazonPayButton: AmazonPayButton;
+  WalletAddress: WalletAddress;
   PageDetails: PageDetails;
   PreviewData: PreviewData;
   PreviewTest: PreviewTest;
@@ -3710,6 +3756,9 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   labelLayer?: Resolver<Maybe<ResolversTypes['LabelLayer']>, ParentType, ContextType, RequireFields<QueryLabelLayerArgs, 'layerId'>>;
   checkoutState?: Resolver<ResolversTypes['CheckoutState'], ParentType, ContextType, RequireFields<QueryCheckoutStateArgs, 'cartId'>>;
   getPaymentInfo?: Resolver<ResolversTypes['PaymentInfo'], ParentType, ContextType, RequireFields<QueryGetPaymentInfoArgs, 'cartId'>>;
+  amazonPayButton?: Resolver<Maybe<ResolversTypes['AmazonPayButton']>, ParentType, ContextType, RequireFields<QueryAmazonPayButtonArgs, 'cartId'>>;
+  getAmazonPayBillingAddresses?: Resolver<Array<ResolversTypes['WalletAddress']>, ParentType, ContextType, RequireFields<QueryGetAmazonPayBillingAddressesArgs, 'amazonCheckoutSessionId'>>;
+  getAmazonPayShippingAddresses?: Resolver<Array<ResolversTypes['WalletAddress']>, ParentType, ContextType, RequireFields<QueryGetAmazonPayShippingAddressesArgs, 'amazonCheckoutSessionId'>>;
   previewData?: Resolver<Maybe<ResolversTypes['PreviewData']>, ParentType, ContextType>;
   pageDetails?: Resolver<ResolversTypes['PageDetails'], ParentType, ContextType, RequireFields<QueryPageDetailsArgs, 'url'>>;
   footerGrid?: Resolver<ResolversTypes['Footer'], ParentType, ContextType>;
@@ -4554,6 +4603,26 @@ export type SubmitResultResolvers<ContextType = Ctx, ParentType extends Resolver
   errorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type AmazonPayButtonResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AmazonPayButton'] = ResolversParentTypes['AmazonPayButton']> = {
+  scriptUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  merchantId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publicKeyId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payloadJson?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  algorithm?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type WalletAddressResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WalletAddress'] = ResolversParentTypes['WalletAddress']> = {
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  street?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  addressAddition?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PageDetailsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PageDetails'] = ResolversParentTypes['PageDetails']> = {
   pageType?: Resolver<ResolversTypes['PageType'], ParentType, ContextType>;
   redirectUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5336,6 +5405,8 @@ export type Resolvers<ContextType = Ctx> = {
   PaymentInfo?: PaymentInfoResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   SubmitResult?: SubmitResultResolvers<ContextType>;
+  AmazonPayButton?: AmazonPayButtonResolvers<ContextType>;
+  WalletAddress?: WalletAddressResolvers<ContextType>;
   PageDetails?: PageDetailsResolvers<ContextType>;
   PreviewData?: PreviewDataResolvers<ContextType>;
   PreviewTest?: PreviewTestResolvers<ContextType>;

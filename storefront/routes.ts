@@ -67,6 +67,7 @@ export default inExactCase([
       route('checkout/shipping', 'routes/checkout/shipping.tsx'),
       route('checkout/payment', 'routes/checkout/payment.tsx'),
       route('checkout/summary', 'routes/checkout/summary.tsx'),
+      route('checkout/amazon', 'routes/checkout/amazon.tsx'),
       route('checkout/pay', 'routes/checkout/pay.tsx'),
       route('checkout/return/:reference/:at', 'routes/checkout/return.ts'),
       route('checkout/confirmation', 'routes/checkout/confirmation.tsx'),

@@ -3,6 +3,7 @@ import { sendApiError } from '../admission.ts';
 import type { HttpParts } from '../http-parts.ts';
 import type { HttpServer } from '../http.ts';
 import { factsOf, openCtx } from '../request-facts.ts';
+import { abortAmazon, checkoutAmazon } from './amazon-pay.ts';
 import { cartId } from './cart-id.ts';
 import { changePasswordAction } from './change-password.ts';
 import { checkoutAuth } from './checkout-auth.ts';
@@ -12,11 +13,12 @@ import { consent } from './consent.ts';
 import { environment } from './environment.ts';
 import { loginAction } from './login-action.ts';
 import { logoutAction } from './logout-action.ts';
-import { notOpenYet } from './not-open-yet.ts';
 import { registerAction } from './register-action.ts';
 import { token } from './token.ts';
 
 const edges: readonly Edge[] = [
+  abortAmazon,
+  checkoutAmazon,
   cartId,
   changePasswordAction,
   checkoutAuth,
@@ -27,7 +29,6 @@ const edges: readonly Edge[] = [
   logoutAction,
   registerAction,
   token,
-  ...notOpenYet,
 ];
 
 type Parts = Pick<HttpParts, 'ctxParts' | 'cookies' | 'settings' | 'apiTokens'>;

@@ -1,5 +1,6 @@
 import { accountResolvers } from '#shop/account/account.resolvers.ts';
 import { contactResolvers } from '#shop/account/contact.resolvers.ts';
+import { expressResolvers } from '#shop/checkout/express.resolvers.ts';
 import { paymentResolvers } from '#shop/payment/payment.resolvers.ts';
 import { passwordResolvers } from '#shop/account/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
@@ -31,6 +32,7 @@ export const resolvers: readonly Resolvers[] = [
   commentsResolvers,
   contactResolvers,
   contentResolvers,
+  expressResolvers,
   listsResolvers,
   marketingResolvers,
   ordersResolvers,

@@ -12,7 +12,11 @@ const page = [
 ].join('\n');
 
 test('only scripts with the mark of this render may run, and no mark leaves', () => {
-  const { html, policy } = sealPage(page, 'mark', { isSecure: false, formTargets: [] });
+  const { html, policy } = sealPage(page, 'mark', {
+    isSecure: false,
+    formTargets: [],
+    scriptSources: [],
+  });
   expect(policy).toContain(`script-src 'self' ${hashOf('one()')} ${hashOf('two()')}; `);
   expect(policy).not.toContain(hashOf('smuggled()'));
   expect(policy).not.toContain(hashOf('guessed()'));
@@ -22,17 +26,17 @@ test('only scripts with the mark of this render may run, and no mark leaves', ()
 });
 
 test('insecure requests are lifted outside a local start', () => {
-  const { policy } = sealPage(page, 'mark', { isSecure: true, formTargets: [] });
+  const { policy } = sealPage(page, 'mark', { isSecure: true, formTargets: [], scriptSources: [] });
   expect(policy).toMatch(/; upgrade-insecure-requests$/);
 });
 
 test('forms lead home and to payment providers', () => {
   const formTargets = ['https://www.computop-paygate.com', 'https://www.paypal.com'];
-  const { policy } = sealPage(page, 'mark', { isSecure: true, formTargets });
+  const { policy } = sealPage(page, 'mark', { isSecure: true, formTargets, scriptSources: [] });
   expect(policy).toContain(
     "; form-action 'self' https://www.computop-paygate.com https://www.paypal.com; ",
   );
-  expect(sealPage(page, 'mark', { isSecure: true, formTargets: [] }).policy).toContain(
-    "; form-action 'self'; ",
-  );
+  expect(
+    sealPage(page, 'mark', { isSecure: true, formTargets: [], scriptSources: [] }).policy,
+  ).toContain("; form-action 'self'; ");
 });

@@ -7,6 +7,8 @@ export type PagePolicy = {
   isSecure: boolean;
   /** Origins beside our own that forms may lead to: payment providers' pages. */
   formTargets: readonly string[];
+  /** Origins of scripts that are not ours: the wallet's that draws its button. */
+  scriptSources: readonly string[];
 };
 
 /**
@@ -39,11 +41,12 @@ export function contentPolicy({
   scripts = [],
   styles = [],
   formTargets = [],
+  scriptSources = [],
   isSecure,
 }: Allowed): string {
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
+    ["script-src 'self'", ...scriptSources, ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data:",
     "media-src 'self'",

@@ -50,8 +50,17 @@ export async function makePage(
 /** The only page whose form leads to payment providers. It is always loaded whole: a page keeps the policy it came with. */
 const payPath = '/checkout/pay/';
 
+/** The only page that draws the wallet's button with the wallet's own script; it is loaded whole too. */
+const walletPath = '/checkout/amazon/';
+
 function policyOf({ url }: Request, policy: PagePolicy): PagePolicy {
-  return new URL(url).pathname === payPath ? policy : { ...policy, formTargets: [] };
+  const { pathname } = new URL(url);
+  if (pathname === walletPath) return policy;
+  return {
+    ...policy,
+    formTargets: pathname === payPath ? policy.formTargets : [],
+    scriptSources: [],
+  };
 }
 
 /** A fault of an operation was logged where it happened. */

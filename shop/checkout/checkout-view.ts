@@ -27,7 +27,7 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
     selectedPayment: payment
       ? paymentView(payment, { selected: payment, buyerReference: choice.buyerReference }, ctx)
       : null,
-    buyerReference: buyerReferenceOf(checkout),
+    buyerReference: buyerReferenceOf(checkout, ctx),
     orderComment: choice.orderComment === '' ? null : choice.orderComment,
     subscribesNewsletter: choice.subscribesNewsletter,
     needsSpedition: cart.hasBulkyGoods,
@@ -39,9 +39,12 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
 }
 
 /** On account terms nothing is chosen at a payment step, so the shipping step asks for it. */
-function buyerReferenceOf({ payments, payment, choice, way }: Checkout): string | null {
+function buyerReferenceOf(
+  { payments, payment, choice, way }: Checkout,
+  { storefront: { isB2b } }: ViewCtx,
+): string | null {
   const isOffered = payments.some(({ paymentId }) => paymentId === 'X_RECHNUNG');
-  if (way.isPaymentApplicable || !isOffered) return null;
+  if (!isB2b || way.isPaymentApplicable || !isOffered) return null;
   return payment?.paymentId === 'X_RECHNUNG' ? choice.buyerReference : '';
 }
 

@@ -22,6 +22,8 @@ export type Choice = {
   orderComment: string | null;
   subscribesNewsletter: boolean;
   speditionFields: SpeditionFields;
+  /** A wallet that was opened before the order was complete. */
+  walletSession: string | null;
 };
 
 const nothingChosen: Choice = {
@@ -35,6 +37,7 @@ const nothingChosen: Choice = {
   orderComment: null,
   subscribesNewsletter: false,
   speditionFields: {},
+  walletSession: null,
 };
 
 /** The choices made for a cart. Addresses of another account than `accountId` are left out. */
@@ -48,7 +51,7 @@ export async function findChoice(
       choice.shipper_code as "shipperCode", choice.payment_id as "paymentId",
       choice.buyer_reference as "buyerReference",
       choice.order_comment as "orderComment", choice.subscribes_newsletter as "subscribesNewsletter",
-      choice.spedition_fields as "speditionFields",
+      choice.spedition_fields as "speditionFields", choice.wallet_session as "walletSession",
       ${ownAddress(sql`choice.billing_address_id`, accountId)} as "billingAddress",
       ${ownAddress(sql`choice.shipping_address_id`, accountId)} as "shippingAddress"
     from checkout.choice
@@ -79,6 +82,7 @@ export type ChoiceChange = {
   orderComment?: string;
   subscribesNewsletter?: boolean;
   speditionFields?: SpeditionFields;
+  walletSession?: string;
 };
 
 export async function writeChoice(
@@ -91,12 +95,12 @@ export async function writeChoice(
   await db.run(sql`
     insert into checkout.choice as kept (cart_id, changed_at, login_option, account_id, billing_address_id, delivery_type,
       shipping_address_id, shipper_code, payment_id, buyer_reference, order_comment, subscribes_newsletter,
-      spedition_fields)
+      spedition_fields, wallet_session)
     values (${cartId}, ${now}, ${change.loginOption ?? null}, ${change.accountId ?? null}, ${change.billingAddressId ?? null},
       coalesce(${change.deliveryType ?? null}::text, 'sameAsBilling'), ${change.shippingAddressId ?? null},
       ${change.shipperCode ?? null}, ${change.paymentId ?? null}, ${change.buyerReference ?? null},
       ${change.orderComment ?? null}, coalesce(${change.subscribesNewsletter ?? null}::boolean, false),
-      coalesce(${spedition ?? null}::jsonb, '{}'))
+      coalesce(${spedition ?? null}::jsonb, '{}'), ${change.walletSession ?? null})
     on conflict (cart_id) do update set
       changed_at = excluded.changed_at,
       login_option = coalesce(excluded.login_option, kept.login_option),
@@ -109,7 +113,8 @@ export async function writeChoice(
       buyer_reference = coalesce(excluded.buyer_reference, kept.buyer_reference),
       order_comment = coalesce(excluded.order_comment, kept.order_comment),
       subscribes_newsletter = coalesce(${change.subscribesNewsletter ?? null}::boolean, kept.subscribes_newsletter),
-      spedition_fields = coalesce(${spedition ?? null}::jsonb, kept.spedition_fields)`);
+      spedition_fields = coalesce(${spedition ?? null}::jsonb, kept.spedition_fields),
+      wallet_session = coalesce(excluded.wallet_session, kept.wallet_session)`);
 }
 
 /** The country of an account's address of a kind, or undefined where it has no such address. */

@@ -54,6 +54,7 @@ export function orderOfCheckout(
     status: payment.isPrepaid ? 'awaitingPayment' : 'placed',
     placedAt: clock.now(),
     payUntil: payment.isPrepaid ? payUntil(payment.paymentId, cart.settings, clock.now()) : null,
+    walletSession: payment.paymentId === 'AMAZONPAY' ? choice.walletSession : null,
     vouchers: cart.vouchers
       .filter(({ status }) => status === 'APPLIED')
       .map(({ voucher: { code }, discountMinor }) => ({ code, discountMinor })),

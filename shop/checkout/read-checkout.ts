@@ -37,7 +37,6 @@ export function assembleCheckout(
 ): Checkout {
   const { isB2b, store } = storefront;
   const totalMinor = cart.totals.totalMinor - cart.totals.paymentFeeMinor;
-  const isApplicable = isPaymentApplicable({ isB2b, totalMinor });
   const accountKind = visitor.account?.kind;
   const payments = offerPaymentMethods({
     accountKind,
@@ -48,7 +47,9 @@ export function assembleCheckout(
     settings: cart.settings,
     providers: byPaymentId,
   });
-  const payment = selectPayment(payments, choice, isApplicable);
+  const express = expressOf(payments, choice);
+  const isApplicable = !express && isPaymentApplicable({ isB2b, totalMinor });
+  const payment = express ?? selectPayment(payments, choice, isApplicable);
   const way: Way = {
     hasSession: visitor.account !== undefined,
     hasLoginOption: choice.loginOption !== null,
@@ -59,6 +60,12 @@ export function assembleCheckout(
     isPaymentApplicable: isApplicable,
   };
   return { cart, choice, payments, payment, way };
+}
+
+/** The wallet that was opened before, as long as it is offered and nothing else was chosen since. */
+function expressOf(payments: PaymentOffer[], { walletSession, paymentId }: Choice) {
+  if (walletSession === null || paymentId !== 'AMAZONPAY') return undefined;
+  return payments.find((offer) => offer.paymentId === 'AMAZONPAY');
 }
 
 /** Where the order goes, or null while that is open. */

@@ -38,6 +38,8 @@ export type Order = {
   /** How long an order that has to be paid first keeps what it took. */
   payUntil: Date | null;
   placedAt: Date;
+  /** Of a wallet that was opened before the order was complete. */
+  walletSession: string | null;
   lines: OrderLine[];
 };
 

@@ -45,7 +45,7 @@ export async function insertOrder(
       insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
         billing_address, delivery_type, delivery_address, shipper_code, delivery_info, payment_id, order_reference, order_comment,
         accepts_review_mail, subtotal_minor, discount_minor, vouchers, shipping_minor, payment_fee_minor, tax_added_minor, total_minor, taxes, status, placed_at,
-        buyer_reference, pay_until, submit_key, spedition_fields)
+        buyer_reference, pay_until, submit_key, spedition_fields, wallet_session)
       select ${numberPrefix}::text || '-' || ${year}::integer || '-' || last_number,
         ${order.cartId}::uuid, ${order.userId}::text, ${order.accountId}::bigint, ${order.langCode}::text, ${order.store}::text,
         ${order.priceList}::text, ${order.currency}::text, ${order.email}::text, ${JSON.stringify(order.billingAddress)}::jsonb,
@@ -56,7 +56,7 @@ export async function insertOrder(
         ${order.paymentFeeMinor}::integer, ${order.taxAddedMinor}::integer, ${order.totalMinor}::integer,
         ${JSON.stringify(order.taxes)}::jsonb, ${order.status}::text, ${order.placedAt}::timestamptz,
         ${order.buyerReference}::text, ${order.payUntil}::timestamptz, ${submitKey}::text,
-        ${JSON.stringify(order.speditionFields)}::jsonb
+        ${JSON.stringify(order.speditionFields)}::jsonb, ${order.walletSession}::text
       from numbered
       returning id, order_number
     ),
@@ -135,7 +135,7 @@ function orderStatement(condition: Statement): Statement {
     select purchase.id, order_number as "orderNumber", cart_id as "cartId", user_id as "userId", account_id as "accountId",
       lang_code as "langCode", store, price_list as "priceList", currency, email, billing_address as "billingAddress",
       delivery_type as "deliveryType", delivery_address as "deliveryAddress", shipper_code as "shipperCode",
-      delivery_info as "deliveryInfo", spedition_fields as "speditionFields", payment_id as "paymentId", order_reference as "orderReference",
+      delivery_info as "deliveryInfo", spedition_fields as "speditionFields", wallet_session as "walletSession", payment_id as "paymentId", order_reference as "orderReference",
       order_comment as "orderComment", accepts_review_mail as "acceptsReviewMail", subtotal_minor as "subtotalMinor",
       discount_minor as "discountMinor", vouchers,
       shipping_minor as "shippingMinor", payment_fee_minor as "paymentFeeMinor", tax_added_minor as "taxAddedMinor",

@@ -47,11 +47,13 @@ async function begin(ctx: BeginCtx, attempt: Attempt): Promise<Begun | Refusal<'
 
 async function requestOf(
   { db, storefront, texts }: BeginCtx,
-  { orderId, orderReference, amountMinor, currency }: Attempt,
+  { orderId, attemptNumber, orderReference, amountMinor, currency }: Attempt,
 ): Promise<PaymentRequest> {
   const order = await findOrder(db, orderId);
   if (!order) throw new Error(`Order ${orderId} is gone, but has an open payment.`);
   const { baseUrl, language } = storefront;
+  // A wallet's session pays once; who tries again opens another.
+  const walletSession = attemptNumber === 1 ? order.walletSession : null;
   const returnTo = (at: string) => `${baseUrl}/checkout/return/${orderReference}/${at}/`;
   return {
     orderReference,
@@ -59,6 +61,7 @@ async function requestOf(
     currency,
     description: `${texts('shop.company.brand')} ${order.orderNumber}`,
     language,
+    ...(walletSession !== null && { walletSession }),
     billing: payerAddress(order.billingAddress),
     delivery: payerAddress(order.deliveryAddress),
     returnTo: {

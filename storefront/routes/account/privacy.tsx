@@ -94,12 +94,14 @@ function Download({ refused }: { refused: string | undefined }) {
         <ChoiceCard name="format" value="json" title={texts('shop.privacy.asJson')} />
       </fieldset>
       <FormStateContext value={{ ...untouched, errors }}>
-        <div className="max-w-[370px]">
-          <PasswordField
-            name="password"
-            label={texts('shop.privacy.password')}
-            autoComplete="current-password"
-          />
+        <div>
+          <div className="max-w-[370px]">
+            <PasswordField
+              name="password"
+              label={texts('shop.privacy.password')}
+              autoComplete="current-password"
+            />
+          </div>
         </div>
       </FormStateContext>
       <div>

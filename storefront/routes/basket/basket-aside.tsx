@@ -1,5 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import { Form } from 'react-router';
+import { ExpressLink } from '../checkout/express-link.tsx';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -65,6 +66,7 @@ function ToCheckout({ cart }: Pick<BasketAsideProps, 'cart'>) {
       >
         {texts('shop.basket.toCheckout')}
       </Button>
+      <ExpressLink cartId={cart.id} />
       <Field label={texts('shop.checkout.orderReference')} isOptional>
         {(control) => (
           <TextInput

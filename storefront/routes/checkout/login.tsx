@@ -10,6 +10,7 @@ import type { Route } from './+types/login.ts';
 import { LoginFields } from '../login/login-fields.tsx';
 import { postLogin } from '../login/post-login.ts';
 import { CheckoutPage } from './checkout-page.tsx';
+import { ExpressLink } from './express-link.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -52,6 +53,7 @@ export default function LoginStep({ loaderData, actionData }: Route.ComponentPro
       errors={actionData?.errors}
       aside={<OrderAside cart={cart} />}
     >
+      <ExpressLink cartId={cart.id} />
       <div className="grid gap-5 md:grid-cols-2">
         <section className={`${card} max-md:order-last md:row-span-2`}>
           <h2 className="text-h3">{texts('shop.checkout.login.customer')}</h2>

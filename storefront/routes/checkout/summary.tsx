@@ -1,5 +1,5 @@
 import '#storefront/texts/checkout.ts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -15,19 +15,24 @@ import { openStep } from './open-step.ts';
 import { submitOrder } from './submit-order.ts';
 import { SummaryCards } from './summary-cards.tsx';
 import { SummaryPositions } from './summary-positions.tsx';
+import { abortWallet, continueWallet } from './wallet.ts';
 import { CartTotals } from './totals.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 /** Everything once more, then the order (CO6). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const step = await openStep(context.get(doorContext), 'summary');
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const walletSession = url.searchParams.get('amazonCheckoutSessionId');
+  if (walletSession) throw redirect(await continueWallet(door, walletSession));
+  const step = await openStep(door, 'summary');
   return { ...step, submitKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const form = await request.formData();
+  if (form.get('intent') === 'abortWallet') return redirect(await abortWallet(door));
   const { cartId } = door.visitor;
   if (!cartId) await openStep(door, 'summary');
   return data(
@@ -47,9 +52,31 @@ export default function SummaryStep({ loaderData, actionData }: Route.ComponentP
       aside={<OrderNow cart={cart} submitKey={submitKey} />}
     >
       <SummaryCards checkout={checkout} />
+      {isExpress(checkout) && <AbortWallet />}
       <SummaryPositions items={cart.items} />
       <Wishes checkout={checkout} typed={actionData?.typed} />
     </CheckoutPage>
+  );
+}
+
+function isExpress({ isPaymentApplicable, selectedPayment }: CheckoutViewFragment): boolean {
+  return !isPaymentApplicable && selectedPayment?.paymentId === 'AMAZONPAY';
+}
+
+/** Who changes their mind goes back to the basket, and nothing of the wallet stays. */
+function AbortWallet() {
+  const texts = useTexts();
+  return (
+    <Button
+      type="submit"
+      kind="link"
+      name="intent"
+      value="abortWallet"
+      formNoValidate
+      className="justify-self-start"
+    >
+      {texts('shop.express.abort')}
+    </Button>
   );
 }
 
