@@ -910,11 +910,6 @@ export type EndNewsletterMutationVariables = Exact<{
 
 export type EndNewsletterMutation = { newsletterUnsubscribe: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
-export type ContactQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ContactQuery = { phone: string | null, email: string | null };
-
 export type OrderFormEntryViewFragment = { isValidForCart: boolean, quantity: number | null, item: { name: string, path: string, orderNumber: string, deliveryStatusColor: DeliveryStatusColor, deliveryInfo: string, picture: { url: string, alt: string }, variantInfoList: Array<{ label: string, value: string }>, pricePerUnit: { stringValue: string }, total: { stringValue: string, amountMinor: number } } | null, remark: { code: string, fieldName: string, message: { messageKey: string, values: Array<{ name: string, value: string }> } } | null, suggestions: Array<{ orderNumber: string, quantity: number, name: string | null }> };
 
 export type OrderFormSumsFragment = { subtotal: { stringValue: string }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } };
@@ -1094,6 +1089,24 @@ export type RecordGlanceViewMutationVariables = Exact<{
 
 export type RecordGlanceViewMutation = { recordGlanceView: boolean };
 
+export type RatingFormQueryVariables = Exact<{
+  encryptedData: string;
+}>;
+
+
+export type RatingFormQuery = { decryptRatingData: { author: string, product: { name: string, path: string, picture: { url: string, alt: string } } } | null };
+
+export type SendRatingMutationVariables = Exact<{
+  encryptedData: string;
+  stars: number;
+  title: string;
+  message: string;
+  author: string;
+}>;
+
+
+export type SendRatingMutation = { saveRating: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type RegisterChoicesQueryVariables = Exact<{
   isBusiness: boolean;
 }>;
@@ -1227,6 +1240,51 @@ export type SearchPageQueryVariables = Exact<{
 
 
 export type SearchPageQuery = { search: { totalCount: number, mendedSearchTerm: string | null, sortOptions: Array<{ name: string, displayName: string, selected: boolean }>, enumFilters: Array<{ id: string, displayName: string, values: Array<{ id: string, displayValue: string, selected: boolean, count: number, css: string | null }> }>, priceFilter: { min: { amount: number }, max: { amount: number } } | null, ratingFilter: { options: Array<{ stars: number, count: number }> } | null, categoryFilterOptions: Array<{ id: number, name: string, path: string, count: number, selected: boolean }>, products: Array<{ id: number, name: string, path: string, discountPercent: number, rating: number | null, numberOfRatings: number, itemCount: number, swatches: Array<string>, moreVariants: boolean, bestItemId: number, isShortage: boolean, minimumOrderQuantity: number, manufacturerName: string, picture: { url: string, alt: string }, badges: { new: boolean, popular: boolean, sale: boolean }, extraBadges: Array<{ id: string, name: string }>, price: { startFromFlag: boolean, basePriceUnit: string | null, currentPrice: { stringValue: string }, oldPrice: { stringValue: string } | null, uvp: { stringValue: string } | null, lowestPrice30Days: { stringValue: string } | null, basePrice: { stringValue: string } | null }, energyEfficiency: { grade: string, scale: string, detailsImgPath: string | null, dataSheetUrl: string | null } | null, lightningDealInfo: { isAvailableLightningDeal: boolean, lightningDealTimestampUntil: string, lightningReservedPercentageRoundFloor: number, lightningSpecialPrice: { stringValue: string }, lightningBasePrice: { stringValue: string } | null, lightningLowestPrice30Days: { stringValue: string } | null } | null }> } };
+
+export type ContactFormQueryVariables = Exact<{
+  orderId?: string | null | undefined;
+}>;
+
+
+export type ContactFormQuery = { phone: string | null, email: string | null, contactFormData: { name: string | null, email: string | null, orderNumber: string | null } };
+
+export type SendContactMutationVariables = Exact<{
+  name: string;
+  email: string;
+  orderNumber?: string | null | undefined;
+  message: string;
+  honeypot?: string | null | undefined;
+}>;
+
+
+export type SendContactMutation = { sendContactForm: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CatalogueFormQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CatalogueFormQuery = { getCustomerAddress: { company: string | null, firstName: string, lastName: string, street: string, postCode: string, city: string } | null };
+
+export type SendCatalogueMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SendCatalogueMutation = { requestCatalogue: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type OpenCompetitionQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OpenCompetitionQuery = { competition: { id: number, title: string, prize: string, question: string, endsAt: string } | null };
+
+export type SendEntryMutationVariables = Exact<{
+  competitionId: number;
+  name: string;
+  email: string;
+  answer: string;
+  agrees: boolean;
+  honeypot?: string | null | undefined;
+}>;
+
+
+export type SendEntryMutation = { enterCompetition: { successful: boolean, generalErrorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type FindListFileQueryVariables = Exact<{
   externalId: string;
@@ -1447,15 +1505,16 @@ export * from './operations/routes.category.generated.ts';
 export * from './operations/routes.checkout.generated.ts';
 export * from './operations/routes.content.generated.ts';
 export * from './operations/routes.newsletter.generated.ts';
-export * from './operations/routes.not-open.generated.ts';
 export * from './operations/routes.order-form.generated.ts';
 export * from './operations/routes.password.generated.ts';
 export * from './operations/routes.preview.generated.ts';
 export * from './operations/routes.prime.generated.ts';
 export * from './operations/routes.product.generated.ts';
+export * from './operations/routes.rating.generated.ts';
 export * from './operations/routes.register.generated.ts';
 export * from './operations/routes.returns.generated.ts';
 export * from './operations/routes.search.generated.ts';
+export * from './operations/routes.service.requests.generated.ts';
 export * from './operations/routes.wishlist.file.generated.ts';
 export * from './operations/routes.wishlist.planning.generated.ts';
 export * from './operations/routes.wishlist.variants.generated.ts';

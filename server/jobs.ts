@@ -19,6 +19,8 @@ import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
 import { marketingJobs } from '#shop/marketing/marketing.jobs.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
 import { paymentJobs } from '#shop/payment/payment.jobs.ts';
+import { askForRatings } from '#shop/ratings/ask-for-ratings.ts';
+import { ratingsJobs } from '#shop/ratings/ratings.jobs.ts';
 import { primeJobs } from '#shop/prime/prime.jobs.ts';
 import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
 import { turnPrime } from '#shop/prime/turn-prime.ts';
@@ -52,6 +54,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   ...paymentJobs,
   ...returnsJobs,
   ...primeJobs,
+  ...ratingsJobs,
   ...searchJobs,
   ...stockJobs,
   ...withdrawalsJobs,
@@ -88,6 +91,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'track-shipments',
     when: '* * * * *',
     job: (_: never, ctx) => trackShipments(ctx),
+  },
+  {
+    name: 'ask-for-ratings',
+    when: '35 * * * *',
+    job: (_: never, ctx) => askForRatings(ctx),
   },
   {
     name: 'reconcile-prime',

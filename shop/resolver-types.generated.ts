@@ -105,6 +105,10 @@ export type Query = {
   teaserWishlistTotals: WishlistTotals;
   /** What a link or an invitation leads onto; null where it leads nowhere, or nowhere any more (WL5). */
   sharedWishlist?: Maybe<SharedWishlist>;
+  /** What the contact form begins with: data of the own session alone (CN2). */
+  contactFormData: ContactFormData;
+  /** The competition that is open in this shop now (CN2). */
+  competition?: Maybe<Competition>;
   /** Says of each line whether the cart would take it (CA7). At most 500 lines. */
   validateOrderForm: OrderFormCheck;
   /** The lines on paper, to be filled in by hand and sent; an empty sheet where there are none (CA7). */
@@ -125,6 +129,8 @@ export type Query = {
   primeOffer: PrimeOffer;
   /** Why the session's account cannot be deleted now, as a translation key; null where it can (AC1). */
   deletionObstacle?: Maybe<Scalars['String']['output']>;
+  /** The bought product that the link of a rating mail is about; null for a forged or used one (PD6). */
+  decryptRatingData?: Maybe<RatingData>;
   /** The order whose return a hash opens; null for a hash that is not ours (AC4). */
   findOrderForReturnByHash?: Maybe<ReturnOrder>;
   /** The return of an order of the session's own; null for everybody else's and while the return switch is off (AC4). */
@@ -310,6 +316,11 @@ export type QuerySharedWishlistArgs = {
 };
 
 
+export type QueryContactFormDataArgs = {
+  orderId?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type QueryValidateOrderFormArgs = {
   entries: Array<OrderFormEntryInput>;
 };
@@ -350,6 +361,11 @@ export type QueryGlobalParameterArgs = {
 
 export type QueryTranslationsArgs = {
   keys: Array<Scalars['String']['input']>;
+};
+
+
+export type QueryDecryptRatingDataArgs = {
+  encryptedData: Scalars['String']['input'];
 };
 
 
@@ -538,6 +554,12 @@ export type Mutation = {
   newsletterConfirm: MutationResult;
   /** Ends the newsletter by the link of a mail or by the e-mail alone (CN2). */
   newsletterUnsubscribe: MutationResult;
+  /** Brings a message to the shop's office and confirms it by mail (CN2). */
+  sendContactForm: MutationResult;
+  /** Sends the printed catalogue to the business customer's own address (CN2). */
+  requestCatalogue: MutationResult;
+  /** Enters for the open competition; each address once (CN2). */
+  enterCompetition: MutationResult;
   /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
   /** Puts what one of the session's own orders named into the cart; null for everybody else's (AC3). `idempotencyKey` makes a retry harmless. */
@@ -564,6 +586,8 @@ export type Mutation = {
   exportAccount: AccountExport;
   /** Deletes the session's account; the password is asked again. Refuses while orders are open (AC1). */
   deleteAccount: MutationResult;
+  /** Keeps a rating until it is approved; each link counts once (PD6). */
+  saveRating: MutationResult;
   /** Finds an order by its number and the postcode of its billing or delivery address (AC4). Attempts are limited as logins are. */
   findOrderForReturn: FoundReturnOrder;
   /** Keeps what is chosen: the items; regulation, carrier and labels are chosen anew after that. Another order's choice is forgotten. */
@@ -967,6 +991,25 @@ export type MutationNewsletterUnsubscribeArgs = {
 };
 
 
+export type MutationSendContactFormArgs = {
+  name: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  orderNumber?: InputMaybe<Scalars['String']['input']>;
+  message: Scalars['String']['input'];
+  honeypot?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type MutationEnterCompetitionArgs = {
+  competitionId: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
+  email: Scalars['String']['input'];
+  answer: Scalars['String']['input'];
+  agrees: Scalars['Boolean']['input'];
+  honeypot?: InputMaybe<Scalars['String']['input']>;
+};
+
+
 export type MutationAddOrderFormToCartArgs = {
   cartId: Scalars['ID']['input'];
   entries: Array<OrderFormEntryInput>;
@@ -1024,6 +1067,15 @@ export type MutationExportAccountArgs = {
 
 export type MutationDeleteAccountArgs = {
   password: Scalars['String']['input'];
+};
+
+
+export type MutationSaveRatingArgs = {
+  encryptedData: Scalars['String']['input'];
+  stars: Scalars['Int']['input'];
+  title: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  author: Scalars['String']['input'];
 };
 
 
@@ -2544,6 +2596,22 @@ export type SharedWishlist = {
   role: WishlistMemberRole;
 };
 
+export type ContactFormData = {
+  __typename?: 'ContactFormData';
+  name?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  orderNumber?: Maybe<Scalars['String']['output']>;
+};
+
+export type Competition = {
+  __typename?: 'Competition';
+  id: Scalars['Int']['output'];
+  title: Scalars['String']['output'];
+  prize: Scalars['String']['output'];
+  question: Scalars['String']['output'];
+  endsAt: Scalars['String']['output'];
+};
+
 /** A line as it was typed. */
 export type OrderFormEntryInput = {
   /** An order number or an EAN, in any spelling. Longer than 40 characters it is unknown. */
@@ -2917,6 +2985,13 @@ export type AccountExport = {
   fileName?: Maybe<Scalars['String']['output']>;
   contentType?: Maybe<Scalars['String']['output']>;
   content?: Maybe<Scalars['String']['output']>;
+};
+
+export type RatingData = {
+  __typename?: 'RatingData';
+  product: ProductTile;
+  /** The buyer's first name, to begin with */
+  author: Scalars['String']['output'];
 };
 
 export type ReturnItemInput = {
@@ -3448,6 +3523,8 @@ export type ResolversTypes = {
   WishlistInvitation: ResolverTypeWrapper<WishlistInvitation>;
   SharedWishlistLink: ResolverTypeWrapper<SharedWishlistLink>;
   SharedWishlist: ResolverTypeWrapper<SharedWishlist>;
+  ContactFormData: ResolverTypeWrapper<ContactFormData>;
+  Competition: ResolverTypeWrapper<Competition>;
   OrderFormEntryInput: OrderFormEntryInput;
   OrderFormCheck: ResolverTypeWrapper<OrderFormCheck>;
   OrderFormEntry: ResolverTypeWrapper<OrderFormEntry>;
@@ -3484,6 +3561,7 @@ export type ResolversTypes = {
   PrimeCancellation: PrimeCancellation;
   ExportFormat: ExportFormat;
   AccountExport: ResolverTypeWrapper<AccountExport>;
+  RatingData: ResolverTypeWrapper<RatingData>;
   ReturnItemInput: ReturnItemInput;
   ReturnContactInput: ReturnContactInput;
   ReturnOrderInput: ReturnOrderInput;
@@ -3656,6 +3734,8 @@ export type ResolversParentTypes = {
   WishlistInvitation: WishlistInvitation;
   SharedWishlistLink: SharedWishlistLink;
   SharedWishlist: SharedWishlist;
+  ContactFormData: ContactFormData;
+  Competition: Competition;
   OrderFormEntryInput: OrderFormEntryInput;
   OrderFormCheck: OrderFormCheck;
   OrderFormEntry: OrderFormEntry;
@@ -3691,6 +3771,7 @@ export type ResolversParentTypes = {
   PrimeCancelResult: PrimeCancelResult;
   PrimeCancellation: PrimeCancellation;
   AccountExport: AccountExport;
+  RatingData: RatingData;
   ReturnItemInput: ReturnItemInput;
   ReturnContactInput: ReturnContactInput;
   ReturnOrderInput: ReturnOrderInput;
@@ -3770,6 +3851,8 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   teaserWishlist?: Resolver<Maybe<ResolversTypes['TeaserWishlist']>, ParentType, ContextType, Partial<QueryTeaserWishlistArgs>>;
   teaserWishlistTotals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType, RequireFields<QueryTeaserWishlistTotalsArgs, 'entries'>>;
   sharedWishlist?: Resolver<Maybe<ResolversTypes['SharedWishlist']>, ParentType, ContextType, RequireFields<QuerySharedWishlistArgs, 'shareData'>>;
+  contactFormData?: Resolver<ResolversTypes['ContactFormData'], ParentType, ContextType, Partial<QueryContactFormDataArgs>>;
+  competition?: Resolver<Maybe<ResolversTypes['Competition']>, ParentType, ContextType>;
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
@@ -3780,6 +3863,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   translations?: Resolver<Array<ResolversTypes['Translation']>, ParentType, ContextType, RequireFields<QueryTranslationsArgs, 'keys'>>;
   primeOffer?: Resolver<ResolversTypes['PrimeOffer'], ParentType, ContextType>;
   deletionObstacle?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  decryptRatingData?: Resolver<Maybe<ResolversTypes['RatingData']>, ParentType, ContextType, RequireFields<QueryDecryptRatingDataArgs, 'encryptedData'>>;
   findOrderForReturnByHash?: Resolver<Maybe<ResolversTypes['ReturnOrder']>, ParentType, ContextType, RequireFields<QueryFindOrderForReturnByHashArgs, 'hash'>>;
   returnOfOrder?: Resolver<Maybe<ResolversTypes['ReturnEntry']>, ParentType, ContextType, RequireFields<QueryReturnOfOrderArgs, 'orderId'>>;
   availableRegulations?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryAvailableRegulationsArgs, 'hash' | 'selectedItems'>>;
@@ -3860,6 +3944,9 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   newsletterSubscribe?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNewsletterSubscribeArgs, 'email'>>;
   newsletterConfirm?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNewsletterConfirmArgs, 'token'>>;
   newsletterUnsubscribe?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, Partial<MutationNewsletterUnsubscribeArgs>>;
+  sendContactForm?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendContactFormArgs, 'name' | 'email' | 'message'>>;
+  requestCatalogue?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  enterCompetition?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEnterCompetitionArgs, 'competitionId' | 'name' | 'email' | 'answer' | 'agrees'>>;
   addOrderFormToCart?: Resolver<ResolversTypes['OrderFormAdded'], ParentType, ContextType, RequireFields<MutationAddOrderFormToCartArgs, 'cartId' | 'entries'>>;
   reorder?: Resolver<Maybe<ResolversTypes['Reorder']>, ParentType, ContextType, RequireFields<MutationReorderArgs, 'cartId' | 'orderId'>>;
   continuePayment?: Resolver<ResolversTypes['PaymentWay'], ParentType, ContextType, RequireFields<MutationContinuePaymentArgs, 'orderId' | 'again'>>;
@@ -3873,6 +3960,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   declarePrimeCancellation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeclarePrimeCancellationArgs, 'declaration'>>;
   exportAccount?: Resolver<ResolversTypes['AccountExport'], ParentType, ContextType, RequireFields<MutationExportAccountArgs, 'password' | 'format'>>;
   deleteAccount?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'password'>>;
+  saveRating?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSaveRatingArgs, 'encryptedData' | 'stars' | 'title' | 'message' | 'author'>>;
   findOrderForReturn?: Resolver<ResolversTypes['FoundReturnOrder'], ParentType, ContextType, RequireFields<MutationFindOrderForReturnArgs, 'orderId' | 'zipCode'>>;
   chooseReturnItems?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnItemsArgs, 'hash' | 'selectedItems'>>;
   chooseReturnRegulation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnRegulationArgs, 'hash' | 'regulation'>>;
@@ -4887,6 +4975,20 @@ export type SharedWishlistResolvers<ContextType = Ctx, ParentType extends Resolv
   role?: Resolver<ResolversTypes['WishlistMemberRole'], ParentType, ContextType>;
 };
 
+export type ContactFormDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ContactFormData'] = ResolversParentTypes['ContactFormData']> = {
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type CompetitionResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['Competition'] = ResolversParentTypes['Competition']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  prize?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  question?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderFormCheckResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderFormCheck'] = ResolversParentTypes['OrderFormCheck']> = {
   entries?: Resolver<Array<ResolversTypes['OrderFormEntry']>, ParentType, ContextType>;
   subtotal?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
@@ -5142,6 +5244,11 @@ export type AccountExportResolvers<ContextType = Ctx, ParentType extends Resolve
   fileName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   contentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   content?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RatingDataResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['RatingData'] = ResolversParentTypes['RatingData']> = {
+  product?: Resolver<ResolversTypes['ProductTile'], ParentType, ContextType>;
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ReturnEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnEntry'] = ResolversParentTypes['ReturnEntry']> = {
@@ -5438,6 +5545,8 @@ export type Resolvers<ContextType = Ctx> = {
   WishlistInvitation?: WishlistInvitationResolvers<ContextType>;
   SharedWishlistLink?: SharedWishlistLinkResolvers<ContextType>;
   SharedWishlist?: SharedWishlistResolvers<ContextType>;
+  ContactFormData?: ContactFormDataResolvers<ContextType>;
+  Competition?: CompetitionResolvers<ContextType>;
   OrderFormCheck?: OrderFormCheckResolvers<ContextType>;
   OrderFormEntry?: OrderFormEntryResolvers<ContextType>;
   OrderFormRemark?: OrderFormRemarkResolvers<ContextType>;
@@ -5470,6 +5579,7 @@ export type Resolvers<ContextType = Ctx> = {
   PrimeReturn?: PrimeReturnResolvers<ContextType>;
   PrimeCancelResult?: PrimeCancelResultResolvers<ContextType>;
   AccountExport?: AccountExportResolvers<ContextType>;
+  RatingData?: RatingDataResolvers<ContextType>;
   ReturnEntry?: ReturnEntryResolvers<ContextType>;
   FoundReturnOrder?: FoundReturnOrderResolvers<ContextType>;
   ReturnOrder?: ReturnOrderResolvers<ContextType>;

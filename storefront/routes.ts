@@ -14,6 +14,17 @@ export default inExactCase([
       route('prime/start', 'routes/prime/start.ts'),
       route('prime/return/:reference/:at', 'routes/prime/return.ts'),
       route('prime/kuendigen', 'routes/prime/cancel.tsx'),
+      route('rating', 'routes/rating/rating.tsx'),
+      route('gewinnspiele', 'routes/service/competition.tsx'),
+      route('gewinnspiele/danke', 'routes/service/competition-thanks.tsx'),
+      ...['kontakt', 'contact'].map((name) =>
+        route(`service/${name}`, 'routes/service/contact.tsx', { id: `contact: ${name}` }),
+      ),
+      ...['katalog', 'catalogue'].map((name) =>
+        route(`service/${name}`, 'routes/service/catalogue-request.tsx', {
+          id: `catalogue: ${name}`,
+        }),
+      ),
       route('service/newsletter', 'routes/newsletter/newsletter.tsx'),
       route('service/newsletter/success', 'routes/newsletter/success.tsx'),
       route('service/newsletter/newsletter-abmelden', 'routes/newsletter/unsubscribe.tsx'),
@@ -44,7 +55,6 @@ export default inExactCase([
       route('myaccount/returns/label', 'routes/returns/label.ts'),
       route('myaccount/returns/photo', 'routes/returns/photo.ts'),
       route('service/vertrag-widerrufen', 'routes/withdrawal/withdrawal.tsx'),
-      ...notOpenYet(['service/katalog', 'service/catalogue']),
       ...ledOn(['myaccount', 'myaccount/addresses', 'computop/success', 'rating']),
       route('login', 'routes/login/login.tsx'),
       route('logout', 'routes/login/logout.tsx'),
@@ -80,13 +90,6 @@ export default inExactCase([
   ]),
   layout('layouts/empty.tsx', [route('cf/test', 'routes/empty/empty.tsx')]),
 ]) satisfies RouteConfig;
-
-/** Services that have an address already: their page says where to turn to meanwhile. */
-function notOpenYet(paths: readonly string[]): RouteConfigEntry[] {
-  return paths.map((path) =>
-    route(path, 'routes/not-open/not-open.tsx', { id: `not open: ${path}` }),
-  );
-}
 
 /** Addresses that the guards always lead on from, or answer as not found. */
 function ledOn(paths: readonly string[]): RouteConfigEntry[] {

@@ -16,6 +16,7 @@ import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
 import { planningResolvers } from '#shop/lists/planning.resolvers.ts';
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
+import { ratingsResolvers } from '#shop/ratings/ratings.resolvers.ts';
 import { primeResolvers } from '#shop/prime/prime.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
@@ -43,6 +44,7 @@ export const resolvers: readonly Resolvers[] = [
   privacyResolvers,
   returnsResolvers,
   primeResolvers,
+  ratingsResolvers,
   searchResolvers,
   withdrawalsResolvers,
   planningResolvers,

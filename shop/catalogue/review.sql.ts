@@ -43,3 +43,62 @@ export function countReviews(
     where product_id = ${productId} and approved_at is not null
     group by stars`);
 }
+
+export type NewReview = {
+  productId: number;
+  language: string;
+  stars: number;
+  title: string;
+  message: string;
+  author: string;
+  now: Date;
+};
+
+/** Keeps a buyer's review, which nobody sees before it is approved. */
+export async function insertReview(db: Db, review: NewReview): Promise<void> {
+  const { productId, language, stars, title, message, author, now } = review;
+  await db.run(sql`
+    insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at)
+    values (${productId}, ${language}, ${stars}, ${title}, ${message}, ${author}, true, ${now})`);
+}
+
+export type WaitingReview = ReviewRow & { productId: number };
+
+/** Reviews that nobody has approved yet, the oldest first. */
+export function findWaitingReviews(db: Db, limit: number): Promise<WaitingReview[]> {
+  return db.rows<WaitingReview>(sql`
+    select id, product_id as "productId", stars, title, message, author, language, is_verified as "isVerified",
+      helpful_count as "helpfulCount", shop_comment as "shopComment", written_at as "writtenAt"
+    from catalogue.review where approved_at is null
+    order by written_at limit ${limit}`);
+}
+
+/** Approves a waiting review. Answers its product, or undefined where no such review waits. */
+export async function approveWaitingReview(
+  db: Db,
+  { id, shopComment, now }: { id: number; shopComment: string | null; now: Date },
+): Promise<number | undefined> {
+  const approved = await db.row<{ productId: number }>(sql`
+    update catalogue.review set approved_at = ${now}, shop_comment = ${shopComment}
+    where id = ${id} and approved_at is null returning product_id as "productId"`);
+  return approved?.productId;
+}
+
+/** Answers whether such a review waited, which is gone now. */
+export async function deleteWaitingReview(db: Db, id: number): Promise<boolean> {
+  return (
+    (await db.run(sql`delete from catalogue.review where id = ${id} and approved_at is null`)) > 0
+  );
+}
+
+/** Counts a product's approved reviews anew, and their mean. */
+export async function countProductRatings(db: Db, productId: number): Promise<void> {
+  await db.run(sql`select 1 from catalogue.product where id = ${productId} for update`);
+  await db.run(sql`
+    with counted as (
+      select count(*)::integer as count, round(avg(stars), 2) as mean
+      from catalogue.review where product_id = ${productId} and approved_at is not null
+    )
+    update catalogue.product set rating_count = counted.count, rating_average = counted.mean from counted
+    where id = ${productId}`);
+}

@@ -5,6 +5,14 @@ import {
   sendNewsletterOptIn,
   sendNewsletterWelcome,
 } from './newsletter-mails.ts';
+import {
+  type CatalogueWish,
+  type CompetitionEntrant,
+  sendCatalogueMails,
+  sendCompetitionMail,
+  sendContactMails,
+} from './request-mails.ts';
+import type { ContactMessage } from './requests.sql.ts';
 
 /** Jobs of this domain by name, each over its verb. */
 export const marketingJobs = {
@@ -14,4 +22,8 @@ export const marketingJobs = {
     sendNewsletterWelcome(ctx, reader),
   'send-newsletter-goodbye': (reader: NewsletterReader, ctx: MailCtx) =>
     sendNewsletterGoodbye(ctx, reader),
+  'send-contact-mails': (contact: ContactMessage, ctx: MailCtx) => sendContactMails(ctx, contact),
+  'send-catalogue-mails': (wish: CatalogueWish, ctx: MailCtx) => sendCatalogueMails(ctx, wish),
+  'send-competition-mail': (entrant: CompetitionEntrant, ctx: MailCtx) =>
+    sendCompetitionMail(ctx, entrant),
 };

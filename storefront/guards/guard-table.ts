@@ -128,8 +128,7 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
   '/prime/checkout/': [
     { guard: 'needsMarker', marker: 'primeCheckout', orElse: '/prime/?fromPrimeCheckout=true' },
   ],
-  // Nothing can be read out of `enc` before ratings by mail exist.
-  '/rating/': [{ guard: 'standsNowhere' }],
+  '/rating/': [{ guard: 'checksQuery', checks: { enc: secret }, required: ['enc'] }],
   // Where the card form leads back to: the confirmation knows whether there is an order.
   '/computop/success/': [{ guard: 'leadsTo', to: '/checkout/confirmation/' }],
 };

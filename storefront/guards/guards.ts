@@ -20,8 +20,7 @@ export type Rule =
       required?: readonly string[];
     }
   | { guard: 'leadsTo'; to: string; keepsQuery?: boolean }
-  | { guard: 'leavesWith'; query: string; check: QueryCheck; marker?: Marker; to: string }
-  | { guard: 'standsNowhere' };
+  | { guard: 'leavesWith'; query: string; check: QueryCheck; marker?: Marker; to: string };
 
 /** What becomes of a visitor who may not see a page: led elsewhere, or told that nothing stands there. */
 export type Refusal = { to: string } | 'notFound';
@@ -107,6 +106,4 @@ const guards: { [Name in Rule['guard']]: Guard<Name> } = {
     const isMarked = marker === undefined || visitor.markers.includes(marker);
     return isMarked && check.test(searchParams.get(query) ?? '') ? { to } : undefined;
   },
-
-  standsNowhere: () => 'notFound',
 };

@@ -1,0 +1,67 @@
+import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
+import { findCustomer } from '#shop/account/account.sql.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Refusal } from '#shop/kernel/refusals.ts';
+import { findOrderOf } from '#shop/orders/orders.sql.ts';
+import type { ContactFormData } from '#shop/resolver-types.generated.ts';
+import { type TypedMessage, wrongMessage } from './check-message.ts';
+import { enqueueContact } from './requests.sql.ts';
+
+type ContactCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+
+const longestOrderNumber = 40;
+
+/**
+ * What the contact form begins with (CN2): name and e-mail of the session, and its order's number. An order of somebody
+ * else, or none, adds nothing.
+ */
+export async function contactFormData(
+  { db, visitor: { account } }: ContactCtx,
+  orderId: string,
+): Promise<ContactFormData> {
+  if (!account) return { name: null, email: null, orderNumber: null };
+  const customer = await findCustomer(db, account.id);
+  const order = orderId === '' ? undefined : await findOrderOf(db, orderId, account.id);
+  const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
+  return {
+    name: name === '' ? null : name,
+    email: account.email === '' ? null : account.email,
+    orderNumber: order?.orderNumber ?? null,
+  };
+}
+
+export type Contact = TypedMessage & { orderNumber: string; honeypot: string };
+
+/**
+ * Brings a message to the shop's office and confirms it to who wrote it, both by mail (CN2). Refuses fields and
+ * TOO_MANY_ATTEMPTS. A filled `honeypot` is answered as all others and sends nothing.
+ */
+export async function sendContact(
+  ctx: ContactCtx,
+  contact: Contact,
+): Promise<Refusal<'EMAIL_INVALID' | 'FIELD_INVALID' | 'TOO_MANY_ATTEMPTS'> | undefined> {
+  const wrong = wrongMessage(contact);
+  if (wrong || contact.honeypot !== '') return wrong;
+  const { db, clock, storefront, visitor } = ctx;
+  const email = contact.email.trim();
+  const tooMany = await refuseTooMany(ctx, 60, [
+    { subject: accountSubject('contact', storefront.shop, email), most: 5 },
+    { subject: `contact:${visitor.remoteAddress}`, most: 20 },
+  ]);
+  if (tooMany) return { ...tooMany, messageKey: 'shop.newsletter.tooMany' };
+  const orderNumber = contact.orderNumber.trim().slice(0, longestOrderNumber);
+  const known =
+    visitor.account && orderNumber !== ''
+      ? await findOrderOf(db, orderNumber, visitor.account.id)
+      : undefined;
+  await enqueueContact(db, {
+    langCode: storefront.langCode,
+    name: contact.name.trim(),
+    email,
+    orderNumber,
+    isOwnOrder: known !== undefined,
+    message: contact.message.trim(),
+    sentAt: clock.now().toISOString(),
+  });
+  return undefined;
+}

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { readyBuyer, submit } from '#tests/buyer.ts';
+import { askContract } from '#tests/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { workOff } from '#tests/work-off.ts';
+
+const clock = standingClock('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [{ id: 1, amountMinor: 1295 }]);
+});
+afterAll(() => database.drop());
+
+let last = 0;
+function stranger(options: { host?: string; remoteAddress?: string } = {}): Ctx {
+  last += 1;
+  return visitorOf(database.db, { clock, remoteAddress: `192.0.2.${last}`, ...options });
+}
+
+const done = { successful: true, generalErrorMessage: null, fieldErrors: [] };
+const result = '{ successful generalErrorMessage fieldErrors { fieldName errorMessage } }';
+
+async function ask(ctx: Ctx, field: string, variables: Record<string, unknown>) {
+  const types = Object.entries(variables).map(([name, value]) => {
+    const type = { number: 'Int', boolean: 'Boolean' }[typeof value as string] ?? 'String';
+    return `$${name}: ${type}!`;
+  });
+  const given = Object.keys(variables).map((name) => `${name}: $${name}`);
+  const call = given.length > 0 ? `${field}(${given.join(', ')})` : field;
+  const head = types.length > 0 ? `(${types.join(', ')})` : '';
+  const answer = await askContract<{ done: unknown }>(
+    ctx,
+    `mutation ${head} { done: ${call} ${result} }`,
+    variables,
+  );
+  return answer.done;
+}
+
+const message = {
+  name: 'Jana Becker',
+  email: 'jana@haus.example',
+  message: 'Wo bleibt <b>es</b>?\n\nDanke.',
+};
+
+test('[CN2] a message reaches the office and is confirmed; floods and programs send nothing', async () => {
+  const ctx = stranger();
+  expect(await ask(ctx, 'sendContactForm', { ...message, orderNumber: 'R-2026-1' })).toEqual(done);
+  expect(await ask(ctx, 'sendContactForm', { ...message, honeypot: 'x' })).toEqual(done);
+  const mails = await workOff(database, ctx);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['service@ranzen.example', 'Nachricht von Jana Becker'],
+    ['jana@haus.example', 'Ihre Nachricht an Ranzen'],
+  ]);
+  expect(mails[0]?.text).toContain('R-2026-1 (nicht aus dem eigenen Konto)');
+  expect(mails[0]?.html).toContain('Wo bleibt &lt;b&gt;es&lt;/b&gt;?');
+  for (const [fieldName, wrong] of Object.entries({
+    name: ' ',
+    email: 'jana@',
+    message: 'x'.repeat(4001),
+  }))
+    expect(
+      await ask(stranger(), 'sendContactForm', { ...message, [fieldName]: wrong }),
+    ).toMatchObject({
+      fieldErrors: [{ fieldName }],
+    });
+  const flood = [];
+  for (let round = 0; round < 5; round += 1)
+    flood.push(await ask(stranger(), 'sendContactForm', message));
+  expect(flood.slice(0, 4)).toEqual([done, done, done, done]);
+  expect(flood[4]).toMatchObject({ generalErrorMessage: 'shop.newsletter.tooMany' });
+  await workOff(database, ctx);
+});
+
+test('[CN2] the contact form knows an order of its own session, and nobody else’s', async () => {
+  const buyer = await readyBuyer(stranger(), { items: [[1, 1]], email: 'jana@haus.example' });
+  const { orderId } = await submit(buyer);
+  const known = async (ctx: Ctx) =>
+    (
+      await askContract<{ contactFormData: unknown }>(
+        ctx,
+        'query ($orderId: String) { contactFormData(orderId: $orderId) { email orderNumber } }',
+        { orderId },
+      )
+    ).contactFormData;
+  expect(await known(buyer.ctx)).toEqual({ email: 'jana@haus.example', orderNumber: orderId });
+  expect(await known(stranger())).toEqual({ email: null, orderNumber: null });
+  const other = await readyBuyer(stranger(), { items: [[1, 1]], email: 'ute@haus.example' });
+  expect(await known(other.ctx)).toEqual({ email: 'ute@haus.example', orderNumber: null });
+  await workOff(database, stranger());
+});
+
+test('[CN2] the catalogue goes to a business customer’s own address, once a month', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `with school as (
+       insert into account.account (shop, kind, email, password_hash, customer_number, approved_at, created_at)
+       values ('business', 'school', 'schule@haus.example', 'x', '7000009', '2026-01-01', '2026-01-01') returning id
+     )
+     insert into account.address (account_id, kind, form_type, company, first_name, last_name, street, postcode, city, country, created_at, is_customer_address)
+     select id, 'billing', 'companyOrSchool', 'Grundschule', 'Ute', 'Horn', 'Am Anger 12', '73430', 'Aalen', 'DE', '2026-01-01', true
+     from school returning account_id as id`,
+  );
+  const host = 'educational.ranzen.de';
+  const account = {
+    id: Number(rows[0]?.id),
+    kind: 'school' as const,
+    email: 'schule@haus.example',
+    sessionHash: 'x',
+  };
+  const school = visitorOf(database.db, { clock, host, account });
+  await expect(ask(stranger({ host }), 'requestCatalogue', {})).rejects.toThrow('Log in');
+  expect(await ask(stranger(), 'requestCatalogue', {})).toMatchObject({ successful: false });
+  expect(await ask(school, 'requestCatalogue', {})).toEqual(done);
+  expect(await ask(school, 'requestCatalogue', {})).toEqual(done);
+  const mails = await workOff(database, school);
+  expect(mails.map(({ to }) => to)).toEqual(['service@ranzen.example', 'schule@haus.example']);
+  expect(mails[0]?.text).toContain(
+    'Anschrift: Grundschule, Ute Horn, Am Anger 12, 73430 Aalen, DE',
+  );
+});
+
+test('[CN2] a competition takes one entry an address, by its rules and within its time', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into marketing.competition (shop, starts_at, ends_at, title, prize, question) values ('consumer',
+       '2026-11-21T10:00:00Z', '2026-11-30T22:59:59Z', '{"de": "Ranzen zu gewinnen", "en": "Win a satchel"}',
+       '{"de": "Ein Ranzen", "en": "A satchel"}', '{"de": "Wie viele?", "en": "How many?"}') returning id`,
+  );
+  const competitionId = Number(rows[0]?.id);
+  const entry = {
+    competitionId,
+    name: 'Jana',
+    email: 'Jana@haus.example',
+    answer: 'drei',
+    agrees: true,
+  };
+  const open = async (host = 'www.ranzen.de') =>
+    (
+      await askContract<{ competition: unknown }>(
+        stranger({ host }),
+        '{ competition { title endsAt } }',
+      )
+    ).competition;
+  expect(await open('en.ranzen.de')).toEqual({
+    title: 'Win a satchel',
+    endsAt: '2026-11-30T22:59:59.000Z',
+  });
+  for (const wrong of [{ agrees: false }, { answer: '' }, { email: 'x' }, { competitionId: 999 }])
+    expect(await ask(stranger(), 'enterCompetition', { ...entry, ...wrong })).toMatchObject({
+      successful: false,
+    });
+  const asked = await Promise.all(
+    Array.from({ length: 4 }, () => ask(stranger(), 'enterCompetition', entry)),
+  );
+  expect(asked).toEqual([done, done, done, done]);
+  expect((await workOff(database, stranger())).map(({ to, subject }) => [to, subject])).toEqual([
+    ['jana@haus.example', 'Sie sind dabei'],
+  ]);
+  clock.moveTo('2026-11-30T22:59:59Z');
+  expect(await open()).toBeNull();
+  expect(
+    await ask(stranger(), 'enterCompetition', { ...entry, email: 'ute@haus.example' }),
+  ).toMatchObject({ generalErrorMessage: 'shop.competition.closed' });
+  const { rowCount } = await database.pool.query('select from marketing.competition_entry');
+  expect(rowCount).toBe(1);
+});

@@ -1,0 +1,14 @@
+import { mutationResult } from '#shop/kernel/mutation-result.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { decryptRatingData, saveRating } from './save-rating.ts';
+
+export const ratingsResolvers: Resolvers = {
+  Query: {
+    decryptRatingData: async (_, { encryptedData }, ctx) =>
+      (await decryptRatingData(ctx, encryptedData)) ?? null,
+  },
+  Mutation: {
+    saveRating: async (_, { encryptedData, ...rating }, ctx) =>
+      mutationResult(await saveRating(ctx, encryptedData, rating)),
+  },
+};

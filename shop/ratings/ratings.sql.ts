@@ -1,0 +1,89 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/** At most so many products of an order are asked about. */
+const mostProducts = 10;
+
+/**
+ * Notes orders whose last parcel came before `before` and that agreed to be asked, each once, with the products that they
+ * bought and kept. A job writes to those that have any.
+ */
+export async function askDeliveredOrders(
+  db: Db,
+  { now, before, since, limit }: { now: Date; before: Date; since: Date; limit: number },
+): Promise<void> {
+  await db.run(sql`
+    with due as (
+      select purchase.id from fulfilment.shipment
+      join orders.purchase on purchase.id = shipment.order_id
+      where shipment.delivered_at between ${since} and ${before} and purchase.accepts_review_mail
+        and purchase.status <> 'cancelled'
+        and not exists (select from ratings.asked_order where asked_order.order_id = purchase.id)
+        and not exists (
+          select from fulfilment.shipment other where other.order_id = purchase.id
+            and (other.delivered_at is null or other.delivered_at > ${before}))
+      group by purchase.id order by min(shipment.delivered_at) limit ${limit}
+    ),
+    asked as (
+      insert into ratings.asked_order (order_id, asked_at) select id, ${now} from due
+      on conflict (order_id) do nothing returning order_id
+    ),
+    bought as (
+      select asked.order_id, item.product_id, min(line.line_number) as place,
+        row_number() over (partition by asked.order_id order by min(line.line_number)) as number
+      from asked
+      join orders.line on line.order_id = asked.order_id and line.quantity > line.cancelled_quantity and line.unit_minor > 0
+      join catalogue.item on item.id = line.item_id
+      group by asked.order_id, item.product_id
+    ),
+    requested as (
+      insert into ratings.request (order_id, product_id, asked_at)
+      select order_id, product_id, ${now} from bought where number <= ${mostProducts} order by place
+      on conflict (order_id, product_id) do nothing returning order_id
+    )
+    select graphile_worker.add_job('send-rating-mail', json_build_object('orderId', order_id))
+    from (select distinct order_id from requested) as mailed`);
+}
+
+export type RatingMail = {
+  orderNumber: string;
+  email: string;
+  langCode: string;
+  firstName: string;
+  lastName: string;
+  products: { requestId: number; name: string }[];
+};
+
+/** Who is asked about what; undefined where nothing is left to rate. */
+export function findRatingMail(db: Db, orderId: number): Promise<RatingMail | undefined> {
+  return db.row<RatingMail>(sql`
+    select purchase.order_number as "orderNumber", purchase.email, purchase.lang_code as "langCode",
+      purchase.billing_address ->> 'firstName' as "firstName", purchase.billing_address ->> 'lastName' as "lastName",
+      json_agg(json_build_object('requestId', request.id, 'name', named.name) order by request.id) as products
+    from orders.purchase
+    join ratings.request on request.order_id = purchase.id and request.rated_at is null
+    join lateral (
+      select line.name from orders.line join catalogue.item on item.id = line.item_id
+      where line.order_id = purchase.id and item.product_id = request.product_id order by line.line_number limit 1
+    ) as named on true
+    where purchase.id = ${orderId}
+    group by purchase.id`);
+}
+
+export type OpenRequest = { id: number; productId: number; firstName: string; language: string };
+
+/** A request that nobody has answered yet. */
+export function findOpenRequest(db: Db, id: number): Promise<OpenRequest | undefined> {
+  return db.row<OpenRequest>(sql`
+    select request.id, request.product_id as "productId", purchase.billing_address ->> 'firstName' as "firstName"
+    from ratings.request join orders.purchase on purchase.id = request.order_id
+    where request.id = ${id} and request.rated_at is null`);
+}
+
+/** Whether the request was still open, which it is not any more. */
+export async function useRequest(tx: Db, id: number, now: Date): Promise<boolean> {
+  const used = await tx.run(
+    sql`update ratings.request set rated_at = ${now} where id = ${id} and rated_at is null`,
+  );
+  return used === 1;
+}

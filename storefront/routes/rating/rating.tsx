@@ -1,0 +1,156 @@
+import '#storefront/texts/service.ts';
+import { data } from 'react-router';
+import { ratingForm, type RatingFormQuery, sendRating } from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { FieldError } from '#storefront/ui/field.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { useFormState } from '#storefront/ui/form/form-state.ts';
+import { longest, required } from '#storefront/ui/form/rules.ts';
+import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { ServicePage } from '../service/service-page.tsx';
+import type { Route } from './+types/rating.ts';
+
+const encryptedDataOf = (url: URL): string => url.searchParams.get('enc') ?? '';
+
+/** A link that is forged, broken or used stands nowhere (RT8). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const found = await door.ask(ratingForm, { encryptedData: encryptedDataOf(url) });
+  if (!found.decryptRatingData) throw data(null, { status: 404 });
+  return found.decryptRatingData;
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const typed = typedValues(await request.formData());
+  const { saveRating } = await context.get(doorContext).ask(sendRating, {
+    encryptedData: encryptedDataOf(url),
+    stars: Number.parseInt(typed['stars'] ?? '', 10) || 0,
+    title: typed['title'] ?? '',
+    message: typed['message'] ?? '',
+    author: typed['author'] ?? '',
+  });
+  const errors = refusedSteps([saveRating]);
+  return data({ errors, typed }, { status: errors ? 422 : 200 });
+}
+
+/** The link is used once the form was sent: what was shown stays. */
+export const shouldRevalidate = () => false;
+
+const rules = {
+  title: [required, longest(100)],
+  message: [required, longest(2000)],
+  author: [required, longest(40)],
+};
+
+/** The form behind the link of a rating mail (PD6). */
+export default function Rating({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  const isSaved = actionData && !actionData.errors;
+  return (
+    <ServicePage
+      title={texts(isSaved ? 'shop.ratingForm.savedTitle' : 'shop.ratingForm.title')}
+      isHidden
+    >
+      {isSaved ? (
+        <>
+          <p role="alert" className="text-lead">
+            {texts('shop.ratingForm.savedText')}
+          </p>
+          <div>
+            <ButtonLink href={loaderData.product.path} isWide>
+              {texts('shop.ratingForm.toProduct')}
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <RatingForm rated={loaderData} refused={actionData} />
+      )}
+    </ServicePage>
+  );
+}
+
+type FormProps = {
+  rated: NonNullable<RatingFormQuery['decryptRatingData']>;
+  refused: Route.ComponentProps['actionData'];
+};
+
+function RatingForm({ rated: { product, author }, refused }: FormProps) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  return (
+    <>
+      <p className="flex items-center gap-4">
+        <Picture picture={product.picture} shape="thumb" isSilent className="w-20 rounded-m" />
+        <TextLink href={product.path}>{product.name}</TextLink>
+      </p>
+      <CheckedForm
+        rules={rules}
+        errors={refused?.errors}
+        typed={refused?.typed}
+        className="grid gap-5"
+      >
+        <SubmittedErrors />
+        <StarChoice />
+        <TextField name="title" label={texts('shop.ratingForm.headline')} maxLength={100} />
+        <TextAreaField
+          name="message"
+          label={texts('shop.ratingForm.message')}
+          maxLength={2000}
+          hint={texts('shop.ratingForm.hint')}
+        />
+        <TextField
+          name="author"
+          label={texts('shop.ratingForm.author')}
+          kept={author}
+          maxLength={40}
+        />
+        <p className="text-small text-tafel-500">
+          {texts('shop.ratingForm.rules')}{' '}
+          <TextLink href="/service/bewertungen/">{texts('shop.ratingForm.rulesLink')}</TextLink>
+        </p>
+        <div>
+          <Button type="submit" size="lg" isWide isLoading={isSending}>
+            {texts('shop.ratingForm.submit')}
+          </Button>
+        </div>
+      </CheckedForm>
+    </>
+  );
+}
+
+const stars = [5, 4, 3, 2, 1] as const;
+
+function StarChoice() {
+  const texts = useTexts();
+  const { errors, typed } = useFormState();
+  const error = errors?.['stars'];
+  return (
+    <fieldset className="grid gap-1" aria-describedby={error ? 'stars-error' : undefined}>
+      <legend className="pb-1 text-small font-semibold">{texts('shop.ratingForm.stars')}</legend>
+      {stars.map((count) => (
+        <label key={count} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="stars"
+            value={count}
+            className="tick"
+            defaultChecked={typed?.['stars'] === String(count)}
+            aria-invalid={error ? true : undefined}
+          />
+          <span className="stars" data-halves={count * 2} aria-hidden="true" />
+          <span>{texts('shop.ratingForm.starsOf', { count })}</span>
+        </label>
+      ))}
+      <FieldError id="stars-error" error={error && texts(error)} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import '#storefront/texts/service.ts';
+import { data, redirect } from 'react-router';
+import {
+  openCompetition,
+  type OpenCompetitionQuery,
+  sendEntry,
+} from '#contract/operations.generated.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/choices.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { EmailField } from '#storefront/ui/form/email-field.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
+import { email as emailRule, longest, required } from '#storefront/ui/form/rules.ts';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { useFormats } from '#storefront/ui/formats.ts';
+import type { Route } from './+types/competition.ts';
+import { ServicePage } from './service-page.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return (await context.get(doorContext).ask(openCompetition, {})).competition;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const typed = typedValues(await request.formData());
+  const { enterCompetition } = await context.get(doorContext).ask(sendEntry, {
+    competitionId: Number.parseInt(typed['competition'] ?? '', 10) || 0,
+    name: typed['name'] ?? '',
+    email: typed['email'] ?? '',
+    answer: typed['answer'] ?? '',
+    agrees: typed['agrees'] === 'true',
+    honeypot: typed['website'] ?? '',
+  });
+  const errors = refusedSteps([enterCompetition]);
+  return errors ? data({ errors, typed }, { status: 422 }) : redirect('/gewinnspiele/danke/');
+}
+
+const rules = {
+  name: [required, longest(80)],
+  email: [required, emailRule],
+  answer: [required, longest(500)],
+};
+
+/** The competition that is open, with its rules; says so where none is (CN2). */
+export default function CompetitionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts();
+  return (
+    <ServicePage
+      title={texts('shop.competition.title')}
+      description={texts('shop.competition.lead')}
+      headline={loaderData?.title ?? texts('shop.competition.title')}
+    >
+      {loaderData ? (
+        <EntryForm competition={loaderData} refused={actionData} />
+      ) : (
+        <p className="text-lead">{texts('shop.competition.none')}</p>
+      )}
+    </ServicePage>
+  );
+}
+
+type EntryFormProps = {
+  competition: NonNullable<OpenCompetitionQuery['competition']>;
+  refused: Route.ComponentProps['actionData'];
+};
+
+function EntryForm({ competition, refused }: EntryFormProps) {
+  const texts = useTexts();
+  const { moment } = useFormats();
+  const isSending = useIsSending();
+  const { errors, typed } = refused ?? {};
+  const unread = errors?.['agrees'];
+  return (
+    <>
+      <p className="text-lead">{competition.prize}</p>
+      <p>{texts('shop.competition.until', { moment: moment(competition.endsAt) })}</p>
+      <CheckedForm rules={rules} errors={errors} typed={typed} className="grid gap-5">
+        <SubmittedErrors />
+        <input type="hidden" name="competition" value={competition.id} />
+        <TextField name="answer" label={competition.question} maxLength={500} />
+        <TextField
+          name="name"
+          label={texts('shop.contact.name')}
+          autoComplete="name"
+          maxLength={80}
+        />
+        <EmailField name="email" label={texts('shop.contact.email')} autoComplete="email" />
+        <Checkbox
+          name="agrees"
+          value="true"
+          defaultChecked={typed?.['agrees'] === 'true'}
+          error={unread && texts(unread)}
+        >
+          {texts('shop.competition.agree')}
+        </Checkbox>
+        <Honeypot label={texts('shop.service.honeypot')} />
+        <p className="text-small text-tafel-500">{texts('shop.competition.rules')}</p>
+        <div>
+          <Button type="submit" size="lg" isWide isLoading={isSending}>
+            {texts('shop.competition.submit')}
+          </Button>
+        </div>
+      </CheckedForm>
+    </>
+  );
+}
