@@ -134,7 +134,12 @@ function StarChoice() {
   const { errors, typed } = useFormState();
   const error = errors?.['stars'];
   return (
-    <fieldset className="grid gap-1" aria-describedby={error ? 'stars-error' : undefined}>
+    <fieldset
+      className="grid gap-1"
+      tabIndex={-1}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? 'stars-error' : undefined}
+    >
       <legend className="pb-1 text-small font-semibold">{texts('shop.ratingForm.stars')}</legend>
       {stars.map((count) => (
         <label key={count} className="flex min-h-11 items-center gap-3">
@@ -144,7 +149,6 @@ function StarChoice() {
             value={count}
             className="tick"
             defaultChecked={typed?.['stars'] === String(count)}
-            aria-invalid={error ? true : undefined}
           />
           <span className="stars" data-halves={count * 2} aria-hidden="true" />
           <span>{texts('shop.ratingForm.starsOf', { count })}</span>
