@@ -3,6 +3,7 @@ import { addDays } from '#shop/catalogue/working-days.ts';
 import { lockOrder } from '#shop/fulfilment/fulfilment.sql.ts';
 import type { LockedOrder } from '#shop/fulfilment/locked-order.ts';
 import { refundLocked } from '#shop/fulfilment/refund-order.ts';
+import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
@@ -17,7 +18,7 @@ export const voucherDays = 3 * 365;
 
 /**
  * Makes good what was accepted of a return (AC4): by money the way it came, by a voucher over it, or by goods, of which the
- * customer is told. With an order's last piece its shipping and fee go back, too; all settlements of an order together are
+ * customer is told. What is paid back is a credit note, too. With an order's last piece its shipping and fee go back, too; all settlements of an order together are
  * what was paid. May be repeated: a settled return stays as it is.
  * Throws where the order is gone or a refund is refused; then nothing was changed and the job is tried again.
  */
@@ -29,7 +30,9 @@ export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: numbe
     const { regulation } = row;
     if (regulation === 'exchange' || regulation === 'repair')
       return writeSettled(tx, { id, amountMinor: null, voucherCode: null, now });
-    const amountMinor = await owedFor(tx, order, row);
+    const owed = await owedFor(tx, order, row);
+    const { amountMinor } = owed;
+    if (amountMinor > 0) await credit({ db: tx, clock }, { order, row, owed });
     const voucherCode =
       regulation === 'voucher' && amountMinor > 0
         ? await giveVoucher(tx, order, { amountMinor, now })
@@ -52,8 +55,14 @@ async function lockBoth(tx: Db, id: number): Promise<{ row: ReturnRow; order: Lo
   return { row, order };
 }
 
+type Owed = {
+  amountMinor: number;
+  /** Shipping and fee that go back with the last piece. */
+  chargesMinor: number;
+};
+
 /** The difference of what the order is worth before and after, never more than is left of what was paid or is owed. */
-async function owedFor(tx: Db, order: LockedOrder, row: ReturnRow): Promise<number> {
+async function owedFor(tx: Db, order: LockedOrder, row: ReturnRow): Promise<Owed> {
   const before = new Map(order.lines.map(({ lineNumber, cancelled }) => [lineNumber, cancelled]));
   for (const { lineNumber, quantity } of await findPaidBack(tx, order.id))
     before.set(lineNumber, (before.get(lineNumber) ?? 0) + quantity);
@@ -67,7 +76,32 @@ async function owedFor(tx: Db, order: LockedOrder, row: ReturnRow): Promise<numb
   const worth = { ...order, pricesIncludeTax: order.priceList !== 'b2b' };
   const owedMinor = worthOf(worth, before).totalMinor - worthOf(worth, after, isAllGone).totalMinor;
   const ceilingMinor = (order.paidMinor || order.totalMinor) - order.refundedMinor;
-  return Math.max(0, Math.min(owedMinor, ceilingMinor));
+  const chargesMinor = isAllGone ? order.shippingMinor + order.paymentFeeMinor : 0;
+  return { amountMinor: Math.max(0, Math.min(owedMinor, ceilingMinor)), chargesMinor };
+}
+
+/**
+ * Takes back as much of the order's invoice: the pieces that were accepted with the charges that go with the last of them,
+ * and where favours have left less than those, what is left. An order without an invoice has nothing to be taken back.
+ */
+async function credit(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  { order, row, owed }: { order: LockedOrder; row: ReturnRow; owed: Owed },
+): Promise<void> {
+  const note = {
+    orderId: order.id,
+    reason: 'returned',
+    key: `return:${row.returnNumber}`,
+  } as const;
+  const { amountMinor, chargesMinor } = owed;
+  const pieces = { lines: acceptedOf(row), shippingMinor: chargesMinor };
+  const whole = await issueCreditNote(ctx, { ...note, ...pieces });
+  if (!isRefusal(whole) || whole.refused === 'NOT_INVOICED') return;
+  const rest = await issueCreditNote(ctx, { ...note, allowanceMinor: amountMinor });
+  if (isRefusal(rest))
+    throw new Error(
+      `${order.orderNumber} was not credited for ${row.returnNumber}: ${rest.refused}.`,
+    );
 }
 
 /** What was accepted, line by line. */

@@ -85,6 +85,16 @@ async function refundsOf(orderNumber: string): Promise<number[]> {
   return rows.map((row) => row.amount_minor);
 }
 
+/** What was taken back of the order's invoice, credit note by credit note. */
+async function creditedOf(orderNumber: string): Promise<number[]> {
+  const { rows } = await database.pool.query(
+    `select (content ->> 'totalMinor')::integer as total from invoices.document join orders.purchase on purchase.id = order_id
+     where order_number = $1 and kind = 'creditNote' order by document.id`,
+    [orderNumber],
+  );
+  return rows.map(({ total }) => total);
+}
+
 function sent() {
   const mails: Mail[] = [];
   const speaker = visitor();
@@ -115,6 +125,7 @@ test('[AC4] parts that come back one after the other are paid back to the cent, 
   await settled(await registered(orderNumber, [[2, 1]]));
   const refunds = await refundsOf(orderNumber);
   expect(refunds).toEqual([1998, 1332, 333 + 495]);
+  expect(await creditedOf(orderNumber)).toEqual(refunds);
   await settleReturn(ctx(), first.id);
   expect(await refundsOf(orderNumber)).toEqual(refunds);
 });

@@ -47,7 +47,7 @@ export const rulesOfAllPages: Readonly<Record<'first' | 'last', readonly Rule[]>
  * Who may see which page, and where everybody else is led (RT3 to RT8). Rules are asked in their order; the first that
  * refuses decides. What is not here is open, but for two gates of their own: the business shop's
  * (`server/business-gate.ts`), which stands before all pages, and the steps of checkout and return, which depend on what was
- * chosen before (`storefront/routes/checkout/guards.ts`, `storefront/routes/returns/open-return.ts`). Login and logout pages look after themselves.
+ * chosen before (`storefront/routes/checkout/guards.ts`, `storefront/routes/returns/open-return.server.ts`). Login and logout pages look after themselves.
  */
 export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
   '/myaccount/': [

@@ -220,6 +220,10 @@ export const table: readonly Row[] = [
     business: [login('/service/catalogue/'), '/service/katalog/'],
     englishBusiness: 200,
   },
+  {
+    ...open('/service/vertrag-widerrufen/'),
+    business: [login('/service/vertrag-widerrufen/'), 404],
+  },
   open('/service/orderform/'),
   openEverywhere('/service/newsletter/'),
   openEverywhere('/service/newsletter/success/'),

@@ -23,7 +23,7 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/carrier.ts';
-import { type OrderForReturn, openStep } from './open-return.ts';
+import { type OrderForReturn, openStep } from './open-return.server.ts';
 import { stepAddress } from './step-address.ts';
 import { ReturnPage } from './return-page.tsx';
 import { carriersFor } from './carriers-for.ts';
@@ -33,13 +33,13 @@ const noLabel = 'nolabel';
 /** Who takes the parcel, how many labels it needs, and whom we may ask (AC4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
-  const { order, draft } = await openStep(door, url, 'carrier');
+  const { order, draft } = await openStep(context, url, 'carrier');
   return { order, draft, carriers: await carriersFor(door, order, draft) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const door = context.get(doorContext);
-  const { order } = await openStep(door, url, 'carrier');
+  const { order } = await openStep(context, url, 'carrier');
   const { hash } = order;
   const typed = typedValues(await request.formData());
   const { carrier = noLabel, labels = '1' } = typed;

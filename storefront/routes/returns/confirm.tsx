@@ -9,7 +9,7 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/confirm.ts';
 import { carriersFor } from './carriers-for.ts';
-import { openReturn, openStep } from './open-return.ts';
+import { openReturn, openStep } from './open-return.server.ts';
 import { stepAddress } from './step-address.ts';
 import { Registered } from './registered.tsx';
 import { returnOrderOf } from './return-order-of.ts';
@@ -21,11 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
   const number = url.searchParams.get('registered');
   if (number !== null) {
-    const order = await openReturn(door, url);
+    const order = await openReturn(context, url);
     const registered = order.returns.find(({ returnNumber }) => returnNumber === number);
     if (registered) return { order, registered, draft: undefined };
   }
-  const { order, draft } = await openStep(door, url, 'confirm');
+  const { order, draft } = await openStep(context, url, 'confirm');
   const carriers = await carriersFor(door, order, draft);
   const carrier = carriers.find(({ code }) => code === draft.selectedCarrier);
   return { order, draft, carrierName: carrier?.name, registered: undefined };
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const door = context.get(doorContext);
   const submitKey = String((await request.formData()).get('submitKey') ?? '');
-  const order = await openReturn(door, url);
+  const order = await openReturn(context, url);
   if (!order.draft) return redirect(afterwards(order.hash, order.returns[0]?.returnNumber));
   const { submitReturnOrder: submitted } = await door.ask(submitReturn, {
     returnOrder: returnOrderOf(order, order.draft),

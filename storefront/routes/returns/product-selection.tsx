@@ -8,7 +8,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/product-selection.ts';
-import { openReturn } from './open-return.ts';
+import { openReturn } from './open-return.server.ts';
 import { stepAddress } from './step-address.ts';
 import { RegisteredReturns } from './registered-returns.tsx';
 import { ReturnPage } from './return-page.tsx';
@@ -18,12 +18,12 @@ import { selectionRules } from './selection-rules.ts';
 
 /** What shall come back (AC4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { order: await openReturn(context.get(doorContext), url) };
+  return { order: await openReturn(context, url) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const door = context.get(doorContext);
-  const order = await openReturn(door, url);
+  const order = await openReturn(context, url);
   const form = await request.formData();
   const saved = await saveSelection(door, order, form);
   if (saved.goesOn) return redirect(stepAddress('regulations', order.hash));

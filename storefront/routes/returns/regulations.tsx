@@ -9,7 +9,7 @@ import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/regulations.ts';
-import { openStep } from './open-return.ts';
+import { openStep } from './open-return.server.ts';
 import { stepAddress } from './step-address.ts';
 import { regulationKeys } from './regulation-keys.ts';
 import { ReturnPage } from './return-page.tsx';
@@ -17,7 +17,7 @@ import { ReturnPage } from './return-page.tsx';
 /** How the return shall be made good (AC4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
-  const { order, draft } = await openStep(door, url, 'regulations');
+  const { order, draft } = await openStep(context, url, 'regulations');
   const { selectedItems, selectedRegulation } = draft;
   const { hash } = order;
   const { availableRegulations } = await door.ask(returnRegulations, { hash, selectedItems });
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const door = context.get(doorContext);
-  const { order } = await openStep(door, url, 'regulations');
+  const { order } = await openStep(context, url, 'regulations');
   const { hash } = order;
   const regulation = String((await request.formData()).get('regulation') ?? '');
   const { chooseReturnRegulation: chosen } = await door.ask(chooseReturnRegulation, {

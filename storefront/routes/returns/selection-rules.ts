@@ -1,6 +1,6 @@
 import '#storefront/texts/account.ts';
 import { type FieldRules, fileOfAtMost, longest, required } from '#storefront/ui/form/rules.ts';
-import type { OrderForReturn } from './open-return.ts';
+import type { OrderForReturn } from './open-return.server.ts';
 
 const mostPhotoBytes = 10 * 1024 * 1024;
 

@@ -1,26 +1,35 @@
-import { redirect } from 'react-router';
-import type { ShopDoor } from '#contract/door.ts';
+import { redirect, type RouterContextProvider } from 'react-router';
 import { orderForReturn, type OrderForReturnQuery } from '#contract/operations.generated.ts';
+import { throwWhereNothingStands } from '#storefront/guards/guard-pages.server.ts';
+import { doorContext } from '#storefront/state/door.server.ts';
 import { type ReturnStep, stepAddress } from './step-address.ts';
 
 export type OrderForReturn = NonNullable<OrderForReturnQuery['findOrderForReturnByHash']>;
 export type ReturnDraft = NonNullable<OrderForReturn['draft']>;
 
-/** The order of the address's hash. Throws the way to the lookup where it opens nothing. */
-export async function openReturn(door: ShopDoor, url: URL): Promise<OrderForReturn> {
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * The order of the address's hash. Throws not found where the guards said so, before it leads anywhere, and the way to the
+ * lookup where the hash opens nothing.
+ */
+export async function openReturn(context: Context, url: URL): Promise<OrderForReturn> {
+  throwWhereNothingStands(context);
   const hash = url.searchParams.get('order') ?? '';
-  const { findOrderForReturnByHash: order } = await door.ask(orderForReturn, { hash });
+  const { findOrderForReturnByHash: order } = await context
+    .get(doorContext)
+    .ask(orderForReturn, { hash });
   if (!order) throw redirect('/myaccount/returns/');
   return order;
 }
 
 /** The order with what was chosen so far. Throws the way to the first step where this one is not open yet. */
 export async function openStep(
-  door: ShopDoor,
+  context: Context,
   url: URL,
   step: Exclude<ReturnStep, 'productselection'>,
 ): Promise<{ order: OrderForReturn; draft: ReturnDraft }> {
-  const order = await openReturn(door, url);
+  const order = await openReturn(context, url);
   const { draft } = order;
   if (!draft || !isOpen[step](draft)) throw redirect(stepAddress('productselection', order.hash));
   return { order, draft };

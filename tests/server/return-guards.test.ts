@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resolvers } from '#server/graphql/resolvers.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import { signOrderLink } from '#shop/orders/order-link.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { deliveredOrder } from '#tests/delivered-order.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { customerToken, type FakeShop, guestToken, startFakeShop } from './fake-shop.ts';
+import { loadSourcePages } from './source-pages.ts';
+
+let database: TestDatabase;
+let shop: FakeShop;
+let hash: string;
+let orderNumber: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [{ id: 1, name: 'Heft', amountMinor: 999, onHand: 100 }]);
+  const visitor = visitorOf(database.db, { clock: systemClock });
+  ({ orderNumber } = await deliveredOrder(visitor, { items: [[1, 5]] }));
+  hash = await signOrderLink({ db: database.db, clock: systemClock }, orderNumber);
+  shop = await startFakeShop({ db: database.db, resolvers, render: await loadSourcePages() });
+  await switchReturns('true');
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+async function switchReturns(value: string): Promise<void> {
+  await database.pool.query(
+    `insert into parameters.parameter (name, entry, value) values ('return', 'globalActivation', $1)
+     on conflict (name, entry, store) do update set value = excluded.value`,
+    [value],
+  );
+  shop.parts.operationCache.drop(['parameters']);
+}
+
+const steps = ['productselection', 'regulations', 'carrier', 'confirm'] as const;
+type Step = (typeof steps)[number];
+const address = (step: Step, order = hash) =>
+  `/myaccount/returns/${step}/?${new URLSearchParams({ order })}`;
+
+async function answerOf(path: string, cookie = ''): Promise<number | string> {
+  const { status, headers } = await shop.ask(path, { headers: { Cookie: cookie } });
+  return status === 302 ? String(headers.location) : status;
+}
+
+/** Sends a step's form, as a browser without script does. */
+async function post(step: Step, fields: Record<string, string>): Promise<number | string> {
+  const { status, headers } = await shop.ask(address(step), {
+    method: 'POST',
+    headers: {
+      Origin: 'http://www.ranzen.de.localhost',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return status === 302 ? String(headers.location) : status;
+}
+
+const item = {
+  intent: 'next',
+  'items.1.selected': 'true',
+  'items.1.quantity': '2',
+  'items.1.reason': 'damaged',
+};
+const contact = {
+  'contact.firstName': 'Jana',
+  'contact.lastName': 'Becker',
+  'contact.email': 'jana@haus.example',
+};
+
+describe('[AC4][RT5] the steps of a return, without script', () => {
+  const open = (count: number) =>
+    steps.map((step, index) => (index < count ? 200 : address('productselection')));
+  const answers = () => Promise.all(steps.map((step) => answerOf(address(step))));
+
+  test('open one after the other, and close again when something before them is chosen anew', async () => {
+    const start = open(1);
+    expect(await answers()).toEqual(start);
+    expect(await post('productselection', { intent: 'next' })).toBe(422);
+    expect(await post('productselection', { ...item, 'items.1.quantity': '6' })).toBe(422);
+    expect(await post('productselection', { ...item, 'items.1.reason': '' })).toBe(422);
+    expect(await answers()).toEqual(start);
+
+    expect(await post('productselection', item)).toBe(address('regulations'));
+    expect(await answers()).toEqual(open(2));
+    expect(await post('regulations', { regulation: 'party' })).toBe(422);
+    expect(await post('regulations', { regulation: 'refund' })).toBe(address('carrier'));
+    expect(await answers()).toEqual(open(3));
+    expect(await post('carrier', { carrier: 'swisspost', ...contact })).toBe(422);
+    expect(await post('carrier', { carrier: 'dhl', labels: '2', ...contact })).toBe(
+      address('confirm'),
+    );
+    expect(await answers()).toEqual(open(4));
+
+    expect(await post('regulations', { regulation: 'exchange' })).toBe(address('carrier'));
+    expect(await answers()).toEqual(open(3));
+    expect(await post('productselection', item)).toBe(address('regulations'));
+    expect(await answers()).toEqual(open(2));
+  });
+
+  test('end with the return’s number, and a second sending ends there too', async () => {
+    await post('productselection', item);
+    await post('regulations', { regulation: 'refund' });
+    await post('carrier', { carrier: 'dhl', labels: '1', ...contact });
+    const { text } = await shop.ask(address('confirm'));
+    const submitKey = /name="submitKey" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    const end = `${address('confirm')}&registered=${orderNumber}-RT1`;
+    expect(await post('confirm', { submitKey })).toBe(end);
+    expect(await post('confirm', { submitKey })).toBe(end);
+    expect(await answerOf(end)).toBe(200);
+    expect(await answers()).toEqual(open(1));
+  });
+});
+
+test.each([
+  ['', '/myaccount/returns/'],
+  ['?order=', '/myaccount/returns/'],
+  ['?order=R-2026-100001', '/myaccount/returns/'],
+  ['?order=R-2026-100001.AAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', '/myaccount/returns/'],
+  ["?order=' or 1=1", '/myaccount/returns/'],
+])('[AC4][RT5] a step with "%s" leads to %s', async (query, to) => {
+  for (const step of steps)
+    expect(await answerOf(`/myaccount/returns/${step}/${encodeURI(query)}`)).toBe(to);
+});
+
+test('[RT8] a customer is led from the lookup to the orders, a guest is not, and each opens a hash', async () => {
+  const customer = `sessionToken=${customerToken}; customer=1`;
+  expect(await answerOf('/myaccount/returns/', customer)).toBe('/myaccount/orders/');
+  expect(await answerOf('/myaccount/returns/', `guestToken=${guestToken}`)).toBe(200);
+  expect(await answerOf(address('productselection'), customer)).toBe(200);
+});
+
+test('[RT8][OP6] with the switch off every page of the return is 404, and the withdrawal stays', async () => {
+  await switchReturns('false');
+  for (const step of steps) expect(await answerOf(address(step))).toBe(404);
+  expect(await answerOf('/myaccount/returns/')).toBe(404);
+  expect(await answerOf('/service/vertrag-widerrufen/')).toBe(200);
+  await switchReturns('true');
+});
+
+test('[AC4] photos and labels of nobody’s hash are not there', async () => {
+  for (const path of [
+    `/myaccount/returns/photo/?order=${hash}&image=x`,
+    `/myaccount/returns/label/?order=${hash}&return=R-2026-100001-RT9`,
+    '/myaccount/returns/photo/',
+    '/myaccount/returns/label/',
+  ])
+    expect(await answerOf(path)).toBe(404);
+});
