@@ -73,7 +73,7 @@ const contact = {
 
 describe('[AC4][RT5] the steps of a return, without script', () => {
   const open = (count: number) =>
-    steps.map((step, index) => (index < count ? 200 : address('productselection')));
+    steps.map((_, index) => (index < count ? 200 : address('productselection')));
   const answers = () => Promise.all(steps.map((step) => answerOf(address(step))));
 
   test('open one after the other, and close again when something before them is chosen anew', async () => {
