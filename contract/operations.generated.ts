@@ -360,7 +360,7 @@ export type ShellQuery = { footerGrid: { usps: Array<{ icon: string, headline: s
 export type ShellParametersQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShellParametersQuery = { eInvoice: string | null, twint: string | null, amazonPay: string | null, dpd: string | null, infobar: string | null, infobarGerman: string | null, infobarEnglish: string | null, infobarLink: string | null, secondNavigation: string | null, deals: string | null };
+export type ShellParametersQuery = { eInvoice: string | null, twint: string | null, amazonPay: string | null, dpd: string | null, infobar: string | null, infobarGerman: string | null, infobarEnglish: string | null, infobarLink: string | null, secondNavigation: string | null, deals: string | null, sale: string | null, hotline: string | null, schoolEmail: string | null, tooltip: string | null, tooltipGerman: string | null, tooltipEnglish: string | null };
 
 export type NavigationBranchQueryVariables = Exact<{
   categoryId: number;

@@ -10,7 +10,7 @@ export async function seedParameters(pool: pg.Pool): Promise<void> {
 }
 
 /** Name, entry, store (`*` is every store) and value; a flag is on when its value is `true`. */
-const parameters: readonly Cell[][] = [
+export const parameters: readonly Cell[][] = [
   ['lightning_deal', 'value', '*', 'on'],
   ['featureFlags', 'T155 Navigation', '*', 'false'],
   ['featureFlags', 'T155 Navigation', 'at', 'true'],
@@ -43,6 +43,9 @@ const parameters: readonly Cell[][] = [
   ['infobar', 'text.de', '*', 'Schulstart 2027: Alle Ranzen sind jetzt in allen Farben da.'],
   ['infobar', 'text.en', '*', 'School start 2027: all satchels are now available in every colour.'],
   ['infobar', 'link', '*', '/ranzen-taschen/schulranzen/'],
+  ['featureTooltip', 'activation', '*', 'false'],
+  ['featureTooltip', 'text.de', '*', 'Neu: Merklisten lassen sich mit der Klasse teilen.'],
+  ['featureTooltip', 'text.en', '*', 'New: lists can be shared with your class.'],
   ['teaserLayer', 'activation', '*', 'false'],
   ['contact', 'phone', '*', '+49 7961 90000'],
   ['contact', 'phone', 'b2b', '+49 7961 90050'],

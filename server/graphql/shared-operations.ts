@@ -26,7 +26,7 @@ const sharedFields: ReadonlyMap<string, FieldFacts> = new Map([
   ['partialNavigation', few('navigation')],
   ['footerGrid', few('footer', 'content')],
   ['globalParameter', few('parameters')],
-  ['pageDetails', few('content')],
+  ['pageDetails', few('content', 'parameters')],
   ['category', many((id) => [`category:${id}`, 'navigation'])],
   ['categoryProducts', many((id) => [`category:${id}`, 'navigation'])],
   ['product', many((id) => [`product:${id}`])],

@@ -8,6 +8,7 @@ import type {
   Teaser,
   TeaserAttribute,
 } from '#shop/resolver-types.generated.ts';
+import { globalParameter } from '#shop/parameters/global-parameter.ts';
 import { pickForTeasers, type Wanted } from './content.sql.ts';
 import type { ProductSource, StoredAttribute, StoredRow, StoredTeaser } from './grid.ts';
 
@@ -19,7 +20,7 @@ type Shown = {
   categories(teaser: StoredTeaser): NavigationNode[];
 };
 
-/** Gives the teasers of a grid their products and categories. At most four statements, however many teasers there are. */
+/** Gives the teasers of a grid their products and categories. At most five statements, however many teasers there are. */
 export async function fillGrid(ctx: GridCtx, rows: readonly StoredRow[]): Promise<GridRow[]> {
   const teasers = rows.flatMap(({ cells }) => cells.flatMap((cell) => withInner(cell.teasers)));
   const [products, categories] = await Promise.all([
@@ -51,10 +52,12 @@ async function findProducts(
 
 /** The ids of the products that each teaser shows. */
 async function pickProducts(
-  { db, storefront, clock }: GridCtx,
+  ctx: GridCtx,
   teasers: readonly StoredTeaser[],
 ): Promise<Map<StoredTeaser, number[]>> {
-  const wanted = teasers.flatMap((teaser, place) => wantedOf(teaser.products, place));
+  const asked = teasers.flatMap((teaser, place) => wantedOf(teaser.products, place));
+  const wanted = (await areDealsShown(ctx, asked)) ? asked : asked.filter(isNoDeal);
+  const { db, storefront, clock } = ctx;
   const picked =
     wanted.length === 0 ? [] : await pickForTeasers(db, wanted, storefront, clock.now());
   return new Map(
@@ -67,6 +70,15 @@ async function pickProducts(
       ];
     }),
   );
+}
+
+const isNoDeal = ({ from }: Wanted): boolean => from !== 'deals';
+
+/** The parameter `lightning_deal` closes what shows deals; it is read only where something does. */
+async function areDealsShown(ctx: GridCtx, asked: readonly Wanted[]): Promise<boolean> {
+  if (asked.every(isNoDeal)) return true;
+  const value = await globalParameter(ctx, 'lightning_deal', 'value');
+  return value === undefined || value === 'on' || value === 'true';
 }
 
 const mostProducts = 60;

@@ -5,6 +5,7 @@ import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
+import { setParameter } from '#shop/parameters/write-parameter.ts';
 import type { StoredRow } from './grid.ts';
 
 const teaser = { template: 'recommendations', name: 'Artikel' };
@@ -216,10 +217,10 @@ describe('[CN1] the grid of a page', () => {
     ]);
   });
 
-  test('takes five statements, however many teasers there are', async () => {
+  test('takes six statements, however many teasers there are', async () => {
     const { db, statements } = countingDb(database.db);
     await details('/', 'www.ranzen.de', db);
-    expect(statements()).toBe(5);
+    expect(statements()).toBe(6);
   });
 });
 
@@ -243,4 +244,17 @@ test('[HF4] the footer comes from data, empty where none was written', async () 
   expect(await askContract(visitorOf(database.db, { host: 'en.ranzen.de' }), text)).toEqual({
     footerGrid: { usps: [], links: [] },
   });
+});
+
+test('[CN4] the parameter lightning_deal closes what shows deals', async () => {
+  const dealsOf = async () => {
+    const { rows } = await details('/');
+    const teasers = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.teasers));
+    return teasers.find(({ id }) => id === 'deals')?.productsRecommendations.length;
+  };
+  const deal = { name: 'lightning_deal', entry: 'value', store: '*' } as const;
+  await setParameter(database, { ...deal, value: 'off' });
+  const whileClosed = await dealsOf();
+  await setParameter(database, { ...deal, value: 'on' });
+  expect([whileClosed, await dealsOf()]).toEqual([0, 2]);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { FeatureTooltip } from '#storefront/layouts/feature-tooltip/feature-tooltip.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { obeySecurityLogout } from '#storefront/state/security-logout.ts';
 import { LateConsent } from '#storefront/tracking/consent/late-consent.tsx';
@@ -17,7 +18,7 @@ import { settleServiceWorker } from './service-worker.ts';
 import { createVisitorNews } from './visitor-news.ts';
 import { watchVisitor } from './visitor-watch.ts';
 
-/** Keeps a page that runs in step with the other tabs, with time, and with newer builds. Shows nothing itself but the question of consent. */
+/** Keeps a page that runs in step with the other tabs, with time, and with newer builds. Shows nothing itself but the question of consent and what is new. */
 export function Companion() {
   useChunkGuard();
   useVisitorWatch();
@@ -25,7 +26,12 @@ export function Companion() {
   useTracking();
   useEffect(preloadOnIntent, []);
   useEffect(layOutTheRest, []);
-  return <LateConsent />;
+  return (
+    <>
+      <LateConsent />
+      <FeatureTooltip />
+    </>
+  );
 }
 
 /** A part of the program that cannot be loaded even after a reload leads to the error page (TP5). */

@@ -39,7 +39,7 @@ export default function DefaultLayout({ loaderData: { shell, preview } }: Route.
       <main id="main" tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      <LateFlyouts navigation={shell.navigation} />
+      <LateFlyouts navigation={shell.navigation} sale={shell.sale} />
       <Footer shell={shell} />
     </>
   );

@@ -37,7 +37,9 @@ const EnergyModal = lazy(async () => ({
 }));
 
 /** The dialogs of every page, each fetched when it first opens. */
-export function Flyouts({ navigation }: { navigation: readonly NavigationEntryFragment[] }) {
+type FlyoutsProps = { navigation: readonly NavigationEntryFragment[]; sale: string | null };
+
+export function Flyouts({ navigation, sale }: FlyoutsProps) {
   return (
     <>
       <Late name={minicartFlyout}>
@@ -62,7 +64,7 @@ export function Flyouts({ navigation }: { navigation: readonly NavigationEntryFr
         <ListChoice />
       </Late>
       <Late name={mobileNavigation}>
-        <MobileNavigation entries={shownEntries({ navigation })} />
+        <MobileNavigation entries={shownEntries({ navigation, sale })} />
       </Late>
     </>
   );

@@ -42,4 +42,10 @@ const nothingSet: ShellParametersQuery = {
   infobarLink: null,
   secondNavigation: null,
   deals: null,
+  sale: null,
+  hotline: null,
+  schoolEmail: null,
+  tooltip: null,
+  tooltipGerman: null,
+  tooltipEnglish: null,
 };

@@ -6,7 +6,7 @@ import { writeInternal } from '#shop/account/internal.sql.ts';
 import { writePage } from '#shop/content/write-page.ts';
 import { endAbTest, writeAbTest } from '#shop/parameters/ab-test.ts';
 import { editText } from '#shop/parameters/edit-text.ts';
-import { setParameter } from '#shop/parameters/write-parameter.ts';
+import { setParameter, unsetParameter } from '#shop/parameters/write-parameter.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import { buildStorefront } from '#start/shop/build-storefront.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
@@ -145,6 +145,23 @@ test('[CN4][CN5] a parameter and a text that one node changes stand on the pages
   );
   for (const shop of [first, second]) while (!(await showsNew(shop)));
   expect(performance.now() - changedAt).toBeLessThan(1000);
+});
+
+const link = (path: string) => `href="${path}"`;
+
+test.each([
+  ['featureFlags', 'T217-Blitzangebote', link('/blitzangebote/'), 'false'],
+  ['featureFlags', 'T216-Sale-Aktion', link('/sale/'), 'false'],
+  ['featureFlags', 'T155 Navigation', 'Basteln &amp; Kunst</a>', 'true'],
+  ['infobar', 'activation', 'data-infobar=', 'false'],
+])('[CN4] with %s %s pages show %s or do not', async (name, entry, shown, value) => {
+  const isShown = async () => (await first.ask('/service/versand/')).text.includes(shown);
+  expect(await isShown()).toBe(true);
+  const parameter = { name, entry, store: 'de' } as const;
+  await setParameter(database, { ...parameter, value });
+  while (await isShown());
+  await unsetParameter(database, parameter);
+  while (!(await isShown()));
 });
 
 const textRow = (id: string, more: object) => ({

@@ -4,10 +4,13 @@ import { knownIcon } from '#storefront/ui/icons.ts';
 import { PriceNote } from '#storefront/ui/price-note.tsx';
 import { useStorefront } from '../use-storefront.ts';
 import { FooterBlock, type FooterBlockData, FooterLinkItem } from './footer-block.tsx';
+import { SchoolContacts, type SchoolContact } from './school-contacts.tsx';
 import { Marks } from './marks.tsx';
 import type { MarkParameters } from './mark-choice.ts';
 
-type FooterProps = { shell: { footerGrid: ShellQuery['footerGrid'] } & MarkParameters };
+type FooterProps = {
+  shell: { footerGrid: ShellQuery['footerGrid'] } & MarkParameters & SchoolContact;
+};
 
 const bottomHeadline = 'Bottom Links';
 
@@ -24,6 +27,7 @@ export function Footer({ shell: { footerGrid: footer, ...parameters } }: FooterP
         {blocks.map((block) => (
           <div key={block.headline + block.type} className="grid content-start gap-6">
             <FooterBlock block={block} />
+            {isB2b && block.type === 'Service Teaser' && <SchoolContacts contact={parameters} />}
             {block.type === 'Service Teaser' && social && <FooterBlock block={social} />}
           </div>
         ))}

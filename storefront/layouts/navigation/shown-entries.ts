@@ -1,10 +1,14 @@
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 
-/** The ranges that the navigation names. */
-export function shownEntries({
-  navigation,
-}: {
+type Named = {
   navigation: readonly NavigationEntryFragment[];
-}): NavigationEntryFragment[] {
-  return navigation.filter((entry) => !entry.isExcludedFromNav);
+  /** The flag of the sale action: `false` takes the sale out of the navigation, its page stays. */
+  sale?: string | null;
+};
+
+/** The ranges that the navigation names. */
+export function shownEntries({ navigation, sale }: Named): NavigationEntryFragment[] {
+  return navigation.filter(
+    (entry) => !entry.isExcludedFromNav && !(entry.isSale && sale === 'false'),
+  );
 }

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import type { Shell } from '../load-shell.ts';
+import { useStorefront } from '../use-storefront.ts';
+import { mayShowOnce } from './tooltip-once.ts';
+
+const shownMs = 6000;
+
+/** Points out something new for six seconds, once per browser session; it stays while somebody rests on it (HF7). */
+export function FeatureTooltip() {
+  const { language } = useStorefront();
+  const page = useRouteLoaderData<{ shell?: Shell }>('layouts/default');
+  const shell = page?.shell;
+  const words = language === 'en' ? shell?.tooltipEnglish : shell?.tooltipGerman;
+  if (shell?.tooltip !== 'true' || !words) return null;
+  return <Tooltip words={words} />;
+}
+
+function Tooltip({ words }: { words: string }) {
+  const texts = useTexts();
+  const [isShown, setShown] = useState(() => mayShowOnce(() => sessionStorage));
+  const [isResting, setResting] = useState(false);
+  useEffect(() => {
+    if (!isShown || isResting) return undefined;
+    const timer = setTimeout(() => setShown(false), shownMs);
+    return () => clearTimeout(timer);
+  }, [isShown, isResting]);
+  if (!isShown) return null;
+  return (
+    <div
+      role="status"
+      className="fixed top-24 right-4 z-40 flex max-w-[min(340px,calc(100vw-32px))] items-start gap-2 rounded-card bg-tafel-800 py-1 pr-1 pl-4 text-small text-kreide shadow-3"
+      onPointerEnter={() => setResting(true)}
+      onPointerLeave={() => setResting(false)}
+      onFocus={() => setResting(true)}
+      onBlur={() => setResting(false)}
+    >
+      <p className="py-3">{words}</p>
+      <IconButton icon="x" label={texts('shop.infobar.close')} onClick={() => setShown(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { drawnWhole } from '#tests/drawn-whole.ts';
+import { SchoolContacts } from './footer/school-contacts.tsx';
+import { shownEntries } from './navigation/shown-entries.ts';
+
+const entry = (name: string, more = {}) => ({
+  id: name.length,
+  name,
+  path: '/',
+  icon: 'tag',
+  tint: 'sand',
+  picture: { url: '' },
+  count: 1,
+  hasChildren: false,
+  isSale: false,
+  isExcludedFromNav: false,
+  ...more,
+});
+const navigation = [
+  entry('Ranzen'),
+  entry('Sale', { isSale: true }),
+  entry('Still', { isExcludedFromNav: true }),
+];
+
+test.each([
+  ['true', ['Ranzen', 'Sale']],
+  [null, ['Ranzen', 'Sale']],
+  ['false', ['Ranzen']],
+])('[CN4] with the flag of the sale action at %s the navigation names %o', (sale, names) => {
+  expect(shownEntries({ navigation, sale }).map(({ name }) => name)).toEqual(names);
+});
+
+test('[HF4][CN4] hotline and e-mail of schools stand in the footer as far as they are set', async () => {
+  const contact = { hotline: '07961 900 50', schoolEmail: 'schule@ranzen.example' };
+  const drawn = await drawnWhole(<SchoolContacts contact={contact} />);
+  expect([...drawn.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    'tel:0796190050',
+    'mailto:schule@ranzen.example',
+  ]);
+  expect(await drawnWhole(<SchoolContacts contact={{ hotline: null, schoolEmail: null }} />)).toBe(
+    '',
+  );
+});
