@@ -30,14 +30,13 @@ function Tooltip({ words }: { words: string }) {
   if (!isShown) return null;
   return (
     <div
-      role="status"
       className="fixed top-24 right-4 z-40 flex max-w-[min(340px,calc(100vw-32px))] items-start gap-2 rounded-card bg-tafel-800 py-1 pr-1 pl-4 text-small text-kreide shadow-3"
       onPointerEnter={() => setResting(true)}
       onPointerLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
       onBlur={() => setResting(false)}
     >
-      <p className="py-3">{words}</p>
+      <output className="py-3">{words}</output>
       <IconButton icon="x" label={texts('shop.infobar.close')} onClick={() => setShown(false)} />
     </div>
   );
