@@ -144,7 +144,7 @@ test('[AC5] [OP3] [AC3] a guest follows an order by the links of its mails until
             name: 'Heft 1',
             quantity: 2,
             isReturnable: true,
-            returnableUntil: '2026-12-22T13:00:00.000Z',
+            returnableUntil: '2026-12-22T22:59:59.999Z',
           },
         ],
       },

@@ -1,9 +1,11 @@
-import { addDays } from '#shop/catalogue/working-days.ts';
+import { endOfBerlinDay } from '#shop/returns/berlin-day.ts';
+import { usualReturnDays } from '#shop/returns/return-rules.ts';
 
-/** How long after its delivery a piece may be sent back. */
-const returnDays = 30;
-
-/** Until when pieces of a shipment may come back; undefined while they have not arrived. */
-export function returnableUntil(deliveredAt: string | null): Date | undefined {
-  return deliveredAt === null ? undefined : addDays(new Date(deliveredAt), returnDays);
+/**
+ * Until when pieces of a shipment may come back, `days` after their delivery to the end of that day; undefined while they
+ * have not arrived. `days` null is what is usual.
+ */
+export function returnableUntil(deliveredAt: string | null, days: number | null): Date | undefined {
+  if (deliveredAt === null) return undefined;
+  return endOfBerlinDay(new Date(deliveredAt), days ?? usualReturnDays);
 }

@@ -100,6 +100,8 @@ export type PlacedOrder = Omit<Order, 'lines' | 'status'> & {
   /** Whether its customer has no account. */
   isGuest: boolean;
   progress: Progress;
+  /** How many days after its delivery something may come back, as the store's parameters say; null where they do not. */
+  returnDays: number | null;
   shipments: ShipmentPart[];
   refunds: RefundPart[];
   lines: PlacedLine[];
@@ -143,6 +145,8 @@ function orderStatement(condition: Statement): Statement {
       buyer_reference as "buyerReference", pay_until as "payUntil", confirmation_sent_at as "confirmationSentAt",
       ${checkoutParameters(sql`purchase.store`)} as parameters,
       exists (select from account.account where account.id = account_id and kind = 'guest') as "isGuest",
+      (select value::integer from parameters.parameter where name = 'return' and entry = 'days' and value ~ '^\\d{1,3}$'
+        and parameter.store in (purchase.store, '*') order by parameter.store = '*' limit 1) as "returnDays",
       ${progressOf(sql`purchase.id`)} as progress, ${shipmentsOf(sql`purchase.id`)} as shipments,
       ${refundsOf(sql`purchase.id`)} as refunds,
       (

@@ -6,12 +6,15 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { OrderShipment, OrderShipmentItem } from '#shop/resolver-types.generated.ts';
 import type { PlacedLine, PlacedOrder } from './orders.sql.ts';
 
-type Viewed = { order: Pick<PlacedOrder, 'lines'>; ctx: Pick<Ctx, 'texts' | 'clock'> };
+type Viewed = {
+  order: Pick<PlacedOrder, 'lines' | 'returnDays'>;
+  ctx: Pick<Ctx, 'texts' | 'clock'>;
+};
 
 /** A parcel of an order as its page and its mails show it (AC3, OP3). */
 export function shipmentView(shipment: ShipmentPart, { order, ctx }: Viewed): OrderShipment {
   const { number, status, carrierCode, trackingCode, trackingUrl, expectedOn } = shipment;
-  const until = returnableUntil(shipment.deliveredAt);
+  const until = returnableUntil(shipment.deliveredAt, order.returnDays);
   const lineOf = new Map(order.lines.map((line) => [line.lineNumber, line]));
   return {
     number,
