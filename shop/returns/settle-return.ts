@@ -73,7 +73,7 @@ async function owedFor(tx: Db, order: LockedOrder, row: ReturnRow): Promise<Owed
     ({ lineNumber, quantity, unitMinor }) =>
       unitMinor === 0 || (after.get(lineNumber) ?? 0) >= quantity,
   );
-  const worth = { ...order, pricesIncludeTax: order.priceList !== 'b2b' };
+  const worth = { ...order, pricesIncludeTax: order.priceList !== 'edu' };
   const owedMinor = worthOf(worth, before).totalMinor - worthOf(worth, after, isAllGone).totalMinor;
   const ceilingMinor = (order.paidMinor || order.totalMinor) - order.refundedMinor;
   const chargesMinor = isAllGone ? order.shippingMinor + order.paymentFeeMinor : 0;

@@ -128,6 +128,12 @@ test('[AC4] parts that come back one after the other are paid back to the cent, 
   expect(await creditedOf(orderNumber)).toEqual(refunds);
   await settleReturn(ctx(), first.id);
   expect(await refundsOf(orderNumber)).toEqual(refunds);
+  const { rows: credits } = await database.pool.query(
+    `select document.total_minor from invoices.document join orders.purchase on purchase.id = order_id
+     where order_number = $1 and kind = 'creditNote' order by document.id`,
+    [orderNumber],
+  );
+  expect(credits.map(({ total_minor: totalMinor }) => totalMinor)).toEqual(refunds);
 });
 
 test('[AC4] what was not in the parcel may come back again, what was not accepted may not', async () => {
