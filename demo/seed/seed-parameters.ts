@@ -26,6 +26,9 @@ export const parameters: readonly Cell[][] = [
   ['checkout', 'bankBic', '*', 'BYLADEM1001'],
   ['checkout', 'bankIban', 'ch', 'CH9300762011623852957'],
   ['checkout', 'bankBic', 'ch', 'POFICHBEXXX'],
+  ['invoice', 'name', '*', 'Ranzen GmbH'],
+  ['invoice', 'paymentDays', '*', '14'],
+  ['invoice', 'vatNumber', 'ch', 'CHE-116.281.710 MWST'],
   ['amazonPayV2Activation', 'amazonpay.activated', '*', 'true'],
   [
     'amazonPayV2Activation',

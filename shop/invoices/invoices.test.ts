@@ -199,6 +199,9 @@ test('[OP3] an invoice is mailed once as a PDF, in HTML and text', async () => {
   expect(mail?.text).toContain(
     `die Rechnung ${number} über ${total} zu Ihrer Bestellung ${orderNumber}`,
   );
+  expect(mail?.text).toContain('bis zum 5. Dezember 2026');
+  expect(mail?.text).toContain('IBAN: DE02 1203 0000 0000 2020 51');
+  expect(mail?.text).toContain(`/myaccount/order/?order=${orderNumber}.`);
   expect(mail?.html).toContain(number);
   const [paper, ...others] = mail?.attachments ?? [];
   expect(others).toEqual([]);

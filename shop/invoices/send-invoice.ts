@@ -1,9 +1,12 @@
-import { formatMoney } from '#shop/kernel/money.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
+import { orderUrl } from '#shop/orders/order-link.ts';
+import { findOrder } from '#shop/orders/orders.sql.ts';
 import { pdfOf, xmlOf } from './document-files.ts';
 import { findDocument, writeSent } from './invoices.sql.ts';
 import type { IssuedDocument } from './issued.ts';
+import { speak } from './paper/draw-document.ts';
+import { bankLines, paymentText } from './paper/write-payment.ts';
 
 /**
  * Mails an invoice or credit note once, as a PDF in its storefront's language, and to who asked for an e-invoice as an
@@ -21,7 +24,9 @@ export async function sendInvoice(
     );
   if (document.sentAt) return;
   const speaker = await speakAs(document.content.langCode);
-  const letter = letterOf(document, speaker);
+  const order = await findOrder(db, document.orderId);
+  const url = order && (await orderUrl({ db, clock }, order, speaker.storefront));
+  const letter = letterOf(document, speaker, url);
   const attachments = [await pdfOf(document, speaker)];
   if (wantsXml(document)) attachments.push(await xmlOf(document, speaker));
   const { email } = document.content;
@@ -36,13 +41,19 @@ function wantsXml({ content }: IssuedDocument): boolean {
   return content.payment.paymentId === 'X_RECHNUNG';
 }
 
-function letterOf(document: IssuedDocument, { texts, storefront }: Speaker): Letter {
+function letterOf(
+  document: IssuedDocument,
+  speaker: Speaker,
+  orderPage: string | undefined,
+): Letter {
+  const { texts } = speaker;
   const { kind, number, content } = document;
-  const { orderNumber, totalMinor, currency, billingAddress, buyerReference } = content;
+  const { orderNumber, billingAddress, buyerReference, payment } = content;
   const { firstName, lastName } = billingAddress;
-  const total = formatMoney({ amountMinor: totalMinor, currency }, storefront.locale);
+  const spoken = speak(document, speaker);
   const isInvoice = kind === 'invoice';
-  const values = { number, total, orderNumber };
+  const isDue = isInvoice && payment.state === 'due';
+  const values = { number, total: spoken.money(content.totalMinor), orderNumber };
   const reference = buyerReference ?? '';
   return {
     subject: texts(
@@ -55,6 +66,14 @@ function letterOf(document: IssuedDocument, { texts, storefront }: Speaker): Let
       texts('shop.mail.greeting', { name: `${firstName} ${lastName}` }),
       texts(isInvoice ? 'shop.invoice.mail.text' : 'shop.invoice.mail.creditText', values),
       ...(wantsXml(document) ? [texts('shop.invoice.mail.xml', { reference })] : []),
+      ...(isDue ? [] : [paymentText(spoken)]),
     ],
+    ...(isDue && {
+      notice: {
+        text: paymentText(spoken),
+        values: bankLines(spoken).map(([label, value]) => ({ label, value })),
+      },
+    }),
+    ...(orderPage !== undefined && { link: { label: texts('shop.mail.toOrder'), url: orderPage } }),
   };
 }

@@ -49,7 +49,8 @@ export function drawDocument(document: IssuedDocument, speaker: Speaker): Promis
   return paper.finish();
 }
 
-function speak(document: IssuedDocument, speaker: Speaker): Spoken {
+/** How a document's amounts, rates and days are said in a storefront. */
+export function speak(document: IssuedDocument, speaker: Speaker): Spoken {
   const { texts, storefront } = speaker;
   const { locale } = storefront;
   const { currency } = document.content;

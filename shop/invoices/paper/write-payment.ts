@@ -16,7 +16,8 @@ export function writePayment(paper: Paper, spoken: Spoken): void {
   for (const [label, value] of bankLines(spoken)) writeBankLine(paper, label, value);
 }
 
-function paymentText({
+/** Whether there is something to pay, and how. */
+export function paymentText({
   document: { kind, content },
   speaker: { texts },
   money,
@@ -31,7 +32,11 @@ function paymentText({
   return texts('shop.invoice.paid', { date: day(paidOn ?? ''), method });
 }
 
-function bankLines({ document, speaker: { texts } }: Spoken): [label: string, value: string][] {
+/** Where what is due goes. */
+export function bankLines({
+  document,
+  speaker: { texts },
+}: Spoken): [label: string, value: string][] {
   const { recipient, iban, bic } = document.content.seller.bank;
   return [
     [texts('shop.invoice.recipient'), recipient],

@@ -1,6 +1,7 @@
 import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { OrderPageData } from './order-page.tsx';
 
 type Document = OrderPageData['documents'][number];
@@ -52,13 +53,9 @@ function DocumentItem({
 
 function FileLink({ path, label, name }: { path: string; label: string; name: string }) {
   return (
-    <a
-      href={path}
-      download
-      className="inline-flex min-h-11 items-center text-tinte underline underline-offset-3 hover:text-tinte-dunkel"
-    >
+    <TextLink href={path} download className="py-2.5">
       {label}
       <span className="sr-only">{` ${name}`}</span>
-    </a>
+    </TextLink>
   );
 }

@@ -31,7 +31,7 @@ const linkIn = ({ text }: ReceivedMail): string =>
   new URL(/\S+\/myaccount\/order\/\?order=\S+/.exec(text)?.[0] ?? '').toString();
 
 test(
-  '[AC5][AC3][OP3][CO5] a guest follows an order by its mails: paid, packed, on its way, delivered, a part refunded',
+  '[AC5][AC3][OP3][OP4][CO5] a guest follows an order by its mails: paid, packed, on its way, delivered, a part refunded',
   { tag: '@wide' },
   async ({ page }) => {
     test.slow();
@@ -67,6 +67,11 @@ test(
     await expect(main.getByText('Zugestellt', { exact: true }).first()).toBeVisible();
     await expect(main.getByText(/Rückgabe bis/)).toBeVisible();
     await expect(main.getByText(/1,00\s€, überwiesen am/)).toBeVisible();
+    await expect(main.getByText(/^Rechnungskorrektur GU-/)).toBeVisible();
+    const download = page.waitForEvent('download');
+    await main.getByRole('link', { name: /^PDF RE-/ }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Rechnung-RE-\d{4}-\d{6}\.pdf$/);
+    await mailAbout(email, /Ihre Rechnung RE-/);
     await expectAccessible(page);
 
     await page.goto(linkIn(refund).slice(0, -1));
