@@ -1,6 +1,6 @@
 import type { ShopDoor } from '#contract/door.ts';
 import { returnCarriers } from '#contract/operations.generated.ts';
-import type { OrderForReturn, ReturnDraft } from './open-return.server.ts';
+import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
 import { returnOrderOf } from './return-order-of.ts';
 
 /** Who takes the parcel, the preselected one first. */

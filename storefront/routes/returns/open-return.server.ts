@@ -1,11 +1,9 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { orderForReturn, type OrderForReturnQuery } from '#contract/operations.generated.ts';
+import { orderForReturn } from '#contract/operations.generated.ts';
 import { throwWhereNothingStands } from '#storefront/guards/guard-pages.server.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
+import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
 import { type ReturnStep, stepAddress } from './step-address.ts';
-
-export type OrderForReturn = NonNullable<OrderForReturnQuery['findOrderForReturnByHash']>;
-export type ReturnDraft = NonNullable<OrderForReturn['draft']>;
 
 type Context = Readonly<RouterContextProvider>;
 

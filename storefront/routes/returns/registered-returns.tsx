@@ -3,7 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { type OrderForReturn } from './open-return.server.ts';
+import type { OrderForReturn } from './order-for-return.ts';
 import { stepAddress } from './step-address.ts';
 
 /** Returns that the order has already, and how far they are. */

@@ -3,7 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { type OrderForReturn } from './open-return.server.ts';
+import type { OrderForReturn } from './order-for-return.ts';
 import { stepAddress } from './step-address.ts';
 import { ChosenItems } from './return-summary.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderForReturn, ReturnDraft } from './open-return.server.ts';
+import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
 
 /** What was chosen, as the contract takes it. */
 export function returnOrderOf(order: OrderForReturn, draft: ReturnDraft) {

@@ -9,7 +9,7 @@ import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import type { FieldRules } from '#storefront/ui/form/rules.ts';
 import { Steps } from '#storefront/ui/steps.tsx';
-import { type OrderForReturn } from './open-return.server.ts';
+import type { OrderForReturn } from './order-for-return.ts';
 import { type ReturnStep, returnSteps, stepAddress } from './step-address.ts';
 
 type ReturnPageProps = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { type OrderForReturn, type ReturnDraft } from './open-return.server.ts';
+import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
 import { type ReturnStep, stepAddress } from './step-address.ts';
 import { reasonKeys } from './reason-keys.ts';
 import { regulationKeys } from './regulation-keys.ts';

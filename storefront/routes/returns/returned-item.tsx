@@ -9,7 +9,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import { TextArea } from '#storefront/ui/text-input.tsx';
 import { ItemPhotos } from './item-photos.tsx';
-import type { OrderForReturn, ReturnDraft } from './open-return.server.ts';
+import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
 import { reasonKeys } from './reason-keys.ts';
 
 export type ReturnableItem = OrderForReturn['items'][number];

@@ -5,7 +5,7 @@ import {
   uploadReturnImage,
 } from '#contract/operations.generated.ts';
 import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
-import type { OrderForReturn } from './open-return.server.ts';
+import type { OrderForReturn } from './order-for-return.ts';
 
 type Saved =
   | { goesOn: true; errors?: undefined }

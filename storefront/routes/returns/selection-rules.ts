@@ -1,6 +1,6 @@
 import '#storefront/texts/account.ts';
 import { type FieldRules, fileOfAtMost, longest, required } from '#storefront/ui/form/rules.ts';
-import type { OrderForReturn } from './open-return.server.ts';
+import type { OrderForReturn } from './order-for-return.ts';
 
 const mostPhotoBytes = 10 * 1024 * 1024;
 
