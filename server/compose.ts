@@ -19,18 +19,19 @@ import { createPrepareDocument } from './graphql/prepare-document.ts';
 import { KeptAnswers } from './graphql/kept-answers.ts';
 import { createRunOperation } from './graphql/run-operation.ts';
 import { createShopSchema } from './graphql/schema.ts';
+import type { PagePolicy } from './headers/content-policy.ts';
 import { securityHeaders } from './headers/security-headers.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createListWatch } from './list-events.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { TaggedCache } from './page-cache/tagged-cache.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
-import type { PagePolicy } from './headers/content-policy.ts';
 import { openPaymentProviders, payerOrigins, walletScripts } from './payments.ts';
 import { createPostInside } from './post-inside.ts';
 import type { FindDownload } from './downloads.ts';
 import type { CtxParts, FindAccount } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
+import { partnerOrigins } from './tracking-settings.ts';
 import { askRemotely } from './remote/ask-remotely.ts';
 import { type ApiTokens, keepTokens } from './tokens/api-tokens.ts';
 import { createTokenClient } from './tokens/token-client.ts';
@@ -154,9 +155,15 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   };
 }
 
-/** Whom pages may lead payers to. */
-function policyOf({ payments }: Settings, isSecure: boolean): PagePolicy {
-  return { isSecure, formTargets: payerOrigins(payments), scriptSources: walletScripts(payments) };
+/** What pages may load, and whom they may lead payers to. */
+function policyOf(settings: Settings, isSecure: boolean): PagePolicy {
+  const { payments } = settings;
+  return {
+    isSecure,
+    formTargets: payerOrigins(payments),
+    scriptSources: walletScripts(payments),
+    partners: partnerOrigins(settings),
+  };
 }
 
 /** This process's own token service, unless another node's is named. */

@@ -16,6 +16,7 @@ import type { PageParts } from './pages/make-page.ts';
 import type { PostInside } from './post-inside.ts';
 import type { CtxParts } from './request-ctx.ts';
 import type { Settings } from './settings.ts';
+import type { TrackingSettings } from './tracking-settings.ts';
 import type { KeptTokens } from './tokens/api-tokens.ts';
 
 export type Front = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -32,6 +33,7 @@ export type HttpParts = {
     | 'tokenUrl'
     | 'apiClient'
     | 'hasServiceWorker'
+    | keyof TrackingSettings
   >;
   log: Logger;
   hosts: HostTable;

@@ -1,17 +1,18 @@
-import { pino, type Logger } from 'pino';
+import { pino, type Logger, type LoggerOptions } from 'pino';
+import type { ErrorTracker } from '#adapters/error-tracking/port.ts';
 import type { Settings } from './settings.ts';
 import { linesForPeople } from './log-for-people.ts';
 
 /**
  * The process's log: JSON lines, readable ones on a terminal at a local start.
  * Lines hold paths without their query, ids and durations; no body, cookie, header or address of a person.
+ * What is a fault in it is told to the error tracker too, where there is one.
  */
-export function createLog({
-  logLevel,
-  environment,
-  role,
-}: Pick<Settings, 'logLevel' | 'environment' | 'role'>): Logger {
-  const options = {
+export function createLog(
+  { logLevel, environment, role }: Pick<Settings, 'logLevel' | 'environment' | 'role'>,
+  tracker?: ErrorTracker,
+): Logger {
+  const options: LoggerOptions = {
     level: logLevel,
     base: { role },
     messageKey: 'message',
@@ -21,7 +22,37 @@ export function createLog({
       paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.email'],
       censor: '[removed]',
     },
+    ...(tracker && { hooks: { logMethod: tellingFaults(tracker) } }),
   };
   const isForPeople = environment === 'local' && process.stdout.isTTY;
   return isForPeople ? pino(options, linesForPeople(process.stdout)) : pino(options);
+}
+
+/** Faults of browsers come as errors of this name. */
+export const browserFault = 'BrowserFault';
+
+/** As pino counts: `error` and `fatal` are faults. */
+const errorLevel = 50;
+
+type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
+
+function tellingFaults(tracker: ErrorTracker): LogMethod {
+  return function tell(line, write, level) {
+    const [fields] = line as unknown[] as [{ err?: unknown; path?: unknown } | undefined];
+    const err = level >= errorLevel ? fields?.err : undefined;
+    if (err instanceof Error)
+      tracker.report({
+        side: err.name === browserFault ? 'browser' : 'server',
+        name: err.name,
+        message: err.message,
+        stack: err.stack,
+        path: typeof fields?.path === 'string' ? fields.path : undefined,
+        requestId: requestIdOf(this.bindings()),
+      });
+    write.apply(this, line);
+  };
+}
+
+function requestIdOf({ requestId }: Record<string, unknown>): string | undefined {
+  return typeof requestId === 'string' ? requestId : undefined;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { createSentryTracker } from '#adapters/error-tracking/sentry-envelope.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import { createComposedPictures } from '#adapters/pictures/picture-store.ts';
@@ -45,7 +46,10 @@ export async function startServer(
   pages?: PageRenderer,
   front?: Front,
 ): Promise<RunningServer> {
-  const log = createLog(settings);
+  const { errorTrackingDsn: dsn, environment } = settings;
+  const tracker =
+    dsn === undefined ? undefined : createSentryTracker({ dsn, environment, clock: systemClock });
+  const log = createLog(settings, tracker);
   const closers: (() => Promise<void>)[] = [];
   const close = async () => {
     for (const end of closers.splice(0).toReversed()) await end();

@@ -4,6 +4,8 @@ import type { ParcelHubAccount } from '#adapters/carrier/parcel-hub.ts';
 import { carrierVariables, readCarrierSettings } from './carrier-settings.ts';
 import { type PaymentSettings, paymentVariables, readPaymentSettings } from './payment-settings.ts';
 
+import { type TrackingSettings, trackingSettings, trackingVariables } from './tracking-settings.ts';
+
 const roles = ['all', 'web', 'api', 'worker'] as const;
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -86,6 +88,7 @@ const environmentSchema = v.object({
     ),
   ),
   ...paymentVariables,
+  ...trackingVariables,
   ...carrierVariables,
   LOG_LEVEL: v.optional(oneOf('LOG_LEVEL', logLevels), 'info'),
   SERVICE_WORKER: v.optional(oneOf('SERVICE_WORKER', ['on', 'off'] as const), 'on'),
@@ -195,7 +198,7 @@ export type Settings = {
   tokenUrl: string | undefined;
   /** How this server says who it is, and whom its own token service knows; without a secret nobody. */
   apiClient: { id: string; secret: string | undefined };
-};
+} & TrackingSettings;
 
 /** A setting that cannot be used. Its message names the variable and the remedy. */
 export class SettingError extends Error {
@@ -249,6 +252,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     graphqlEndpoint: variables.GRAPHQL_ENDPOINT,
     tokenUrl: variables.TOKEN_URL ?? variables.GRAPHQL_ENDPOINT?.replace(/shop\/$/, 'token/'),
     apiClient: { id: variables.API_CLIENT_ID, secret: variables.API_CLIENT_SECRET },
+    ...trackingSettings(variables),
   };
 }
 

@@ -11,6 +11,7 @@ import { confirmationCleanup } from './confirmation-cleanup.ts';
 import type { Edge } from './edge.ts';
 import { consent } from './consent.ts';
 import { environment } from './environment.ts';
+import { fault } from './fault.ts';
 import { loginAction } from './login-action.ts';
 import { logoutAction } from './logout-action.ts';
 import { registerAction } from './register-action.ts';
@@ -25,6 +26,7 @@ const edges: readonly Edge[] = [
   confirmationCleanup,
   consent,
   environment,
+  fault,
   loginAction,
   logoutAction,
   registerAction,

@@ -40,3 +40,23 @@ test('forms lead home and to payment providers', () => {
     sealPage(page, 'mark', { isSecure: true, formTargets: [], scriptSources: [] }).policy,
   ).toContain("; form-action 'self'; ");
 });
+
+test('[SO3] scripts of others are allowed where the settings name them, and nowhere else', () => {
+  const page = '<html></html>';
+  const partners = ['https://tags.example'];
+  const { policy } = sealPage(page, 'mark', {
+    isSecure: true,
+    formTargets: [],
+    scriptSources: [],
+    partners,
+  });
+  for (const directive of ["script-src 'self'", "img-src 'self' data:", "connect-src 'self'"])
+    expect(policy).toContain(`; ${directive} https://tags.example; `);
+  const without = sealPage(page, 'mark', {
+    isSecure: true,
+    formTargets: [],
+    scriptSources: [],
+  }).policy;
+  expect(without).toContain("; script-src 'self'; ");
+  expect(without).toContain("; connect-src 'self'; ");
+});

@@ -9,6 +9,8 @@ export type PagePolicy = {
   formTargets: readonly string[];
   /** Origins of scripts that are not ours: the wallet's that draws its button. */
   scriptSources: readonly string[];
+  /** Origins beside our own whose scripts may run and be asked: a tag manager's, where one is set. */
+  partners?: readonly string[];
 };
 
 /**
@@ -42,16 +44,17 @@ export function contentPolicy({
   styles = [],
   formTargets = [],
   scriptSources = [],
+  partners = [],
   isSecure,
 }: Allowed): string {
   const directives = [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptSources, ...scripts].join(' '),
+    ["script-src 'self'", ...scriptSources, ...partners, ...scripts].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...partners].join(' '),
     "media-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...partners].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
     ["form-action 'self'", ...formTargets].join(' '),

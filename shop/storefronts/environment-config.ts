@@ -11,6 +11,11 @@ export type EnvironmentConfig = {
   tokenUrl: Reach;
   context: Storefront['context'];
   langCode: Storefront['langCode'];
+  /** Scripts of others, where the settings name them (SO3). */
+  tagManagerUrl: string | undefined;
+  consentScriptUrl: string | undefined;
+  /** Set where faults are to be told to the shop. */
+  hasErrorTracking: true | undefined;
 };
 
 /** `browser` is same-origin; `server` is what the settings name, or this node's own port, past any balancer. */
@@ -33,5 +38,8 @@ export function environmentConfig(storefront: Storefront, site: Site): Environme
     },
     context: storefront.context,
     langCode: storefront.langCode,
+    tagManagerUrl: site.tagManagerUrl,
+    consentScriptUrl: site.consentScriptUrl,
+    hasErrorTracking: site.errorTrackingDsn === undefined ? undefined : true,
   };
 }

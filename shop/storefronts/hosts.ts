@@ -8,6 +8,10 @@ export type Site = {
   /** Where servers ask operations and passes; undefined: on this node. */
   graphqlEndpoint?: string | undefined;
   tokenUrl?: string | undefined;
+  /** Scripts of others and where faults are told; undefined where there are none (SO3). */
+  tagManagerUrl?: string | undefined;
+  consentScriptUrl?: string | undefined;
+  errorTrackingDsn?: string | undefined;
 };
 
 export const environments = ['local', 'dev', 'staging', 'integ', 'app', 'production'] as const;

@@ -10,6 +10,7 @@ import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { watchBuild } from './build-watch.ts';
 import { guardChunks } from './chunk-guard.ts';
 import { layOutTheRest } from './lay-out.ts';
+import { watchFaults } from './fault-watch.ts';
 import { tellOfList } from './list-sync.ts';
 import { preloadOnIntent } from './preloads.ts';
 import { notePublicPage } from './public-page.ts';
@@ -24,6 +25,7 @@ export function Companion() {
   useVisitorWatch();
   useBuildWatch();
   useTracking();
+  useEffect(watchFaults, []);
   useEffect(preloadOnIntent, []);
   useEffect(layOutTheRest, []);
   return (

@@ -3,6 +3,7 @@ import type { TrackingEvent } from '#contract/tracking-events.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { givenConsent } from './consent/given-consent.ts';
 import { createDataLayer, type PageFacts } from './data-layer.ts';
+import { loadScript, partnerSettings } from './partner-settings.ts';
 import { createMarks } from './marks.ts';
 import { loginOf, paymentOutcome } from './outcomes.ts';
 import { createSender, postEvents } from './send-events.ts';
@@ -55,6 +56,7 @@ export function beginTracking(first: SeenPage): Tracking {
     () => document.removeEventListener('visibilitychange', onHidden),
   ];
   if (mayStore()) void watchVitals((event) => layer.push(event, factsOf(first))).catch(ignore);
+  void beginTagManager();
   const outcome = paymentOutcome(openedAddress());
   if (outcome) push(outcome);
   return {
@@ -63,6 +65,13 @@ export function beginTracking(first: SeenPage): Tracking {
       for (const end of ends) end();
     },
   };
+}
+
+/** A tag manager reads the data layer, where one is set and the visitor agreed to marketing. */
+async function beginTagManager(): Promise<void> {
+  if (!givenConsent()?.agreedTo.includes('marketing')) return;
+  const { tagManagerUrl } = await partnerSettings();
+  if (tagManagerUrl) loadScript(tagManagerUrl);
 }
 
 /** The address that the document was opened with: notices are gone from the visible one. */

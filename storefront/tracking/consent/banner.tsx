@@ -4,6 +4,7 @@ import { findConsentSettings } from '#contract/operations.generated.ts';
 import { postEdge } from '#storefront/state/post-edge.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { consentGiven, consentPage, givenConsent } from './given-consent.ts';
+import { loadScript, partnerSettings } from '../partner-settings.ts';
 import { ConsentQuestion, type ConsentSettings } from './question.tsx';
 
 /** Asks those who have not chosen yet, at the foot of the page, without holding anybody up (SO3). */
@@ -46,9 +47,9 @@ function useQuestion() {
   const [place, setPlace] = useState<HTMLElement>();
   useEffect(() => {
     const div = document.createElement('div');
-    askShop(findConsentSettings, {}, { isQuiet: true }).then(
-      ({ consentSettings }) => {
-        if (consentSettings.categories.length === 0 || givenConsent()) return;
+    ownQuestion().then(
+      (consentSettings) => {
+        if (!consentSettings?.categories.length || givenConsent()) return;
         document.querySelector('a[href="#main"]')?.after(div);
         setPlace(div);
         setSettings(consentSettings);
@@ -63,6 +64,16 @@ function useQuestion() {
     dispatchEvent(new Event(consentGiven));
   };
   return { settings, place, end };
+}
+
+/** The shop's own question, where none of others is set: a script of theirs that asks posts to `/api/consent/` as this form does. */
+async function ownQuestion(): Promise<ConsentSettings | undefined> {
+  const { consentScriptUrl } = await partnerSettings();
+  if (consentScriptUrl) {
+    loadScript(consentScriptUrl);
+    return undefined;
+  }
+  return (await askShop(findConsentSettings, {}, { isQuiet: true })).consentSettings;
 }
 
 async function keep(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
