@@ -5,6 +5,7 @@ import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
 import { seedLists } from './seed/seed-lists.ts';
+import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
 import { seedVouchers } from './vouchers.ts';
 
@@ -35,6 +36,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
     onProducts: (done) => onProgress(`${done} of ${products} products`),
   });
   await seedLists(pool, today);
+  await seedMarketing(pool, today);
   onProgress('vouchers and lightning deals');
   await seedVouchers(pool, today);
   await keepDealsRunning({ pool, clock });

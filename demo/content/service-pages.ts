@@ -104,23 +104,6 @@ export const servicePages: readonly ServicePage[] = [
     ],
   },
   {
-    path: '/service/kontakt/',
-    title: 'Kontakt|Contact',
-    description:
-      'Beratung von Pädagogen, Montag bis Freitag.|Advice from educators, Monday to Friday.',
-    sections: [
-      [
-        'So erreichen Sie uns|How to reach us',
-        'Telefon 07961 900 00, Montag bis Freitag von 8 bis 17 Uhr.|Telephone +49 7961 900 00, Monday to Friday from 8 a.m. to 5 p.m.',
-        'E-Mail: service@ranzen.example. Wir antworten innerhalb eines Werktags.|E-mail: service@ranzen.example. We reply within one working day.',
-      ],
-      [
-        'Für Schulen und Kitas|For schools and nurseries',
-        'Telefon 07961 900 50 oder schule@ranzen.example für Angebote, Aufmaß und Sammelbestellungen.|Telephone +49 7961 900 50 or schule@ranzen.example for offers, measurements and bulk orders.',
-      ],
-    ],
-  },
-  {
     path: '/service/ruecksendung/',
     title: 'Rücksendung|Returns',
     description:

@@ -47,8 +47,8 @@ export async function makePage(
   return response.status < 500 ? made : spareParts(made, opened, order);
 }
 
-/** The only page whose form leads to payment providers. It is always loaded whole: a page keeps the policy it came with. */
-const payPath = '/checkout/pay/';
+/** The only pages whose forms lead to payment providers. They are always loaded whole: a page keeps the policy it came with. */
+const payPaths: ReadonlySet<string> = new Set(['/checkout/pay/', '/prime/checkout/']);
 
 /** The only page that draws the wallet's button with the wallet's own script; it is loaded whole too. */
 const walletPath = '/checkout/amazon/';
@@ -58,7 +58,7 @@ function policyOf({ url }: Request, policy: PagePolicy): PagePolicy {
   if (pathname === walletPath) return policy;
   return {
     ...policy,
-    formTargets: pathname === payPath ? policy.formTargets : [],
+    formTargets: payPaths.has(pathname) ? policy.formTargets : [],
     scriptSources: [],
   };
 }

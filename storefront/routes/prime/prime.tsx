@@ -25,7 +25,7 @@ export const headers = loaderHeaders;
 export default function Prime({ loaderData: offer }: Route.ComponentProps) {
   const texts = useTexts();
   return (
-    <div className="page-width grid gap-8 pb-10 md:gap-12">
+    <div className="page-width grid gap-6 pb-10 md:gap-10">
       <PageHead title={texts('shop.prime.title')} description={texts('shop.prime.lead')} />
       <Crumbs crumbs={[]} current={texts('shop.prime.title')} />
       <Band offer={offer} />
@@ -36,7 +36,7 @@ export default function Prime({ loaderData: offer }: Route.ComponentProps) {
             className="grid content-start gap-2.5 rounded-card border border-linie bg-white p-5 md:p-6"
           >
             <Icon name={icon} className="size-9 text-tinte" />
-            <h2 className="text-h4">{texts(title)}</h2>
+            <h2 className="text-h3">{texts(title)}</h2>
             <p>{texts(text)}</p>
           </li>
         ))}

@@ -17,7 +17,7 @@ type ServicePageProps = {
 export function ServicePage(props: ServicePageProps) {
   const { title, description, headline = title, isHidden = false, children } = props;
   return (
-    <div className="page-width section-gap">
+    <div className="page-width pb-10">
       <PageHead
         title={title}
         description={description}
