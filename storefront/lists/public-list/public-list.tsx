@@ -73,7 +73,7 @@ export function PublicList({ list, columns = 1 }: PublicListProps) {
         void take();
       }}
     >
-      <ul className={columns > 1 ? 'grid gap-x-8 xl:grid-cols-2' : ''}>
+      <ul className={columns > 1 ? 'grid gap-x-8 xl:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}>
         {list.entries.map((entry) => (
           <li key={entry.externalId} className={line}>
             <EntryPicture entry={entry} />

@@ -35,7 +35,7 @@ export function EntryComments(props: EntryCommentsProps) {
   return (
     <div className="grid gap-2 pb-5 md:ml-40">
       <CommentList externalId={externalId} comments={comments.slice(-shown)} />
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-6 print:hidden">
         {comments.length > shown && (
           <a href={href} onClick={open} className={wayOn}>
             {texts('shop.lists.allComments', { count: comments.length })}

@@ -59,7 +59,14 @@ export function ListEntry({
         <div className="flex flex-wrap items-center gap-2 max-md:justify-between">
           {!mayChange && <span>{texts('shop.lists.pieces', { count: quantity })}</span>}
           {mayChange && entry.isSaleable && entry.buyableItemId !== null && (
-            <EntryQuantity name={entry.name} quantity={quantity} onChange={change} />
+            <>
+              <span className="print:hidden">
+                <EntryQuantity name={entry.name} quantity={quantity} onChange={change} />
+              </span>
+              <b className="hidden print:inline">
+                {texts('shop.lists.pieces', { count: quantity })}
+              </b>
+            </>
           )}
           <BuyEntry entry={entry} quantity={quantity} mayChange={mayChange} />
           {mayChange && (

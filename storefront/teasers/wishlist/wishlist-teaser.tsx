@@ -24,21 +24,20 @@ function NamedList({ teaser, externalId }: TeaserProps & { externalId: string })
   const list = usePublicList(externalId);
   const picture = pictureOf(teaser);
   const columns = Number(attributeOf(teaser, 'columns')?.value ?? 1);
+  const isRight = wordsOf(teaser, 'imageposition') === 'right';
   if (list === null) return null;
   return (
     <section
       aria-labelledby={teaser.id}
       className={classes(
         'grid gap-6 rounded-card bg-white p-6 shadow-2 lg:p-8',
-        picture && 'lg:grid-cols-[minmax(260px,4fr)_8fr]',
+        picture &&
+          (isRight
+            ? 'lg:grid-cols-[minmax(0,9fr)_minmax(240px,3fr)]'
+            : 'lg:grid-cols-[minmax(240px,3fr)_minmax(0,9fr)]'),
       )}
     >
-      <div
-        className={classes(
-          'grid content-start gap-3.5',
-          wordsOf(teaser, 'imageposition') === 'right' && 'lg:order-2',
-        )}
-      >
+      <div className={classes('grid content-start gap-3.5', isRight && 'lg:order-2')}>
         <h2 id={teaser.id}>{wordsOf(teaser, 'headline') ?? list?.name ?? teaser.name}</h2>
         <p>{wordsOf(teaser, 'description') ?? list?.description}</p>
         {picture && (
