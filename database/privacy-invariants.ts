@@ -14,6 +14,12 @@ const remains: Readonly<Record<string, string>> = {
   payment: `
     select purchase.account_id from payment.attempt
     join orders.purchase on purchase.id = attempt.order_id where attempt.begun is not null`,
+  prime: `select account_id from prime.membership where status in ('WAITING', 'ACTIVE', 'CANCELLED', 'PAYMENT_DUE')`,
+  return: `
+    select purchase.account_id from returns.draft join orders.purchase on purchase.id = draft.order_id
+    union all
+    select purchase.account_id from returns.return_order join orders.purchase on purchase.id = return_order.order_id
+    where return_order.contact ->> 'phone' is not null`,
   order: `
     select account_id from orders.purchase
     where order_comment is not null or spedition_fields <> '{}' or accepts_review_mail

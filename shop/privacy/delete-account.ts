@@ -10,23 +10,29 @@ import { eraseLists } from '#shop/lists/erase.sql.ts';
 import { eraseSubscriptions } from '#shop/marketing/erase.sql.ts';
 import { anonymiseOrders } from '#shop/orders/anonymise.sql.ts';
 import { forgetWhereSent } from '#shop/payment/anonymise.sql.ts';
+import { eraseMembership } from '#shop/prime/erase.sql.ts';
+import { eraseReturns } from '#shop/returns/erase.sql.ts';
 import { anonymiseRedemptions } from '#shop/vouchers/anonymise.sql.ts';
 import { findObstacle } from './privacy.sql.ts';
 
 type DeleteCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'files'>;
 
-/** Why the customer's account cannot be deleted now: an order is on its way, or unpaid, or money is to go back (AC1). */
+/** Why the customer's account cannot be deleted now: an order, a return or a prime term is open, or money is to go back (AC1). */
 export async function deletionObstacle({
   db,
   visitor: { account },
-}: Pick<Ctx, 'db' | 'visitor'>): Promise<Refusal<'ORDERS_OPEN' | 'REFUNDS_OPEN'> | undefined> {
+}: Pick<Ctx, 'db' | 'visitor'>): Promise<Refusal<'OPEN'> | undefined> {
   if (!account || account.kind === 'guest') return undefined;
   const obstacle = await findObstacle(db, account.id);
-  if (!obstacle) return undefined;
-  return obstacle === 'refund'
-    ? refuse('REFUNDS_OPEN', 'shop.privacy.refundsOpen')
-    : refuse('ORDERS_OPEN', 'shop.privacy.ordersOpen');
+  return obstacle && refuse('OPEN', obstacleKeys[obstacle]);
 }
+
+const obstacleKeys = {
+  order: 'shop.privacy.ordersOpen',
+  return: 'shop.privacy.returnsOpen',
+  refund: 'shop.privacy.refundsOpen',
+  prime: 'shop.privacy.primeOpen',
+} as const;
 
 /**
  * Deletes the account of the customer who knows the password: logins everywhere, addresses, lists, newsletter, proofs, and
@@ -67,6 +73,8 @@ async function erase(
   await anonymiseRedemptions(tx, id);
   await forgetWhereSent(tx, id);
   await anonymiseOrders(tx, id);
+  await eraseReturns(tx, id);
+  await eraseMembership(tx, id);
   await eraseLists(tx, { accountId: id, email });
   await eraseSubscriptions(tx, { email, shop });
   return eraseAccount(tx, { accountId: id, langCode, now });

@@ -1,15 +1,20 @@
 import type { Db } from '#shop/kernel/db.ts';
-import { sql } from '#shop/kernel/sql.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 /**
- * What keeps an account: an order that is not wholly cancelled or delivered or that waits for its payment, or money that is
- * due to go back.
+ * What keeps an account: an order that is not wholly cancelled or delivered or that waits for its payment, a return that is
+ * not settled, money that is due to go back, or a prime term that runs or is being paid.
  */
 export async function findObstacle(
   db: Db,
   accountId: number,
-): Promise<'order' | 'refund' | undefined> {
-  const found = await db.row<{ hasOrder: boolean; hasRefund: boolean }>(sql`
+): Promise<'order' | 'return' | 'refund' | 'prime' | undefined> {
+  const found = await db.row<{
+    hasOrder: boolean;
+    hasReturn: boolean;
+    hasRefund: boolean;
+    hasPrime: boolean;
+  }>(sql`
     with own as (
       select id, status from orders.purchase where account_id = ${accountId} and status <> 'cancelled'
     ),
@@ -27,9 +32,20 @@ export async function findObstacle(
       exists (
         select from fulfilment.refund join orders.purchase on purchase.id = refund.order_id
         where purchase.account_id = ${accountId} and refund.state = 'due'
-      ) as "hasRefund"`);
+      ) as "hasRefund",
+      exists (
+        select from returns.return_order join orders.purchase on purchase.id = return_order.order_id
+        where purchase.account_id = ${accountId} and return_order.status <> 'settled'
+      ) as "hasReturn",
+      exists (
+        select from prime.membership left join prime.payment on payment.membership_id = membership.id
+        where account_id = ${accountId} and (membership.status in ('ACTIVE', 'CANCELLED', 'PAYMENT_DUE')
+          or payment.status in ('open', 'capturing', 'returnDue') or payment.returned_minor < payment.to_return_minor)
+      ) as "hasPrime"`);
   if (found?.hasOrder) return 'order';
-  return found?.hasRefund ? 'refund' : undefined;
+  if (found?.hasReturn) return 'return';
+  if (found?.hasRefund) return 'refund';
+  return found?.hasPrime ? 'prime' : undefined;
 }
 
 /** A section of what is known of a customer: rows of named values, each a text, number, truth, or nothing. */
@@ -90,17 +106,48 @@ export async function readAll(
           order by shipment.id)
         from orders_of join fulfilment.shipment on shipment.order_id = orders_of.id
       ),
-      'vouchers', (
-        select json_agg(json_build_object('code', voucher.code, 'usedAt', redeemed_at) order by redeemed_at)
-        from vouchers.redemption join vouchers.voucher on voucher.id = redemption.voucher_id
-        where redemption.account_id = ${accountId}
-      ),
+      ${aroundOrders(accountId)},
       'basket', (
         select json_agg(json_build_object('article', item.order_number, 'quantity', position.quantity,
           'createdAt', position.added_at) order by position.id)
         from cart.cart join cart.position on position.cart_id = cart.id join catalogue.item on item.id = position.item_id
         where cart.account_id = ${accountId} and cart.submitted_at is null
       ),
+      ${listSections(accountId)},
+      'newsletter', (
+        select json_agg(json_build_object('email', email, 'createdAt', requested_at, 'confirmedAt', confirmed_at))
+        from marketing.newsletter_subscription
+        where newsletter_subscription.email = lower(${email}) and newsletter_subscription.shop = ${shop}
+      )
+    ) as sections`);
+  return Object.entries(found?.sections ?? {}).map(([section, rows]) => ({
+    section,
+    rows: rows ?? [],
+  }));
+}
+
+/** Returns, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
+function aroundOrders(accountId: number): Statement {
+  return sql`
+      'returns', (
+        select json_agg(json_build_object('orderNumber', orders_of.order_number, 'number', return_number,
+          'status', return_order.status, 'contact', contact, 'createdAt', registered_at) order by return_order.id)
+        from orders_of join returns.return_order on return_order.order_id = orders_of.id
+      ),
+      'prime', (
+        select json_agg(json_build_object('status', status, 'startedAt', started_at, 'paidUntilAt', paid_until))
+        from prime.membership where account_id = ${accountId}
+      ),
+      'vouchers', (
+        select json_agg(json_build_object('code', voucher.code, 'usedAt', redeemed_at) order by redeemed_at)
+        from vouchers.redemption join vouchers.voucher on voucher.id = redemption.voucher_id
+        where redemption.account_id = ${accountId}
+      )`;
+}
+
+/** Lists and what was said on lists; `lists_of` are the account's own. */
+function listSections(accountId: number): Statement {
+  return sql`
       'lists', (
         select json_agg(json_build_object('name', name, 'description', description, 'createdAt', created_at) order by id)
         from lists_of
@@ -114,15 +161,5 @@ export async function readAll(
       'comments', (
         select json_agg(json_build_object('text', text, 'createdAt', created_at) order by id)
         from lists.comment where account_id = ${accountId}
-      ),
-      'newsletter', (
-        select json_agg(json_build_object('email', email, 'createdAt', requested_at, 'confirmedAt', confirmed_at))
-        from marketing.newsletter_subscription
-        where newsletter_subscription.email = lower(${email}) and newsletter_subscription.shop = ${shop}
-      )
-    ) as sections`);
-  return Object.entries(found?.sections ?? {}).map(([section, rows]) => ({
-    section,
-    rows: rows ?? [],
-  }));
+      )`;
 }

@@ -1,0 +1,13 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/** Who waits for a place waits no more; terms that were paid stay, as records of their payments, under a number. */
+export async function eraseMembership(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`
+    with sent as (
+      update prime.payment set begun = null
+      where membership_id in (select id from prime.membership where account_id = ${accountId})
+    )
+    delete from prime.membership
+    where account_id = ${accountId} and not exists (select from prime.payment where membership_id = membership.id)`);
+}
