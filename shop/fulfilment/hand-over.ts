@@ -1,7 +1,9 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
+import { creditFavour } from './credit-favour.ts';
 import { findShipments, lockOrder, writeHandedOver } from './fulfilment.sql.ts';
+import { findFavours } from './refund.sql.ts';
 
 /** Carriers know a parcel some time after they took it. */
 const firstAskAfterMs = 15 * 60_000;
@@ -25,6 +27,13 @@ export function handOver(
     const askAt = new Date(now.getTime() + firstAskAfterMs);
     await writeHandedOver(tx, { id: shipment.id, now, askAt });
     await issueInvoice({ db: tx, clock }, order.id);
+    await creditFavours({ db: tx, clock }, order.id);
     return undefined;
   });
+}
+
+/** A favour that was granted before there was an invoice is a credit note of it. */
+async function creditFavours(ctx: Pick<Ctx, 'db' | 'clock'>, orderId: number): Promise<void> {
+  for (const { refundKey, amountMinor } of await findFavours(ctx.db, orderId))
+    await creditFavour(ctx, { orderId, refundKey, amountMinor });
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
 import { isProvided } from '#shop/payment/payments.ts';
+import { creditFavour } from './credit-favour.ts';
 import { lockOrder } from './fulfilment.sql.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { findRefundByKey, insertRefund, type RefundReason, type RefundWay } from './refund.sql.ts';
@@ -26,16 +26,8 @@ export function refundOrder(
     const order = await lockOrder(tx, orderNumber);
     if (!order) return refuse('UNKNOWN', 'shop.fulfilment.unknown');
     const refunded = await refundLocked(tx, order, { ...wish, now: clock.now() });
-    if (wish.reason === 'goodwill' && 'refundId' in refunded) {
-      const { amountMinor: allowanceMinor, refundKey } = wish;
-      const note = {
-        orderId: order.id,
-        allowanceMinor,
-        reason: 'goodwill',
-        key: `refund:${refundKey}`,
-      } as const;
-      await issueCreditNote({ db: tx, clock }, note);
-    }
+    if (wish.reason === 'goodwill' && 'refundId' in refunded)
+      await creditFavour({ db: tx, clock }, { ...wish, orderId: order.id });
     return refunded;
   });
 }

@@ -39,6 +39,16 @@ export function findRefundByKey(
   );
 }
 
+/** What was given back of an order as a favour, the first first; a hundred at most. */
+export function findFavours(
+  db: Db,
+  orderId: number,
+): Promise<Pick<Refund, 'refundKey' | 'amountMinor'>[]> {
+  return db.rows(sql`
+    select refund_key as "refundKey", amount_minor as "amountMinor" from fulfilment.refund
+    where order_id = ${orderId} and reason = 'goodwill' order by id limit 100`);
+}
+
 /** Writes a refund as due. What a provider moves is left to a job; what nobody moves is done, and its customer is told. */
 export async function insertRefund(
   db: Db,

@@ -78,6 +78,8 @@ test('[OP4] the first hand-over issues the invoice over what was not cancelled; 
     [1, 3],
     [3, 2],
   ]);
+  const favour = { orderNumber, reason: 'goodwill' } as const;
+  await refundOrder(ctx(), { ...favour, amountMinor: 50, refundKey: 'early' });
   const early = await cancelLines(ctx(), { orderNumber, lines: [{ lineNumber: 1, quantity: 1 }] });
   expect(early).toEqual({ amountMinor: 999 });
   await packShipment(ctx(), { orderNumber, lines: [{ lineNumber: 2, quantity: 1 }] });
@@ -95,10 +97,11 @@ test('[OP4] the first hand-over issues the invoice over what was not cancelled; 
     documents.map(({ kind, content }) => [kind, content.totalMinor, content.lines.length]),
   ).toEqual([
     ['invoice', totalMinor - 999, 2],
+    ['creditNote', 50, 0],
     ['creditNote', 3001, 1],
     ['creditNote', 100, 0],
   ]);
-  const [invoice, cancelled, favour] = documents;
+  const [invoice, , cancelled, late] = documents;
   expect(invoice?.content).toMatchObject({
     orderNumber,
     deliveredOn: '2026-11-21',
@@ -110,7 +113,7 @@ test('[OP4] the first hand-over issues the invoice over what was not cancelled; 
     issuedOn: '2026-11-21',
     reason: 'cancelled',
   });
-  expect(favour?.content).toMatchObject({ allowanceMinor: 100, credited: { reason: 'goodwill' } });
+  expect(late?.content).toMatchObject({ allowanceMinor: 100, credited: { reason: 'goodwill' } });
 });
 
 test('[OP4] credit notes in any parts give back exactly the invoice, by tax rate too, and never more', async () => {
