@@ -3,6 +3,7 @@ import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { categoryTitle } from '#storefront/layouts/seo.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { still } from '#storefront/ui/islands/still.tsx';
+import { HasTitle } from '#storefront/teasers/has-title.ts';
 import { Listing } from '../listing/listing.tsx';
 import type { CategoryListingData } from './load-category.ts';
 
@@ -38,7 +39,9 @@ function Content({ rows }: { rows: CategoryListingData['content']['above'] }) {
   if (rows.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      <Grid rows={rows} />
+      <HasTitle value>
+        <Grid rows={rows} />
+      </HasTitle>
     </Suspense>
   );
 }

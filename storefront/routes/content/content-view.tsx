@@ -1,5 +1,6 @@
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { Grid } from '#storefront/teasers/grid.tsx';
+import { HasTitle } from '#storefront/teasers/has-title.ts';
 import { firstPicture } from '#storefront/teasers/teaser.ts';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import type { ContentPage } from './resolve-address.ts';
@@ -19,7 +20,9 @@ export function ContentView({ page: { title, description, robots, rows } }: { pa
         <Crumbs crumbs={[]} current={title} />
         {first !== 'hero' && first !== 'heading' && <h1 className="pt-2">{title}</h1>}
       </div>
-      <Grid rows={rows} />
+      <HasTitle value={first !== 'hero'}>
+        <Grid rows={rows} />
+      </HasTitle>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { HasTitle } from '../has-title.ts';
 import { wordColour } from '../colours.ts';
 import { type InnerTeaser, linkOf, pictureOf, windowOf, wordsOf } from '../teaser.ts';
 
@@ -14,14 +15,15 @@ type HeroSlideProps = {
   isFirst: boolean;
 };
 
-/** One slide: badge, headline, words, two ways, and objects before a sun. The first one's headline is the page's. */
+/** One slide: badge, headline, words, two ways, and objects before a sun. The first one's headline is the page's where it has no other. */
 export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
   const [hasPicture, setPicture] = useState(isFirst);
   if ((isShown || isNext) && !hasPicture) setPicture(true);
   const picture = pictureOf(slide);
   const link = linkOf(slide);
   const second = linkOf(slide, 'secondLink');
-  const Headline = isFirst ? 'h1' : 'h2';
+  const hasTitle = useContext(HasTitle);
+  const Headline = isFirst && !hasTitle ? 'h1' : 'h2';
   const colour = (name: string) => ` ${wordColour(slide, name, 'tafel') ?? ''}`;
   return (
     <div
