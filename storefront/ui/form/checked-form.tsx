@@ -96,7 +96,7 @@ function useChecks(rules: FieldRules, answered: FormErrors | undefined) {
       const good = checked.filter(({ name, value }) => errors[name] === undefined && value !== '');
       const names = new Set(good.map(({ name }) => name));
       keep((last) => ({ ...last, submitted: errors, errors, good: names }));
-    }
+    } else keep((last) => ({ ...last, submitted: undefined }));
     return errors !== undefined;
   };
   return { state, check, checkAll };
