@@ -6,7 +6,12 @@ test('the list of pages loses what is false and the files that every page has', 
     entry: { module: '/assets/entry.js', imports: ['/assets/framework.js', '/assets/shell.js'] },
     routes: {
       root: { id: 'root', hasLoader: true, hasAction: false, imports: ['/assets/shell.js'] },
-      home: { id: 'home', parentId: 'root', imports: ['/assets/shell.js', '/assets/grid.js'] },
+      home: {
+        id: 'home',
+        parentId: 'root',
+        hasDefaultExport: true,
+        imports: ['/assets/shell.js', '/assets/tiles.js', '/assets/grid.js'],
+      },
     },
     version: 'f61afb18',
   };
@@ -16,7 +21,7 @@ test('the list of pages loses what is false and the files that every page has', 
     entry: manifest.entry,
     routes: {
       root: { id: 'root', hasLoader: true, imports: [] },
-      home: { id: 'home', parentId: 'root', imports: ['/assets/grid.js'] },
+      home: { id: 'home', parentId: 'root', imports: ['/assets/grid.js', '/assets/tiles.js'] },
     },
     version: 'f61afb18',
   });

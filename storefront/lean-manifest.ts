@@ -14,7 +14,7 @@ export async function leanManifests(folder: string): Promise<void> {
 }
 
 /**
- * Leaves out what is false, which is as good as missing, and of each route's files those that every page has. React Router
+ * Leaves out what is false, which is as good as missing, what the browser never asks, and of each route's files those that every page has. React Router
  * names the entry's files first, so what a page fetches stays the same. Throws where the file is not what it was.
  */
 export function leanManifest(script: string): string {
@@ -27,10 +27,13 @@ export function leanManifest(script: string): string {
   return `window.__reactRouterManifest=${JSON.stringify(manifest, isTold)};`;
 }
 
+/** In one order everywhere, which packs better. */
 function withoutFilesOf(entry: Files, route: Files): Files {
-  return { ...route, imports: route.imports.filter((file) => !entry.imports.includes(file)) };
+  const imports = route.imports.filter((file) => !entry.imports.includes(file));
+  return { ...route, imports: imports.toSorted() };
 }
 
-function isTold(_: string, value: unknown): unknown {
-  return value === false ? undefined : value;
+/** Whether a route has a component the browser learns from its file. */
+function isTold(name: string, value: unknown): unknown {
+  return value === false || name === 'hasDefaultExport' ? undefined : value;
 }
