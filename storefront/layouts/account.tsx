@@ -33,7 +33,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-x-12 gap-y-6 pt-2 *:min-w-0 lg:grid-cols-[250px_minmax(0,1fr)] lg:items-start">
         <nav aria-label={texts('shop.accountPages.title')} className="lg:sticky lg:top-4">
           <div className="pb-3 lg:px-3.5">
-            <p className="font-display text-h4 font-bold">
+            <p className="font-display text-lead font-bold">
               {texts('shop.account.greeting', { name: firstName ?? '' })}
             </p>
             {customerNumber && (

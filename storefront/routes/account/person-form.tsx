@@ -101,7 +101,7 @@ function Institution({ customer, choices }: { customer: Customer; choices: Choic
   const jobTitles = entriesOf(choices.getEducationalFunctionData);
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <h3 className="text-h4 md:col-span-2">{texts('shop.contactDetails.businessTitle')}</h3>
+      <h3 className="text-lead md:col-span-2">{texts('shop.contactDetails.businessTitle')}</h3>
       <TextField
         name="company"
         label={texts('shop.address.company')}

@@ -141,7 +141,7 @@ type PointsProps = { title: string; points: readonly string[]; children?: string
 function Points({ title, points, children }: PointsProps) {
   return (
     <div className="grid content-start gap-2">
-      <h3 className="text-h4">{title}</h3>
+      <h3 className="text-lead">{title}</h3>
       <ul className="grid list-disc gap-1 pl-5">
         {points.map((point) => (
           <li key={point}>{point}</li>

@@ -13,7 +13,7 @@ export function ListNav({ lists, current }: ListNavProps) {
   const texts = useTexts();
   return (
     <nav aria-label={texts('shop.lists.all')} className="lg:sticky lg:top-4">
-      <p className="font-display text-h4 font-bold max-lg:sr-only lg:px-3.5 lg:pb-3">
+      <p className="font-display text-lead font-bold max-lg:sr-only lg:px-3.5 lg:pb-3">
         {texts('shop.lists.all')}
       </p>
       <ul className="sideways flex gap-1 lg:grid">

@@ -21,7 +21,7 @@ export function TakenGroups({ taken }: { taken: Taken }) {
         .filter((group) => left(group).length > 0)
         .map((group) => (
           <section key={group}>
-            <h3 className="text-h4">{texts(`shop.lists.taken.${group}`)}</h3>
+            <h3 className="text-lead">{texts(`shop.lists.taken.${group}`)}</h3>
             <ul className="mt-1 grid gap-1">
               {left(group).map(({ externalId, name, path, added: pieces, message, ...entry }) => (
                 <li key={externalId}>
