@@ -996,7 +996,7 @@ export type SettlePrimeMutationVariables = Exact<{
 }>;
 
 
-export type SettlePrimeMutation = { settlePrimePayment: { state: string } };
+export type SettlePrimeMutation = { settlePrimePayment: { state: string, paymentId: string | null } };
 
 export type WaitForPrimeMutationVariables = Exact<{
   waits: boolean;

@@ -2951,6 +2951,8 @@ export type PrimeReturn = {
   __typename?: 'PrimeReturn';
   /** paid, pending, declined, cancelled; unknown where no such payment is ours */
   state: Scalars['String']['output'];
+  /** CREDIT_CARD or PAYPAL; null where no such payment is ours */
+  paymentId?: Maybe<Scalars['String']['output']>;
 };
 
 export type PrimeCancelResult = {
@@ -5229,6 +5231,7 @@ export type PrimeSubmitResultResolvers<ContextType = Ctx, ParentType extends Res
 
 export type PrimeReturnResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PrimeReturn'] = ResolversParentTypes['PrimeReturn']> = {
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type PrimeCancelResultResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['PrimeCancelResult'] = ResolversParentTypes['PrimeCancelResult']> = {

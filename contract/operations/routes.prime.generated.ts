@@ -8,7 +8,7 @@ export const primeState: Operation<Types.PrimeStateQuery, Types.PrimeStateQueryV
 
 export const beginPrime: Operation<Types.BeginPrimeMutation, Types.BeginPrimeMutationVariables> = { name: "beginPrime", text: "mutation beginPrime($paymentId: String!) { submitPrimeSubscription(paymentId: $paymentId) { redirectUrl computopData { action fields { name value } } errorCode errorMessage } }" };
 
-export const settlePrime: Operation<Types.SettlePrimeMutation, Types.SettlePrimeMutationVariables> = { name: "settlePrime", text: "mutation settlePrime($orderReference: String!, $at: String!, $parameters: [ReturnParameter!]!) { settlePrimePayment( orderReference: $orderReference at: $at parameters: $parameters ) { state } }" };
+export const settlePrime: Operation<Types.SettlePrimeMutation, Types.SettlePrimeMutationVariables> = { name: "settlePrime", text: "mutation settlePrime($orderReference: String!, $at: String!, $parameters: [ReturnParameter!]!) { settlePrimePayment( orderReference: $orderReference at: $at parameters: $parameters ) { state paymentId } }" };
 
 export const waitForPrime: Operation<Types.WaitForPrimeMutation, Types.WaitForPrimeMutationVariables> = { name: "waitForPrime", text: "mutation waitForPrime($waits: Boolean!) { primeWaitingList(waits: $waits) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 

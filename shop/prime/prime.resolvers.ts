@@ -24,11 +24,12 @@ export const primeResolvers: Resolvers = {
       return { ...begunView(joined.begun), errorCode: null, errorMessage: null };
     },
     async settlePrimePayment(_, { orderReference, at, parameters }, ctx) {
-      if (at !== 'success' && at !== 'failure' && at !== 'cancel') return { state: 'unknown' };
+      const unknown = { state: 'unknown', paymentId: null };
+      if (at !== 'success' && at !== 'failure' && at !== 'cancel') return unknown;
       const named = parameters.map(({ name, value }): [string, string] => [name, value]);
       const brought = new URLSearchParams(named);
       const arrival = { orderReference, at, parameters: brought } as const;
-      return { state: (await settlePrimeReturn(ctx, arrival)) ?? 'unknown' };
+      return (await settlePrimeReturn(ctx, arrival)) ?? unknown;
     },
     primeWaitingList: async (_, { waits }, ctx) =>
       mutationResult(await (waits ? waitForPrime(ctx) : leavePrimeList(ctx))),

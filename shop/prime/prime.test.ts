@@ -67,13 +67,17 @@ async function join(ctx: Ctx, paymentId = 'PAYPAL'): Promise<Joined> {
 const referenceOf = ({ redirectUrl }: Joined) => redirectUrl?.split('/').at(-1) ?? '';
 
 async function comeBack(ctx: Ctx, orderReference: string, at = 'success'): Promise<string> {
-  const { settlePrimePayment } = await askContract<{ settlePrimePayment: { state: string } }>(
+  const { settlePrimePayment } = await askContract<{
+    settlePrimePayment: { state: string; paymentId: string | null };
+  }>(
     ctx,
     `mutation ($orderReference: String!, $at: String!) {
-      settlePrimePayment(orderReference: $orderReference, at: $at, parameters: []) { state } }`,
+      settlePrimePayment(orderReference: $orderReference, at: $at, parameters: []) { state paymentId } }`,
     { orderReference, at },
   );
-  return settlePrimePayment.state;
+  const { state, paymentId } = settlePrimePayment;
+  expect(paymentId === null).toBe(state === 'unknown');
+  return state;
 }
 
 async function becomeMember(ctx: Ctx): Promise<string> {

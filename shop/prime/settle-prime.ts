@@ -63,9 +63,18 @@ async function pendingUnlessSettled(
 export async function settlePrimeReturn(
   ctx: PaymentCtx & Pick<Ctx, 'visitor'>,
   arrival: Arrival,
-): Promise<PrimeSettled | undefined> {
+): Promise<{ state: PrimeSettled; paymentId: string } | undefined> {
   const payment = await findPrimePayment(ctx.db, arrival.orderReference);
-  if (!payment) return undefined;
+  return (
+    payment && { state: await stateAfter(ctx, payment, arrival), paymentId: payment.paymentId }
+  );
+}
+
+async function stateAfter(
+  ctx: PaymentCtx & Pick<Ctx, 'visitor'>,
+  payment: PrimePayment,
+  arrival: Arrival,
+): Promise<PrimeSettled> {
   const isOwn = ctx.visitor.account?.id === payment.accountId;
   const believed: Arrival =
     isOwn || arrival.at !== 'cancel' ? arrival : { ...arrival, at: 'failure' };

@@ -117,6 +117,7 @@ export const guardTable: Readonly<Record<string, readonly Rule[]>> = {
       check: walletName,
       marker: 'primeCheckout',
       to: '/prime/checkout/',
+      keepsQuery: true,
     },
     {
       guard: 'leavesWith',

@@ -20,7 +20,14 @@ export type Rule =
       required?: readonly string[];
     }
   | { guard: 'leadsTo'; to: string; keepsQuery?: boolean }
-  | { guard: 'leavesWith'; query: string; check: QueryCheck; marker?: Marker; to: string };
+  | {
+      guard: 'leavesWith';
+      query: string;
+      check: QueryCheck;
+      marker?: Marker;
+      to: string;
+      keepsQuery?: boolean;
+    };
 
 /** What becomes of a visitor who may not see a page: led elsewhere, or told that nothing stands there. */
 export type Refusal = { to: string } | 'notFound';
@@ -102,8 +109,10 @@ const guards: { [Name in Rule['guard']]: Guard<Name> } = {
 
   leadsTo: ({ to, keepsQuery }, _, { search }) => ({ to: keepsQuery ? to + search : to }),
 
-  leavesWith({ query, check, marker, to }, { visitor }, { searchParams }) {
+  leavesWith({ query, check, marker, to, keepsQuery }, { visitor }, { search, searchParams }) {
     const isMarked = marker === undefined || visitor.markers.includes(marker);
-    return isMarked && check.test(searchParams.get(query) ?? '') ? { to } : undefined;
+    return isMarked && check.test(searchParams.get(query) ?? '')
+      ? { to: keepsQuery ? to + search : to }
+      : undefined;
   },
 };

@@ -10,6 +10,7 @@ import { createSender, postEvents } from './send-events.ts';
 import { createVisitorFacts, type VisitorFacts } from './visitor-facts.ts';
 import { watchClicks } from './watch-clicks.ts';
 import { watchList } from './watch-list.ts';
+import { watchRefusedOrders } from './refused-orders.ts';
 import { watchPage } from './watch-page.ts';
 import { watchVitals } from './watch-vitals.ts';
 
@@ -53,6 +54,7 @@ export function beginTracking(first: SeenPage): Tracking {
     watchPage({ push, marks, address }),
     watchClicks({ push, marks, address, recordTeaserClick: tellTeaserClick }),
     watchList(push),
+    watchRefusedOrders(push),
     () => document.removeEventListener('visibilitychange', onHidden),
   ];
   if (mayStore()) void watchVitals((event) => layer.push(event, factsOf(first))).catch(ignore);

@@ -1,10 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { type TrackingEvent, trackingFields, withoutSecrets } from '#contract/tracking-events.ts';
+import { unpaidQuery } from '#storefront/routes/checkout/unpaid-query.ts';
 import { createDataLayer, type SentEvent } from './data-layer.ts';
 import { linkKind } from './links.ts';
 import { createMarks } from './marks.ts';
 import { loginOf, paymentOutcome } from './outcomes.ts';
+import { tellRefusedOrder, watchRefusedOrders } from './refused-orders.ts';
 import { createSender } from './send-events.ts';
 import { listChange } from './watch-list.ts';
 
@@ -122,10 +124,36 @@ test.each([
   ['/checkout/payment/?notice=vue.checkout.payment.error', 'payment_error'],
   ['/checkout/payment/?errorCode=failed', 'payment_error'],
   ['/checkout/payment/?cancelPayment=PAYPAL', 'payment_cancel'],
+  ['/prime/checkout/?cancelPayment=PAYPAL', 'payment_cancel'],
+  ['/prime/checkout/?errorCode=declined', 'payment_error'],
   ['/checkout/payment/', undefined],
   ['/checkout/payment/?notice=vue.user.logout.message', undefined],
 ])('[SO2] a document opened at %s tells %s', (address, event) => {
   expect(paymentOutcome(origin + address)?.event).toBe(event);
+});
+
+test.each([
+  ['cancelled', 'PAYPAL', { event: 'payment_cancel', payment_id: 'PAYPAL' }],
+  ['cancelled', 'AMAZONPAY', { event: 'payment_cancel', payment_id: 'AMAZONPAY' }],
+  ['cancelled', 'CREDIT_CARD', { event: 'payment_error', error_code: 'cancelled' }],
+  ['declined', 'PAYPAL', { event: 'payment_error', error_code: 'declined' }],
+  ['declined', 'TWINT', { event: 'payment_error', error_code: 'declined' }],
+])('[CO4][SO2] a payment that ends %s by %s is told', (state, paymentId, event) => {
+  const query = unpaidQuery({ state, paymentId });
+  for (const path of ['/checkout/payment/', '/prime/checkout/'])
+    expect(paymentOutcome(`${origin}${path}?${query}`)).toEqual(event);
+});
+
+test('[SO2][TP3] each order that the summary refused is told, until tracking ends', () => {
+  const told: TrackingEvent[] = [];
+  tellRefusedOrder('nobody hears');
+  const end = watchRefusedOrders((event) => told.push(event));
+  tellRefusedOrder('vue.cart.error.somethingWentWrong');
+  tellRefusedOrder('vue.cart.error.somethingWentWrong');
+  end();
+  tellRefusedOrder('nobody hears any more');
+  const once = { event: 'payment_error', error_code: 'vue.cart.error.somethingWentWrong' };
+  expect(told).toEqual([once, once]);
 });
 
 function session() {

@@ -117,10 +117,10 @@ test('[RT8] with the marker of a prime checkout its page opens', async () => {
   expect(await answerOf('www.ranzen.de', '/prime/checkout/', 'primeCheckout=1')).toBe(200);
 });
 
-test('[RT8] a wallet that is left during a prime checkout leads back to it', async () => {
+test('[RT8] a wallet that is left during a prime checkout leads back to it, where its end is told', async () => {
   for (const [wallet, to] of [
-    ['AMAZONPAY', '/prime/checkout/'],
-    ['PAYPAL', '/prime/checkout/'],
+    ['AMAZONPAY', '/prime/checkout/?cancelPayment=AMAZONPAY'],
+    ['PAYPAL', '/prime/checkout/?cancelPayment=PAYPAL'],
     ['OTHER', '/?notice=vue.checkout.message.sessionExpired'],
   ] as const)
     expect(

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { settlePayment } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import type { Route } from './+types/return.ts';
+import { unpaidQuery } from './unpaid-query.ts';
 
 /** More than any provider brings along. */
 const mostParameters = 20;
@@ -22,10 +23,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return redirect('/checkout/confirmation/');
   if (result.state === 'unknown') return redirect('/');
   door.remember('orderId', undefined);
-  return redirect(`/checkout/payment/?${wayBack(result)}`);
-}
-
-function wayBack({ state, paymentId }: { state: string; paymentId: string | null }): string {
-  const isWallet = paymentId === 'PAYPAL' || paymentId === 'AMAZONPAY';
-  return state === 'cancelled' && isWallet ? `cancelPayment=${paymentId}` : `errorCode=${state}`;
+  return redirect(`/checkout/payment/?${unpaidQuery(result)}`);
 }

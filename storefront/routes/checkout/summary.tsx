@@ -1,8 +1,10 @@
 import '#storefront/texts/checkout.ts';
+import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { tellRefusedOrder } from '#storefront/tracking/refused-orders.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
 import { Field } from '#storefront/ui/field.tsx';
@@ -43,6 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function SummaryStep({ loaderData, actionData }: Route.ComponentProps) {
   const { checkout, cart, submitKey } = loaderData;
+  useEffect(() => {
+    const messageKey = actionData?.errors[''];
+    if (messageKey) tellRefusedOrder(messageKey);
+  }, [actionData]);
   return (
     <CheckoutPage
       step="summary"

@@ -19,8 +19,9 @@ import { ProviderWay, type Way } from './provider-way.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const state = await context.get(doorContext).ask(primeState, {});
-  const hasFailed = url.searchParams.has('declined');
-  const wasLeft = url.searchParams.has('cancelled');
+  const code = url.searchParams.get('errorCode');
+  const hasFailed = code !== null && code !== 'cancelled';
+  const wasLeft = code === 'cancelled' || url.searchParams.has('cancelPayment');
   const message = hasFailed ? 'shop.prime.declined' : wasLeft ? 'shop.prime.left' : undefined;
   return { ...state, message };
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { settlePrime } from '#contract/operations.generated.ts';
+import { unpaidQuery } from '#storefront/routes/checkout/unpaid-query.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import type { Route } from './+types/return.ts';
 
@@ -17,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { state } = settlePrimePayment;
   if (state === 'unknown') return redirect('/prime/');
   if (state === 'declined' || state === 'cancelled')
-    return redirect(`/prime/checkout/?${state}=true`);
+    return redirect(`/prime/checkout/?${unpaidQuery(settlePrimePayment)}`);
   door.remember('primeCheckout', undefined);
   return redirect(`/myaccount/prime/?${state}=true`);
 }
