@@ -1,12 +1,13 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { needListOwner } from './list-owner.ts';
+import { type ListOwner, needListOwner } from './list-owner.ts';
 import {
   findLists,
   type ListHead,
   type ListRow,
   lockDefaultList,
+  lockInOrder,
   lockList,
   lockStandardList,
 } from './lists.sql.ts';
@@ -57,6 +58,8 @@ export type ListKey = {
   externalId?: string | null | undefined;
   /** What is done, for the table of permissions. */
   verb: ListVerb;
+  /** Another list that `work` locks. */
+  other?: string;
 };
 
 /**
@@ -66,13 +69,14 @@ export type ListKey = {
  */
 export async function changeList<Done>(
   { db, clock, storefront, visitor }: ListCtx,
-  { externalId, verb }: ListKey,
+  { externalId, verb, other }: ListKey,
   work: Work<Done>,
 ): Promise<ListChange<Done>> {
   const owner = needListOwner({ visitor });
   const { shop } = storefront;
   return db.transaction(async (tx) => {
     const key = { owner, shop, now: clock.now() };
+    if (externalId && other) await lockBoth(tx, owner, [externalId, other]);
     const list = externalId ? await findNamed(tx, key, externalId) : await findCurrent(tx, key);
     const result = refuseList(list, verb) ?? (list && (await work(tx, list)));
     const lists = await findLists(tx, { owner, shop });
@@ -82,6 +86,10 @@ export async function changeList<Done>(
       done: isRefusal(result) ? undefined : result,
     };
   });
+}
+
+async function lockBoth(db: Db, owner: ListOwner, externalIds: readonly string[]): Promise<void> {
+  if (externalIds.every(isExternalId)) await lockInOrder(db, { owner, externalIds });
 }
 
 function refuseList(list: ListHead | undefined, verb: ListVerb): ListRefusal | undefined {

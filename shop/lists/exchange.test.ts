@@ -136,6 +136,65 @@ test('[WL4][WL5] an entry moves or is copied to a list that one may change, with
   expect((await moveEntry(reader, strange)).refusal?.refused).toBe('UNKNOWN_LIST');
 });
 
+test('[WL4][WL5] entries that go between the same two lists in both directions at once do not wait for each other', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const member = await customerNamed(database, 'Tarık Ünlü');
+  const one = await begun(who, [101, null, 5]);
+  const two = await begun(who, [103, null, 1]);
+  for (const { externalId } of [one, two]) {
+    const { done } = await shareList(who, { externalId, role: 'editor' });
+    await importList(member, { shareData: done?.shareData ?? '' });
+  }
+  let attempts = 0;
+  const counted = (ctx: Ctx): Ctx => ({
+    ...ctx,
+    db: {
+      ...ctx.db,
+      transaction: (work) =>
+        ctx.db.transaction((tx) => {
+          attempts += 1;
+          return work(tx);
+        }),
+    },
+  });
+  const letGo = await holdLists();
+  const move = (ctx: Ctx, from: typeof one, to: typeof one) =>
+    moveEntry(counted(ctx), {
+      externalId: from.externalId,
+      entryId: from.ids[0] ?? '',
+      toExternalId: to.externalId,
+      isCopy: false,
+    });
+  const moves = [move(who, one, two), move(member, two, one)];
+  await expect.poll(countWaiting, { interval: 10, timeout: 5000 }).toBe(2);
+  await letGo();
+  expect((await Promise.all(moves)).map(({ done }) => done)).toEqual(['moved', 'moved']);
+  expect(attempts).toBe(2);
+  expect(await shown(member, one.externalId)).toEqual([[103, null, 1]]);
+  expect(await shown(member, two.externalId)).toEqual([[101, null, 5]]);
+});
+
+/** Keeps everybody from changing lists; answers how that ends. */
+async function holdLists(): Promise<() => Promise<void>> {
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select from lists.list for update');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(distinct waiting.pid)::integer as count from pg_locks waiting
+     join pg_locks held on held.pid = waiting.pid
+     join pg_database on pg_database.oid = held.database and datname = current_database()
+     where not waiting.granted`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 test('[WL3][WL5] two people who remove the same entry both succeed, and it is gone once', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const { externalId, ids } = await begun(who, [101, null, 1], [102, null, 1]);

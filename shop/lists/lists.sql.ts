@@ -97,6 +97,16 @@ export function lockList(
     returning ${headColumns(owner)}, ${announced}`);
 }
 
+/** Keeps others from changing these lists until the transaction ends, in the order of their ids: two that ask for both do not wait for each other. */
+export async function lockInOrder(
+  db: Db,
+  { owner, externalIds }: { owner: ListOwner; externalIds: readonly string[] },
+): Promise<void> {
+  await db.rows(sql`
+    select id from lists.list where external_id = any (${externalIds}::uuid[]) and id in ${reachable(owner)}
+    order by id for update`);
+}
+
 /** The owner's standard list; undefined where the default one stands in for it. */
 export function lockStandardList(
   db: Db,

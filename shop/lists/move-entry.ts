@@ -24,7 +24,7 @@ type Move = {
 /**
  * Moves or copies an entry to another of the visitor's lists; what stands there already keeps the larger quantity. Comments
  * stay behind: others read the other list. Refuses what `changeList` refuses of either list, UNKNOWN_ENTRY and LIST_FULL,
- * and nothing has changed then. Six statements in a transaction.
+ * and nothing has changed then. Seven statements in a transaction.
  */
 export function moveEntry(
   ctx: ListCtx,
@@ -33,7 +33,7 @@ export function moveEntry(
   const { clock, storefront, visitor } = ctx;
   return changeList(
     ctx,
-    { externalId, verb: isCopy ? 'read' : 'changeEntries' },
+    { externalId, verb: isCopy ? 'read' : 'changeEntries', other: toExternalId },
     async (db, list): Promise<'moved' | ListRefusal> => {
       const entry = isExternalId(entryId) ? await findEntry(db, list.id, entryId) : undefined;
       if (!entry) return refuse('UNKNOWN_ENTRY', 'shop.lists.unknownEntry');
