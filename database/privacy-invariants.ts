@@ -19,13 +19,46 @@ const remains: Readonly<Record<string, string>> = {
     select purchase.account_id from returns.draft join orders.purchase on purchase.id = draft.order_id
     union all
     select purchase.account_id from returns.return_order join orders.purchase on purchase.id = return_order.order_id
-    where return_order.contact ->> 'phone' is not null`,
+    where return_order.contact ->> 'phone' is not null
+    union all
+    select purchase.account_id from returns.position
+    join returns.return_order on return_order.id = position.return_id
+    join orders.purchase on purchase.id = return_order.order_id where position.comment is not null`,
+  photo:
+    'select account_id from returns.photo join orders.purchase on purchase.id = photo.order_id',
+  catalogue: 'select account_id from marketing.catalogue_request',
+  newsletter: `
+    select account_id from marketing.newsletter_subscription ${joinDeleted('newsletter_subscription.email', 'requested_at')}
+      and (price_list = 'edu') = (shop = 'business')`,
+  competition: `
+    select account_id from marketing.competition_entry
+    join marketing.competition on competition.id = competition_id ${joinDeleted('competition_entry.email', 'entered_at')}
+      and (price_list = 'edu') = (shop = 'business')`,
+  mail: `
+    select account_id from graphile_worker._private_jobs as jobs
+    join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
+      and tasks.identifier in ('send-contact-mails', 'send-catalogue-mails', 'send-competition-mail')
+    ${joinDeleted(`lower(jobs.payload ->> 'email')`, 'jobs.created_at')}`,
+  rating:
+    'select account_id from ratings.request join orders.purchase on purchase.id = request.order_id',
+  primePayment: `
+    select account_id from prime.payment join prime.membership on membership.id = payment.membership_id
+    where payment.begun is not null`,
+  event: `
+    select account_id from account.deletion where exists (select from tracking.event where fields ? 'user_id')`,
   order: `
     select account_id from orders.purchase
-    where order_comment is not null or spedition_fields <> '{}' or accepts_review_mail
+    where order_comment is not null or wallet_session is not null or spedition_fields <> '{}' or accepts_review_mail
       or coalesce(billing_address ->> 'phone', billing_address ->> 'email', delivery_address ->> 'phone',
         delivery_address ->> 'email') is not null`,
 };
+
+/** Joins what was written under an e-mail with who was deleted after that: somebody else may have the e-mail later. */
+function joinDeleted(email: string, writtenAt: string): string {
+  return `
+    join orders.purchase on lower(purchase.email) = ${email}
+    join account.deletion as gone using (account_id) where ${writtenAt} < gone.deleted_at`;
+}
 
 /** What must hold of accounts that were deleted (AC1). */
 export const privacyInvariants: readonly Invariant[] = [

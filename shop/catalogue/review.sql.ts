@@ -54,12 +54,15 @@ export type NewReview = {
   now: Date;
 };
 
-/** Keeps a buyer's review, which nobody sees before it is approved. */
-export async function insertReview(db: Db, review: NewReview): Promise<void> {
+/** Keeps a buyer's review, which nobody sees before it is approved. Answers its id. */
+export async function insertReview(db: Db, review: NewReview): Promise<number> {
   const { productId, language, stars, title, message, author, now } = review;
-  await db.run(sql`
+  const kept = await db.row<{ id: number }>(sql`
     insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at)
-    values (${productId}, ${language}, ${stars}, ${title}, ${message}, ${author}, true, ${now})`);
+    values (${productId}, ${language}, ${stars}, ${title}, ${message}, ${author}, true, ${now})
+    returning id`);
+  if (!kept) throw new Error('PostgreSQL answered no row for an inserted review.');
+  return kept.id;
 }
 
 export type WaitingReview = ReviewRow & { productId: number };
@@ -101,4 +104,13 @@ export async function countProductRatings(db: Db, productId: number): Promise<vo
     )
     update catalogue.product set rating_count = counted.count, rating_average = counted.mean from counted
     where id = ${productId}`);
+}
+
+/** Shown reviews lose their author's name, waiting ones go. Answers the products that show one. */
+export async function anonymiseReviews(tx: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await tx.rows<{ productId: number }>(sql`
+    with waiting as (delete from catalogue.review where approved_at is null and id = any(${ids}::bigint[]))
+    update catalogue.review set author = '' where approved_at is not null and id = any(${ids}::bigint[])
+    returning product_id as "productId"`);
+  return rows.map(({ productId }) => productId);
 }

@@ -1,12 +1,22 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** A newsletter goes to nobody whose account is deleted. */
-export async function eraseSubscriptions(
+/**
+ * Neither newsletter nor catalogue goes to whose account is deleted, what was won has no winner there, and mails to and from
+ * the office that wait are not sent. `emails`, in small letters, are those the account had.
+ */
+export async function eraseMarketing(
   tx: Db,
-  { email, shop }: { email: string; shop: string },
+  { accountId, emails, shop }: { accountId: number; emails: readonly string[]; shop: string },
 ): Promise<void> {
-  await tx.run(
-    sql`delete from marketing.newsletter_subscription where email = lower(${email}) and shop = ${shop}`,
-  );
+  await tx.run(sql`
+    with subscribed as (
+      delete from marketing.newsletter_subscription where email = any(${emails}::text[]) and shop = ${shop}
+    ),
+    entered as (
+      delete from marketing.competition_entry where email = any(${emails}::text[])
+        and competition_id in (select id from marketing.competition where shop = ${shop})
+    ),
+    asked as (delete from marketing.catalogue_request where account_id = ${accountId})
+    select account.forget_mails(${emails}::text[])`);
 }

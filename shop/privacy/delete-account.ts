@@ -7,10 +7,13 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { eraseLists } from '#shop/lists/erase.sql.ts';
-import { eraseSubscriptions } from '#shop/marketing/erase.sql.ts';
-import { anonymiseOrders } from '#shop/orders/anonymise.sql.ts';
+import { eraseMarketing } from '#shop/marketing/erase.sql.ts';
+import { announceProducts } from '#shop/catalogue/price.sql.ts';
+import { anonymiseReviews } from '#shop/catalogue/review.sql.ts';
+import { anonymiseOrders, findEmailsOf } from '#shop/orders/anonymise.sql.ts';
 import { forgetWhereSent } from '#shop/payment/anonymise.sql.ts';
 import { eraseMembership } from '#shop/prime/erase.sql.ts';
+import { eraseRequests } from '#shop/ratings/erase.sql.ts';
 import { eraseReturns } from '#shop/returns/erase.sql.ts';
 import { anonymiseRedemptions } from '#shop/vouchers/anonymise.sql.ts';
 import { findObstacle } from './privacy.sql.ts';
@@ -35,8 +38,8 @@ const obstacleKeys = {
 } as const;
 
 /**
- * Deletes the account of the customer who knows the password: logins everywhere, addresses, lists, newsletter, proofs, and
- * whatever names the person in carts, deals and vouchers. Orders stay as long as the law wants them, without what it does
+ * Deletes the account of the customer who knows the password: logins everywhere, addresses, lists, newsletter, proofs, photos
+ * of returns, entries of competitions, and whatever names the person in carts, deals, vouchers and reviews. Orders stay as long as the law wants them, without what it does
  * not need (AC1, decision 0041). A mail tells of it. Refuses what `askPasswordAgain` and `deletionObstacle` refuse; then
  * nothing was changed. A constant number of statements, whatever the account holds.
  */
@@ -73,9 +76,12 @@ async function erase(
   await anonymiseRedemptions(tx, id);
   await forgetWhereSent(tx, id);
   await anonymiseOrders(tx, id);
-  await eraseReturns(tx, id);
+  const photos = await eraseReturns(tx, id);
+  const reviews = await eraseRequests(tx, id);
+  await announceProducts(tx, await anonymiseReviews(tx, reviews));
   await eraseMembership(tx, id);
   await eraseLists(tx, { accountId: id, email });
-  await eraseSubscriptions(tx, { email, shop });
-  return eraseAccount(tx, { accountId: id, langCode, now });
+  const emails = [...new Set([email.toLowerCase(), ...(await findEmailsOf(tx, id))])];
+  await eraseMarketing(tx, { accountId: id, emails, shop });
+  return [...photos, ...(await eraseAccount(tx, { accountId: id, langCode, now }))];
 }

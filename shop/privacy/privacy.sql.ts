@@ -51,12 +51,14 @@ export async function findObstacle(
 /** A section of what is known of a customer: rows of named values, each a text, number, truth, or nothing. */
 export type ExportSection = { section: string; rows: Record<string, unknown>[] };
 
+type Person = { accountId: number; email: string; shop: string };
+
 const mostRows = 20_000;
 
 /** All that the shop knows of an account, by section. One statement. */
 export async function readAll(
   db: Db,
-  { accountId, email, shop }: { accountId: number; email: string; shop: string },
+  { accountId, email, shop }: Person,
 ): Promise<ExportSection[]> {
   const found = await db.row<{ sections: Record<string, Record<string, unknown>[] | null> }>(sql`
     with orders_of as (
@@ -114,11 +116,7 @@ export async function readAll(
         where cart.account_id = ${accountId} and cart.submitted_at is null
       ),
       ${listSections(accountId)},
-      'newsletter', (
-        select json_agg(json_build_object('email', email, 'createdAt', requested_at, 'confirmedAt', confirmed_at))
-        from marketing.newsletter_subscription
-        where newsletter_subscription.email = lower(${email}) and newsletter_subscription.shop = ${shop}
-      )
+      ${marketingSections({ accountId, email, shop })}
     ) as sections`);
   return Object.entries(found?.sections ?? {}).map(([section, rows]) => ({
     section,
@@ -126,22 +124,94 @@ export async function readAll(
   }));
 }
 
-/** Returns, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
+/** Invoices, returns, ratings, prime and vouchers, as pairs of a JSON object; `orders_of` are the account's orders. */
 function aroundOrders(accountId: number): Statement {
+  return sql`
+      'invoices', (
+        select json_agg(json_build_object('number', document.number, 'kind', kind, 'orderNumber', orders_of.order_number,
+          'total', to_char(document.total_minor / 100.0, 'FM999999990.00'), 'currency', document.currency,
+          'issuedAt', issued_at, 'file', '/api/orders/documents/' || document.number || '.pdf') order by document.id)
+        from orders_of join invoices.document on document.order_id = orders_of.id
+      ),
+      ${returnSections()},
+      'ratings', (
+        select json_agg(json_build_object('orderNumber', orders_of.order_number, 'productId', request.product_id,
+          'createdAt', asked_at, 'ratedAt', rated_at, 'stars', stars, 'title', title, 'text', message, 'name', author)
+          order by request.id)
+        from orders_of join ratings.request on request.order_id = orders_of.id
+        left join catalogue.review on review.id = request.review_id
+      ),
+      'prime', (
+        select json_agg(json_build_object('status', status, 'startedAt', started_at, 'paidUntilAt', paid_until,
+          'waitingSinceAt', waiting_since, 'endedAt', cancelled_at))
+        from prime.membership where account_id = ${accountId}
+      ),
+      'primePayments', (
+        select json_agg(json_build_object('number', order_reference, 'payment', payment_id, 'status', payment.status,
+          'total', to_char(amount_minor / 100.0, 'FM999999990.00'), 'currency', currency, 'createdAt', begun_at)
+          order by payment.id)
+        from prime.membership join prime.payment on payment.membership_id = membership.id
+        where membership.account_id = ${accountId}
+      ),
+      'vouchers', (
+        select json_agg(json_build_object('code', voucher.code, 'usedAt', redeemed_at) order by redeemed_at)
+        from vouchers.redemption join vouchers.voucher on voucher.id = redemption.voucher_id
+        where redemption.account_id = ${accountId}
+      )`;
+}
+
+/** Returns that were begun or registered, with reasons and photos, and declarations of withdrawal; of `orders_of`. */
+function returnSections(): Statement {
   return sql`
       'returns', (
         select json_agg(json_build_object('orderNumber', orders_of.order_number, 'number', return_number,
           'status', return_order.status, 'contact', contact, 'createdAt', registered_at) order by return_order.id)
         from orders_of join returns.return_order on return_order.order_id = orders_of.id
       ),
-      'prime', (
-        select json_agg(json_build_object('status', status, 'startedAt', started_at, 'paidUntilAt', paid_until))
-        from prime.membership where account_id = ${accountId}
+      'returnLines', (
+        select json_agg(json_build_object('number', return_number, 'line', position.line_number,
+          'quantity', position.quantity, 'reason', position.reason, 'comment', position.comment)
+          order by return_order.id, position.line_number)
+        from orders_of join returns.return_order on return_order.order_id = orders_of.id
+        join returns.position on position.return_id = return_order.id
       ),
-      'vouchers', (
-        select json_agg(json_build_object('code', voucher.code, 'usedAt', redeemed_at) order by redeemed_at)
-        from vouchers.redemption join vouchers.voucher on voucher.id = redemption.voucher_id
-        where redemption.account_id = ${accountId}
+      'returnDrafts', (
+        select json_agg(json_build_object('orderNumber', orders_of.order_number, 'reason', regulation, 'contact', contact,
+          'createdAt', changed_at) order by orders_of.id)
+        from orders_of join returns.draft on draft.order_id = orders_of.id
+      ),
+      'returnPhotos', (
+        select json_agg(json_build_object('orderNumber', orders_of.order_number, 'line', line_number, 'file', photo.id,
+          'contentType', content_type, 'createdAt', uploaded_at) order by uploaded_at, photo.id)
+        from orders_of join returns.photo on photo.order_id = orders_of.id
+      ),
+      'withdrawals', (
+        select json_agg(json_build_object('number', declaration_number, 'orderNumber', orders_of.order_number,
+          'name', declaration.name, 'email', declaration.email, 'text', statement, 'createdAt', declared_at)
+          order by declaration.id)
+        from orders_of join withdrawals.declaration on declaration.order_id = orders_of.id
+      )`;
+}
+
+/** Newsletter with the proof of its consent, competitions and printed catalogues, as pairs of a JSON object. */
+function marketingSections({ accountId, email, shop }: Person): Statement {
+  return sql`
+      'newsletter', (
+        select json_agg(json_build_object('email', email, 'createdAt', requested_at, 'source', source, 'text', consent_text,
+          'requestedFrom', requested_from, 'confirmedAt', confirmed_at, 'confirmedFrom', confirmed_from,
+          'endedAt', unsubscribed_at))
+        from marketing.newsletter_subscription
+        where newsletter_subscription.email = lower(${email}) and newsletter_subscription.shop = ${shop}
+      ),
+      'competitions', (
+        select json_agg(json_build_object('email', entry.email, 'name', name, 'text', answer, 'createdAt', entered_at,
+          'requestedFrom', entered_from) order by entered_at)
+        from marketing.competition join marketing.competition_entry as entry on entry.competition_id = competition.id
+        where entry.email = lower(${email}) and competition.shop = ${shop}
+      ),
+      'catalogues', (
+        select json_agg(json_build_object('deliveryAddress', address, 'createdAt', requested_at) order by id)
+        from marketing.catalogue_request where account_id = ${accountId}
       )`;
 }
 

@@ -350,7 +350,7 @@ describe('[AC1] export of one’s own data', () => {
     expect(
       Object.fromEntries(
         Object.entries(data)
-          .filter(([name]) => name !== 'exportedAt')
+          .filter(([name, rows]) => name !== 'exportedAt' && rows.length > 0)
           .map(([name, rows]) => [name, rows.length]),
       ),
     ).toEqual({
@@ -360,13 +360,7 @@ describe('[AC1] export of one’s own data', () => {
       documents: 1,
       orders: 1,
       orderLines: 1,
-      shipments: 0,
-      returns: 0,
-      prime: 0,
-      vouchers: 0,
-      basket: 0,
       lists: 1,
-      listEntries: 0,
       comments: 1,
       newsletter: 1,
     });

@@ -87,3 +87,8 @@ export async function useRequest(tx: Db, id: number, now: Date): Promise<boolean
   );
   return used === 1;
 }
+
+/** Notes which review a request brought: with the buyer's account its author goes. */
+export async function noteReview(tx: Db, id: number, reviewId: number): Promise<void> {
+  await tx.run(sql`update ratings.request set review_id = ${reviewId} where id = ${id}`);
+}

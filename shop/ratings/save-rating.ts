@@ -5,7 +5,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { isFlagOn } from '#shop/parameters/global-parameter.ts';
 import type { RatingData } from '#shop/resolver-types.generated.ts';
-import { findOpenRequest, type OpenRequest, useRequest } from './ratings.sql.ts';
+import { findOpenRequest, noteReview, type OpenRequest, useRequest } from './ratings.sql.ts';
 
 type RatingCtx = Pick<Ctx, 'db' | 'clock' | 'storefront'>;
 
@@ -50,7 +50,7 @@ export async function saveRating(
       rating.message.trim(),
       rating.author.trim(),
     ];
-    await insertReview(tx, {
+    const reviewId = await insertReview(tx, {
       productId: request.productId,
       language,
       stars,
@@ -59,6 +59,7 @@ export async function saveRating(
       author,
       now,
     });
+    await noteReview(tx, request.id, reviewId);
     return undefined;
   });
 }

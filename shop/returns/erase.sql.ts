@@ -1,10 +1,21 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** Of returns of an account that is deleted, what was begun goes, and the telephone number of what was sent. */
-export async function eraseReturns(tx: Db, accountId: number): Promise<void> {
-  await tx.run(sql`
+/**
+ * Of returns of an account that is deleted, what was begun goes, and of what was sent the telephone number, the comments and
+ * the photos. Answers the names of their files.
+ */
+export async function eraseReturns(tx: Db, accountId: number): Promise<string[]> {
+  const photos = await tx.rows<{ id: string }>(sql`
     with own as (select id from orders.purchase where account_id = ${accountId}),
-    begun as (delete from returns.draft where order_id in (select id from own))
-    update returns.return_order set contact = contact - 'phone' where order_id in (select id from own)`);
+    begun as (delete from returns.draft where order_id in (select id from own)),
+    sent as (
+      update returns.return_order set contact = contact - 'phone' where order_id in (select id from own)
+      returning id
+    ),
+    said as (
+      update returns.position set comment = null where comment is not null and return_id in (select id from sent)
+    )
+    delete from returns.photo where order_id in (select id from own) returning id`);
+  return photos.map(({ id }) => id);
 }

@@ -28,7 +28,7 @@ export function ReviewCard({ review }: { review: ReviewViewFragment }) {
       </div>
       <h3 tabIndex={-1}>{review.title}</h3>
       <p className="max-w-[70ch]">{review.message}</p>
-      <p className="text-small text-tafel-500">{review.author}</p>
+      {review.author !== '' && <p className="text-small text-tafel-500">{review.author}</p>}
       {review.shopComment && (
         <div className="border-l-4 border-sonne py-2 pl-4 text-small">
           <b>{texts('shop.product.shopComment')}</b>

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBrokenInvariants } from '#database/invariants.ts';
+import { hashPassword } from '#shop/account/passwords.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+
+const password = 'Kreidestaub 7';
+const clock = standingClock('2026-11-21T10:00:00Z');
+
+type Somebody = { accountId: number; orderId: number; email: string; photo: string };
+
+let database: TestDatabase;
+let owner: pg.Pool;
+let gone: Somebody;
+let stays: Somebody;
+let told: Record<string, Record<string, unknown>[]>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
+  await fillCatalogue(database);
+  gone = await somebody('geht');
+  stays = await somebody('bleibt');
+  told = await exported(gone);
+  const refused = await deleteAccount(ctxOf(gone), password);
+  if (refused) throw new Error(refused.refused);
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+async function idOf(statement: string, values: unknown[] = []): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(statement, values);
+  return Number(rows[0]?.id);
+}
+
+/** A customer with an order, and all that may be kept of who ordered. */
+async function somebody(name: string): Promise<Somebody> {
+  const email = `${name}@haus.example`;
+  const accountId = await idOf(
+    `insert into account.account (shop, kind, email, password_hash, first_name, last_name, created_at)
+     values ('consumer', 'private', $1, $2, 'Zoë', 'Weiß', '2026-01-01') returning id`,
+    [email, await hashPassword(password)],
+  );
+  const orderId = await idOf(
+    `insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email, billing_address,
+       delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, subtotal_minor, shipping_minor, payment_fee_minor,
+       total_minor, taxes, status, placed_at, wallet_session)
+     values ($1, gen_random_uuid(), 'u', $2, 'de-de', 'de', 'de', 'EUR', $3, '{"lastName": "Weiß"}', 'sameAsBilling', '{}', 'dhl', 'INVOICE', true,
+       0, 0, 0, 0, '[]', 'placed', '2026-11-01', 'wallet') returning id`,
+    [`R-2026-${accountId}`, accountId, email],
+  );
+  const photo = randomUUID();
+  await database.pool.query(tracesOf({ accountId, orderId, email, photo }));
+  return { accountId, orderId, email, photo };
+}
+
+function tracesOf({ accountId, orderId, email, photo }: Somebody): string {
+  return `
+    insert into files.file (name, content_type, content, kept_at) values ('${photo}', 'image/webp', '\\x00', '2026-11-10');
+    insert into returns.draft (order_id, submit_key, contact, changed_at) values (${orderId}, gen_random_uuid(), '{}', '2026-11-10');
+    insert into returns.return_order (order_id, return_number, submit_key, regulation, carrier, labels, contact, status, registered_at)
+      values (${orderId}, 'return-${orderId}', 'k', 'refund', 'dhl', 1, '{"lastName": "Weiß", "phone": "0711"}', 'settled', '2026-11-10');
+    insert into returns.position (return_id, line_number, quantity, reason, comment)
+      select id, 1, 1, 'damaged', 'Gekauft für Zoë' from returns.return_order where order_id = ${orderId};
+    insert into returns.photo (id, order_id, line_number, return_id, content_type, uploaded_at)
+      select '${photo}', ${orderId}, 1, id, 'image/webp', '2026-11-10' from returns.return_order where order_id = ${orderId};
+    insert into withdrawals.declaration (declaration_number, submit_key, contract_kind, contract_reference, order_id, name, email, scope,
+        statement, lang_code, declared_at)
+      values ('W-${orderId}', gen_random_uuid(), 'order', 'x', ${orderId}, 'Zoë Weiß', '${email}', '', 'Ich widerrufe', 'de-de', '2026-11-10');
+    insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at, approved_at)
+      values (101, 'de', 5, 'Gut', 'Sehr gut', 'Zoë ${orderId}', true, '2026-11-10', '2026-11-11'),
+        (102, 'de', 4, 'Nun ja', 'Geht', 'Zoë ${orderId}', true, '2026-11-10', null);
+    insert into ratings.request (order_id, product_id, asked_at, rated_at, review_id)
+      select ${orderId}, product_id, '2026-11-09', '2026-11-10', id from catalogue.review where author = 'Zoë ${orderId}';
+    insert into marketing.catalogue_request (account_id, lang_code, address, requested_at) values (${accountId}, 'de-de', '{}', '2026-11-10');
+    insert into marketing.newsletter_subscription (email, shop, lang_code, requested_at, source, consent_text, requested_from)
+      values ('${email}', 'consumer', 'de-de', '2026-11-10', 'page', 'Ja, ich will', '192.0.2.7');
+    insert into marketing.competition (id, shop, starts_at, ends_at, title, prize, question) overriding system value
+      select 1, 'consumer', '2026-01-01', '2027-01-01', words, words, words from (select '{"de": "a", "en": "a"}'::jsonb as words) as given
+      on conflict do nothing;
+    insert into marketing.competition_entry (competition_id, email, name, answer, lang_code, entered_at, entered_from)
+      values (1, '${email}', 'Zoë', '42', 'de-de', '2026-11-10', '192.0.2.7');
+    insert into prime.membership (account_id, lang_code, status, changed_at) values (${accountId}, 'de-de', 'EXPIRED', '2026-11-10');
+    insert into prime.payment (membership_id, attempt_number, payment_id, order_reference, amount_minor, currency, status, begun, begun_at, changed_at)
+      select id, 1, 'PAYPAL', 'prime-${accountId}', 1990, 'EUR', 'expired', '{"url": "x"}', '2026-11-10', '2026-11-10'
+      from prime.membership where account_id = ${accountId};
+    insert into invoices.document (kind, store, year, serial, number, order_id, currency, total_minor, content, issued_at, sent_at)
+      values ('invoice', 'x${accountId}', 2026, 1, 'RE-2026-${accountId}', ${orderId}, 'EUR', 1234, '{}', '2026-11-10', '2026-11-10');
+    insert into fulfilment.shipment (order_id, number, status, carrier_code, packed_at, handed_over_at, delivered_at)
+      values (${orderId}, 1, 'delivered', 'dhl', '2026-11-02', '2026-11-02', '2026-11-03');
+    select graphile_worker.add_job('send-contact-mails', '{"email": "${email.toUpperCase()}", "message": "Hallo"}'::json);
+    select graphile_worker.add_job('send-newsletter-welcome', '{"email": "${email}"}'::json)`;
+}
+
+function ctxOf({ accountId: id, email }: Somebody) {
+  const account = { id, kind: 'private', email, sessionHash: 'none' } as const;
+  return visitorOf(database.db, { clock, account, remoteAddress: `192.0.2.${id}` });
+}
+
+async function exported(person: Somebody): Promise<typeof told> {
+  const file = await exportAccount(ctxOf(person), { password, format: 'json' });
+  if (isRefusal(file)) throw new Error(file.refused);
+  return JSON.parse(file.content) as typeof told;
+}
+
+/** Every place that may still tell of somebody, as a condition. */
+const places = {
+  'begun returns': ({ orderId }) => `returns.draft where order_id = ${orderId}`,
+  'photos of returns': ({ orderId }) => `returns.photo where order_id = ${orderId}`,
+  'files of photos': ({ photo }) => `files.file where name = '${photo}'`,
+  'comments and telephones of returns': ({ orderId }) =>
+    `returns.return_order join returns.position on return_id = id where order_id = ${orderId} and (comment is not null or contact ? 'phone')`,
+  'invitations to rate': ({ orderId }) => `ratings.request where order_id = ${orderId}`,
+  'names of reviews': ({ orderId }) => `catalogue.review where author = 'Zoë ${orderId}'`,
+  'wishes for the catalogue': ({ accountId }) =>
+    `marketing.catalogue_request where account_id = ${accountId}`,
+  'proofs of the newsletter': ({ email }) =>
+    `marketing.newsletter_subscription where email = '${email}'`,
+  'entries of competitions': ({ email }) => `marketing.competition_entry where email = '${email}'`,
+  'mails that wait': ({ email }) =>
+    `graphile_worker._private_jobs where lower(payload ->> 'email') = '${email}' and payload ->> 'accountId' is null`,
+  'where payers of prime were sent': ({ accountId }) =>
+    `prime.payment where order_reference = 'prime-${accountId}' and begun is not null`,
+  'sessions of wallets': ({ orderId }) =>
+    `orders.purchase where id = ${orderId} and wallet_session is not null`,
+} satisfies Record<string, (person: Somebody) => string>;
+
+/** What the law wants kept. */
+const kept = {
+  invoices: ({ orderId }) => `invoices.document where order_id = ${orderId}`,
+  withdrawals: ({ orderId }) => `withdrawals.declaration where order_id = ${orderId}`,
+  'what was returned': ({ orderId }) => `returns.return_order where order_id = ${orderId}`,
+  'what was paid for prime': ({ accountId }) =>
+    `prime.payment where order_reference = 'prime-${accountId}'`,
+} satisfies Record<string, (person: Somebody) => string>;
+
+async function isLeft(condition: string): Promise<boolean> {
+  const { rows } = await owner.query(`select 1 from ${condition}`);
+  return rows.length > 0;
+}
+
+describe('[AC1] a deleted account', () => {
+  test.each(Object.entries(places))(
+    'leaves none of these, and others’ alone: %s',
+    async (_, at) => {
+      expect([await isLeft(at(gone)), await isLeft(at(stays))]).toEqual([false, true]);
+    },
+  );
+
+  test.each(Object.entries(kept))('leaves what the law wants: %s', async (_, at) => {
+    expect(await isLeft(at(gone))).toBe(true);
+  });
+
+  test('leaves a review that is shown, without a name, and none that waits', async () => {
+    const { rows } = await database.pool.query(
+      `select product_id, author from catalogue.review where author in ('', 'Zoë ${stays.orderId}') order by product_id, author`,
+    );
+    expect(rows).toEqual([
+      { product_id: 101, author: '' },
+      { product_id: 101, author: `Zoë ${stays.orderId}` },
+      { product_id: 102, author: `Zoë ${stays.orderId}` },
+    ]);
+  });
+
+  test('is looked for in every place: nothing is found, and what is put back is', async () => {
+    const found = async () =>
+      (await findBrokenInvariants(database.ownerUrl))
+        .filter(({ sentence }) => sentence.includes('account that was deleted nothing'))
+        .flatMap(({ examples }) => examples.map((each) => each.replace(/ of \d+$/, '')))
+        .toSorted();
+    expect(await found()).toEqual([]);
+    const { accountId, orderId, email } = gone;
+    await owner.query(`
+      update orders.purchase set wallet_session = 'x' where id = ${orderId};
+      update returns.position set comment = 'x' where return_id = (select id from returns.return_order where order_id = ${orderId});
+      insert into returns.photo (id, order_id, line_number, content_type, uploaded_at) values (gen_random_uuid(), ${orderId}, 1, 'x', '2026-11-10');
+      insert into ratings.request (order_id, product_id, asked_at) values (${orderId}, 103, '2026-11-10');
+      insert into marketing.catalogue_request (account_id, lang_code, address, requested_at) values (${accountId}, 'de-de', '{}', '2026-11-10');
+      insert into marketing.newsletter_subscription (email, shop, lang_code, requested_at) values ('${email}', 'consumer', 'de-de', '2026-11-10');
+      insert into marketing.competition_entry (competition_id, email, name, answer, lang_code, entered_at, entered_from)
+        values (1, '${email}', 'Zoë', '42', 'de-de', '2026-11-10', '192.0.2.7');
+      update prime.payment set begun = '{}' where order_reference = 'prime-${accountId}';
+      insert into tracking.event (received_at, lang_code, name, page_type, path, fields) values ('2026-11-10', 'de-de', 'x', 'x', '/', '{"user_id": 1}');
+      select graphile_worker.add_job('send-contact-mails', '{"email": "${email}"}'::json);
+      update graphile_worker._private_jobs set created_at = '2026-11-10'`);
+    expect(await found()).toEqual(
+      'order return photo rating catalogue newsletter competition primePayment event mail'
+        .split(' ')
+        .toSorted(),
+    );
+  });
+});
+
+test('[AC1] the export tells of every place', () => {
+  expect(told).toMatchObject({
+    invoices: [
+      {
+        number: `RE-2026-${gone.accountId}`,
+        kind: 'invoice',
+        orderNumber: `R-2026-${gone.accountId}`,
+        total: '12.34',
+        currency: 'EUR',
+        file: `/api/orders/documents/RE-2026-${gone.accountId}.pdf`,
+      },
+    ],
+    returns: [{ number: `return-${gone.orderId}` }],
+    returnLines: [{ line: 1, reason: 'damaged', comment: 'Gekauft für Zoë' }],
+    returnDrafts: [{ orderNumber: `R-2026-${gone.accountId}` }],
+    returnPhotos: [{ file: gone.photo, contentType: 'image/webp' }],
+    withdrawals: [{ number: `W-${gone.orderId}`, text: 'Ich widerrufe', name: 'Zoë Weiß' }],
+    ratings: [
+      { productId: 101, stars: 5, text: 'Sehr gut' },
+      { productId: 102, stars: 4, text: 'Geht' },
+    ],
+    prime: [{ status: 'EXPIRED' }],
+    primePayments: [{ number: `prime-${gone.accountId}`, total: '19.90' }],
+    newsletter: [{ source: 'page', text: 'Ja, ich will', requestedFrom: '192.0.2.7' }],
+    competitions: [{ text: '42', name: 'Zoë', requestedFrom: '192.0.2.7' }],
+    catalogues: [{ createdAt: expect.any(String) }],
+  });
+});
