@@ -35,7 +35,8 @@ export const fulfilmentInvariants: readonly Invariant[] = [
       join fulfilment.refund on refund.order_id = purchase.id
       group by purchase.id
       having sum(refund.amount_minor) > purchase.total_minor
-        or (purchase.paid_at is null and bool_or(refund.way <> 'invoice'))`,
+        or (purchase.paid_at is null and bool_or(refund.way <> 'invoice'))
+        or sum(refund.amount_minor) filter (where refund.way <> 'invoice') > coalesce(purchase.paid_minor, purchase.total_minor)`,
   },
   {
     sentence: 'Cancelled pieces are those that cancellations name.',

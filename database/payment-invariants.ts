@@ -53,4 +53,28 @@ export const paymentInvariants: readonly Invariant[] = [
       left join graphile_worker.jobs on jobs.key = 'return-money:' || attempt.id
       where attempt.status = 'returnDue' and jobs.id is null`,
   },
+  {
+    sentence:
+      'What was paid after the delivery is what the order cost without what had been cancelled or let off by then.',
+    statement: `
+      select order_number as example from orders.purchase
+      join lateral (
+        select coalesce((select sum(amount_minor) from fulfilment.cancellation where order_id = purchase.id), 0) as cancelled,
+          coalesce((select sum(amount_minor) from fulfilment.refund where order_id = purchase.id and way = 'invoice'), 0) as let_off
+      ) as less on true
+      where paid_minor is not null and (payment_id in ${provided} or payment_id = 'VORKASSE'
+        or paid_minor not between total_minor - cancelled - let_off and total_minor - let_off)`,
+  },
+  {
+    sentence: 'An order that is paid on delivery is paid once all that is left of it has arrived.',
+    statement: `
+      select order_number as example from orders.purchase
+      where payment_id = 'CASH_ON_DELIVERY' and status = 'placed'
+        and total_minor > (select coalesce(sum(amount_minor), 0) from fulfilment.cancellation where order_id = purchase.id)
+          + (select coalesce(sum(amount_minor), 0) from fulfilment.refund where order_id = purchase.id and way = 'invoice')
+        and (select sum(quantity - cancelled_quantity) from orders.line where order_id = purchase.id) = (
+          select sum(shipment_line.quantity) from fulfilment.shipment
+          join fulfilment.shipment_line on shipment_line.shipment_id = shipment.id
+          where shipment.order_id = purchase.id and shipment.status = 'delivered')`,
+  },
 ];

@@ -18,8 +18,9 @@ function lockedStatement(id: number): Statement {
     select id, order_number as "orderNumber", cart_id as "cartId", status, payment_id as "paymentId",
       shipper_code as "shipperCode", price_list as "priceList", currency, shipping_minor as "shippingMinor",
       payment_fee_minor as "paymentFeeMinor", total_minor as "totalMinor",
-      case when paid_at is null then 0 else total_minor end as "paidMinor",
-      (select coalesce(sum(amount_minor), 0)::integer from fulfilment.refund where order_id = purchase.id) as "refundedMinor",
+      case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor",
+      (select coalesce(sum(amount_minor), 0)::integer from fulfilment.refund
+        where order_id = purchase.id and (purchase.paid_at is null or way <> 'invoice')) as "refundedMinor",
       (
         select json_agg(json_build_object('lineNumber', line_number, 'itemId', item_id, 'dealId', deal_id, 'quantity', quantity,
           'unitMinor', unit_minor, 'discountMinor', discount_minor, 'taxRateBasisPoints', tax_rate_basis_points,
@@ -120,6 +121,12 @@ export async function writeShipmentAsked(db: Db, id: number, askAt: Date): Promi
   await db.run(
     sql`update fulfilment.shipment set ask_at = ${askAt} where id = ${id} and ask_at is not null`,
   );
+}
+
+/** Nobody else packs, cancels or pays a shipment's order until the transaction ends. To be locked before the shipment, as others do. */
+export async function lockOrderOf(db: Db, shipmentId: number): Promise<void> {
+  await db.run(sql`
+    select id from orders.purchase where id = (select order_id from fulfilment.shipment where id = ${shipmentId}) for update`);
 }
 
 /** A shipment, which nobody else moves along until the transaction ends. */

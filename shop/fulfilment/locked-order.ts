@@ -16,7 +16,7 @@ export type LockedOrder = {
   totalMinor: number;
   /** What the customer paid so far. */
   paidMinor: number;
-  /** What went back or is about to. */
+  /** What of it went back or is about to; where nothing was paid yet, what was let off. */
   refundedMinor: number;
   lines: LockedLine[];
 };
