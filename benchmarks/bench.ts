@@ -1,6 +1,7 @@
 import { measureAddToCart } from './add-to-cart.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureDealRush } from './deal-rush.ts';
+import { measureOrders } from './orders.ts';
 import { measureRenderedPage } from './rendered-page.ts';
 import { measureIndex } from './index-time.ts';
 import type { Measurement, Row } from './row.ts';
@@ -17,6 +18,7 @@ const measurements: readonly Measurement[] = [
   measureSuggestions,
   measureAddToCart,
   measureDealRush,
+  measureOrders,
 ];
 
 /** Measures everything in turn over a catalogue of so many products, and prints a table. Answers whether all bars were met. */

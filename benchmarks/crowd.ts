@@ -4,8 +4,8 @@ import { headersOf } from './samples.ts';
 /** One buyer's browser: connected, with its question written down. */
 type Buyer = { socket: Socket; question: Buffer };
 
-/** What one buyer asks of the API, with the user id of their own. */
-export type Wish = { userId: string; query: string; variables: object };
+/** What one buyer asks of the API, with the user id and, where there is one, the session of their own. */
+export type Wish = { userId: string; query: string; variables: object; cookie?: string };
 
 /**
  * Opens one connection for each wish and writes every question down. `ask` sends them all at once and answers when the last
@@ -35,13 +35,14 @@ function open(origin: string): Promise<Socket> {
 function questionOf(
   origin: string,
   headers: Record<string, string>,
-  { userId, query, variables }: Wish,
+  { userId, query, variables, cookie }: Wish,
 ): Buffer {
   const body = JSON.stringify({ query, variables });
   const all = {
     host: new URL(origin).host,
     ...headers,
     'x-ishop-api-userid': userId,
+    ...(cookie && { cookie }),
     'content-length': String(Buffer.byteLength(body)),
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,18 +1,11 @@
-import { execFile } from 'node:child_process';
-import { existsSync, globSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { gatherCrowd } from './crowd.ts';
+import { type BareWork, bareRate, findPgbench } from './pgbench.ts';
 import { type Measurement, median, skipped } from './row.ts';
 
 const what = 'a deal of 100 pieces, 400 buyers at once, against a hot row of pgbench';
 const bar = 'exactly 100 held, every buyer answered, at least 0.5 of its rate';
 const [cap, buyers, rounds] = [100, 400, 7];
-/** As many as one process of the shop opens connections. */
-const connections = 16;
 
 const add = `mutation ($cartId: ID!, $operations: [CartOperationInput!]!) {
   shop_updateCart(cartId: $cartId, operations: $operations) { cart { items { quantityLightning } } } }`;
@@ -32,7 +25,10 @@ export const measureDealRush: Measurement = async ({ origin, databaseUrl }) => {
     for (let round = 0; round < rounds; round += 1) {
       const rush = await oneRush(origin, database);
       isExact &&= rush.held === cap && rush.lightning === cap;
-      pairs.push({ rate: rush.rate, bare: await hotRowRate(pgbench, database, databaseUrl) });
+      pairs.push({
+        rate: rush.rate,
+        bare: await bareRate(pgbench, { database, url: databaseUrl }, hotRow),
+      });
     }
     const settled = pairs.slice(2);
     const ratio = median(settled.map(({ rate, bare }) => rate / bare));
@@ -98,40 +94,18 @@ async function openDeal(database: pg.Client): Promise<{ dealId: string; itemId: 
 }
 
 /** A basket's three statements, bare: two readings and a write that counts on the row that everybody wants. */
-const script = `
+const hotRow: BareWork = {
+  tables: `
+    create table bench.hot (id integer primary key, pieces integer not null);
+    create table bench.cart (id integer primary key, version integer not null);
+    create table bench.held (id bigint generated always as identity primary key, cart_id integer, hot_id integer);
+    insert into bench.hot values (1, 0);
+    insert into bench.cart select number, 0 from generate_series(1, 100) as number`,
+  script: `
 select id, version from bench.cart where id = :client_id + 1;
 select id, pieces from bench.hot where id = 1;
 with changed as (update bench.cart set version = version + 1 where id = :client_id + 1 returning id),
   counted as (update bench.hot set pieces = pieces + 1 from changed where hot.id = 1 returning hot.id)
 insert into bench.held (cart_id, hot_id) select changed.id, counted.id from changed, counted;
-`;
-
-async function hotRowRate(pgbench: string, database: pg.Client, url: string): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'ranzen-hot-row-'));
-  try {
-    await database.query(`
-      drop schema if exists bench cascade; create schema bench;
-      create table bench.hot (id integer primary key, pieces integer not null);
-      create table bench.cart (id integer primary key, version integer not null);
-      create table bench.held (id bigint generated always as identity primary key, cart_id integer, hot_id integer);
-      insert into bench.hot values (1, 0);
-      insert into bench.cart select number, 0 from generate_series(1, 100) as number`);
-    const file = join(folder, 'hot-row.sql');
-    await writeFile(file, script);
-    const options = `-n -M prepared -c ${connections} -j 1 -T 3 -f ${file}`.split(' ');
-    const { stdout } = await promisify(execFile)(pgbench, [...options, url]);
-    const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-    if (!Number.isFinite(rate)) throw new Error(`pgbench tells no rate: ${stdout}`);
-    return rate;
-  } finally {
-    await database.query('drop schema if exists bench cascade');
-    await rm(folder, { recursive: true });
-  }
-}
-
-function findPgbench(): string | undefined {
-  const onPath = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'pgbench'));
-  return [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((path) =>
-    existsSync(path),
-  );
-}
+`,
+};

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { openDatabase } from '#database/pool.ts';
+import { asWebRole } from '#database/web-role.ts';
+import { findAccount } from '#shop/account/find-account.ts';
+import { startGuestSession } from '#shop/account/start-guest-session.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { readyBuyer } from '#tests/buyer.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { gatherCrowd, type Wish } from './crowd.ts';
+import { type BareWork, bareRate, findPgbench } from './pgbench.ts';
+import { type Measurement, median, skipped } from './row.ts';
+
+const what = 'orders a second, 100 guests by invoice at once, against a bare transaction of 5 rows';
+const bar = 'every guest has an order, at least 0.5 of its rate';
+const [buyers, rounds, preparedAtOnce] = [100, 6, 10];
+
+const submitCart = `mutation ($cartId: ID!, $totalMinor: Int!) {
+  submitCart(cartId: $cartId, confirmedTotalMinor: $totalMinor) { orderId errorCode } }`;
+
+/**
+ * A hundred guests press the order button at once, over HTTP: how many orders a second, beside transactions of pgbench that
+ * write as many rows. Both have their connections open, and the carts stand before the button when the clock starts.
+ */
+export const measureOrders: Measurement = async ({ origin, databaseUrl: url }) => {
+  const pgbench = findPgbench();
+  if (!pgbench) return skipped(what, bar, 'there is no pgbench');
+  const shop = openDatabase({
+    url: asWebRole(url),
+    applicationName: 'ranzen bench',
+    maxConnections: preparedAtOnce,
+    statementTimeoutMs: 10_000,
+  });
+  const database = new pg.Client({ connectionString: url });
+  await database.connect();
+  try {
+    const pairs = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const orders = await oneRush(origin, shop.db, await cheapItems(database));
+      pairs.push({ orders, bare: await bareRate(pgbench, { database, url }, fiveRows) });
+    }
+    const settled = pairs.slice(2);
+    const ratio = median(settled.map(({ orders, bare }) => orders / bare));
+    const orders = median(settled.map((pair) => pair.orders));
+    const bare = median(settled.map((pair) => pair.bare));
+    const measured = `${ratio.toFixed(2)} (${orders.toFixed(0)} orders and ${bare.toFixed(0)} transactions a second)`;
+    return { what, measured, bar, isMet: ratio >= 0.5 };
+  } finally {
+    await database.end();
+    await shop.close();
+  }
+};
+
+async function oneRush(origin: string, db: Db, itemIds: readonly number[]): Promise<number> {
+  const wishes: Wish[] = [];
+  for (let first = 0; first < buyers; first += preparedAtOnce) {
+    const next = Array.from({ length: preparedAtOnce }, (_, at) => itemIds[first + at]);
+    wishes.push(...(await Promise.all(next.map((itemId) => readyGuest(db, itemId ?? 0)))));
+  }
+  const { ask, leave } = await gatherCrowd(origin, wishes);
+  const startedAt = performance.now();
+  const answers = await ask();
+  const seconds = (performance.now() - startedAt) / 1000;
+  leave();
+  const refused = answers.find((answer) => !answer.includes('"errorCode":null'));
+  if (refused) throw new Error(`A guest was answered: ${refused}`);
+  return buyers / seconds;
+}
+
+/** A guest before the order button, with one piece in the cart. */
+async function readyGuest(db: Db, itemId: number): Promise<Wish> {
+  const visitor = visitorOf(db, { clock: systemClock });
+  const email = `${visitor.visitor.userId}@haus.example`;
+  const started = await startGuestSession(visitor, { email });
+  if (!('session' in started) || !started.session) throw new Error('A guest got no session.');
+  const { token } = started.session;
+  const account = await findAccount(visitor, token);
+  const guest = { ...visitor, visitor: { ...visitor.visitor, account } };
+  const { cartId, totalMinor } = await readyBuyer(guest, { items: [[itemId, 1]] });
+  const { userId = '' } = visitor.visitor;
+  const variables = { cartId, totalMinor };
+  return { userId, query: submitCart, variables, cookie: `guestToken=${token}` };
+}
+
+/** Well stocked items without a deal that an invoice may be asked for, one for each guest. */
+async function cheapItems(database: pg.Client): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(
+    `select item.id::integer as id from catalogue.item
+     join catalogue.product on product.id = item.product_id and not product.is_book and not product.is_bulky
+     join catalogue.item_price price on price.item_id = item.id and price.price_list = 'de' and price.amount_minor < 10000
+     join stock.item_stock stock on stock.item_id = item.id and stock.on_hand > 20
+     where item.is_sellable and item.minimum_order_quantity = 1
+       and not exists (select from deals.deal where deal.item_id = item.id)
+     order by random() limit $1`,
+    [buyers],
+  );
+  if (rows.length < buyers)
+    throw new Error('Too few items are left: start with a fresh catalogue.');
+  return rows.map(({ id }) => id);
+}
+
+/** An order's five rows, bare: its number, itself, its line, the shelf and the job that confirms it. */
+const fiveRows: BareWork = {
+  tables: `
+    create table bench.number_range (store text primary key, last_number integer not null);
+    create table bench.purchase (order_number text primary key, total integer not null, placed_at timestamptz not null);
+    create table bench.line (order_number text, line_number integer, item_id integer, primary key (order_number, line_number));
+    create table bench.shelf (item_id integer primary key, on_hand integer not null);
+    create table bench.job (id bigint generated always as identity primary key, payload text);
+    insert into bench.number_range values ('de', 100000);
+    insert into bench.shelf select number, 1000000 from generate_series(1, 1000) as number`,
+  script: `
+\\set item random(1, 1000)
+begin;
+update bench.shelf set on_hand = on_hand - 1 where item_id = :item;
+update bench.number_range set last_number = last_number + 1 where store = 'de' returning last_number \\gset
+insert into bench.purchase values ('R-' || :last_number, 1295, now());
+insert into bench.line values ('R-' || :last_number, 1, :item);
+insert into bench.job (payload) values ('R-' || :last_number);
+commit;
+`,
+};

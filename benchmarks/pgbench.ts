@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type pg from 'pg';
+
+/** As many as one process of the shop opens. */
+const connections = 16;
+
+/** What a shop's work is held against: tables in the schema `bench`, and one transaction in pgbench's words. */
+export type BareWork = { tables: string; script: string };
+
+/** Transactions a second of bare work, through as many connections as the shop has. Leaves nothing behind. */
+export async function bareRate(
+  pgbench: string,
+  { database, url }: { database: pg.Client; url: string },
+  { tables, script }: BareWork,
+): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'ranzen-pgbench-'));
+  try {
+    await database.query(`drop schema if exists bench cascade; create schema bench; ${tables}`);
+    const file = join(folder, 'work.sql');
+    await writeFile(file, script);
+    const options = `-n -M prepared -c ${connections} -j 1 -T 3 -f ${file}`.split(' ');
+    const { stdout } = await promisify(execFile)(pgbench, [...options, url]);
+    const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+    if (!Number.isFinite(rate)) throw new Error(`pgbench tells no rate: ${stdout}`);
+    return rate;
+  } finally {
+    await database.query('drop schema if exists bench cascade');
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Where pgbench lies on this machine. */
+export function findPgbench(): string | undefined {
+  const onPath = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'pgbench'));
+  return [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((path) =>
+    existsSync(path),
+  );
+}
