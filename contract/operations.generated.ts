@@ -853,6 +853,11 @@ export type ThankYouQueryVariables = Exact<{
 
 export type ThankYouQuery = { getThankYouPageData: { orderId: string, orderNumber: string, orderPath: string, email: string, orderedAt: string, status: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, speditionInfo: Array<string>, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, lineNumber: number, quantity: number, cancelledQuantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } | null };
 
+export type SampleThankYouQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SampleThankYouQuery = { sampleThankYouPageData: { orderId: string, orderNumber: string, orderPath: string, email: string, orderedAt: string, status: string, paymentId: string, paymentName: string, shipperName: string, deliveryInfo: string, speditionInfo: Array<string>, bankTransfer: { recipient: string, iban: string, bic: string, reference: string, amount: { stringValue: string } } | null, billingAddress: { lines: Array<string> }, deliveryAddress: { lines: Array<string> }, lines: Array<{ name: string, variant: string, orderNumber: string, lineNumber: number, quantity: number, cancelledQuantity: number, isFreeItem: boolean, picture: { url: string, alt: string }, pricePerUnit: { stringValue: string }, total: { stringValue: string } }>, subtotal: { stringValue: string }, vouchers: Array<{ code: string, saving: { stringValue: string } | null }>, shippingCost: { stringValue: string }, paymentFee: { stringValue: string, amountMinor: number }, tax: Array<{ rate: string, amount: { stringValue: string } }>, total: { stringValue: string } } | null };
+
 export type CheckAddressesQueryVariables = Exact<{
   billing: AddressInput;
   shipping: AddressInput;

@@ -115,6 +115,8 @@ export type Query = {
   generatePdfForm: PdfForm;
   /** What the confirmation shows. Only to the session that ordered (CO7). */
   getThankYouPageData?: Maybe<ThankYouPageData>;
+  /** What the confirmation looks like, with sample data; null for everybody but people of the house (CO7). */
+  sampleThankYouPageData?: Maybe<ThankYouPageData>;
   /** The session's own orders, 5 a page counted from 0, the latest first; dateFilter is last3months or a year (AC3). */
   getOrdersV2: OrderOverview;
   /** An order of the session's own; null for everybody else's (AC3). */
@@ -3858,6 +3860,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
+  sampleThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType>;
   getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
   getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
   getOrderByLink?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderByLinkArgs, 'order'>>;

@@ -5,10 +5,12 @@ import { findThankYouPage } from './find-thank-you-page.ts';
 import { listOrders } from './list-orders.ts';
 import { reorder } from './reorder.ts';
 import { reorderedView } from './reordered-view.ts';
+import { sampleConfirmation } from './sample-confirmation.ts';
 
 export const ordersResolvers: Resolvers = {
   Query: {
     getThankYouPageData: (_, { orderId }, ctx) => findThankYouPage(ctx, orderId),
+    sampleThankYouPageData: (_, __, ctx) => sampleConfirmation(ctx),
     getOrdersV2: (_, query, ctx) => listOrders(ctx, query),
     getOrderByLink: (_, { order }, ctx) => findLinkedOrder(ctx, order),
     getOrderDetailsV2: (_, { orderId }, ctx) => findThankYouPage(ctx, orderId),

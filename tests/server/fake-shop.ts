@@ -42,6 +42,8 @@ export const german = 'www.ranzen.de.localhost';
 export const business = 'educational.ranzen.de.localhost';
 export const customerToken = 'c'.repeat(43);
 export const guestToken = 'g'.repeat(43);
+/** Of somebody of the house. */
+export const internalToken = 'i'.repeat(43);
 
 export async function startFakeShop(options: FakeShopOptions = {}): Promise<FakeShop> {
   const lines: string[] = [];
@@ -77,6 +79,7 @@ export async function startFakeShop(options: FakeShopOptions = {}): Promise<Fake
 
 function knownAccounts(token: string): Visitor['account'] {
   const session = { id: 7, email: 'anna@example.org', sessionHash: 'hash' };
+  if (token === internalToken) return { ...session, kind: 'private', isInternal: true };
   if (token === customerToken) return { ...session, kind: 'school' };
   return token === guestToken ? { ...session, kind: 'guest' } : undefined;
 }

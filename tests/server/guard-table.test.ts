@@ -3,7 +3,13 @@ import { resolvers } from '#server/graphql/resolvers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { type Answer, content, table } from './guard-rows.ts';
-import { customerToken, type FakeShop, guestToken, startFakeShop } from './fake-shop.ts';
+import {
+  customerToken,
+  type FakeShop,
+  guestToken,
+  internalToken,
+  startFakeShop,
+} from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
 const otherConsumerHosts = ['www.ranzen.at', 'www.ranzen.ch', 'en.ranzen.de'];
@@ -130,6 +136,32 @@ test('[RT8] a wallet that is left during a prime checkout leads back to it, wher
         'primeCheckout=1',
       ),
     ).toBe(to);
+});
+
+describe('[CO7] the preview of the confirmation', () => {
+  const path = `/checkout/confirmation/?ishop-preview-json=${encodeURIComponent('{}')}`;
+  const ofHouse = `sessionToken=${internalToken}; customer=1`;
+
+  test('shows people of the house an order that nobody placed', async () => {
+    const before = await database.pool.query('select count(*) from orders.purchase');
+    const { status, text } = await shop.ask(path, { headers: { Cookie: ofHouse } });
+    expect(status).toBe(200);
+    for (const said of ['R-0000-000000', 'Musterartikel 2', '29,64', '4,73', 'Mia Muster'])
+      expect(text).toContain(said);
+    expect((await database.pool.query('select count(*) from orders.purchase')).rows).toEqual(
+      before.rows,
+    );
+    expect(await answerOf('www.ranzen.de', '/checkout/confirmation/', ofHouse)).toBe('/');
+  });
+
+  test.each([
+    ['nobody', cookies.nobody],
+    ['a guest', cookies.guest],
+    ['a customer', cookies.customer],
+    ['a guest who has just ordered', `${cookies.guest}; orderId=R-2026-100001`],
+  ])('leads %s home', async (_, cookie) => {
+    expect(await answerOf('www.ranzen.de', path, cookie)).toBe('/');
+  });
 });
 
 test('[RT3] what stands nowhere says so in words, with its path, between header and footer', async () => {

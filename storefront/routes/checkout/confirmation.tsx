@@ -1,6 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import { Form, redirect } from 'react-router';
-import { thankYou } from '#contract/operations.generated.ts';
+import { sampleThankYou, thankYou } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -12,13 +12,23 @@ import { OrderState, stateOf, titleKeys } from './order-state.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderedGoods, type ThankYouPage } from './ordered-goods.tsx';
 
-/** What was just ordered (CO7): only to the browser that ordered, whose order id stands in the address too. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+const preview = 'ishop-preview-json';
+
+/**
+ * What was just ordered (CO7): only to the browser that ordered, whose order id stands in the address too. An address
+ * that asks for a preview is answered with sample data, and for people of the house alone.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
+  if (url.searchParams.has(preview)) {
+    const { sampleThankYouPageData: sample } = await door.ask(sampleThankYou, {});
+    if (!sample) throw redirect('/');
+    return { order: sample };
+  }
   const { orderId } = door.visitor;
   if (!orderId) throw redirect('/');
   const address = `/checkout/confirmation/?order=${encodeURIComponent(orderId)}`;
-  if (new URL(request.url).searchParams.get('order') !== orderId) throw redirect(address);
+  if (url.searchParams.get('order') !== orderId) throw redirect(address);
   const { getThankYouPageData: order } = await door.ask(thankYou, { orderId });
   if (!order) throw redirect('/');
   return { order };
