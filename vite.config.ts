@@ -11,7 +11,7 @@ const withoutForms =
 const checkedForms = /storefront[\\/]ui[\\/]form[\\/]/;
 /** What some pages alone stand in. */
 const ofSomePages =
-  /storefront[\\/]layouts[\\/](?:account|footer[\\/]legal-footer|structured-data(?:-script)?)\.tsx?$/;
+  /storefront[\\/](?:layouts[\\/](?:account|footer[\\/]legal-footer|structured-data(?:-script)?)|lists[\\/](?:public-list[\\/].*|list-choice-dialog|new-list-form))\.tsx?$/;
 
 /** Without the browser's entry: it runs as soon as its file is read, and must wait until the page has named its routes. */
 const firstOfPages =
@@ -56,7 +56,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           output: {
-            // Every page names all files of the program: what they are called for people would weigh.
+            // Every page names the files that pages share: what they are called for people would weigh.
             chunkFileNames: 'assets/[hash].js',
             codeSplitting: { groups: browserChunks },
           },

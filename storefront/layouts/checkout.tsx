@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { useLocation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { LegalFooter } from './footer/legal-footer.tsx';

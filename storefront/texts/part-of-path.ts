@@ -26,12 +26,12 @@ const partsOfPages: Readonly<Record<string, TextPart>> = {
   '/service/newsletter/newsletter-abmelden/': 'service',
 };
 
-/** An address is spoken of as at the checkout. */
-const partsOfAddresses: readonly TextPart[] = ['account', 'checkout'];
+/** They speak of addresses, or have the foot of a page, as the checkout does. */
+const likeTheCheckout = /^\/myaccount\/(?:addresses|resetpassword|newpassword)\//;
 
 /** Which texts beside those of every page the page at a path speaks, so that its HTML can name their scripts. */
 export function textPartsOf(pathname: string): readonly TextPart[] {
-  if (pathname.startsWith('/myaccount/addresses/')) return partsOfAddresses;
+  if (likeTheCheckout.test(pathname)) return ['account', 'checkout'];
   if (pathname === '/myaccount/prime/') return ['account', 'service'];
   const part = partsOfPages[pathname] ?? parts[pathname.split('/')[1] ?? ''];
   return part ? [part] : [];

@@ -1,3 +1,4 @@
+import '#storefront/texts/checkout.ts';
 import { PriceNote } from '#storefront/ui/price-note.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 
