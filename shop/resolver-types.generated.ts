@@ -564,7 +564,7 @@ export type Mutation = {
   enterCompetition: MutationResult;
   /** Puts all valid lines into the cart at once (CA7). `idempotencyKey` makes a retry harmless. */
   addOrderFormToCart: OrderFormAdded;
-  /** Puts what one of the session's own orders named into the cart; null for everybody else's (AC3). `idempotencyKey` makes a retry harmless. */
+  /** Puts what one of the session's own orders named, or of that whose signed link `orderId` is, into the cart; null for all others (AC3, AC5). `idempotencyKey` makes a retry harmless. */
   reorder?: Maybe<Reorder>;
   /** Leads the payer of an unpaid order of the session's own to its provider; `again` begins a new attempt (CO5). */
   continuePayment: PaymentWay;

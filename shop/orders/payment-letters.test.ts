@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { findLinkedOrder } from './find-linked-order.ts';
 import { markPaid } from './mark-paid.ts';
 import { sendOrderUnpaid, sendPaymentReceived, sendPaymentReminder } from './payment-letters.ts';
 
@@ -20,6 +21,15 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const now = new Date('2026-11-21T10:00:00Z');
+
+/** The number of the order that a guest's link in a mail opens, in each of its forms. */
+async function linkedOrders(host: string, mail: Mail | undefined): Promise<(string | undefined)[]> {
+  const ctx = visitorOf(database.db, { host, clock: standingClock(now.toISOString()) });
+  const links = [mail?.text, mail?.html].map(
+    (part) => /\/myaccount\/order\/\?order=([\w.-]+)/.exec(part ?? '')?.[1] ?? '',
+  );
+  return Promise.all(links.map(async (link) => (await findLinkedOrder(ctx, link))?.orderNumber));
+}
 
 /** An order by transfer, and what is sent about it. */
 async function prepaid(host: string, email: string) {
@@ -49,6 +59,7 @@ test('[OP3] a missing prepayment is reminded of with the bank’s data and its l
   for (const part of [mail?.text, mail?.html])
     for (const words of ['DE02 1203 0000 0000 2020 51', '60,00', '1. Dezember 2026', orderNumber])
       expect(part).toContain(words);
+  expect(await linkedOrders('www.ranzen.de', mail)).toEqual([orderNumber, orderNumber]);
   await sendPaymentReceived(ctx, orderId);
   expect(sent).toHaveLength(1);
 });
@@ -59,14 +70,16 @@ test('[OP3] an arrived transfer is thanked for in the language of the order', as
   await sendPaymentReceived(ctx, orderId);
   expect(sent[0]?.subject).toBe(`Your payment for order ${orderNumber} has arrived`);
   expect(sent[0]?.text).toContain('we have received €60.00 for your order');
+  expect(await linkedOrders('en.ranzen.de', sent[0])).toEqual([orderNumber, orderNumber]);
   await sendPaymentReminder(ctx, orderId);
   expect(sent).toHaveLength(1);
 });
 
 test('[OP3] who did not pay is told that nothing has to be paid', async () => {
-  const { ctx, sent, orderId } = await prepaid('www.ranzen.de', 'c@haus.example');
+  const { ctx, sent, orderNumber, orderId } = await prepaid('www.ranzen.de', 'c@haus.example');
   await ctx.db.transaction((tx) => cancelOrder(tx, orderId, { now, restoresCart: false }));
   await sendOrderUnpaid(ctx, orderId);
   expect(sent[0]?.text).toContain('Sie müssen nichts bezahlen.');
   expect(sent[0]?.text).not.toContain('Warenkorb');
+  expect(await linkedOrders('www.ranzen.de', sent[0])).toEqual([orderNumber, orderNumber]);
 });

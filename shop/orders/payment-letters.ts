@@ -1,6 +1,7 @@
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
 import { bankValues, dateText } from './confirmation-content.ts';
+import { orderUrl } from './order-link.ts';
 import { type OrderView, orderView } from './order-view.ts';
 import { findOrder, type PlacedOrder } from './orders.sql.ts';
 
@@ -31,7 +32,7 @@ type Kind = {
 };
 
 async function send(
-  { db, mail, speakAs }: MailCtx,
+  { db, clock, mail, speakAs }: MailCtx,
   orderId: number,
   { name, status, write }: Kind,
 ): Promise<void> {
@@ -39,7 +40,11 @@ async function send(
   if (order?.status !== status) return;
   const speaker = await speakAs(order.langCode);
   const letter = write(order, orderView(order, speaker), speaker);
-  await mail.send(letterMail(`${name}.${order.orderNumber}`, order.email, letter, speaker));
+  const url = await orderUrl({ db, clock }, order, speaker.storefront);
+  const moreLinks = [{ label: speaker.texts('shop.mail.toOrder'), url }];
+  await mail.send(
+    letterMail(`${name}.${order.orderNumber}`, order.email, { ...letter, moreLinks }, speaker),
+  );
 }
 
 function greeting({ billingAddress }: PlacedOrder, { texts }: Speaker): string {

@@ -4,6 +4,7 @@ import { asGuest, type Buyer, fillCart, readyBuyer, submit } from '#tests/buyer.
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
+import { signOrderLink } from './order-link.ts';
 
 let database: TestDatabase;
 let buyer: Buyer;
@@ -79,4 +80,15 @@ test('[AC3] nobody orders again what somebody else ordered', async () => {
   expect(await askContract<Answer>(other, mutation, { cartId, orderId })).toEqual({
     reorder: null,
   });
+});
+
+test('[AC3][AC5] who has the link of a guest’s order puts its articles into a basket of their own', async () => {
+  const stranger = visitorOf(database.db);
+  const cartId = await fillCart(stranger, []);
+  const link = await signOrderLink(stranger, orderId);
+  const put = async (wanted: string) =>
+    (await askContract<Answer>(stranger, mutation, { cartId, orderId: wanted })).reorder;
+  expect(await put(`${link.slice(0, -1)}${link.endsWith('A') ? 'Q' : 'A'}`)).toBeNull();
+  expect(await put(orderId)).toBeNull();
+  expect((await put(link))?.cart.items).toContainEqual({ itemId: 1, quantity: 3 });
 });

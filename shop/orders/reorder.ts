@@ -1,10 +1,12 @@
 import type { CartRefusal } from '#shop/cart/apply-operations.ts';
 import type { CartCtx } from '#shop/cart/find-cart.ts';
 import { type UpdatedCart, updateCart } from '#shop/cart/update-cart.ts';
-import { findOrderOf, type PlacedLine } from './orders.sql.ts';
+import { openLinkedOrder } from './find-linked-order.ts';
+import { findOrderOf, type PlacedLine, type PlacedOrder } from './orders.sql.ts';
 
 type Reordering = {
   cartId: string;
+  /** Or the signed link of an order's mails. */
   orderNumber: string;
   idempotencyKey?: string | null | undefined;
 };
@@ -22,7 +24,7 @@ export type ReorderedLine = {
 export type Reordered = { cart: UpdatedCart['cart']; lines: ReorderedLine[] };
 
 /**
- * Puts what an order of the session's own named into the cart in one call, what came for nothing left out, and says of each
+ * Puts what an order of the session's own named, or one whose signed link it has (AC5), into the cart in one call, what came for nothing left out, and says of each
  * article what is different now: its price, how many of it may be had, or that it is not sold any more (AC3). Four statements
  * at most. Undefined for an order that is not theirs. Throws what `updateCart` throws.
  */
@@ -30,8 +32,7 @@ export async function reorder(
   ctx: CartCtx,
   { cartId, orderNumber, idempotencyKey }: Reordering,
 ): Promise<Reordered | undefined> {
-  const { account } = ctx.visitor;
-  const order = account && (await findOrderOf(ctx.db, orderNumber, account.id));
+  const order = await findReachable(ctx, orderNumber);
   if (!order) return undefined;
   const wishes = [...wishesOf(order.lines).values()];
   const operations = wishes.map(({ itemId, wanted }) => ({
@@ -50,6 +51,12 @@ export async function reorder(
       : undefined,
   }));
   return { cart, lines };
+}
+
+async function findReachable(ctx: CartCtx, wanted: string): Promise<PlacedOrder | undefined> {
+  if (wanted.includes('.')) return openLinkedOrder(ctx, wanted);
+  const { account } = ctx.visitor;
+  return account && findOrderOf(ctx.db, wanted, account.id);
 }
 
 type Wish = { itemId: number; name: string; wanted: number; priceBefore: number };

@@ -2,7 +2,9 @@ import '#storefront/texts/account.ts';
 import { linkedOrder } from '#contract/operations.generated.ts';
 import { doorContext, notFound } from '#storefront/state/door.server.ts';
 import type { Route } from './+types/linked-order.ts';
+import { OrderAgain, OrderedAgain } from './order-again.tsx';
 import { OrderPage } from './order-page.tsx';
+import { putInAgain } from './put-in-again.ts';
 
 /** The order that a link of a mail leads to; any other address is no page of the shop (AC5). */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -12,14 +14,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .ask(linkedOrder, { order });
   if (!getOrderByLink) throw notFound();
   const returnHash = globalParameter === 'true' ? order : undefined;
-  return { order: getOrderByLink, returnHash };
+  return { order: getOrderByLink, returnHash, requestKey: crypto.randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const orderId = url.searchParams.get('order') ?? '';
+  const form = await request.formData();
+  const reordered = await putInAgain(context.get(doorContext), { orderId, form });
+  if (!reordered) throw notFound();
+  return { reordered };
 }
 
 /** A guest's order with its parcels, lines, addresses and sums. */
-export default function LinkedOrder({ loaderData }: Route.ComponentProps) {
+export default function LinkedOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, returnHash, requestKey } = loaderData;
   return (
     <div className="page-width grid gap-6 py-8 *:min-w-0">
-      <OrderPage {...loaderData} />
+      <OrderPage
+        order={order}
+        returnHash={returnHash}
+        actions={<OrderAgain requestKey={requestKey} />}
+        news={actionData && <OrderedAgain key={requestKey} reordered={actionData.reordered} />}
+      />
     </div>
   );
 }
