@@ -31,6 +31,8 @@ export type PayingShop = {
   server: StartedServer;
   clock: ReturnType<typeof standingClock>;
   payments: PaymentCtx;
+  /** Somebody who has just come to a host. */
+  visit(host: string): Ctx;
   /** Somebody in front of the order button. */
   buyer(purchase: Purchase, host?: string): Promise<Buyer>;
   submit(buyer: Buyer, submitKey?: string): Promise<Submitted>;
@@ -64,6 +66,7 @@ export async function startPayingShop(): Promise<PayingShop> {
     sandbox,
     server,
     clock,
+    visit,
     payments: { db: database.db, clock, log, payments: providers },
     buyer: (purchase, host = 'www.ranzen.de.localhost') => readyBuyer(visit(host), purchase),
     submit,
