@@ -2480,6 +2480,8 @@ export type Wishlist = {
   totals: WishlistTotals;
   /** The creator first. */
   members: Array<WishlistMember>;
+  /** Who of them changed it last; null where somebody did who is none any more. */
+  changedBy?: Maybe<WishlistMember>;
   /** Open links and invitations; empty for those who may not share. */
   invitations: Array<WishlistInvitation>;
 };
@@ -4898,6 +4900,7 @@ export type WishlistResolvers<ContextType = Ctx, ParentType extends ResolversPar
   entries?: Resolver<Array<ResolversTypes['WishlistEntry']>, ParentType, ContextType>;
   totals?: Resolver<ResolversTypes['WishlistTotals'], ParentType, ContextType>;
   members?: Resolver<Array<ResolversTypes['WishlistMember']>, ParentType, ContextType>;
+  changedBy?: Resolver<Maybe<ResolversTypes['WishlistMember']>, ParentType, ContextType>;
   invitations?: Resolver<Array<ResolversTypes['WishlistInvitation']>, ParentType, ContextType>;
 };
 

@@ -8,6 +8,9 @@ export async function eraseLists(
 ): Promise<void> {
   await tx.run(sql`
     with said as (delete from lists.comment where account_id = ${accountId}),
+    changed as (
+      update lists.list set changed_by = null where changed_by = ${accountId} and owner_account_id is distinct from ${accountId}
+    ),
     invited as (delete from lists.invitation where lower(email) = lower(${email})),
     erased as (delete from lists.list where owner_account_id = ${accountId} returning external_id)
     select count(pg_notify('shop_changed', 'list:' || external_id)) from erased`);

@@ -105,6 +105,7 @@ function messageView({ messageKey, values }: Pick<Refusal, 'messageKey' | 'value
 /** A list as its page shows it (WL3). */
 export function listView(list: FullList, ctx: ViewCtx): Wishlist {
   const { createdAt, entries, pupils, code, role } = list;
+  const changer = list.members.find(({ accountId }) => accountId === list.changedBy);
   return {
     ...headView(list, ctx),
     pupils,
@@ -113,6 +114,7 @@ export function listView(list: FullList, ctx: ViewCtx): Wishlist {
     entries: entries.map((entry) => entryView(entry, ctx)),
     totals: totalsView(entries, ctx),
     members: list.members.map((member) => memberView(member, ctx)),
+    changedBy: changer ? memberView(changer, ctx) : null,
     invitations: list.invitations.map(invitationView),
   };
 }

@@ -18,6 +18,8 @@ export type ListHead = {
   pupils: number | null;
   /** Lets whoever knows it see the list (WL7). */
   code: string | null;
+  /** The account that changed it last. */
+  changedBy: number | null;
   /** What the visitor is to it. */
   role: ListRole;
 };
@@ -33,7 +35,8 @@ export type ListedProduct = { productId: number; itemId: number | null };
 /** Flags are the owner's: for a member no list is the default or standard one. */
 const headColumns = (owner: ListOwner): Statement => sql`
   list.id, list.external_id as "externalId", list.name, list.description,
-  list.is_default and ${ownedBy(owner)} as "isDefault", list.created_at as "createdAt", list.pupils, list.code, case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
+  list.is_default and ${ownedBy(owner)} as "isDefault", list.created_at as "createdAt", list.pupils, list.code,
+  list.changed_by as "changedBy", case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
 
 export function ownedBy(owner: ListOwner): Statement {
   return 'accountId' in owner
@@ -92,7 +95,7 @@ export function lockList(
   { owner, shop, externalId, now }: { owner: ListOwner; shop: Shop; externalId: string; now: Date },
 ): Promise<ListHead | undefined> {
   return db.row<ListHead>(sql`
-    update lists.list set changed_at = ${now}
+    update lists.list set changed_at = ${now}, changed_by = ${'accountId' in owner ? owner.accountId : null}
     where external_id = ${externalId}::uuid and id in ${reachable(owner)} and list.shop = ${shop} and deleted_at is null
     returning ${headColumns(owner)}, ${announced}`);
 }
@@ -113,7 +116,7 @@ export function lockStandardList(
   { owner, shop, now }: { owner: ListOwner; shop: Shop; now: Date },
 ): Promise<ListHead | undefined> {
   return db.row<ListHead>(sql`
-    update lists.list set changed_at = ${now}
+    update lists.list set changed_at = ${now}, changed_by = ${'accountId' in owner ? owner.accountId : null}
     where ${ownedBy(owner)} and list.shop = ${shop} and is_standard
     returning ${headColumns(owner)}, ${announced}`);
 }

@@ -274,6 +274,26 @@ describe('[WL5] a link', () => {
   });
 });
 
+test('[WL5] a list names who changed it last, and nobody once they have left', async () => {
+  const { creator, externalId, member } = await joinedAs('editor');
+  const changedBy = async (ctx: Ctx) => {
+    const query = `{ wishlist(externalId: "${externalId}") { changedBy { name isSelf } } }`;
+    return (await askContract<{ wishlist: { changedBy: unknown } }>(ctx, query)).wishlist.changedBy;
+  };
+  const entry = { productId: 102, itemId: null, quantity: 6 };
+  await changeListQuantity(member, { externalId, entry });
+  expect(await changedBy(creator)).toEqual({ name: 'Tarık Ünlü', isSelf: false });
+  expect(await changedBy(member)).toEqual({ name: 'Tarık Ünlü', isSelf: true });
+  const stale = await changeListQuantity(creator, {
+    externalId,
+    entry: { ...entry, quantity: 9 },
+    expectedQuantity: 1,
+  });
+  expect(stale.refusal).toMatchObject({ refused: 'CHANGED_MEANWHILE', values: { quantity: 6 } });
+  await leaveList(member, { externalId });
+  expect(await changedBy(creator)).toBeNull();
+});
+
 describe('[WL5][OP3] an invitation', () => {
   const start = '2026-11-21T10:00:00Z';
 

@@ -1,18 +1,17 @@
 import '#storefront/texts/lists.ts';
-import { useEffect, useRef } from 'react';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { useLateQuantity } from '#storefront/ui/use-late-quantity.ts';
 import { BuyEntry } from './buy-entry.tsx';
 import { EntryPicture, EntryPrices, EntryWords } from './entry-parts.tsx';
 import { EntryQuantity } from './entry-quantity.tsx';
 import type { ListFetcher } from './list-place.tsx';
 import { openEntry } from './shown-entry.ts';
 import { Replacement } from './replacement.tsx';
+import { useCarefulQuantity } from './use-careful-quantity.ts';
 
 type ListEntryProps = {
   entry: ListEntryViewFragment;
@@ -37,15 +36,17 @@ export function ListEntry({
   onRemove,
 }: ListEntryProps) {
   const texts = useTexts();
-  const tell = useSeenQuantity(entry);
-  const { quantity, change, drop } = useLateQuantity(entry, (wanted) => {
-    const expected = String(tell(wanted));
-    const fields = { externalId, listed: listedValue(entry), quantity: String(wanted), expected };
-    void fetcher.submit(
-      { ...fields, intent: 'change' },
-      { method: 'post', action: listAddress(externalId) },
-    );
-  });
+  const { quantity, change, drop } = useCarefulQuantity(
+    entry.quantity,
+    fetcher,
+    (wanted, expected) => {
+      const fields = { externalId, listed: listedValue(entry), quantity: String(wanted) };
+      void fetcher.submit(
+        { ...fields, expected: String(expected), intent: 'change' },
+        { method: 'post', action: listAddress(externalId) },
+      );
+    },
+  );
   return (
     <fetcher.Form method="post" action={listAddress(externalId)} className={line} onSubmit={drop}>
       <input type="hidden" name="externalId" value={externalId} />
@@ -95,19 +96,6 @@ export function ListEntry({
       )}
     </fetcher.Form>
   );
-}
-
-/** What the shop had when it last spoke, or was told since: another's change in the meantime is not overwritten. */
-function useSeenQuantity(entry: ListEntryViewFragment): (wanted: number) => number {
-  const seen = useRef(entry.quantity);
-  useEffect(() => {
-    seen.current = entry.quantity;
-  }, [entry]);
-  return (wanted) => {
-    const before = seen.current;
-    seen.current = wanted;
-    return before;
-  };
 }
 
 const line =

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { sayMessage } from '#storefront/state/message.ts';
@@ -24,9 +24,36 @@ type ListPlaceProps = {
   onRemove: (entry: RemovedEntry) => void;
 };
 
-/** One row of the list: an entry, which turns into the way back where it is removed, and back into an entry (WL3). */
-export function ListPlace({ place, externalId, onRemove, ...rest }: ListPlaceProps) {
+/** One row of the list; drawn anew only where what it shows is new: a long list has 500 of them. */
+export const ListPlace = memo(function ListPlace(props: ListPlaceProps) {
   const fetcher = useFetcher<{ changed?: ListAnswer } | null>();
+  return <PlaceRow {...props} fetcher={fetcher} />;
+}, isSamePlace);
+
+/** Every answer of the shop brings new objects; what they say counts. */
+function isSamePlace(before: ListPlaceProps, after: ListPlaceProps): boolean {
+  const { place, comments, ...plain } = after;
+  return (
+    Object.entries(plain).every(([name, value]) => before[name as keyof typeof plain] === value) &&
+    isSame(before.place.entry ?? before.place.removed, place.entry ?? place.removed) &&
+    Boolean(before.place.entry) === Boolean(place.entry) &&
+    isSame(before.comments, comments)
+  );
+}
+
+const isSame = (one: object, other: object): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+type PlaceRowProps = ListPlaceProps & { fetcher: ListFetcher };
+
+/** An entry, which turns into the way back where it is removed, and back into an entry (WL3). Whatever the router does draws its parent. */
+const PlaceRow = memo(function PlaceRow({
+  place,
+  externalId,
+  fetcher,
+  onRemove,
+  ...rest
+}: PlaceRowProps) {
   const { entry } = place;
   const isLeaving = fetcher.formData?.get('intent') === 'remove';
   const isEntry = entry !== undefined && !isLeaving;
@@ -66,7 +93,7 @@ export function ListPlace({ place, externalId, onRemove, ...rest }: ListPlacePro
       )}
     </li>
   );
-}
+});
 
 /** What somebody pressed is gone with the row's old content, so the focus goes to the first thing of the new one. */
 function useKeptFocus(isEntry: boolean) {

@@ -71,7 +71,7 @@ export function ListPlaces({
             place={place}
             externalId={list.externalId}
             mayChange={list.role !== 'viewer' && list.role !== 'commentator'}
-            comments={said.get(place.entry?.externalId ?? '') ?? []}
+            comments={said.get(place.entry?.externalId ?? '') ?? unsaid}
             mayComment={mayComment}
             hasOptions={isCustomer}
             onRemove={remove}
@@ -82,6 +82,8 @@ export function ListPlaces({
     </>
   );
 }
+
+const unsaid: never[] = [];
 
 /** From so many entries on one looks for something. */
 const longList = 8;

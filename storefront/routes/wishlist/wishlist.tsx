@@ -25,6 +25,7 @@ import { takeList } from './take-list.ts';
 import { TakenGroups } from './taken-groups.tsx';
 import { TakeAll } from './take-all.tsx';
 import { SharedInvitation } from './shared-invitation.tsx';
+import { ToldNews } from './told-news.tsx';
 import { useListEvents } from './use-list-events.ts';
 import { useKeptList } from './use-kept-list.ts';
 
@@ -133,6 +134,7 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
             <EmptyList />
           )}
           {taken && <TakenGroups taken={taken} />}
+          {list && <ToldNews key={`news-${list.externalId}`} list={list} />}
           {list && (
             <ListPlaces
               key={list.externalId}
