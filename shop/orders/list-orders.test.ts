@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
+import type { Statement } from '#shop/kernel/sql.ts';
 import type { OrderOverview } from '#shop/resolver-types.generated.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
+import { listOrders } from './list-orders.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -105,4 +108,50 @@ describe('[AC3] a customer’s orders', () => {
   ])('of %o are refused', async (query, words) => {
     await expect(list(query)).rejects.toThrow(words);
   });
+});
+
+/** Ten thousand orders of one account among fifty thousand of others. */
+async function fillUp(owner: pg.Client): Promise<void> {
+  await owner.query(`
+    insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email, billing_address,
+        delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, subtotal_minor, shipping_minor, payment_fee_minor,
+        total_minor, taxes, status, placed_at)
+      select 'R-2020-' || number, gen_random_uuid(), 'u' || number, case when number % 6 = 0 then 3 else number + 10 end, 'de-de', 'de', 'de', 'EUR',
+        'x@haus.example', '{}', 'sameAsBilling', '{}', 'dhl', 'INVOICE', false, 0, 0, 0, 0, '[]', 'placed',
+        timestamptz '2026-11-20' - number * interval '30 minutes'
+      from generate_series(1, 60000) as number;
+    insert into orders.line (order_id, line_number, item_id, product_id, order_number, name, variant, brand, picture_key, quantity, unit_minor,
+        total_minor, tax_rate_basis_points)
+      select id, 1, 1, 1, '40000' || id, 'Stift', '', '', 'heft-natur-sand', 1, 0, 0, 1900 from orders.purchase where account_id > 2;
+    analyze orders.purchase, orders.line, fulfilment.shipment, fulfilment.shipment_line`);
+}
+
+test('[AC3] ten thousand orders of an account are found by indexes, in one statement', async () => {
+  const owner = new pg.Client({ connectionString: database.ownerUrl });
+  onTestFinished(() => owner.end());
+  await owner.connect();
+  await fillUp(owner);
+  const asked: Statement[] = [];
+  const { db } = database;
+  const watched = {
+    ...db,
+    row: (statement: Statement) => (asked.push(statement), db.row(statement)),
+  };
+  const ctx = { ...ctxOf(3), db: watched as typeof db };
+  for (const query of [
+    {},
+    { dateFilter: '2025' },
+    { searchText: 'Stift' },
+    { dateFilter: '2024', searchText: 'R-2020-4' },
+  ]) {
+    const { orders } = await listOrders(ctx, { page: 0, ...query });
+    expect([query, orders.length]).toEqual([query, 5]);
+  }
+  expect(asked).toHaveLength(4);
+  for (const { text, values } of asked) {
+    const { rows } = await owner.query(`explain ${text}`, [...values]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index (?:Only )?Scan (?:using|on) purchase_account/);
+    expect(plan).not.toMatch(/Seq Scan on (?:purchase|line)/);
+  }
 });
