@@ -52,6 +52,7 @@ test(
     expect(gross).toBe(Math.round(net * 1.19));
     expect(net).toBeLessThan(consumerMinor);
 
+    await open(page, `${businessOrigin}${pencils.path}`);
     await buyButton(page).click();
     await page.getByRole('link', { name: 'Zum Warenkorb' }).click();
     await page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first().click();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { chosenConsent } from './consent.ts';
 import { open, paint, pencils } from './purchase/shopper.ts';
 
 const chosenPaint = `${paint.path}?v.farbe=karminrot&v.inhalt=500`;
@@ -143,6 +144,8 @@ test(
 );
 
 test('[PD5] an item is counted once per session', { tag: '@phone' }, async ({ page }) => {
+  const agreed = chosenConsent.map((cookie) => ({ ...cookie, value: '1.statistics' }));
+  await page.context().addCookies(agreed);
   const looks: string[] = [];
   page.on('request', (each) => {
     const body = each.postData() ?? '';
