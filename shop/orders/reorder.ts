@@ -25,7 +25,7 @@ export type Reordered = { cart: UpdatedCart['cart']; lines: ReorderedLine[] };
 
 /**
  * Puts what an order of the session's own named, or one whose signed link it has (AC5), into the cart in one call, what came for nothing left out, and says of each
- * article what is different now: its price, how many of it may be had, or that it is not sold any more (AC3). Four statements
+ * article what is different now: its price, how many of it may be had, or that it is not sold any more (AC3). Six statements
  * at most. Undefined for an order that is not theirs. Throws what `updateCart` throws.
  */
 export async function reorder(
