@@ -11,6 +11,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
+import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -19,12 +20,14 @@ import { OrderAside } from './order-aside.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
-/** Methods of payment for this order (CO4). */
-export async function loader({ context }: Route.LoaderArgs) {
+/** Methods of payment for this order, and the wallet that the payer has just left (CO4). */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
   const step = await openStep(door, 'payment');
   const { getPaymentInfo } = await door.ask(paymentStep, { cartId: step.cart.id });
-  return { ...step, methods: getPaymentInfo.paymentMethods };
+  const methods = getPaymentInfo.paymentMethods;
+  const left = url.searchParams.get('cancelPayment');
+  return { ...step, methods, left: methods.find(({ paymentId }) => paymentId === left) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -50,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function PaymentStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSaving = useIsSending();
-  const { checkout, cart, methods } = loaderData;
+  const { checkout, cart, methods, left } = loaderData;
   const errors = actionData?.errors;
   return (
     <CheckoutPage
@@ -60,6 +63,11 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
       errors={errors}
       aside={<OrderAside cart={cart} />}
     >
+      {left && !errors && (
+        <Note kind="sun" isAlert>
+          {texts('shop.checkout.payment.left', { name: left.displayName })}
+        </Note>
+      )}
       <fieldset className="grid gap-3" aria-invalid={errors ? true : undefined} tabIndex={-1}>
         <legend className="sr-only">{texts('shop.checkout.payment.title')}</legend>
         {methods.map((method) => (

@@ -1,0 +1,203 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { mailsTo } from '../places.ts';
+import { basketOf, type Country, prepareOrder, type VisitorKind } from './prepared.ts';
+import { open } from './shopper.ts';
+
+type Outcome = 'Pay' | 'Be declined' | 'Cancel and go back' | 'Pay, and let the outcome wait';
+
+/** Somebody at a width who pays somehow, and what the shop's page says after it. */
+type Cell = {
+  paymentId: string;
+  /** How the payer's page of the provider is called, and the button that is pressed there; none asks nobody. */
+  at?: { provider: string; presses: Outcome };
+  kind: VisitorKind;
+  country: Country;
+  width: 390 | 820 | 1280 | 1780;
+  title: string;
+  says: readonly string[];
+  isLookedAt?: true;
+};
+
+const thanks = 'Danke für Ihre Bestellung';
+const choice = 'Wie möchten Sie bezahlen?';
+const failed =
+  'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.';
+
+const cells: readonly Cell[] = [
+  {
+    paymentId: 'CREDIT_CARD',
+    at: { provider: 'Card', presses: 'Pay' },
+    kind: 'registered',
+    country: 'de',
+    width: 820,
+    title: thanks,
+    says: ['Ihre Zahlung mit Kreditkarte ist eingegangen.'],
+  },
+  {
+    paymentId: 'CREDIT_CARD',
+    at: { provider: 'Card', presses: 'Be declined' },
+    kind: 'guest',
+    country: 'de',
+    width: 390,
+    title: choice,
+    says: [failed],
+  },
+  {
+    paymentId: 'CREDIT_CARD',
+    at: { provider: 'Card', presses: 'Cancel and go back' },
+    kind: 'school',
+    country: 'de',
+    width: 1780,
+    title: choice,
+    says: [failed],
+  },
+  {
+    paymentId: 'PAYPAL',
+    at: { provider: 'PayPal', presses: 'Pay' },
+    kind: 'school',
+    country: 'de',
+    width: 1280,
+    title: thanks,
+    says: ['Ihre Zahlung mit PayPal ist eingegangen.'],
+  },
+  {
+    paymentId: 'PAYPAL',
+    at: { provider: 'PayPal', presses: 'Cancel and go back' },
+    kind: 'guest',
+    country: 'de',
+    width: 820,
+    title: choice,
+    says: ['Sie haben die Zahlung mit PayPal abgebrochen.'],
+    isLookedAt: true,
+  },
+  {
+    paymentId: 'PAYPAL',
+    at: { provider: 'PayPal', presses: 'Be declined' },
+    kind: 'registered',
+    country: 'at',
+    width: 390,
+    title: choice,
+    says: [failed],
+  },
+  {
+    paymentId: 'AMAZONPAY',
+    at: { provider: 'Amazon Pay', presses: 'Pay' },
+    kind: 'guest',
+    country: 'de',
+    width: 390,
+    title: thanks,
+    says: ['Ihre Zahlung mit Amazon Pay ist eingegangen.'],
+  },
+  {
+    paymentId: 'AMAZONPAY',
+    at: { provider: 'Amazon Pay', presses: 'Cancel and go back' },
+    kind: 'registered',
+    country: 'de',
+    width: 1780,
+    title: choice,
+    says: ['Sie haben die Zahlung mit Amazon Pay abgebrochen.'],
+  },
+  {
+    paymentId: 'TWINT',
+    at: { provider: 'Twint', presses: 'Pay' },
+    kind: 'registered',
+    country: 'ch',
+    width: 390,
+    title: thanks,
+    says: ['Ihre Zahlung mit TWINT ist eingegangen.'],
+  },
+  {
+    paymentId: 'TWINT',
+    at: { provider: 'Twint', presses: 'Be declined' },
+    kind: 'guest',
+    country: 'ch',
+    width: 1280,
+    title: choice,
+    says: [failed],
+  },
+  {
+    paymentId: 'VORKASSE',
+    kind: 'registered',
+    country: 'ch',
+    width: 820,
+    title: thanks,
+    says: ['Bitte überweisen Sie', 'CH93 0076 2011 6238 5295 7'],
+  },
+  {
+    paymentId: 'X_RECHNUNG',
+    kind: 'school',
+    country: 'de',
+    width: 820,
+    title: thanks,
+    says: ['E-Rechnung'],
+  },
+  {
+    paymentId: 'CASH_ON_DELIVERY',
+    kind: 'guest',
+    country: 'at',
+    width: 390,
+    title: thanks,
+    says: ['Nachnahme', '5,90'],
+  },
+];
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Orders, and presses a button at the provider, where one is asked. */
+async function pay(page: Page, { at }: Pick<Cell, 'at'>): Promise<void> {
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  if (!at) return;
+  await expect(title(page)).toHaveText(at.provider);
+  await page.getByRole('button', { name: at.presses, exact: true }).click();
+}
+
+/** An e-invoice is chosen with where it is led to. */
+function paymentOf(paymentId: string): Record<string, string> {
+  return paymentId === 'X_RECHNUNG'
+    ? { paymentId, buyerReference: '04011000-1234512345-06' }
+    : { paymentId };
+}
+
+for (const cell of cells) {
+  const { paymentId, at, kind, country, width, says } = cell;
+  test(
+    `[CO4][CO5][CO6] ${paymentId}, ${at?.presses ?? 'nobody asked'}: ${kind}, ${country}, ${width} px`,
+    { tag: '@wide' },
+    async ({ page }) => {
+      const order = { kind, country, payment: paymentOf(paymentId) };
+      const { origin } = await prepareOrder(page, order);
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, `${origin}/checkout/summary/`);
+      await pay(page, cell);
+      await expect(title(page)).toHaveText(cell.title);
+      for (const text of says) await expect(page.getByText(text).first()).toBeVisible();
+      const isPaid = cell.title === thanks;
+      if (!isPaid)
+        await expect(page.locator(`input[name=paymentId][value=${paymentId}]`)).toBeChecked();
+      if (cell.isLookedAt) await expectAccessible(page);
+      expect(await basketOf(page, origin)).toContain(
+        isPaid ? 'Hier ist noch Platz' : 'Zwischensumme (1 Artikel)',
+      );
+    },
+  );
+}
+
+test(
+  '[CO5][CO7][OP3] a payment whose outcome waits is begun anew and paid, and one mail says so',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const payment = { paymentId: 'CREDIT_CARD' };
+    const { origin, email } = await prepareOrder(page, { kind: 'guest', country: 'at', payment });
+    await open(page, `${origin}/checkout/summary/`);
+    await pay(page, { at: { provider: 'Card', presses: 'Pay, and let the outcome wait' } });
+    await expect(title(page)).toHaveText('Wir warten auf Ihre Zahlung');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Zahlung neu beginnen' }).click();
+    await expect(title(page)).toHaveText('Card');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await expect(title(page)).toHaveText(thanks);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+    expect((await mailsTo(email))[0]?.text).toContain('Ihre Zahlung ist eingegangen.');
+  },
+);
