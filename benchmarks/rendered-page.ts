@@ -99,8 +99,10 @@ async function rememberingDoor(origin: string, address: string): Promise<ShopDoo
       baseUrl: origin,
       siblings: [],
       textsUrl,
+      consentVersion: 1,
       textPartUrls: { product: '', checkout: '', account: '', lists: '', service: '' },
     },
+    tests: [],
     visitor: { session: 'none', markers: [], cartId: undefined, orderId: undefined },
     texts,
   };

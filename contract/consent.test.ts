@@ -9,7 +9,7 @@ const choices: [string, Consent][] = [
 
 test.each(choices)('[SO3] the cookie %s says what was agreed to', (value, consent) => {
   expect(writeConsent(consent)).toBe(value);
-  expect(readConsent(value)).toEqual(consent);
+  expect(readConsent(value, 1)).toEqual(consent);
 });
 
 test.each([
@@ -25,5 +25,11 @@ test.each([
   '-1.statistics',
   '1.Statistics',
 ])('[SO3] %s is no choice, so nothing was agreed to', (value) => {
-  expect(readConsent(value)).toBeUndefined();
+  expect(readConsent(value, 1)).toBeUndefined();
+});
+
+test('[SO3] an answer to an older question is none any more', () => {
+  expect(readConsent('2.statistics', 3)).toBeUndefined();
+  expect(readConsent('2.necessary', 3)).toBeUndefined();
+  expect(readConsent('3.statistics', 3)?.agreedTo).toEqual(['statistics']);
 });

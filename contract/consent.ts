@@ -16,11 +16,16 @@ export function writeConsent({ version, agreedTo }: Consent): string {
   return [version, ...(agreedTo.length > 0 ? agreedTo : ['necessary'])].join('.');
 }
 
-/** Undefined where nobody has chosen or the value is not one of ours. */
-export function readConsent(value: string | undefined): Consent | undefined {
+/**
+ * The choice that a cookie holds. Undefined where nobody has chosen, the value is not one of ours, or the question has been asked anew since:
+ * who answered less was never asked for more.
+ */
+export function readConsent(value: string | undefined, askedVersion: number): Consent | undefined {
   const [version, ...words] = (value ?? '').split('.');
   if (!version || !/^[1-9]\d{0,4}$/.test(version) || words.length === 0) return undefined;
   const agreedTo = consentCategories.filter((category) => words.includes(category));
   const isOurs = words.length === agreedTo.length || words.join('.') === 'necessary';
-  return isOurs ? { version: Number(version), agreedTo } : undefined;
+  return isOurs && Number(version) >= askedVersion
+    ? { version: Number(version), agreedTo }
+    : undefined;
 }

@@ -17,6 +17,8 @@ export type ShopDoor = {
   remember(name: RememberedCookie, value: string | undefined): void;
   storefront: StorefrontView;
   visitor: VisitorView;
+  /** The A/B tests that run, each with the variant that this page is made for (CN4). */
+  tests: readonly ShownTest[];
   /** Every text of the locale as compiled messages; what the browser has of them is `window.__ranzenTexts`. */
   texts: Readonly<Record<string, CompiledMessage>>;
 };
@@ -56,11 +58,16 @@ export type StorefrontView = {
   baseUrl: string;
   /** The other storefronts' origins by langCode, for the country and language switch. */
   siblings: { langCode: string; baseUrl: string }[];
+  /** Of the question of consent: an answer to an older one counts no more (SO3). */
+  consentVersion: number;
   /** `/texts/<locale>.<hash>.js`, the script that carries the texts of the locale that any page may speak. */
   textsUrl: string;
   /** `/texts/<locale>.<part>.<hash>.js`, the scripts of the others. */
   textPartUrls: Readonly<Record<TextPart, string>>;
 };
+
+/** An A/B test and what of it is shown. */
+export type ShownTest = { id: string; variant: string };
 
 /** What browsers carry in a cookie that is no secret: that the session is not safe any more, that a customer was here, that a prime checkout is under way. */
 export type Marker = 'securityLogout' | 'customer' | 'primeCheckout';

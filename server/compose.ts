@@ -11,6 +11,7 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
 import { createLiveTests } from './ab-tests/live-tests.ts';
+import { createLiveConsent } from './live-consent.ts';
 import { createShopCookies } from './cookies.ts';
 import { askHere, type DoorParts } from './door.ts';
 import { createGraphqlHandler } from './graphql/graphql-handler.ts';
@@ -141,7 +142,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     memory,
     listWatch: createListWatch(),
     pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
-    liveTests: createLiveTests(db, clock),
+    ...askedOfVisitors(db, clock),
     pages: render && {
       render,
       doorParts,
@@ -153,6 +154,11 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     tokenParts,
     apiTokens,
   };
+}
+
+/** What runs for visitors who agree, and what they are asked to agree to. */
+function askedOfVisitors(db: Db, clock: Clock) {
+  return { liveTests: createLiveTests(db, clock), liveConsent: createLiveConsent(db) };
 }
 
 /** What pages may load, and whom they may lead payers to. */

@@ -1,10 +1,4 @@
-import {
-  type Consent,
-  consentCookie,
-  type ConsentCategory,
-  readConsent,
-  writeConsent,
-} from '#contract/consent.ts';
+import { type Consent, consentCookie, readConsent, writeConsent } from '#contract/consent.ts';
 import type { Marker, RememberedCookie } from '#contract/door.ts';
 import { readCookies, writeSetCookie } from './cookie-header.ts';
 import type { Settings } from './settings.ts';
@@ -35,8 +29,8 @@ export type CarriedIds = {
   /** The pass to the API as the browser last got it. */
   apiToken: string | undefined;
   markers: readonly Marker[];
-  /** What the visitor agreed to; nothing before a choice. */
-  agreedTo: readonly ConsentCategory[];
+  /** What the visitor chose, of whatever question; undefined before a choice. */
+  consent: Consent | undefined;
 };
 
 export type ShopCookies = {
@@ -93,7 +87,7 @@ export function createShopCookies({ environment }: Pick<Settings, 'environment'>
           /^[\w-]{43}$/,
         ),
         markers: markers.filter((name) => found.get(name)),
-        agreedTo: readConsent(found.get(consentCookie))?.agreedTo ?? [],
+        consent: readConsent(found.get(consentCookie), 1),
       };
     },
     remember(name, value = '') {

@@ -78,10 +78,13 @@ export async function openDoor(
   };
 
   const door: ShopDoor = {
-    storefront: storefrontView(facts.storefront, parts.hosts, parts.ctxParts.texts),
+    storefront: storefrontView(facts, parts.hosts, parts.ctxParts.texts),
     texts: parts.ctxParts.texts.compiledFor(facts.storefront.textLocale).pageMessages,
     get visitor() {
       return visitorView(ctx, current.carried);
+    },
+    get tests() {
+      return (ctx.audience?.tests ?? []).map(({ id, variant }) => ({ id, variant }));
     },
     async ask(operation, variables) {
       const answer = await parts.ask({

@@ -14,7 +14,14 @@ export function followChanges(
   url: string,
   parts: Pick<
     ComposedParts,
-    'pageCache' | 'operationCache' | 'keptAnswers' | 'memory' | 'texts' | 'liveTests' | 'listWatch'
+    | 'pageCache'
+    | 'operationCache'
+    | 'keptAnswers'
+    | 'memory'
+    | 'texts'
+    | 'liveTests'
+    | 'liveConsent'
+    | 'listWatch'
   >,
   index: FollowingIndex,
   log: Log,
@@ -37,7 +44,7 @@ export function followChanges(
 
   async function begin(): Promise<void> {
     const lossesBefore = losses;
-    await Promise.all([reloadTexts(), reloadTests()]);
+    await Promise.all([reloadTexts(), reloadTests(), reloadConsent()]);
     if (losses > lossesBefore) return;
     index.open();
     for (const cache of caches) cache.open();
@@ -48,6 +55,7 @@ export function followChanges(
   async function take(tags: string[]): Promise<void> {
     if (tags.includes('texts') || tags.includes('*')) await reloadTexts();
     if (tags.includes('tests') || tags.includes('*')) await reloadTests();
+    if (tags.includes('parameters') || tags.includes('*')) await reloadConsent();
     await index.take(tags);
     for (const cache of caches) cache.drop(withProducts(tags));
     parts.listWatch.take(tags);
@@ -66,6 +74,14 @@ export function followChanges(
       .reload()
       .catch((error: unknown) =>
         log.error({ err: error }, 'A/B tests could not be read: the old ones stay'),
+      );
+  }
+
+  async function reloadConsent(): Promise<void> {
+    await parts.liveConsent
+      .reload()
+      .catch((error: unknown) =>
+        log.error({ err: error }, 'The version of consent could not be read: the old one stays'),
       );
   }
 }

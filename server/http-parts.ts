@@ -6,6 +6,7 @@ import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { ShopCookies } from './cookies.ts';
 import type { LiveTests } from './ab-tests/live-tests.ts';
+import type { LiveConsent } from './live-consent.ts';
 import type { FindDownload } from './downloads.ts';
 import type { GraphqlHandler } from './graphql/graphql-handler.ts';
 import type { KeptAnswers } from './graphql/kept-answers.ts';
@@ -52,6 +53,8 @@ export type HttpParts = {
   listWatch: ListWatch;
   /** A/B tests that run. */
   liveTests: LiveTests;
+  /** The question of consent that is asked now. */
+  liveConsent: LiveConsent;
   /** Undefined on a node that serves the API alone. */
   pages: PageParts | undefined;
   graphql: GraphqlHandler;

@@ -44,6 +44,8 @@ export type RequestFacts = {
   log: Log;
   /** Running A/B tests with the visitor's variants. */
   tests?: readonly ChosenTest[];
+  /** Of the question of consent that the storefront asks: answers to older ones count no more (SO3). */
+  consentVersion: number;
   /** What the request asks to preview, as it was sent. */
   preview?: string | undefined;
   /** What another node may see of the request; nothing of it where a page is for everybody (TP2). */
@@ -56,7 +58,8 @@ export async function createCtx(
   facts: RequestFacts,
 ): Promise<Ctx> {
   const { storefront, carried, remoteAddress, requestId, log } = facts;
-  const { userId, sessionToken, agreedTo } = carried;
+  const { userId, sessionToken, consent } = carried;
+  const agreedTo = consent && consent.version >= facts.consentVersion ? consent.agreedTo : [];
   const account =
     sessionToken === undefined
       ? undefined
@@ -90,5 +93,5 @@ export const nobody: CarriedIds = {
   isCustomer: false,
   apiToken: undefined,
   markers: [],
-  agreedTo: [],
+  consent: undefined,
 };

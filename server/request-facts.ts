@@ -10,6 +10,7 @@ import { createCtx, type CtxParts, type RequestFacts } from './request-ctx.ts';
 /** What a request brings along. Its header names an anonymous visitor where scripts prefer that to the cookie. */
 export function factsOf(request: FastifyRequest, cookies: ShopCookies): RequestFacts {
   const { storefront, headers, id, ip, log } = request;
+  const { tests, consentVersion } = variantsOf(request.raw);
   const carried = cookies.read(headers.cookie);
   const header = headers['x-ishop-api-userid'];
   const userId =
@@ -17,7 +18,8 @@ export function factsOf(request: FastifyRequest, cookies: ShopCookies): RequestF
   return {
     storefront,
     carried: { ...carried, userId },
-    tests: variantsOf(request.raw).tests,
+    tests,
+    consentVersion,
     preview: previewIn(request),
     remoteAddress: ip,
     sessionExtended: (lastsSeconds) =>

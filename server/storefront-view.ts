@@ -2,14 +2,14 @@ import type { StorefrontView, VisitorView } from '#contract/door.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { LiveTexts } from '#shop/parameters/live-texts.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
 import { siblingOrigins } from '#shop/storefronts/sibling-origins.ts';
 import type { CarriedIds } from './cookies.ts';
+import type { RequestFacts } from './request-ctx.ts';
 import { textPartPaths, textsPath } from './texts-script.ts';
 
 /** What pages may know of the storefront. */
 export function storefrontView(
-  storefront: Storefront,
+  { storefront, consentVersion }: Pick<RequestFacts, 'storefront' | 'consentVersion'>,
   hosts: HostTable,
   texts: LiveTexts,
 ): StorefrontView {
@@ -27,6 +27,7 @@ export function storefrontView(
     country,
     baseUrl,
     siblings: siblingOrigins(hosts),
+    consentVersion,
     textsUrl: textsPath(textLocale, compiled),
     textPartUrls: textPartPaths(textLocale, compiled),
   };

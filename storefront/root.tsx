@@ -16,6 +16,7 @@ import { doorContext, loaderHeaders } from './state/door.server.ts';
 import { InlineScript } from './state/inline-script.tsx';
 import { useTexts } from './state/texts.tsx';
 import { isStale, useRefreshNote } from './layouts/stale-data.ts';
+import { loadPreview } from './layouts/preview-bar/load-preview.ts';
 import { visitScript } from './layouts/header/search/mobile-search.ts';
 import { useNotice } from './layouts/use-notice.ts';
 import { HeartForm } from './lists/heart-form.tsx';
@@ -23,6 +24,7 @@ import { useHearts } from './lists/use-hearts.ts';
 import favicon from './ui/brand/favicon.svg';
 import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
 import { useEnergyLabels } from './ui/energy/use-energy-labels.ts';
+import { still } from './ui/islands/still.tsx';
 import { WakeWatch } from './ui/islands/wake-watch.tsx';
 import { useInAppNavigation } from './ui/navigation.tsx';
 import { textPartsOf } from './texts/part-of-path.ts';
@@ -30,8 +32,14 @@ import { LateToasts } from './ui/toasts/late-toasts.tsx';
 import './styles/fonts.css';
 import './styles/theme.css';
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { storefront: context.get(doorContext).storefront };
+const PreviewBar = still(
+  async () => (await import('./layouts/preview-bar/preview-bar.tsx')).PreviewBar,
+);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const door = context.get(doorContext);
+  const { storefront, tests } = door;
+  return { storefront, tests, preview: await loadPreview(door) };
 }
 
 export const headers = loaderHeaders;
@@ -90,6 +98,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <a href="#main" className={skipLink}>
         {texts('shop.ui.skip')}
       </a>
+      {loaderData.preview && <PreviewBar preview={loaderData.preview} />}
       <Outlet />
       <form id={addToBasketForm} method="post" hidden />
       <HeartForm />

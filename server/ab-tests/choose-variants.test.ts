@@ -15,10 +15,10 @@ const hero: AbTest = {
   startsAt: new Date(0),
   endsAt: null,
 };
-const consent = 'consent=1.statistics';
+const consent = 'consent=2.statistics';
 
 const choose = (cookies: string, drawn = 0, mayDraw = true, tests = [hero]) =>
-  chooseVariants(cookies, tests, { mayDraw, isSecure: true, draw: () => drawn });
+  chooseVariants(cookies, tests, { mayDraw, isSecure: true, consentVersion: 2, draw: () => drawn });
 
 describe('[CN4] the variant of an A/B test', () => {
   test.each([
@@ -29,20 +29,28 @@ describe('[CN4] the variant of an A/B test', () => {
     expect(choose(consent, drawn)).toEqual({
       tests: [{ id: 'hero', trackingCode: 'T301', variant }],
       setCookies: [`BZ_AB_hero=${variant}; Path=/; Max-Age=2592000; SameSite=Lax; Secure`],
+      consentVersion: 2,
     });
   });
 
   test.each([
     ['a cookie keeps it', `BZ_AB_hero=big; ${consent}`, true, 'big'],
     ['one without consent counts for nothing', 'BZ_AB_hero=big', true, 'control'],
-    ['consent to marketing alone is none', 'BZ_AB_hero=big; consent=1.marketing', true, 'control'],
-    ['a refusal is none', 'BZ_AB_hero=big; consent=1.necessary', true, 'control'],
+    ['consent to marketing alone is none', 'BZ_AB_hero=big; consent=2.marketing', true, 'control'],
+    [
+      'consent to an older question is none',
+      'BZ_AB_hero=big; consent=1.statistics',
+      true,
+      'control',
+    ],
+    ['a refusal is none', 'BZ_AB_hero=big; consent=2.necessary', true, 'control'],
     ['a forged consent is none', 'BZ_AB_hero=big; consent=true', true, 'control'],
     ['what is no page draws nothing', consent, false, 'control'],
   ])('%s', (_, cookies, mayDraw, variant) => {
     expect(choose(cookies, 2, mayDraw)).toEqual({
       tests: [{ id: 'hero', trackingCode: 'T301', variant }],
       setCookies: [],
+      consentVersion: 2,
     });
   });
 
@@ -55,6 +63,7 @@ describe('[CN4] the variant of an A/B test', () => {
     expect(choose(`BZ_AB_hero=big; ${consent}`, 0, true, [])).toEqual({
       tests: [],
       setCookies: [],
+      consentVersion: 2,
     });
   });
 });

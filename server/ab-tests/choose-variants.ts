@@ -8,6 +8,8 @@ export type ChosenVariants = {
   tests: readonly ChosenTest[];
   /** Cookies that keep what was drawn just now. */
   setCookies: readonly string[];
+  /** Of the question of consent: answers to older ones count no more. */
+  consentVersion: number;
 };
 
 /** Draws a whole number below `limit`. */
@@ -17,6 +19,7 @@ type Choosing = {
   /** Whether who has no variant yet gets one; `control` otherwise. */
   mayDraw: boolean;
   isSecure: boolean;
+  consentVersion: number;
   draw?: Draw;
 };
 
@@ -29,11 +32,11 @@ const daySeconds = 24 * 60 * 60;
 export function chooseVariants(
   cookieHeader: string | undefined,
   running: readonly AbTest[],
-  { mayDraw, isSecure, draw = randomInt }: Choosing,
+  { mayDraw, isSecure, consentVersion, draw = randomInt }: Choosing,
 ): ChosenVariants {
-  if (running.length === 0) return nothing;
+  if (running.length === 0) return { tests: [], setCookies: [], consentVersion };
   const cookies = readCookies(cookieHeader ?? '');
-  const consent = readConsent(cookies.get(consentCookie));
+  const consent = readConsent(cookies.get(consentCookie), consentVersion);
   const hasConsent = consent?.agreedTo.includes('statistics') ?? false;
   const setCookies: string[] = [];
   const tests = running.map(({ id, trackingCode, variants, stickyDays }): ChosenTest => {
@@ -53,10 +56,8 @@ export function chooseVariants(
       );
     return { id, trackingCode, variant: drawn?.name ?? controlVariant };
   });
-  return { tests, setCookies };
+  return { tests, setCookies, consentVersion };
 }
-
-const nothing: ChosenVariants = { tests: [], setCookies: [] };
 
 /** The name of the cookie that keeps a visitor's variant. */
 export function testCookie(id: string): string {

@@ -10,5 +10,5 @@ export function noteVariants(request: IncomingMessage, variants: ChosenVariants)
 
 /** What was chosen for a request; nothing for one that never came over the network. */
 export function variantsOf(request: IncomingMessage): ChosenVariants {
-  return noted.get(request) ?? { tests: [], setCookies: [] };
+  return noted.get(request) ?? { tests: [], setCookies: [], consentVersion: 1 };
 }

@@ -4,6 +4,7 @@ import type { Log } from '#shop/kernel/ctx.ts';
 import { findStorefront, type HostTable } from '#shop/storefronts/find-storefront.ts';
 import { chooseVariants } from '../ab-tests/choose-variants.ts';
 import type { LiveTests } from '../ab-tests/live-tests.ts';
+import type { LiveConsent } from '../live-consent.ts';
 import { noteVariants } from '../ab-tests/noted-variants.ts';
 import { isPublicOnBusiness } from '../business-gate.ts';
 import { pathOf } from '../paths.ts';
@@ -16,6 +17,7 @@ export type CacheAnswerParts = {
   hosts: HostTable;
   pageCache: PageCache;
   liveTests: LiveTests;
+  liveConsent: LiveConsent;
   isSecure: boolean;
   ctxParts: { clock: Clock };
   log: Pick<Log, 'info'> & { debug: Log['info'] };
@@ -26,6 +28,7 @@ export function createAnswerFromCache({
   hosts,
   pageCache,
   liveTests,
+  liveConsent,
   isSecure,
   ctxParts: { clock },
   log,
@@ -37,6 +40,7 @@ export function createAnswerFromCache({
     const variants = chooseVariants(headers.cookie, liveTests.runningIn(storefront), {
       mayDraw: method === 'GET' || method === 'HEAD',
       isSecure,
+      consentVersion: liveConsent.versionIn(storefront),
     });
     noteVariants(request, variants);
     const key = pageKey({ method, url, headers }, storefront, variants.tests);

@@ -163,7 +163,7 @@ function makeShared(
     ...factsOf(request, cookies),
     carried: nobody,
     preview: undefined,
-    travelling: travellingVariants(variantsOf(request.raw).tests),
+    travelling: travellingVariants(variantsOf(request.raw)),
   };
   return makePage(pages, {
     request: sharedRequest(request.storefront, address),

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { consentCookie, writeConsent } from '#contract/consent.ts';
-import type { ChosenTest } from '#shop/kernel/audience.ts';
-import { testCookie } from '../ab-tests/choose-variants.ts';
+import { type ChosenVariants, testCookie } from '../ab-tests/choose-variants.ts';
 import { readCookies } from '../cookie-header.ts';
 
 /**
@@ -33,9 +32,12 @@ export function travellingHeaders({
 
 const travellingCookie = /^(?:BZ_AB_|_ga|consent$)/;
 /** The same for a page that is for everybody who sees these variants: nothing but them. */
-export function travellingVariants(tests: readonly ChosenTest[]): Record<string, string> {
+export function travellingVariants({
+  tests,
+  consentVersion: version,
+}: Pick<ChosenVariants, 'tests' | 'consentVersion'>): Record<string, string> {
   if (tests.length === 0) return {};
-  const consent = `${consentCookie}=${writeConsent({ version: 1, agreedTo: ['statistics'] })}`;
+  const consent = `${consentCookie}=${writeConsent({ version, agreedTo: ['statistics'] })}`;
   const cookies = tests.map(({ id, variant }) => `${testCookie(id)}=${variant}`);
   return { cookie: [consent, ...cookies].join('; ') };
 }

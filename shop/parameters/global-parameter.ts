@@ -3,7 +3,7 @@ import { findParameter } from './parameters.sql.ts';
 
 /** A global parameter's value for the visited store, or undefined where it is not set (CN4). */
 export function globalParameter(
-  { db, storefront }: Pick<Ctx, 'db' | 'storefront'>,
+  { db, storefront }: Pick<Ctx, 'db'> & { storefront: Pick<Ctx['storefront'], 'store'> },
   name: string,
   entry: string,
 ): Promise<string | undefined> {

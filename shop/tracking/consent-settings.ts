@@ -1,5 +1,7 @@
 import { consentCategories, type ConsentCategory } from '#contract/consent.ts';
 import type { Ctx, Texts } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { type Store, stores } from '#shop/storefronts/storefront.ts';
 import { globalParameter } from '#shop/parameters/global-parameter.ts';
 import type { ConsentSettings, ConsentWords } from '#shop/resolver-types.generated.ts';
 
@@ -9,15 +11,32 @@ type SettingsCtx = Pick<Ctx, 'db' | 'storefront'>;
 export async function consentRules(
   ctx: SettingsCtx,
 ): Promise<{ version: number; categories: ConsentCategory[] }> {
-  const [categories = 'statistics,marketing', version = '1'] = await Promise.all([
+  const [categories = 'statistics,marketing', version] = await Promise.all([
     globalParameter(ctx, 'consent', 'categories'),
     globalParameter(ctx, 'consent', 'version'),
   ]);
   const named = new Set(categories.split(',').map((name) => name.trim()));
   return {
-    version: /^[1-9]\d{0,4}$/.test(version) ? Number(version) : 1,
+    version: versionOf(version),
     categories: consentCategories.filter((category) => named.has(category)),
   };
+}
+
+export type ConsentVersions = Readonly<Record<Store, number>>;
+
+/** The versions that all stores ask for, by what they have of their own or what holds for all (SO3). */
+export async function consentVersions(db: Db): Promise<ConsentVersions> {
+  const found = await Promise.all(
+    stores.map(async (store) => {
+      const version = await globalParameter({ db, storefront: { store } }, 'consent', 'version');
+      return [store, versionOf(version)] as const;
+    }),
+  );
+  return Object.fromEntries(found) as ConsentVersions;
+}
+
+function versionOf(value: string | undefined): number {
+  return value && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
 }
 
 /** The question in the words of the storefront; those of the banner travel with it, because only who is asked needs them (SO3). */

@@ -6,7 +6,6 @@ import type { Route } from './+types/default.ts';
 import { Header } from './header/header.tsx';
 import { LateFlyouts } from './late-flyouts.tsx';
 import { loadShell } from './load-shell.ts';
-import { loadPreview } from './preview-bar/load-preview.ts';
 import { isStale } from './stale-data.ts';
 import { useStorefront } from './use-storefront.ts';
 
@@ -14,13 +13,10 @@ const Infobar = island({
   name: 'infobar',
   load: async () => (await import('./infobar/infobar.tsx')).Infobar,
 });
-const PreviewBar = still(async () => (await import('./preview-bar/preview-bar.tsx')).PreviewBar);
 const Footer = still(async () => (await import('./footer/footer.tsx')).Footer);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const [shell, preview] = await Promise.all([loadShell(door), loadPreview(door)]);
-  return { shell, preview };
+  return { shell: await loadShell(context.get(doorContext)) };
 }
 
 export const headers = loaderHeaders;
@@ -28,12 +24,11 @@ export const headers = loaderHeaders;
 export const shouldRevalidate = isStale;
 
 /** Header, page, footer: every page but the checkout's steps. */
-export default function DefaultLayout({ loaderData: { shell, preview } }: Route.ComponentProps) {
+export default function DefaultLayout({ loaderData: { shell } }: Route.ComponentProps) {
   const { language } = useStorefront();
   const news = language === 'en' ? shell.infobarEnglish : shell.infobarGerman;
   return (
     <>
-      {preview && <PreviewBar preview={preview} />}
       {shell.infobar === 'true' && news && <Infobar words={news} link={shell.infobarLink} />}
       <Header shell={shell} />
       <main id="main" tabIndex={-1} className="outline-none">

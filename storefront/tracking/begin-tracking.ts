@@ -1,4 +1,5 @@
-import { recordTeaserClick } from '#contract/operations.generated.ts';
+import { recordTeaserClick as teaserClick } from '#contract/operations.generated.ts';
+import type { ConsentCategory } from '#contract/consent.ts';
 import type { TrackingEvent } from '#contract/tracking-events.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { givenConsent } from './consent/given-consent.ts';
@@ -26,11 +27,15 @@ declare global {
   }
 }
 
-const mayStore = (): boolean => givenConsent()?.agreedTo.includes('statistics') ?? false;
-
 /** Watches the page and tells the data layer what happens there, until it is ended (SO2). Begins after consent, never before. */
-export function beginTracking(first: SeenPage): Tracking {
+export function beginTracking(first: SeenPage, consentVersion: number): Tracking {
+  const mayDo = (category: ConsentCategory): boolean =>
+    givenConsent(consentVersion)?.agreedTo.includes(category) ?? false;
+  const mayStore = (): boolean => mayDo('statistics');
   let page: SeenPage = first;
+  const recordTeaserClick = (teaserId: string): void => {
+    if (mayStore()) tellTeaserClick(teaserId);
+  };
   const marks = createMarks(() => sessionStorage);
   const sender = createSender({ mayStore, post: postEvents, later: setTimeout });
   const layer = createDataLayer((window.dataLayer ??= []), (event) => sender.add(event));
@@ -52,13 +57,18 @@ export function beginTracking(first: SeenPage): Tracking {
   document.addEventListener('visibilitychange', onHidden);
   const ends = [
     watchPage({ push, marks, address }),
-    watchClicks({ push, marks, address, recordTeaserClick: tellTeaserClick }),
+    watchClicks({
+      push,
+      marks,
+      address,
+      recordTeaserClick,
+    }),
     watchList(push),
     watchRefusedOrders(push),
     () => document.removeEventListener('visibilitychange', onHidden),
   ];
   if (mayStore()) void watchVitals((event) => layer.push(event, factsOf(first))).catch(ignore);
-  void beginTagManager();
+  if (mayDo('marketing')) void beginTagManager();
   const outcome = paymentOutcome(openedAddress());
   if (outcome) push(outcome);
   return {
@@ -69,9 +79,8 @@ export function beginTracking(first: SeenPage): Tracking {
   };
 }
 
-/** A tag manager reads the data layer, where one is set and the visitor agreed to marketing. */
+/** A tag manager reads the data layer, where one is set. */
 async function beginTagManager(): Promise<void> {
-  if (!givenConsent()?.agreedTo.includes('marketing')) return;
   const { tagManagerUrl } = await partnerSettings();
   if (tagManagerUrl) loadScript(tagManagerUrl);
 }
@@ -99,7 +108,7 @@ function metaOf(page: SeenPage, visitor: VisitorFacts): TrackingEvent {
 }
 
 function tellTeaserClick(teaserId: string): void {
-  if (mayStore()) askShop(recordTeaserClick, { teaserId }, { isQuiet: true }).catch(ignore);
+  askShop(teaserClick, { teaserId }, { isQuiet: true }).catch(ignore);
 }
 
 /** Tracking that fails is none of the shopper's business. */

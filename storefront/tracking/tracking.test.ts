@@ -8,6 +8,7 @@ import { createMarks } from './marks.ts';
 import { loginOf, paymentOutcome } from './outcomes.ts';
 import { tellRefusedOrder, watchRefusedOrders } from './refused-orders.ts';
 import { createSender } from './send-events.ts';
+import { shownTests } from './shown-tests.ts';
 import { listChange } from './watch-list.ts';
 
 const items = [{ item_id: '5', item_name: 'Gouachefarbe', item_brand: 'Fuchs', index: 1 }];
@@ -190,6 +191,20 @@ test('[SO2] each is told once in a session, and nothing where nothing can be rem
     throw new Error('Storage is not allowed here.');
   });
   expect(forbidden.isFirst('trackedTeasers', 'home-3')).toBe(false);
+});
+
+test('[CN4][SO2] each page tells the tests that run, with the variant that its content has or that was drawn since the document', () => {
+  const control = { id: 'hero', variant: 'control' };
+  const big = { id: 'hero', variant: 'big' };
+  const cookies: Record<string, string> = { BZ_AB_hero: 'big', BZ_AB_gone: 'old' };
+  const readCookie = (name: string) => cookies[name];
+  const ofDocument = [control];
+  expect(shownTests({ ofPage: undefined, ofDocument, readCookie })).toEqual([big]);
+  expect(shownTests({ ofPage: [control], ofDocument, readCookie })).toEqual([control]);
+  expect(shownTests({ ofPage: undefined, ofDocument: [], readCookie })).toEqual([]);
+  expect(shownTests({ ofPage: undefined, ofDocument, readCookie: () => undefined })).toEqual([
+    control,
+  ]);
 });
 
 describe('[SO3] the sender', () => {

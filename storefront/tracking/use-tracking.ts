@@ -1,14 +1,17 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useLocation, useMatches } from 'react-router';
-import { readConsent } from '#contract/consent.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
+import type { ShownTest } from '#contract/door.ts';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { readCookie } from '#storefront/state/cookies.ts';
 import type { SeenPage, Tracking } from './begin-tracking.ts';
-import { givenValue, watchConsent } from './consent/given-consent.ts';
+import { shownTests } from './shown-tests.ts';
+import { useConsent } from './consent/use-consent.ts';
 import { pageTypeOf } from './page-type.ts';
 
 /** Lets what happens on pages be told once the visitor has agreed to it; not a byte of it is fetched before (SO2, SO3). */
 export function useTracking(): void {
-  const value = useSyncExternalStore(watchConsent, givenValue, () => undefined);
-  const isAgreed = (readConsent(value)?.agreedTo.length ?? 0) > 0;
+  const { consentVersion } = useStorefront();
+  const isAgreed = (useConsent()?.agreedTo.length ?? 0) > 0;
   const { pathname, search } = useLocation();
   const { pageType, testIds, testVariants } = useShownPage(pathname);
   const tracking = useRef<Promise<Tracking>>(undefined);
@@ -16,23 +19,26 @@ export function useTracking(): void {
     if (!isAgreed) return;
     const title = document.title;
     const page: SeenPage = { pageType, path: pathname + search, title, testIds, testVariants };
-    tracking.current ??= import('./begin-tracking.ts').then((module) => module.beginTracking(page));
+    tracking.current ??= import('./begin-tracking.ts').then((module) =>
+      module.beginTracking(page, consentVersion),
+    );
     tracking.current.then(({ seePage }) => seePage(page)).catch(() => undefined);
-  }, [isAgreed, pathname, search, pageType, testIds, testVariants]);
+  }, [isAgreed, consentVersion, pathname, search, pageType, testIds, testVariants]);
 }
 
 type Details = {
   kind?: string;
   categoryId?: number;
   category?: { categoryId?: number };
-  page?: { activeAbTests?: { id: string; variant: string }[] };
+  page?: { activeAbTests?: ShownTest[] };
 };
 
 /** What kind of page it is, and which tests it is part of. */
 function useShownPage(path: string) {
   const leaf = useMatches().at(-1);
   const details = (leaf?.loaderData ?? {}) as Details;
-  const tests = details.page?.activeAbTests ?? [];
+  const ofDocument = useRouteLoaderData<{ tests?: ShownTest[] }>('root')?.tests ?? [];
+  const tests = shownTests({ ofPage: details.page?.activeAbTests, ofDocument, readCookie });
   const pageType = pageTypeOf({
     path,
     isProductListing: details.kind === 'category',

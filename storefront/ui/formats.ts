@@ -11,7 +11,8 @@ export type Formats = {
   moment: (instant: string) => string;
 };
 
-const timeZone = 'Europe/Berlin';
+/** Where all storefronts have their clocks. */
+export const timeZone = 'Europe/Berlin';
 
 /** Numbers and dates as the visited storefront writes them. */
 export function useFormats(): Formats {

@@ -152,7 +152,13 @@ export async function wordsOf(
 ): Promise<string> {
   const texts = createLiveTexts(db).compiledFor(storefront.textLocale).messages;
   const textPartUrls = { product: '', checkout: '', account: '', lists: '', service: '' };
-  const view = { ...storefront, siblings: [], textsUrl: '', textPartUrls } satisfies StorefrontView;
+  const view = {
+    ...storefront,
+    siblings: [],
+    consentVersion: 1,
+    textsUrl: '',
+    textPartUrls,
+  } satisfies StorefrontView;
   const page = {
     id: 'root',
     path: '*',

@@ -3,11 +3,7 @@ import type { LoadedPreview } from './load-preview.ts';
 /** Tells one of the house on every page that it is a preview, of what, and ends it (CN4). */
 export function PreviewBar({ preview }: { preview: LoadedPreview }) {
   const { segment, date, variants, words } = preview;
-  const shown = [
-    segment && (words[segment] ?? segment),
-    date && `${date.slice(0, 16).replace('T', ' ')} UTC`,
-    variants,
-  ].filter(Boolean);
+  const shown = [segment && (words[segment] ?? segment), date, variants].filter(Boolean);
   return (
     <aside aria-label={words['title']} className="sticky top-0 z-33 bg-rot text-small text-white">
       <form

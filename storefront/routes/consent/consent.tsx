@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { data } from 'react-router';
-import { type ConsentCategory, readConsent } from '#contract/consent.ts';
 import { findConsentSettings } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
-import { givenValue, watchConsent } from '#storefront/tracking/consent/given-consent.ts';
+import { useConsent } from '#storefront/tracking/consent/use-consent.ts';
 import { ConsentQuestion } from '#storefront/tracking/consent/question.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { Note } from '#storefront/ui/note.tsx';
@@ -27,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Where a choice is changed, with script or without (SO3). The form leaves the page, so that nothing goes on that was begun by another choice. */
 export default function ConsentPage({ loaderData: settings, actionData }: Route.ComponentProps) {
-  const agreedTo = useAgreedTo();
+  const agreedTo = useConsent()?.agreedTo ?? [];
   return (
     <div className="page-width pb-10">
       <PageHead title={settings.pageTitle} robots="noindex,follow" />
@@ -50,10 +48,4 @@ export default function ConsentPage({ loaderData: settings, actionData }: Route.
       </div>
     </div>
   );
-}
-
-/** What this browser's visitor agreed to; nothing as long as the page is as the server drew it. */
-function useAgreedTo(): readonly ConsentCategory[] {
-  const value = useSyncExternalStore(watchConsent, givenValue, () => undefined);
-  return readConsent(value)?.agreedTo ?? [];
 }

@@ -1,6 +1,8 @@
+import { instantAt } from './wall-time.ts';
+
 const testField = 'test.';
 
-/** What a form of the preview chose, as its cookie holds it: JSON in base64url. A moment is in UTC. */
+/** What a form of the preview chose, as its cookie holds it: JSON in base64url. A moment is written on the storefronts' clocks and kept in UTC. */
 export function cookieOf(form: FormData): string {
   const wordOf = (name: string): string | undefined => {
     const value = form.get(name);
@@ -15,7 +17,7 @@ export function cookieOf(form: FormData): string {
     });
   const chosen = {
     segment: wordOf('segment'),
-    date: date === undefined ? undefined : `${date}:00Z`,
+    date: date === undefined ? undefined : instantAt(date),
     tests: Object.fromEntries(tests),
   };
   return Buffer.from(JSON.stringify(chosen)).toString('base64url');

@@ -6,6 +6,7 @@ import { buttonClass } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/preview.ts';
 import { cookieOf } from './preview-cookie.ts';
 import { wordsIn } from './preview-words.ts';
+import { wallTimeOf } from './wall-time.ts';
 
 const preview = 'ishop-preview-json';
 
@@ -52,7 +53,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
             <input
               type="datetime-local"
               name="date"
-              defaultValue={chosen?.date?.slice(0, 16) ?? ''}
+              defaultValue={chosen?.date ? wallTimeOf(chosen.date) : ''}
               className={field}
             />
           </label>

@@ -1,7 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
-import { readConsent } from '#contract/consent.ts';
+import { useEffect } from 'react';
 import { recordGlanceView } from '#contract/operations.generated.ts';
-import { givenValue, watchConsent } from '#storefront/tracking/consent/given-consent.ts';
+import { useConsent } from '#storefront/tracking/consent/use-consent.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 
 const marker = 'glanceViews';
@@ -9,8 +8,7 @@ const rememberedAtMost = 200;
 
 /** Tells the shop once per session and item that it was looked at, if the visitor agreed to statistics (PD5, SO3). Who looked is not told; a failure is none of the shopper's business. */
 export function useGlanceView(productId: number, itemId: number | undefined): void {
-  const consent = useSyncExternalStore(watchConsent, givenValue, () => undefined);
-  const mayTell = readConsent(consent)?.agreedTo.includes('statistics') ?? false;
+  const mayTell = useConsent()?.agreedTo.includes('statistics') ?? false;
   useEffect(() => {
     if (!mayTell || itemId === undefined || !isFirstLook(itemId)) return;
     askShop(

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { givenValue, watchConsent } from '#storefront/tracking/consent/given-consent.ts';
+import { useConsent } from '#storefront/tracking/consent/use-consent.ts';
 
 const intervalMs = 6000;
 const arrowThrottleMs = 2000;
@@ -47,11 +47,9 @@ export function useSlides(count: number) {
 /** Whoever has chosen already is not asked, and in Switzerland slides do not wait. */
 function useIsFree(): boolean {
   const { store } = useStorefront();
-  const hasChosen = useSyncExternalStore(watchConsent, () => givenValue() !== undefined, isAsked);
+  const hasChosen = useConsent() !== undefined;
   return hasChosen || store === 'ch';
 }
-
-const isAsked = () => false;
 
 function useMayMove(): boolean {
   const [mayMove, setMayMove] = useState(false);

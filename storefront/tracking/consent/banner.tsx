@@ -49,7 +49,7 @@ function useQuestion() {
     const div = document.createElement('div');
     ownQuestion().then(
       (consentSettings) => {
-        if (!consentSettings?.categories.length || givenConsent()) return;
+        if (!consentSettings?.categories.length || givenConsent(consentSettings.version)) return;
         document.querySelector('a[href="#main"]')?.after(div);
         setPlace(div);
         setSettings(consentSettings);

@@ -16,7 +16,7 @@ export function watchConsent(onChoice: () => void): () => void {
   return () => removeEventListener(consentGiven, onChoice);
 }
 
-/** What this browser's visitor chose; undefined before a choice. */
-export function givenConsent(): Consent | undefined {
-  return readConsent(givenValue());
+/** What this browser's visitor chose; undefined before a choice, and where the question is another since. */
+export function givenConsent(askedVersion: number): Consent | undefined {
+  return readConsent(givenValue(), askedVersion);
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { consentPage, givenConsent } from './given-consent.ts';
 
 const ConsentBanner = lazy<ComponentType>(() =>
@@ -12,7 +13,8 @@ const ConsentBanner = lazy<ComponentType>(() =>
 /** The question of consent, for those alone who have not answered it. */
 export function LateConsent() {
   const { pathname } = useLocation();
-  const [isAsked] = useState(() => givenConsent() === undefined);
+  const { consentVersion } = useStorefront();
+  const [isAsked] = useState(() => givenConsent(consentVersion) === undefined);
   if (!isAsked || pathname === consentPage) return null;
   return (
     <Suspense fallback={null}>
