@@ -2673,7 +2673,13 @@ export type OrderFormItem = {
   orderNumber: Scalars['String']['output'];
   picture: Picture;
   variantInfoList: Array<LabelledValue>;
+  /** Of a piece; where only some of the pieces have a deal's price, of the others. */
   pricePerUnit: Price;
+  /** Of a deal, where the cart would hold pieces of it now. */
+  pricePerUnitLightning?: Maybe<Price>;
+  /** How many pieces the cart would hold at the deal's price now; nothing is held by asking. */
+  quantityLightning: Scalars['Int']['output'];
+  quantityNormal: Scalars['Int']['output'];
   /** Of this line's pieces; where lines name the same item, the first has those of all. */
   total: Price;
   deliveryStatusColor: DeliveryStatusColor;
@@ -5033,6 +5039,9 @@ export type OrderFormItemResolvers<ContextType = Ctx, ParentType extends Resolve
   picture?: Resolver<ResolversTypes['Picture'], ParentType, ContextType>;
   variantInfoList?: Resolver<Array<ResolversTypes['LabelledValue']>, ParentType, ContextType>;
   pricePerUnit?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  pricePerUnitLightning?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  quantityLightning?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  quantityNormal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
   deliveryStatusColor?: Resolver<ResolversTypes['DeliveryStatusColor'], ParentType, ContextType>;
   deliveryInfo?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CartRefusal } from '#shop/cart/apply-operations.ts';
 import type { CartCtx } from '#shop/cart/find-cart.ts';
 import { updateCart, type UpdatedCart } from '#shop/cart/update-cart.ts';
@@ -8,6 +9,7 @@ import { type CheckedLine, validateOrderForm } from './validate-order-form.ts';
 type OrderFormWrite = {
   cartId: string;
   lines: readonly TypedLine[];
+  /** A form that comes again with its key and the same lines changes nothing and is answered as before. */
   idempotencyKey?: string | null | undefined;
 };
 
@@ -32,7 +34,12 @@ export async function addOrderFormToCart(
   const operations = [...groups].map(([itemId, { pieces }]) => ({
     addPosition: { itemId, quantity: pieces },
   }));
-  const { cart, refusals } = await updateCart(ctx, { cartId, operations, idempotencyKey });
+  const writeKey = idempotencyKey ? keyOf(idempotencyKey, typed) : undefined;
+  const { cart, refusals } = await updateCart(ctx, {
+    cartId,
+    operations,
+    idempotencyKey: writeKey,
+  });
   const itemIds = [...groups.keys()];
   const refused = new Map(refusals.map((each) => [itemIds[each.operationIndex], each]));
   const after = lines.map((line) => refuseLine(line, refused));
@@ -41,6 +48,14 @@ export async function addOrderFormToCart(
     lines: after,
     added: after.flatMap(({ isValid }, index) => (isValid ? index : [])),
   };
+}
+
+/** Who goes back to a form and sends other lines means them. */
+function keyOf(formKey: string, lines: readonly TypedLine[]): string {
+  const typed = lines.map(({ orderNumber, quantity }) => [orderNumber, quantity]);
+  return createHash('sha256')
+    .update(JSON.stringify([formKey, typed]))
+    .digest('hex');
 }
 
 const nothing = { itemId: undefined, quantity: undefined };

@@ -2,6 +2,7 @@ import { itemView, priceIn, taxViews } from '#shop/cart/cart-view.ts';
 import { priceLine } from '#shop/cart/price-cart.ts';
 import { totalsOf } from '#shop/cart/totals.ts';
 import { taxRate } from '#shop/checkout/tax-rates.ts';
+import { splitForCart } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type {
   OrderFormCheck,
@@ -57,11 +58,12 @@ export function entryView(line: CheckedLine, ctx: ViewCtx): OrderFormEntry {
   };
 }
 
-/** The line priced as the cart would price it, alone. */
+/** The line priced as the cart would price it, alone, with the pieces of a deal that it would hold (CA5). */
 function pricedOf({ row, pieces }: CheckedLine, { storefront, clock }: ViewCtx) {
   if (!row) return undefined;
   const rate = taxRate(storefront.country, row.taxClass, clock.now());
-  return priceLine({ ...row, positionId: row.itemId, quantity: pieces }, rate);
+  const deal = row.deal && { ...row.deal, held: splitForCart(pieces, row.deal).lightning };
+  return priceLine({ ...row, deal, positionId: row.itemId, quantity: pieces }, rate);
 }
 
 function formItemView(line: CheckedLine, ctx: ViewCtx): OrderFormItem | null {
@@ -77,6 +79,9 @@ function formItemView(line: CheckedLine, ctx: ViewCtx): OrderFormItem | null {
     picture: view.picture,
     variantInfoList: view.variantInfoList,
     pricePerUnit: view.pricePerUnit,
+    pricePerUnitLightning: view.pricePerUnitLightning,
+    quantityLightning: view.quantityLightning,
+    quantityNormal: view.quantityNormal,
     total: view.total,
     deliveryStatusColor: view.deliveryStatusColor,
     deliveryInfo: view.deliveryInfo,

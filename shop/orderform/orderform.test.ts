@@ -17,6 +17,11 @@ beforeAll(async () => {
     { id: 30_500, name: 'Alte Tafel', isSellable: false },
     { id: 30_600, name: 'Neue Tafel', amountMinor: 9900, minimum: 2 },
     { id: 30_700, name: 'Kreide', onHand: 0 },
+    {
+      id: 30_800,
+      amountMinor: 1000,
+      deal: { specialAmountMinor: 600, cap: 5, perCustomerLimit: 2 },
+    },
     ...Array.from({ length: 500 }, (_, index) => ({ id: 210_000 + index, amountMinor: 100 })),
   ]);
   await database.pool.query(
@@ -25,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const entryFields = `isValidForCart quantity item { itemId name orderNumber total { amountMinor } }
+const entryFields = `isValidForCart quantity item { itemId name orderNumber total { amountMinor } quantityLightning quantityNormal pricePerUnitLightning { amountMinor } }
   remark { code fieldName message { messageKey values { name value } } } suggestions { orderNumber quantity name }`;
 const validate = `query ($entries: [OrderFormEntryInput!]!) {
   validateOrderForm(entries: $entries) { entries { ${entryFields} } subtotal { amountMinor } tax { rate } total { amountMinor } } }`;
@@ -175,6 +180,36 @@ test('[CA7] valid lines go into the cart at once, the others stay out, and a ret
   ];
   expect(first.cart).toEqual({ version: 2, items });
   expect((await add(ctx, cartId, lines, 'order-form-1')).cart).toEqual({ version: 2, items });
+});
+
+test('[CA7] a form that is gone back to and sent with other lines is another form', async () => {
+  const ctx = visitorOf(database.db);
+  const cartId = await openCart(ctx);
+  await add(ctx, cartId, [line('N30127', '2')], 'order-form-1');
+  const again = await add(ctx, cartId, [line('N30127', '5')], 'order-form-1');
+  expect(again.cart.items).toEqual([{ itemId: 30_127, quantity: 7 }]);
+});
+
+test('[CA7][CA5] a line tells the pieces that the cart would hold of a deal, and what is paid for all', async () => {
+  const ctx = visitorOf(database.db);
+  const cartId = await openCart(ctx);
+  const lines = [line('N30800', '1'), line('N30800', '2')];
+  const asked = await check(ctx, lines);
+  expect(asked.entries[0]?.item).toMatchObject({
+    total: { amountMinor: 2 * 600 + 1000 },
+    quantityLightning: 2,
+    quantityNormal: 1,
+    pricePerUnitLightning: { amountMinor: 600 },
+  });
+  expect(asked.subtotal.amountMinor).toBe(2 * 600 + 1000);
+  const { entries } = await add(ctx, cartId, lines);
+  expect(entries[0]?.item?.total.amountMinor).toBe(2 * 600 + 1000);
+  const next = await check(ctx, [line('N30800', '1')]);
+  expect(next.entries[0]?.item).toMatchObject({
+    total: { amountMinor: 1000 },
+    quantityLightning: 0,
+    pricePerUnitLightning: null,
+  });
 });
 
 test('[CA7] what the cart holds already counts against the limit, and the line says so', async () => {

@@ -9,6 +9,7 @@ import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
+import { DealPieces } from './deal-pieces.tsx';
 import type { FormChange, FormLine as Line } from './form-lines.ts';
 import { isBlank } from './form-lines.ts';
 import { moveOn, pastedCells } from './keys.ts';
@@ -138,6 +139,7 @@ function LineAnswer({ entry, line, place, saidId, change }: LineAnswerProps) {
         {item && isValidForCart && (
           <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
         )}
+        {item && isValidForCart && <DealPieces item={item} />}
         {remark && (
           <p id={saidId} className={isValidForCart ? 'text-tafel-500' : 'font-semibold text-rot'}>
             {sayMessage(texts, remark.message)}

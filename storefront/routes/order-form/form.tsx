@@ -6,6 +6,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { Note } from '#storefront/ui/note.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { AddedNote, type Added } from './added-note.tsx';
 import { FormAside } from './form-aside.tsx';
@@ -58,6 +59,12 @@ export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
         leftOver={posted?.leftOver ?? 0}
         onLines={(pasted) => change({ kind: 'append', lines: pasted })}
       />
+      {posted && <input type="hidden" name="formKey" value={posted.formKey} />}
+      {posted?.isAskedAgain && !done && (
+        <Note kind="blue" className="mb-6">
+          {texts('shop.orderform.checkedFirst')}
+        </Note>
+      )}
       {done && <AddedNote key={done.turn} done={done} />}
       <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_400px] 2xl:gap-14">
         <LineList lines={lines} answers={answers} change={change} />

@@ -17,22 +17,35 @@ export type PostedForm = {
   sums: OrderFormSumsFragment | null;
   /** Lines that are in the cart now; undefined where nobody asked for it. */
   added: number | undefined;
+  /** Somebody asked for the cart before the shop had looked at the lines: they are asked once more. */
+  isAskedAgain: boolean;
   leftOver: number;
+  /** The form's own, so that it counts once however often it is sent; the empty page is everybody's and has none. */
+  formKey: string;
 };
 
 /** Does what a button of the form asks where the page runs without script (CA7). */
 export async function postOrderForm(door: ShopDoor, form: FormData): Promise<PostedForm> {
   const { lines, leftOver } = postedLines(form);
   const entries = lines.filter((line) => !isBlank(line));
-  if (form.get('intent') === 'add' && entries.length > 0) {
-    const { addOrderFormToCart: done } = await add(door, entries);
-    const isAdded = new Set(done.addedEntries);
-    const staying = entries.filter((_, index) => !isAdded.has(index));
-    return { ...(await checked(door, staying)), added: isAdded.size, leftOver };
-  }
-  const answer = await checked(door, entries);
+  const asksToAdd = form.get('intent') === 'add' && entries.length > 0;
+  const sentKey = keyOf(form.get('formKey'));
+  const isAdding = asksToAdd && sentKey !== undefined;
+  const added = isAdding ? await add(door, entries, sentKey) : undefined;
+  const answer = await checked(door, added?.staying ?? entries);
   const more = form.get('intent') === 'more' ? blanks(11) : [];
-  return { ...answer, lines: [...answer.lines, ...more], added: undefined, leftOver };
+  return {
+    ...answer,
+    lines: [...answer.lines, ...more],
+    added: added?.count,
+    isAskedAgain: asksToAdd && !isAdding,
+    leftOver,
+    formKey: crypto.randomUUID(),
+  };
+}
+
+function keyOf(given: FormDataEntryValue | null): string | undefined {
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : undefined;
 }
 
 /** The lines of a posted form, with those of its text box behind them and the pressed button's correction in them. */
@@ -61,8 +74,19 @@ async function checked(door: ShopDoor, lines: TypedLine[]) {
   return { lines, entries: check.entries, sums: check };
 }
 
-async function add(door: ShopDoor, entries: TypedLine[]) {
-  const addTo = (cartId: string) => door.ask(addOrderFormToCart, { cartId, entries });
+/** How many lines went into the cart, and those that did not. */
+async function add(door: ShopDoor, entries: TypedLine[], idempotencyKey: string) {
+  const addTo = (cartId: string) =>
+    door.ask(addOrderFormToCart, { cartId, entries, idempotencyKey });
+  const { addOrderFormToCart: done } = await intoCart(door, addTo);
+  const isAdded = new Set(done.addedEntries);
+  return { count: isAdded.size, staying: entries.filter((_, index) => !isAdded.has(index)) };
+}
+
+async function intoCart<Answer>(
+  door: ShopDoor,
+  addTo: (cartId: string) => Promise<Answer>,
+): Promise<Answer> {
   const { cartId } = door.visitor;
   if (!cartId) return addTo(await openedCart(door));
   try {
