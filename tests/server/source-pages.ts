@@ -45,7 +45,12 @@ export async function loadSourcePages(): Promise<PageRenderer> {
   const build: StorefrontBuild = {
     entry: { module: await import('#storefront/entry.server.tsx') },
     routes,
-    assets: { entry: { imports: [], module: '/entry.js' }, routes: known, url: '', version: '' },
+    assets: {
+      entry: { imports: [], module: '/entry.js' },
+      routes: known,
+      url: '/manifest.js',
+      version: '',
+    },
     publicPath: '/',
     assetsBuildDirectory: '',
     future: {},
