@@ -15,6 +15,7 @@ export default inExactCase([
       route('prime/return/:reference/:at', 'routes/prime/return.ts'),
       route('prime/kuendigen', 'routes/prime/cancel.tsx'),
       route('rating', 'routes/rating/rating.tsx'),
+      route('rating/danke', 'routes/rating/thanks.tsx'),
       route('gewinnspiele', 'routes/service/competition.tsx'),
       route('gewinnspiele/danke', 'routes/service/competition-thanks.tsx'),
       ...['kontakt', 'contact'].map((name) =>

@@ -40,6 +40,7 @@ export const table: readonly Row[] = [
   { path: '/404/', consumer: [404, 404, 404], business: [404, 404] },
   nowhere('/rating/'),
   nowhere('/rating/?enc=abc'),
+  open('/rating/danke/'),
   open('/cf/test/'),
   open('/cat/2/'),
   nowhere('/cat/999999/'),

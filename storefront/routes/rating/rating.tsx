@@ -1,9 +1,9 @@
 import '#storefront/texts/service.ts';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ratingForm, type RatingFormQuery, sendRating } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/button.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
@@ -39,10 +39,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     author: typed['author'] ?? '',
   });
   const errors = refusedSteps([saveRating]);
-  return data({ errors, typed }, { status: errors ? 422 : 200 });
+  if (errors) return data({ errors, typed }, { status: 422 });
+  return redirect(`/rating/danke/?${new URLSearchParams({ path: typed['path'] ?? '' })}`);
 }
 
-/** The link is used once the form was sent: what was shown stays. */
+/** A link that was used elsewhere meanwhile is no reason to take away what was typed. */
 export const shouldRevalidate = () => false;
 
 const rules = {
@@ -54,26 +55,9 @@ const rules = {
 /** The form behind the link of a rating mail (PD6). */
 export default function Rating({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const isSaved = actionData && !actionData.errors;
   return (
-    <ServicePage
-      title={texts(isSaved ? 'shop.ratingForm.savedTitle' : 'shop.ratingForm.title')}
-      isHidden
-    >
-      {isSaved ? (
-        <>
-          <p role="alert" className="text-lead">
-            {texts('shop.ratingForm.savedText')}
-          </p>
-          <div>
-            <ButtonLink href={loaderData.product.path} isWide>
-              {texts('shop.ratingForm.toProduct')}
-            </ButtonLink>
-          </div>
-        </>
-      ) : (
-        <RatingForm rated={loaderData} refused={actionData} />
-      )}
+    <ServicePage title={texts('shop.ratingForm.title')} isHidden>
+      <RatingForm rated={loaderData} refused={actionData} />
     </ServicePage>
   );
 }
@@ -99,6 +83,7 @@ function RatingForm({ rated: { product, author }, refused }: FormProps) {
         className="grid gap-5"
       >
         <SubmittedErrors />
+        <input type="hidden" name="path" value={product.path} />
         <StarChoice />
         <TextField name="title" label={texts('shop.ratingForm.headline')} maxLength={100} />
         <TextAreaField

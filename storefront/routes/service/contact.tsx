@@ -26,14 +26,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const typed = { ...typedValues(form), message: String(form.get('message') ?? '') };
+  const typed = typedValues(await request.formData());
   const { sendContactForm } = await context.get(doorContext).ask(sendContact, {
-    name: String(form.get('name') ?? ''),
-    email: String(form.get('email') ?? ''),
-    orderNumber: String(form.get('orderNumber') ?? ''),
-    message: typed.message,
-    honeypot: String(form.get('website') ?? ''),
+    name: typed['name'] ?? '',
+    email: typed['email'] ?? '',
+    orderNumber: typed['orderNumber'] ?? '',
+    message: typed['message'] ?? '',
+    honeypot: typed['website'] ?? '',
   });
   const errors = refusedSteps([sendContactForm]);
   return data({ errors, typed }, { status: errors ? 422 : 200 });
