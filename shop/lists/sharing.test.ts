@@ -10,7 +10,7 @@ import { visitorOf } from '#tests/visitor.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
 import { createList } from './create-list.ts';
-import { deleteList } from './delete-list.ts';
+import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
 import { findFullLists, findListEssentials } from './find-lists.ts';
 import { findSharedList, importList } from './import-list.ts';
@@ -19,6 +19,7 @@ import { type ListRole, type ListVerb, may } from './permissions.ts';
 import { replaceEntry } from './replace-entry.ts';
 import { duplicateList } from './duplicate-list.ts';
 import { setPerPupil, setPupils } from './plan-for-class.ts';
+import { findPublicList } from './public-list.ts';
 import { publishList, unpublishList } from './publish-list.ts';
 import { removeFromList } from './remove-from-list.ts';
 import { sendListInvitation } from './send-list-invitation.ts';
@@ -271,6 +272,59 @@ describe('[WL5] a link', () => {
       invitations: [{ role: 'editor', email: null, expiresAt: null }],
     });
     expect((await seen(member))?.invitations).toEqual([]);
+  });
+});
+
+describe('[WL5][WL7] what leads onto a list', () => {
+  test('gives the rights that it was made with, whatever somebody adds to it', async () => {
+    const { externalId, shareData } = await joinedAs('viewer');
+    const eve = await named('Elke Rat');
+    const take = (asked: string) =>
+      askContract<{ change: { refusal: { code: string } | null; wishlist: unknown } }>(
+        eve,
+        `mutation { change: importWishlist(${asked}) { refusal { code } wishlist { role } } }`,
+      );
+    for (const raised of [`${shareData}&role=admin`, `${shareData}.admin`, externalId])
+      expect((await take(`shareData: "${raised}"`)).change.refusal?.code).toBe(
+        'UNKNOWN_INVITATION',
+      );
+    await expect(take(`shareData: "${shareData}", role: admin`)).rejects.toThrow();
+    expect((await take(`shareData: "${shareData}"`)).change.wishlist).toEqual({ role: 'viewer' });
+  });
+
+  test('leads nowhere while the list is deleted: link, code and membership', async () => {
+    const { creator, externalId, member, shareData } = await joinedAs('editor');
+    await publishList(creator, { externalId });
+    const code = (await findFullLists(creator)).find(
+      (list) => list.externalId === externalId,
+    )?.code;
+    await deleteList(creator, { externalId });
+    const stranger = await named('Elke Rat');
+    expect(await findSharedList(stranger, { shareData })).toBeUndefined();
+    expect((await importList(stranger, { shareData })).refusal?.refused).toBe('UNKNOWN_INVITATION');
+    expect(await findPublicList(stranger, { code })).toBeUndefined();
+    expect(await findPublicList(stranger, { externalId })).toBeUndefined();
+    expect((await findFullLists(member)).map((list) => list.externalId)).not.toContain(externalId);
+    await restoreList(creator, { externalId });
+    expect(await findPublicList(stranger, { code })).toMatchObject({ name: 'Klasse 3b' });
+    expect((await importList(stranger, { shareData })).list?.role).toBe('editor');
+  });
+
+  test('a code that was taken back stays so when the list gets another', async () => {
+    const { creator, externalId } = await begun();
+    const publish = async () => {
+      await publishList(creator, { externalId });
+      return (await findFullLists(creator)).find((list) => list.externalId === externalId)?.code;
+    };
+    const first = await publish();
+    await unpublishList(creator, { externalId });
+    const stranger = visitorOf(database.db);
+    expect(await findPublicList(stranger, { code: first })).toBeUndefined();
+    expect(await findPublicList(stranger, { externalId })).toBeUndefined();
+    const second = await publish();
+    expect(second).not.toBe(first);
+    expect(await findPublicList(stranger, { code: first })).toBeUndefined();
+    expect(await findPublicList(stranger, { code: second })).toMatchObject({ code: second });
   });
 });
 

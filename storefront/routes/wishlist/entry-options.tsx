@@ -40,6 +40,7 @@ export function EntryOptions({ list, lists, entry, mayComment }: EntryOptionsPro
           <Button
             kind="outline"
             size="sm"
+            className="noscript:hidden"
             onClick={() => openEntry('wishlistOptionsVariants', externalId)}
           >
             <Icon name="pencil" size="small" />

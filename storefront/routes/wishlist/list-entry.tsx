@@ -3,6 +3,7 @@ import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { BuyEntry } from './buy-entry.tsx';
@@ -82,12 +83,7 @@ export function ListEntry({
             />
           )}
           {hasOptions && entry.isSaleable && (
-            <IconButton
-              icon="ellipsis-vertical"
-              label={texts('shop.lists.optionsOf', { name: entry.name })}
-              className="noscript:hidden"
-              onClick={() => openEntry('wishlistEntryOptions', entry.externalId)}
-            />
+            <OptionsButton externalId={externalId} entry={entry} />
           )}
         </div>
       </div>
@@ -95,6 +91,31 @@ export function ListEntry({
         <Replacement entry={entry} replacement={entry.replacement} mayChange={mayChange} />
       )}
     </fetcher.Form>
+  );
+}
+
+/** Opens what else can be done with the entry; without script it leads to the page with that on it (WL4). */
+function OptionsButton({ externalId, entry }: Pick<ListEntryProps, 'externalId' | 'entry'>) {
+  const texts = useTexts();
+  const label = texts('shop.lists.optionsOf', { name: entry.name });
+  return (
+    <>
+      <IconButton
+        icon="ellipsis-vertical"
+        label={label}
+        className="noscript:hidden"
+        onClick={() => openEntry('wishlistEntryOptions', entry.externalId)}
+      />
+      <noscript>
+        <a
+          href={`${listAddress(externalId, 'wishlistEntryOptions')}&entry=${entry.externalId}`}
+          aria-label={label}
+          className={buttonClass({ kind: 'outline', size: 'sm' })}
+        >
+          {texts('shop.lists.options')}
+        </a>
+      </noscript>
+    </>
   );
 }
 

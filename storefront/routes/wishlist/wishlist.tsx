@@ -20,6 +20,7 @@ import { ListNav } from './list-nav.tsx';
 import { ListPlaces } from './list-places.tsx';
 import { ListSummary } from './list-summary.tsx';
 import { manageList } from './manage-list.ts';
+import { OptionsOnPage } from './options-on-page.tsx';
 import { Panels } from './panels.tsx';
 import { takeList } from './take-list.ts';
 import { TakenGroups } from './taken-groups.tsx';
@@ -119,6 +120,9 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
               entryId={entry}
               isCustomer={isCustomer}
             />
+          )}
+          {open === 'wishlistEntryOptions' && list && entry && isCustomer && (
+            <OptionsOnPage list={list} lists={lists} entryId={entry} />
           )}
           <Panels list={list} open={open} posted={posted} />
           {list ? (
