@@ -15,7 +15,7 @@ export const mostEntries = 500;
 
 /**
  * Lists a product or one of its items, or brings it back to its old place (WL2, WL3). What is listed already stays as it is.
- * Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, WRONG_QUANTITY and LIST_FULL at 500 entries. Four statements in a transaction.
+ * Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, WRONG_QUANTITY and LIST_FULL at 500 entries. Five statements in a transaction.
  */
 export function addToList(
   ctx: ListCtx,

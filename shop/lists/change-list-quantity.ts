@@ -14,7 +14,7 @@ type QuantityChange = {
 /**
  * Sets how many pieces an entry names, 0 to 9998 (WL3). Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_ENTRY, WRONG_QUANTITY and,
  * where the quantity is not the expected one any more, CHANGED_MEANWHILE with the one that it is.
- * Four statements in a transaction.
+ * Five statements in a transaction.
  */
 export function changeListQuantity(
   ctx: ListCtx,

@@ -9,7 +9,9 @@ import {
   lockDefaultList,
   lockInOrder,
   lockList,
+  lockOwned,
   lockStandardList,
+  markChanged,
 } from './lists.sql.ts';
 import { type ListVerb, may } from './permissions.ts';
 
@@ -64,7 +66,7 @@ export type ListKey = {
 
 /**
  * Does `work` with a list that the visitor may do this with, and answers the list afterwards. The list is locked meanwhile,
- * and a refusal leaves it as it was: UNKNOWN_LIST, or NOT_ALLOWED for a member whose role does not reach so far (WL5).
+ * and a refusal leaves it as it was, its last change too: UNKNOWN_LIST, or NOT_ALLOWED for a member whose role does not reach so far (WL5).
  * Throws USER_ID_REQUIRED for a visitor without a name.
  */
 export async function changeList<Done>(
@@ -77,8 +79,10 @@ export async function changeList<Done>(
   return db.transaction(async (tx) => {
     const key = { owner, shop, now: clock.now() };
     if (externalId && other) await lockBoth(tx, owner, [externalId, other]);
+    if (verb === 'setStandard') await lockOwned(tx, key);
     const list = externalId ? await findNamed(tx, key, externalId) : await findCurrent(tx, key);
     const result = refuseList(list, verb) ?? (list && (await work(tx, list)));
+    if (list && verb !== 'read' && !isRefusal(result)) await markChanged(tx, list.id, key);
     const lists = await findLists(tx, { owner, shop });
     return {
       list: lists.find(({ id }) => id === list?.id),

@@ -35,7 +35,7 @@ export async function findListComments(
 /**
  * Says something of an entry, up to 500 characters; it is text and never markup (WL6). Refuses what `changeList` refuses,
  * LOGIN_REQUIRED, UNKNOWN_ENTRY, COMMENT_REQUIRED, COMMENT_TOO_LONG and, at 100 of an entry, TOO_MANY_COMMENTS.
- * Three statements in a transaction.
+ * Four statements in a transaction.
  */
 export function commentEntry(
   ctx: ListCtx,
@@ -63,7 +63,7 @@ export function commentEntry(
   );
 }
 
-/** Takes back what the visitor said of an entry, or as creator or admin what anybody said (WL6). Refuses what `changeList` refuses and UNKNOWN_COMMENT. Three statements in a transaction. */
+/** Takes back what the visitor said of an entry, or as creator or admin what anybody said (WL6). Refuses what `changeList` refuses and UNKNOWN_COMMENT. Four statements in a transaction. */
 export function removeComment(
   ctx: ListCtx,
   { externalId, commentId }: { externalId: string; commentId: string },

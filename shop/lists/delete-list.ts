@@ -17,7 +17,7 @@ export const restorableMs = 30 * day;
 
 /**
  * Deletes a list; for 30 days `restoreList` brings it back with all that is on it (WL1). Refuses what `changeList` refuses
- * and DEFAULT_LIST_STAYS. Three statements in a transaction.
+ * and DEFAULT_LIST_STAYS. Four statements in a transaction.
  */
 export function deleteList(
   ctx: ListCtx,

@@ -5,7 +5,7 @@ import { updateWords } from './several.sql.ts';
 
 /**
  * Gives a list another name and description (WL1). Refuses what `changeList` refuses, NAME_REQUIRED, NAME_TOO_LONG,
- * DESCRIPTION_REQUIRED and DESCRIPTION_TOO_LONG. Three statements in a transaction.
+ * DESCRIPTION_REQUIRED and DESCRIPTION_TOO_LONG. Four statements in a transaction.
  */
 export function describeList(
   ctx: ListCtx,

@@ -3,6 +3,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/contract.ts';
 import { customerNamed } from '#tests/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { countWaiting, holdLists } from '#tests/held-lists.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { addToList } from './add-to-list.ts';
 import { commentEntry, findListComments } from './comment-entry.ts';
@@ -157,7 +158,7 @@ test('[WL4][WL5] entries that go between the same two lists in both directions a
         }),
     },
   });
-  const letGo = await holdLists();
+  const letGo = await holdLists(database.pool);
   const move = (ctx: Ctx, from: typeof one, to: typeof one) =>
     moveEntry(counted(ctx), {
       externalId: from.externalId,
@@ -166,34 +167,13 @@ test('[WL4][WL5] entries that go between the same two lists in both directions a
       isCopy: false,
     });
   const moves = [move(who, one, two), move(member, two, one)];
-  await expect.poll(countWaiting, { interval: 10, timeout: 5000 }).toBe(2);
+  await expect.poll(() => countWaiting(database.pool), { interval: 10, timeout: 5000 }).toBe(2);
   await letGo();
   expect((await Promise.all(moves)).map(({ done }) => done)).toEqual(['moved', 'moved']);
   expect(attempts).toBe(2);
   expect(await shown(member, one.externalId)).toEqual([[103, null, 1]]);
   expect(await shown(member, two.externalId)).toEqual([[101, null, 5]]);
 });
-
-/** Keeps everybody from changing lists; answers how that ends. */
-async function holdLists(): Promise<() => Promise<void>> {
-  const client = await database.pool.connect();
-  await client.query('begin');
-  await client.query('select from lists.list for update');
-  return async () => {
-    await client.query('commit');
-    client.release();
-  };
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await database.pool.query<{ count: number }>(
-    `select count(distinct waiting.pid)::integer as count from pg_locks waiting
-     join pg_locks held on held.pid = waiting.pid
-     join pg_database on pg_database.oid = held.database and datname = current_database()
-     where not waiting.granted`,
-  );
-  return rows[0]?.count ?? 0;
-}
 
 test('[WL3][WL5] two people who remove the same entry both succeed, and it is gone once', async () => {
   const who = await customerNamed(database, 'Jana Weiß');

@@ -85,19 +85,27 @@ export function findLists(
 /** Lists that somebody may own, and be a member of as many others. */
 export const mostLists = 50;
 
-/** Tells those who look at a customer's list, when the transaction ends. */
-const announced = sql`
-  case when list.owner_account_id is not null then pg_notify('shop_changed', 'list:' || list.external_id) end`;
+/** Notes who has changed a list, and tells those who look at a customer's when the transaction ends. */
+export async function markChanged(
+  db: Db,
+  listId: number,
+  { owner, now }: { owner: ListOwner; now: Date },
+): Promise<void> {
+  await db.row(sql`
+    update lists.list set changed_at = ${now}, changed_by = ${'accountId' in owner ? owner.accountId : null}
+    where id = ${listId}
+    returning case when owner_account_id is not null then pg_notify('shop_changed', 'list:' || external_id) end`);
+}
 
 /** The named list if the visitor may open it; nobody else changes it until the transaction ends. */
 export function lockList(
   db: Db,
-  { owner, shop, externalId, now }: { owner: ListOwner; shop: Shop; externalId: string; now: Date },
+  { owner, shop, externalId }: { owner: ListOwner; shop: Shop; externalId: string },
 ): Promise<ListHead | undefined> {
   return db.row<ListHead>(sql`
-    update lists.list set changed_at = ${now}, changed_by = ${'accountId' in owner ? owner.accountId : null}
+    select ${headColumns(owner)} from lists.list
     where external_id = ${externalId}::uuid and id in ${reachable(owner)} and list.shop = ${shop} and deleted_at is null
-    returning ${headColumns(owner)}, ${announced}`);
+    for update of list`);
 }
 
 /** Keeps others from changing these lists until the transaction ends, in the order of their ids: two that ask for both do not wait for each other. */
@@ -110,15 +118,24 @@ export async function lockInOrder(
     order by id for update`);
 }
 
+/** As `lockInOrder`, all lists that somebody owns. */
+export async function lockOwned(
+  db: Db,
+  { owner, shop }: { owner: ListOwner; shop: Shop },
+): Promise<void> {
+  await db.rows(sql`
+    select id from lists.list where ${ownedBy(owner)} and list.shop = ${shop} order by id for update`);
+}
+
 /** The owner's standard list; undefined where the default one stands in for it. */
 export function lockStandardList(
   db: Db,
-  { owner, shop, now }: { owner: ListOwner; shop: Shop; now: Date },
+  { owner, shop }: { owner: ListOwner; shop: Shop },
 ): Promise<ListHead | undefined> {
   return db.row<ListHead>(sql`
-    update lists.list set changed_at = ${now}, changed_by = ${'accountId' in owner ? owner.accountId : null}
+    select ${headColumns(owner)} from lists.list
     where ${ownedBy(owner)} and list.shop = ${shop} and is_standard
-    returning ${headColumns(owner)}, ${announced}`);
+    for update of list`);
 }
 
 /** The owner's default list, begun where there is none; nobody else changes it until the transaction ends. */
@@ -132,7 +149,7 @@ export async function lockDefaultList(
     insert into lists.list (shop, owner_user_id, owner_account_id, is_default, created_at, changed_at)
     values (${shop}, ${userId}, ${accountId}, true, ${now}, ${now})
     on conflict (shop, owner_user_id, owner_account_id) where is_default do update set changed_at = excluded.changed_at
-    returning ${headColumns(owner)}, ${announced}`);
+    returning ${headColumns(owner)}`);
   if (!list) throw new Error('PostgreSQL answered no row for a default list.');
   return list;
 }

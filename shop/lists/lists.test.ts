@@ -319,8 +319,8 @@ describe('[WL3] entries', () => {
       await statements(() => readFull(measured)),
     ];
     expect([one, many]).toEqual([
-      [4, 2],
-      [4, 4],
+      [5, 2],
+      [5, 4],
     ]);
   });
 });

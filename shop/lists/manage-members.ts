@@ -5,7 +5,7 @@ import { deleteMember, type MemberRole, swapCreator, updateRole } from './member
 
 type Named = { externalId: string; memberId: number };
 
-/** Gives a member another role; never the creator's (WL5). Refuses what `changeList` refuses and UNKNOWN_MEMBER. Three statements in a transaction. */
+/** Gives a member another role; never the creator's (WL5). Refuses what `changeList` refuses and UNKNOWN_MEMBER. Four statements in a transaction. */
 export function changeMember(
   ctx: ListCtx,
   { externalId, memberId, role }: Named & { role: MemberRole },
@@ -18,7 +18,7 @@ export function changeMember(
   );
 }
 
-/** Takes a list from a member; never from the creator (WL5). Refuses what `changeList` refuses and UNKNOWN_MEMBER. Three statements in a transaction. */
+/** Takes a list from a member; never from the creator (WL5). Refuses what `changeList` refuses and UNKNOWN_MEMBER. Four statements in a transaction. */
 export function removeMember(
   ctx: ListCtx,
   { externalId, memberId }: Named,
@@ -31,7 +31,7 @@ export function removeMember(
   );
 }
 
-/** Ends the visitor's own membership (WL5). Refuses what `changeList` refuses. Three statements in a transaction. */
+/** Ends the visitor's own membership (WL5). Refuses what `changeList` refuses. Four statements in a transaction. */
 export function leaveList(
   ctx: ListCtx,
   { externalId }: { externalId: string },
@@ -44,7 +44,7 @@ export function leaveList(
 
 /**
  * Makes a member the list's creator; who was it stays as an admin (WL5). Refuses what `changeList` refuses,
- * DEFAULT_LIST_STAYS, and UNKNOWN_MEMBER also where the member has 50 lists. Three statements in a transaction.
+ * DEFAULT_LIST_STAYS, and UNKNOWN_MEMBER also where the member has 50 lists. Four statements in a transaction.
  */
 export function handOverList(
   ctx: ListCtx,

@@ -1,7 +1,7 @@
 import { mostEntries } from './add-to-list.ts';
 import type { ListCtx } from './change-list.ts';
 import { mostPieces } from './list-quantity.ts';
-import { lockDefaultList } from './lists.sql.ts';
+import { lockDefaultList, markChanged } from './lists.sql.ts';
 import { giveLists, lockVisitorList, moveEntries } from './merge.sql.ts';
 
 /**
@@ -19,6 +19,9 @@ export async function mergeLists(
   const from = await lockVisitorList(db, { userId, shop });
   const given = await giveLists(db, { userId, shop, accountId });
   if (from === undefined) return given > 0;
-  const { id: to } = await lockDefaultList(db, { owner: { accountId }, shop, now: clock.now() });
-  return (await moveEntries(db, { from, to, mostEntries, mostPieces })) + given > 0;
+  const key = { owner: { accountId }, shop, now: clock.now() };
+  const { id: to } = await lockDefaultList(db, key);
+  const moved = await moveEntries(db, { from, to, mostEntries, mostPieces });
+  if (moved > 0) await markChanged(db, to, key);
+  return moved + given > 0;
 }

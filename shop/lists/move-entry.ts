@@ -9,7 +9,7 @@ import {
 } from './change-list.ts';
 import { findEntry } from './exchange.sql.ts';
 import { needListOwner } from './list-owner.ts';
-import { deleteEntry, insertEntries, insertEntry, lockList } from './lists.sql.ts';
+import { deleteEntry, insertEntries, insertEntry, lockList, markChanged } from './lists.sql.ts';
 import { may } from './permissions.ts';
 
 type Move = {
@@ -24,7 +24,7 @@ type Move = {
 /**
  * Moves or copies an entry to another of the visitor's lists; what stands there already keeps the larger quantity. Comments
  * stay behind: others read the other list. Refuses what `changeList` refuses of either list, UNKNOWN_ENTRY and LIST_FULL,
- * and nothing has changed then. Seven statements in a transaction.
+ * and nothing has changed then. Nine statements at most, in a transaction.
  */
 export function moveEntry(
   ctx: ListCtx,
@@ -47,6 +47,7 @@ export function moveEntry(
         const values = { max: mostEntries };
         return refuse('LIST_FULL', 'shop.lists.full', { values });
       }
+      await markChanged(db, target.id, key);
       if (!isCopy)
         await deleteEntry(db, list.id, {
           key: { externalId: entryId },

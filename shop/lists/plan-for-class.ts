@@ -14,7 +14,7 @@ const mostPerPupil = 99;
 /**
  * Makes a list one for a class: of what each pupil needs, as many packs are listed as so many pupils take, rounded up.
  * Without a number it is an ordinary list again, with its quantities as they are. Refuses what `changeList` refuses and
- * WRONG_QUANTITY beyond 1 to 999. Four statements in a transaction.
+ * WRONG_QUANTITY beyond 1 to 999. Five statements in a transaction.
  */
 export function setPupils(
   ctx: ListCtx,
@@ -34,7 +34,7 @@ export function setPupils(
 
 /**
  * Says how many pieces of an entry each pupil needs; none where its quantity is one for all. Refuses what `changeList`
- * refuses, UNKNOWN_ENTRY, and WRONG_QUANTITY beyond 1 to 99. Four statements in a transaction.
+ * refuses, UNKNOWN_ENTRY, and WRONG_QUANTITY beyond 1 to 99. Five statements in a transaction.
  */
 export function setPerPupil(
   ctx: ListCtx,

@@ -9,7 +9,7 @@ const codeLength = 8;
 
 /**
  * Gives a list a code that lets whoever types it see the list, such as parents with a hand-out; one that has a code keeps it.
- * Refuses what `changeList` refuses and LOGIN_REQUIRED. Four statements in a transaction.
+ * Refuses what `changeList` refuses and LOGIN_REQUIRED. Five statements in a transaction.
  */
 export function publishList(
   ctx: ListCtx,
@@ -22,7 +22,7 @@ export function publishList(
   });
 }
 
-/** Takes the code back: hand-outs lead nowhere from then on. Refuses what `changeList` refuses. Four statements in a transaction. */
+/** Takes the code back: hand-outs lead nowhere from then on. Refuses what `changeList` refuses. Five statements in a transaction. */
 export function unpublishList(
   ctx: ListCtx,
   { externalId }: { externalId: string },

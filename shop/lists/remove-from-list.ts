@@ -11,7 +11,7 @@ type Removal = {
 
 /**
  * Takes an entry off the list and answers it as it was, so that it can come back (WL3). What is not there is no refusal.
- * Refuses UNKNOWN_LIST and NOT_ALLOWED. Four statements in a transaction.
+ * Refuses UNKNOWN_LIST and NOT_ALLOWED. Five statements in a transaction.
  */
 export function removeFromList(
   ctx: ListCtx,

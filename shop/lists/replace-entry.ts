@@ -20,7 +20,7 @@ type Replacement = {
 /**
  * Puts another item of the product, or what replaces it, in an entry's place; its comments stay with it (WL4). Where that is
  * listed already, both become one entry with the pieces of both. Refuses what `changeList` refuses, UNKNOWN_ENTRY,
- * UNKNOWN_PRODUCT and WRONG_QUANTITY. Six statements in a transaction.
+ * UNKNOWN_PRODUCT and WRONG_QUANTITY. Seven statements in a transaction.
  */
 export function replaceEntry(
   ctx: ListCtx,

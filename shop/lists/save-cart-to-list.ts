@@ -14,7 +14,7 @@ type Saving = {
 /**
  * Puts what lies in the cart onto a list, with its quantities; the cart stays as it is (CA8). What is listed already keeps
  * the larger quantity, so that saving twice changes nothing. Gifts and free articles are not saved.
- * Refuses UNKNOWN_LIST, NOT_ALLOWED, EMPTY_CART and, with nothing saved, LIST_FULL. Six statements.
+ * Refuses UNKNOWN_LIST, NOT_ALLOWED, EMPTY_CART and, with nothing saved, LIST_FULL. Seven statements.
  * Throws CART_NOT_FOUND, and USER_ID_REQUIRED for a visitor without a name.
  */
 export async function saveCartToList(

@@ -3,6 +3,7 @@ import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { countWaiting, holdLists } from '#tests/held-lists.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { forgetLists } from './forget-lists.ts';
@@ -145,6 +146,19 @@ describe('[WL1] several lists', () => {
     const standard = (await lists(ctx)).find(({ isDefault }) => isDefault)?.externalId;
     await change(ctx, `setStandardWishlist(externalId: "${standard}")`);
     expect((await add(ctx, 103)).wishlist).toMatchObject({ name: 'Merkliste', isDefault: true });
+  });
+
+  test('two browsers that choose another one for hearts at once both succeed, and one is it', async () => {
+    const ctx = customer();
+    const ids = [await create(ctx, 'Werkraum'), await create(ctx, 'Klasse 3b')];
+    const letGo = await holdLists(database.pool);
+    const choices = ids.map((id) => change(ctx, `setStandardWishlist(externalId: "${id}")`));
+    await expect.poll(() => countWaiting(database.pool), { interval: 10, timeout: 5000 }).toBe(2);
+    await letGo();
+    expect((await Promise.all(choices)).map(({ refusal }) => refusal)).toEqual([null, null]);
+    const chosen = (await lists(ctx)).filter(({ isStandardList }) => isStandardList);
+    expect(chosen).toHaveLength(1);
+    expect(ids).toContain(chosen[0]?.externalId);
   });
 
   test('a deleted one can be brought back for 30 days, with all that is on it', async () => {

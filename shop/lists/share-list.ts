@@ -24,7 +24,7 @@ const mostOpen = 50;
 /**
  * Makes a link that lets whoever has it onto a list, with so many rights and until it is revoked (WL5). The link carries no
  * level, and its secret is answered once. Refuses what `changeList` refuses, LOGIN_REQUIRED, and TOO_MANY_INVITATIONS at
- * 50 open ones. Four statements in a transaction.
+ * 50 open ones. Five statements in a transaction.
  */
 export async function shareList(
   ctx: ListCtx,
@@ -54,7 +54,7 @@ type Asked = { externalId: string; email: string; role: MemberRole };
 /**
  * Invites somebody by mail; the invitation lasts 14 days and works once, and another one to the same address takes its
  * place (WL5). Refuses what `changeList` refuses, LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS at 50 open ones, and
- * TOO_MANY_ATTEMPTS at more than 30 mails an hour. Six statements.
+ * TOO_MANY_ATTEMPTS at more than 30 mails an hour. Seven statements.
  */
 export async function inviteToList(
   ctx: ListCtx,
@@ -103,7 +103,7 @@ async function checkAddress(
   );
 }
 
-/** Ends a link or an invitation at once (WL5). Refuses what `changeList` refuses. Three statements in a transaction. */
+/** Ends a link or an invitation at once (WL5). Refuses what `changeList` refuses. Four statements in a transaction. */
 export function revokeInvitation(
   ctx: ListCtx,
   { externalId, invitationId }: { externalId: string; invitationId: string },
