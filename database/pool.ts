@@ -55,7 +55,8 @@ function closerOf(pool: pg.Pool): () => Promise<void> {
 
 type Runs = (statement: Statement) => Promise<pg.QueryResult>;
 
-function pooledDb(pool: pg.Pool): Db {
+/** What the shop asks statements with, over a pool that somebody else opened and closes. */
+export function pooledDb(pool: pg.Pool): Db {
   return {
     ...statements((statement) => pool.query(prepared(statement))),
     transaction: (work) => withRetries(() => oneTransaction(pool, work)),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from '#shop/kernel/clock.ts';
 import { keepDealsRunning } from './deals.ts';
+import { seedOrders } from './orders/seed-orders.ts';
 import { seedAccount } from './seed/seed-account.ts';
 import { seedCatalogue } from './seed/seed-catalogue.ts';
 import { seedContent } from './seed/seed-content.ts';
@@ -19,8 +20,8 @@ export interface SeedOptions {
 }
 
 /**
- * Fills an empty, migrated database with the demo shop: catalogue, stock, vouchers, deals, content, parameters, business
- * customers and a list that one of them hands out. A database that has products is left alone. Memory does not grow with the number of products.
+ * Fills an empty, migrated database with the demo shop: catalogue, stock, vouchers, deals, content, parameters,
+ * customers with orders in every state and a list that one of them hands out. A database that has products is left alone. Memory does not grow with the number of products.
  */
 export async function seedDemo({ pool, clock, products, onProgress }: SeedOptions): Promise<void> {
   if (await hasProducts(pool)) return;
@@ -37,6 +38,8 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   });
   await seedLists(pool, today);
   await seedMarketing(pool, today);
+  onProgress('orders of the last months');
+  await seedOrders(pool, today);
   onProgress('vouchers and lightning deals');
   await seedVouchers(pool, today);
   await keepDealsRunning({ pool, clock });

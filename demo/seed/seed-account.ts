@@ -44,7 +44,10 @@ export const secondDemoCustomer: DemoCustomer = {
   city: 'Erfurt',
 };
 
-/** Adds the demo business customers, approved, with a billing address, and what businesses choose from when they register. */
+/** A family who has ordered before, and whose order pages are filled. */
+export const familyCustomer = { email: 'familie@ranzen.example', password: 'Einschulung-2026' };
+
+/** Adds a family's account, and the demo business customers, approved, with a billing address, and what businesses choose from when they register. */
 export async function seedAccount(pool: pg.Pool, today: Date): Promise<void> {
   await copyInTransaction(pool, [
     { target: 'account.industry (code, language, position, text)', rows: industryRows },
@@ -52,6 +55,21 @@ export async function seedAccount(pool: pg.Pool, today: Date): Promise<void> {
   ]);
   for (const customer of [demoCustomer, secondDemoCustomer])
     await seedSchool(pool, customer, today);
+  await seedFamily(pool, today);
+}
+
+async function seedFamily(pool: pg.Pool, today: Date): Promise<void> {
+  const since = new Date(today.getTime() - 500 * 24 * 60 * 60_000);
+  await pool.query(
+    `with customer as (
+       insert into account.account (shop, kind, email, password_hash, salutation, first_name, last_name, phone, created_at)
+       values ('consumer', 'private', $1, $2, 'Frau', 'Nele', 'Winter', '07961 900 60', $3) returning id
+     )
+     insert into account.address (account_id, kind, form_type, salutation, first_name, last_name, street, postcode, city,
+       country, created_at, is_customer_address)
+     select id, 'billing', 'private', 'Frau', 'Nele', 'Winter', 'Schulstraße 9', '73430', 'Aalen', 'DE', $3, true from customer`,
+    [familyCustomer.email, await hashPassword(familyCustomer.password), since],
+  );
 }
 
 async function seedSchool(pool: pg.Pool, school: DemoCustomer, today: Date): Promise<void> {
