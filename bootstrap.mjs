@@ -52,7 +52,7 @@ function checkTask() {
       `Node ${process.versions.node} is too old to begin with. Install Node 20 or newer, then run this again.`,
     );
   }
-  const tasks = readdirSync(join(root, 'start')).filter((name) => /^[a-z]+\.ts$/.test(name));
+  const tasks = readdirSync(join(root, 'start')).filter((name) => /^[a-z-]+\.ts$/.test(name));
   if (!tasks.includes(`${task}.ts`)) {
     throw new Problem(
       `There is no task "${task ?? ''}". The tasks are the scripts of package.json, e.g. npm start.`,

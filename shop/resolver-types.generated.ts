@@ -1302,6 +1302,8 @@ export type CustomerData = {
   pendingEmail?: Maybe<Scalars['String']['output']>;
   phone?: Maybe<Scalars['String']['output']>;
   customerNumber?: Maybe<Scalars['String']['output']>;
+  /** Days after an invoice in which a company or school pays; null for private customers (OP4). */
+  termsOfPayment?: Maybe<Scalars['Int']['output']>;
   VATRegistrationNo?: Maybe<Scalars['String']['output']>;
   jobTitleCode?: Maybe<Scalars['String']['output']>;
   primaryIndustryGroupCode?: Maybe<Scalars['String']['output']>;
@@ -2794,6 +2796,8 @@ export type OrderDocument = {
   number: Scalars['String']['output'];
   issuedAt: Scalars['DateTime']['output'];
   total: Price;
+  /** The day until which it is to be paid; null where nothing is left to pay or nothing falls due. */
+  dueDate?: Maybe<Scalars['DateTime']['output']>;
   pdfPath: Scalars['String']['output'];
   /** The same as an XRechnung; null where there is none. */
   xmlPath?: Maybe<Scalars['String']['output']>;
@@ -4102,6 +4106,7 @@ export type CustomerDataResolvers<ContextType = Ctx, ParentType extends Resolver
   pendingEmail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  termsOfPayment?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   VATRegistrationNo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   jobTitleCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   primaryIndustryGroupCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5129,6 +5134,7 @@ export type OrderDocumentResolvers<ContextType = Ctx, ParentType extends Resolve
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   issuedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  dueDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   pdfPath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   xmlPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
+import { agreePaymentTerms } from '#shop/account/agree-payment-terms.ts';
 import { approveBusiness } from '#shop/account/approve-business.ts';
 import { rejectBusiness } from '#shop/account/reject-business.ts';
 import { writeInternal } from '#shop/account/internal.sql.ts';
@@ -16,11 +17,13 @@ const usage = `npm run accounts -- waiting                    business accounts 
 npm run accounts -- proofs <email> <folder>    writes what one uploaded into a folder
 npm run accounts -- approve <email>            opens one and mails its customer number
 npm run accounts -- reject <email> [words]     deletes one that waits and mails what to do, with words of yours
+npm run accounts -- terms <number> <days>      notes in how many days after an invoice a customer number pays; \`usual\` for its store's
 npm run accounts -- internal <email> [off]     lets one of the house preview content, or no longer`;
 
 const sentences = {
   UNKNOWN:
     'No business account has this e-mail. `npm run accounts -- waiting` lists those that wait.',
+  WRONG_DAYS: 'Give 1 to 180 days, or `usual`; nothing was changed.',
   ALREADY_APPROVED: 'This account was approved already; nothing was changed.',
 };
 
@@ -34,6 +37,8 @@ await withSentences(async () => {
     await withDatabase(application, (db) => approve(db, email));
   else if (task === 'reject' && email !== undefined)
     await withDatabase(application, (db) => reject(db, email, [folder ?? '', ...others].join(' ')));
+  else if (task === 'terms' && email !== undefined && folder !== undefined)
+    await withDatabase(application, (db) => agreeTerms(db, email, folder));
   else if (task === 'internal' && email !== undefined)
     await withDatabase(application, (db) => markInternal(db, email, folder !== 'off'));
   else if (task === 'proofs' && email !== undefined && folder !== undefined)
@@ -48,6 +53,16 @@ async function markInternal(db: Db, email: string, isInternal: boolean): Promise
     console.log(
       `✓ ${email} ${isInternal ? 'may preview content now' : 'previews nothing any more'}.`,
     );
+}
+
+async function agreeTerms(db: Db, customerNumber: string, words: string): Promise<void> {
+  const days = words === 'usual' ? null : /^\d{1,3}$/.test(words) ? Number(words) : 0;
+  const refused = await agreePaymentTerms({ db }, { customerNumber, days });
+  if (refused?.refused === 'UNKNOWN') {
+    console.log(`✗ No company or school has the number ${customerNumber}.`);
+    process.exitCode = 1;
+  } else if (refused) fail(refused.refused);
+  else console.log(`✓ Invoices of ${customerNumber} are due after ${days ?? 'the usual'} days.`);
 }
 
 async function showWaiting(db: Db): Promise<void> {

@@ -6,8 +6,8 @@ import { findCustomerData } from './contact.sql.ts';
 
 export const contactResolvers: Resolvers = {
   Query: {
-    getCustomerData: async (_, __, { db, clock, visitor: { account } }) =>
-      (account && (await findCustomerData(db, account.id, clock.now()))) ?? null,
+    getCustomerData: async (_, __, { db, clock, storefront: { store }, visitor: { account } }) =>
+      (account && (await findCustomerData(db, account.id, { now: clock.now(), store }))) ?? null,
   },
   Mutation: {
     updateEmail: async (_, { email, password }, ctx) =>

@@ -2,6 +2,7 @@ import type { AccountKind } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { paymentDaysIn } from './payment-terms.sql.ts';
 
 type Shop = Storefront['shop'];
 
@@ -15,20 +16,23 @@ export type CustomerDataRow = {
   pendingEmail: string | null;
   phone: string | null;
   customerNumber: string | null;
+  termsOfPayment: number | null;
   VATRegistrationNo: string | null;
   jobTitleCode: string | null;
   primaryIndustryGroupCode: string | null;
   numberOfEmployees: number | null;
 };
 
+/** The customer of an account; its terms are those of the store where it has none of its own. */
 export function findCustomerData(
   db: Db,
   accountId: number,
-  now: Date,
+  { now, store }: { now: Date; store: string },
 ): Promise<CustomerDataRow | undefined> {
   return db.row<CustomerDataRow>(sql`
     select kind, salutation, first_name as "firstName", last_name as "lastName", company, account.email,
       email_change.email as "pendingEmail", phone, customer_number as "customerNumber",
+      case when kind <> 'private' then ${paymentDaysIn(sql`${store}`)} end as "termsOfPayment",
       vat_number as "VATRegistrationNo", job_title_code as "jobTitleCode",
       industry_code as "primaryIndustryGroupCode", employees as "numberOfEmployees"
     from account.account

@@ -24,7 +24,7 @@ test('[OP4] an invoice on paper says who sells and buys, what, for how much, wit
     '76,82\u00A0€',
     '42,79\u00A0€',
     '8,13\u00A0€',
-    'Bitte überweisen Sie 76,82\u00A0€ bis zum 5. Dezember 2026',
+    'Bitte überweisen Sie 76,82\u00A0€ bis zum 5. Dezember 2026 (14 Tage nach',
     'DE02 1203 0000 0000 2020 51',
     'USt-IdNr. DE136695976',
     'Seite 1 von 1',

@@ -3,18 +3,27 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { OrderDocument } from '#shop/resolver-types.generated.ts';
 import type { IssuedDocument } from './issued.ts';
 
-/** A document as its order's page offers it; `query` lets a guest without a session have it, too. */
+type Offered = {
+  ctx: Pick<Ctx, 'storefront' | 'texts'>;
+  /** Lets a guest without a session have it, too. */
+  query: string;
+  /** Whether money for the order is still to come. */
+  isOwed: boolean;
+};
+
+/** A document as its order's page offers it. */
 export function documentView(
   { kind, number, issuedAt, content }: IssuedDocument,
-  ctx: Pick<Ctx, 'storefront' | 'texts'>,
-  query: string,
+  { ctx, query, isOwed }: Offered,
 ): OrderDocument {
+  const { dueOn } = content.payment;
   const path = `/api/orders/documents/${number}`;
   return {
     kind,
     number,
     issuedAt: issuedAt.toISOString(),
     total: priceIn(ctx)(content.totalMinor),
+    dueDate: kind === 'invoice' && isOwed && dueOn !== null ? `${dueOn}T00:00:00.000Z` : null,
     pdfPath: `${path}.pdf${query}`,
     xmlPath: isForPrograms(content) ? `${path}.xml${query}` : null,
   };

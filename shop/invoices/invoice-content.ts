@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#shop/catalogue/working-days.ts';
+import { addDays, type Day, dayIn } from '#shop/catalogue/working-days.ts';
 import { mainRateOf, sumByRate } from '#shop/cart/totals.ts';
 import type { PlacedLine, PlacedOrder } from '#shop/orders/orders.sql.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
@@ -49,7 +49,7 @@ export function invoiceContent(
       dueOn:
         billing.paidAt || order.paymentId === 'CASH_ON_DELIVERY'
           ? null
-          : on(addDays(now, seller.paymentDays)),
+          : lastDay(dayIn(zone, now).day, billing.paymentDays ?? seller.paymentDays),
     },
     credited: null,
   };
@@ -58,6 +58,10 @@ export function invoiceContent(
 /** A day as its storefront's people count it. */
 export function dayText(instant: Date, zone: string): string {
   return dayIn(zone, instant).day.toISOString().slice(0, 10);
+}
+
+function lastDay(issued: Day, days: number): string {
+  return addDays(issued, days).toISOString().slice(0, 10);
 }
 
 function invoicedLine(line: PlacedLine): ContentLine {

@@ -8,13 +8,15 @@ export type Billing = {
   handedOverAt: Date | null;
   customerNumber: string | null;
   vatNumber: string | null;
+  /** Agreed with the account; null for the store's. */
+  paymentDays: number | null;
   /** Parameters `invoice` and those of the account, entry to value. */
   parameters: Record<string, string>;
 };
 
 export function findBilling(db: Db, orderId: number): Promise<Billing | undefined> {
   return db.row<Billing>(sql`
-    select paid_at as "paidAt", customer_number as "customerNumber", vat_number as "vatNumber",
+    select paid_at as "paidAt", customer_number as "customerNumber", vat_number as "vatNumber", payment_days as "paymentDays",
       (select min(handed_over_at) from fulfilment.shipment where shipment.order_id = purchase.id) as "handedOverAt",
       coalesce((
         select json_object_agg(entry, value) from (

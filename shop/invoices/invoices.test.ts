@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { agreePaymentTerms } from '#shop/account/agree-payment-terms.ts';
+import { findCustomerData } from '#shop/account/contact.sql.ts';
 import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
 import { handOver } from '#shop/fulfilment/hand-over.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
@@ -185,6 +187,34 @@ test('[OP4] what the invoice does not have is refused and changes nothing', asyn
   const number = documents[0]?.number ?? '';
   expect(await findDocumentFor(database.db, number, accountId)).toMatchObject({ number });
   expect(await findDocumentFor(database.db, number, accountId + 1)).toBeUndefined();
+});
+
+test('[OP4] what was agreed with a company says when its invoices fall due, by the calendar; a wish that is no number of days changes nothing', async () => {
+  const { orderId, accountId } = await ordered([[1, 1]]);
+  const customerNumber = '7999001';
+  await database.pool.query(
+    `update account.account set kind = 'school', password_hash = 'x', customer_number = $2 where id = $1`,
+    [accountId, customerNumber],
+  );
+  const agree = (days: number | null, number = customerNumber) =>
+    agreePaymentTerms(ctx(), { customerNumber: number, days });
+  const termsOfPayment = async () => {
+    const found = { now: clock.now(), store: 'de' };
+    return (await findCustomerData(database.db, accountId, found))?.termsOfPayment;
+  };
+  expect(await termsOfPayment()).toBe(14);
+  expect(await agree(30)).toBeUndefined();
+  for (const days of [0, 181, 1.5, Number.NaN])
+    expect(await agree(days)).toMatchObject({ refused: 'WRONG_DAYS' });
+  expect(await agree(10, '7999999')).toMatchObject({ refused: 'UNKNOWN' });
+  expect(await termsOfPayment()).toBe(30);
+  // The clocks go back within the thirty days: half past midnight of October 1st in Berlin.
+  const night = standingClock('2026-09-30T22:30:00Z');
+  await issueInvoice({ db: database.db, clock: night }, orderId);
+  const [invoice] = await findDocumentsOf(database.db, orderId);
+  expect(invoice?.content.payment.dueOn).toBe('2026-10-31');
+  await agree(null);
+  expect(await termsOfPayment()).toBe(14);
 });
 
 test('[OP3] an invoice is mailed once as a PDF, in HTML and text', async () => {

@@ -1,4 +1,5 @@
 import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import { dayIn } from '#shop/catalogue/working-days.ts';
 import type { TaxShare } from '#shop/cart/totals.ts';
 import type { Currency } from '#shop/kernel/money.ts';
 import type { Seller } from './seller.ts';
@@ -68,6 +69,16 @@ export type PaymentTerms = {
   paidOn: string | null;
   dueOn: string | null;
 };
+
+/** How many days after its issue a document is to be paid; undefined where nothing is due. */
+export function paymentDaysOf(
+  { issuedAt, content }: Pick<IssuedDocument, 'issuedAt' | 'content'>,
+  zone: string,
+): number | undefined {
+  const { dueOn } = content.payment;
+  if (dueOn === null) return undefined;
+  return (Date.parse(dueOn) - dayIn(zone, issuedAt).day.getTime()) / 86_400_000;
+}
 
 /** What the goods of a document cost in all and what vouchers take off them. */
 export function sumsOf({ lines }: Pick<Content, 'lines'>): {

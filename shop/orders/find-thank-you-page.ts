@@ -1,6 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { documentView } from '#shop/invoices/document-view.ts';
 import { findDocumentsOf } from '#shop/invoices/invoices.sql.ts';
+import type { IssuedDocument } from '#shop/invoices/issued.ts';
 import type { ThankYouPageData } from '#shop/resolver-types.generated.ts';
 import { orderPath } from './order-link.ts';
 import { orderView } from './order-view.ts';
@@ -25,6 +26,14 @@ export async function orderPage(order: PlacedOrder, ctx: OrderPageCtx): Promise<
   const path = await orderPath(ctx, order);
   const query = order.isGuest ? path.slice(path.indexOf('?')) : '';
   const issued = await findDocumentsOf(ctx.db, order.id);
-  const documents = issued.map((document) => documentView(document, ctx, query));
+  const isOwed = order.status === 'placed' && !isWhollyCredited(issued);
+  const documents = issued.map((document) => documentView(document, { ctx, query, isOwed }));
   return { ...orderView(order, ctx), shipments, documents, orderPath: path };
+}
+
+function isWhollyCredited(issued: readonly IssuedDocument[]): boolean {
+  const open = issued.map(({ kind, content: { totalMinor } }) =>
+    kind === 'invoice' ? totalMinor : -totalMinor,
+  );
+  return open.reduce((sum, minor) => sum + minor, 0) <= 0;
 }

@@ -3,7 +3,7 @@ import { decimalText } from '#shop/kernel/money.ts';
 import type { Texts } from '#shop/kernel/ctx.ts';
 import { zoneOfDocuments } from '../document-number.ts';
 import { dayText } from '../invoice-content.ts';
-import type { Content, IssuedDocument } from '../issued.ts';
+import { type Content, type IssuedDocument, paymentDaysOf } from '../issued.ts';
 import { type NetAmounts, netAmounts } from './net-amounts.ts';
 import { buyerParty, deliveryOf, sellerParty } from './parties.ts';
 import { taxCategory, taxTotal } from './tax-categories.ts';
@@ -53,14 +53,17 @@ export function ublInvoice(document: IssuedDocument, texts: Texts): Invoice {
   };
 }
 
-function termsOf({ kind, content }: IssuedDocument, texts: Texts): string {
+/** BT-20: without the amount and in the format's way of writing days, as programs show it beside both. */
+function termsOf(document: IssuedDocument, texts: Texts): string {
+  const { kind, content } = document;
   if (kind === 'creditNote') return texts('shop.invoice.creditPayment');
   const { state, dueOn, paidOn, paymentId } = content.payment;
   const amount = `${decimalText(content.totalMinor)} ${content.currency}`;
   if (state === 'onDelivery') return texts('shop.invoice.onDelivery', { amount });
   if (state === 'paid')
     return texts('shop.invoice.paid', { date: paidOn ?? '', method: paymentId });
-  return texts('shop.invoice.due', { amount, date: dueOn ?? '' });
+  const days = paymentDaysOf(document, zoneOfDocuments) ?? 0;
+  return texts('shop.invoice.terms', { date: dueOn ?? '', days });
 }
 
 /** BG-16: what is due goes to our account; what a provider took came by online payment. */

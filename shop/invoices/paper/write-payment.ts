@@ -1,6 +1,8 @@
 import type { Paper } from '#shop/paper/paper.ts';
 import { inks } from '#shop/paper/paper-style.ts';
 import { paymentName } from '#shop/payment/payment-view.ts';
+import { zoneOfDocuments } from '../document-number.ts';
+import { paymentDaysOf } from '../issued.ts';
 import type { Spoken } from './draw-document.ts';
 
 /** How a document is paid, or was, and where to. */
@@ -17,17 +19,16 @@ export function writePayment(paper: Paper, spoken: Spoken): void {
 }
 
 /** Whether there is something to pay, and how. */
-export function paymentText({
-  document: { kind, content },
-  speaker: { texts },
-  money,
-  day,
-}: Spoken): string {
+export function paymentText({ document, speaker: { texts }, money, day }: Spoken): string {
+  const { kind, content } = document;
   if (kind === 'creditNote') return texts('shop.invoice.creditPayment');
   const { state, paidOn, dueOn, paymentId } = content.payment;
   const amount = money(content.totalMinor);
   if (state === 'onDelivery') return texts('shop.invoice.onDelivery', { amount });
-  if (state === 'due') return texts('shop.invoice.due', { amount, date: day(dueOn ?? '') });
+  if (state === 'due') {
+    const days = paymentDaysOf(document, zoneOfDocuments) ?? 0;
+    return texts('shop.invoice.due', { amount, date: day(dueOn ?? ''), days });
+  }
   const method = paymentName(paymentId, texts);
   return texts('shop.invoice.paid', { date: day(paidOn ?? ''), method });
 }

@@ -28,7 +28,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
 }
 
 function DocumentItem({
-  document: { kind, number, issuedAt, total, pdfPath, xmlPath },
+  document: { kind, number, issuedAt, total, dueDate, pdfPath, xmlPath },
 }: {
   document: Document;
 }) {
@@ -40,6 +40,9 @@ function DocumentItem({
       <p>
         <strong className="font-bold">{`${title} ${number}`}</strong>
         <span className="block text-tafel-500">{`${date(issuedAt)} · ${total.stringValue}`}</span>
+        {dueDate && (
+          <span className="block">{texts('shop.orders.payBy', { date: date(dueDate) })}</span>
+        )}
       </p>
       <p className="flex gap-x-6">
         <FileLink path={pdfPath} label={texts('shop.orders.pdf')} name={number} />

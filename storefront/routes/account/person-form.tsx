@@ -146,6 +146,11 @@ function Institution({ customer, choices }: { customer: Customer; choices: Choic
         maxLength={6}
         isOptional
       />
+      {customer.termsOfPayment !== null && (
+        <p className="text-tafel-500 md:col-span-2">
+          {texts('shop.contactDetails.termsOfPayment', { days: customer.termsOfPayment })}
+        </p>
+      )}
     </div>
   );
 }
