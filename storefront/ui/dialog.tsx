@@ -104,9 +104,10 @@ function DialogHead({ titleId, title, isGood, onClose }: DialogHeadProps) {
 const sheet =
   'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[92dvh] max-md:w-full max-md:rounded-t-[20px] open:max-md:animate-rise ';
 
+/** A wide dialog hangs from the top: what comes late grows below, and nothing moves under the pointer. */
 const looks = {
   dialog: `${sheet} open:flex flex-col bg-white md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(640px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
-  wide: `${sheet} open:flex flex-col bg-white md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(820px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
+  wide: `${sheet} open:flex flex-col bg-white md:inset-x-0 md:top-[max(16px,8dvh)] md:mx-auto md:h-fit md:max-h-[calc(92dvh-16px)] md:w-[min(820px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
   stage: `${sheet} max-md:h-[92dvh] open:flex flex-col bg-white md:inset-0 md:m-auto md:h-[min(900px,calc(100dvh-32px))] md:w-[min(1240px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
   drawerLeft:
     'inset-y-0 right-auto left-0 h-dvh w-[min(440px,calc(100%-28px))] open:flex flex-col bg-papier',

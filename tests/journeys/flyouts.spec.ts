@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin, storefronts } from './places.ts';
-import { open, pencils } from './purchase/shopper.ts';
+import { buyButton, open, pencils } from './purchase/shopper.ts';
 
 const customer = { number: '7000001', password: 'Schulranzen-2026' };
 const banner = (page: Page) => page.getByRole('banner');
@@ -62,6 +62,27 @@ test(
     await question.getByRole('button', { name: '5 Stück in den Warenkorb' }).click();
     const added = page.getByRole('dialog', { name: 'Liegt im Warenkorb' });
     await expect(added.getByText('5 Stück')).toBeVisible();
+  },
+);
+
+test(
+  '[HF6][PD3] what comes late into the flyout moves nothing that is there',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route('**/api/shop/', async (route) => {
+      if (route.request().postData()?.includes('goesWithIt')) await late.promise;
+      await route.continue();
+    });
+    await open(page, pencils.path);
+    await buyButton(page).click();
+    const added = page.getByRole('dialog', { name: 'Liegt im Warenkorb' });
+    const onward = added.getByRole('link', { name: 'Zum Warenkorb' });
+    await expect(added.getByText(/bis zum kostenlosen Versand/)).toBeVisible();
+    const place = await onward.boundingBox();
+    late.resolve();
+    await expect(added.getByRole('heading', { name: 'Dazu passt' })).toBeVisible();
+    expect(await onward.boundingBox()).toEqual(place);
   },
 );
 
