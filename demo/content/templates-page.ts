@@ -139,14 +139,6 @@ function pictures(say: Say): StoredRow[] {
             ),
           ),
         }),
-        teaser('image', say('Fehlendes Bild|Missing picture'), {
-          image: { url: '/bilder/{format}/fehlt.png', altTag: say('Kein Bild|No picture') },
-          bildunterschrift: text(
-            say(
-              'Fehlt ein Bild, steht ein anderes an seiner Stelle.|Where a picture is missing, another takes its place.',
-            ),
-          ),
-        }),
       ],
     ),
   ];
@@ -290,7 +282,7 @@ function products(say: Say): StoredRow[] {
         'productGrid',
         'Kacheln',
         { headline: text(say('Vorlage productGrid|Template productGrid')) },
-        { products: { from: 'new', limit: 6 } },
+        { products: { from: 'new', limit: 4 } },
       ),
     ),
   ];

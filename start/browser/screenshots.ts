@@ -5,12 +5,20 @@ import sharp from 'sharp';
 import { ensureChromium } from './chromium.ts';
 
 const widths = [390, 820, 1280, 1780];
+const height = 900;
 const tallestPx = 2600;
+/** As high as a WebP may be. */
+const tallestWholePx = 16_000;
 const switches =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** Where a screenshot is taken, and how one gets there from the screenshot before it. Of a layer over the page as much as the screen shows. */
-type Scene = { name: string; open: (page: Page) => Promise<unknown>; isLayer?: true };
+/** Where a screenshot is taken, and how one gets there from the screenshot before it. Of a layer over the page as much as the screen shows, of a page its upper part or the whole. */
+type Scene = {
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+  isLayer?: true;
+  isWhole?: true;
+};
 
 const scenes: readonly Scene[] = [
   { name: 'home', open: (page) => page.goto('/') },
@@ -19,6 +27,7 @@ const scenes: readonly Scene[] = [
   { name: 'filter-panel', open: openFilters, isLayer: true },
   { name: 'search', open: (page) => page.goto('/search/?q=buntstifte') },
   { name: 'not-found', open: (page) => page.goto('/gibt-es-nicht/') },
+  { name: 'templates', open: (page) => page.goto('/vorlagen/'), isWhole: true },
   { name: 'gone', open: (page) => page.goto('/alt/vergriffen/') },
   { name: 'login', open: (page) => page.goto('/login/') },
   { name: 'basket-empty', open: (page) => page.goto('/checkout/basket/') },
@@ -60,16 +69,17 @@ async function takeAt(
 ): Promise<void> {
   const page = await browser.newPage({
     baseURL: `http://www.ranzen.de.localhost:${port}`,
-    viewport: { width, height: 900 },
+    viewport: { width, height },
     reducedMotion: 'reduce',
   });
   await page.context().addCookies([consentOf(port)]);
-  for (const { name, open, isLayer = false } of scenes) {
+  for (const { name, open, isLayer = false, isWhole = false } of scenes) {
+    const tallest = isWhole ? tallestWholePx : tallestPx;
     await open(page);
     if (isLayer) await page.waitForLoadState('networkidle');
-    else await showLazyPictures(page);
+    else await showLazyPictures(page, Math.ceil(tallest / height));
     const taken = await page.screenshot({ fullPage: !isLayer });
-    await keep(taken, join(folder, `${name}-${width}.webp`));
+    await keep(taken, join(folder, `${name}-${width}.webp`), tallest);
   }
   await page.close();
 }
@@ -82,23 +92,23 @@ function consentOf(port: number): Cookie {
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
 
 /** Scrolls once through the page, so that every picture is there. */
-async function showLazyPictures(page: Page): Promise<void> {
+async function showLazyPictures(page: Page, screensAtMost: number): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    const screens = Math.min(6, Math.ceil(document.body.scrollHeight / innerHeight));
+  await page.evaluate(async (atMost) => {
+    const screens = Math.min(atMost, Math.ceil(document.body.scrollHeight / innerHeight));
     for (let screen = 0; screen <= screens; screen += 1) {
       scrollTo(0, screen * innerHeight);
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
     scrollTo(0, 0);
-  });
+  }, screensAtMost);
   await page.waitForLoadState('networkidle');
 }
 
-async function keep(taken: Buffer, path: string): Promise<void> {
-  const { width, height } = await sharp(taken).metadata();
+async function keep(taken: Buffer, path: string, tallest: number): Promise<void> {
+  const { width, height: takenPx } = await sharp(taken).metadata();
   await sharp(taken)
-    .extract({ left: 0, top: 0, width, height: Math.min(height, tallestPx) })
+    .extract({ left: 0, top: 0, width, height: Math.min(takenPx, tallest) })
     .webp({ quality: 72 })
     .toFile(path);
 }

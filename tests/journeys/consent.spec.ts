@@ -32,8 +32,18 @@ test(
     );
     expect(sizes[0]).toBe(sizes[1]);
 
-    await banner.getByRole('button', { name: 'Auswählen' }).click();
-    await banner.getByRole('checkbox', { name: 'Statistik' }).check();
+    await page.keyboard.press('Escape');
+    await expect(banner).toBeVisible();
+    expect(await consent()).toBeUndefined();
+    const { height: screen = 0 } = page.viewportSize() ?? {};
+    expect((await banner.boundingBox())?.height).toBeLessThan(screen * 0.4);
+    await page.emulateMedia({ media: 'print' });
+    await expect(banner).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+
+    await banner.getByRole('button', { name: 'Auswählen' }).press('Enter');
+    await expect(banner.getByRole('checkbox', { name: 'Statistik' })).toBeFocused();
+    await page.keyboard.press('Space');
     await expect(banner.getByRole('checkbox', { name: 'Persönliche' })).not.toBeChecked();
     await banner.getByRole('button', { name: 'Auswahl speichern' }).click();
     await expect(banner).toBeHidden();

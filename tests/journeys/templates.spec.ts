@@ -6,6 +6,10 @@ test(
   '[CN1] every template of content is drawn, accessible and works; what is unknown shows nothing',
   { tag: '@wide' },
   async ({ page }) => {
+    const missing: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) missing.push(response.url());
+    });
     await open(page, '/vorlagen/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alle Vorlagen');
     await expectAccessible(page);
@@ -29,5 +33,7 @@ test(
     await expect(page.locator('video')).toHaveAttribute('preload', 'none');
     await expect(page.getByText('Das sieht niemand')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'scaled-red', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vorlage productGrid' })).toBeVisible();
+    expect(missing).toEqual([]);
   },
 );

@@ -93,7 +93,9 @@ export function PublicList({ list, columns = 1 }: PublicListProps) {
               ) : (
                 <span />
               )}
-              <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
+              <div className="ml-auto">
+                <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
+              </div>
             </div>
           </li>
         ))}

@@ -1,13 +1,19 @@
 import { useTexts } from '#storefront/state/texts.tsx';
+import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { TileGrid } from '#storefront/ui/product-tile/tile-grid.tsx';
-import { type TeaserProps, wordsOf } from '../teaser.ts';
+import { linkOf, type TeaserProps, wordsOf } from '../teaser.ts';
 
-/** All of a teaser's products as tiles. */
+/** All of a teaser's products as tiles, under its headline where it has one. */
 export function ProductGridTeaser({ teaser }: TeaserProps) {
   const texts = useTexts();
+  const title = wordsOf(teaser, 'headline');
   return (
-    <section aria-label={wordsOf(teaser, 'headline') ?? texts('shop.listing.label')}>
-      <TileGrid tiles={teaser.productsRecommendations} headingLevel={2} />
+    <section
+      aria-label={title ? undefined : texts('shop.listing.label')}
+      aria-labelledby={title ? teaser.id : undefined}
+    >
+      {title && <SectionHeading id={teaser.id} title={title} link={linkOf(teaser)} />}
+      <TileGrid tiles={teaser.productsRecommendations} headingLevel={title ? 3 : 2} />
     </section>
   );
 }

@@ -23,9 +23,9 @@ export function ConsentBanner() {
     <section
       data-consent=""
       aria-labelledby="consent-title"
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[calc(100dvh-24px)] animate-rise overflow-y-auto rounded-t-[20px] border-t-5 border-sonne bg-white p-5 shadow-3 md:right-auto md:bottom-5 md:left-5 md:w-[min(500px,calc(100vw-40px))] md:rounded-[8px_8px_24px_24px] md:p-6"
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[70dvh] animate-rise overflow-y-auto rounded-t-[20px] border-t-5 border-sonne bg-white px-5 pt-4 pb-2 shadow-3 md:right-auto md:bottom-5 md:left-5 md:w-[min(500px,calc(100vw-40px))] md:rounded-[8px_8px_24px_24px] md:px-6 md:pt-5 md:pb-3 print:hidden"
     >
-      <form method="post" action={consentPage} onSubmit={send} className="grid gap-3.5">
+      <form method="post" action={consentPage} onSubmit={send} className="grid gap-3">
         <h2 id="consent-title" tabIndex={-1} className="text-h3">
           {settings.title}
         </h2>

@@ -1,8 +1,9 @@
-import { useId, useState } from 'react';
+import { type Ref, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ConsentCategory } from '#contract/consent.ts';
 import type { FindConsentSettingsQuery } from '#contract/operations.generated.ts';
 import { Button } from '#storefront/ui/button.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
+import { TextLink, textLinkClass } from '#storefront/ui/text-link.tsx';
 
 export type ConsentSettings = FindConsentSettingsQuery['consentSettings'];
 
@@ -16,9 +17,14 @@ type QuestionProps = {
 /** What a form of consent asks: all, only what is necessary, or one by one; the answers weigh the same (SO3). */
 export function ConsentQuestion({ settings, agreedTo, isOpen: isOpenFirst }: QuestionProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
+  const first = useRef<HTMLInputElement>(null);
+  const open = (): void => {
+    flushSync(() => setOpen(true));
+    first.current?.focus();
+  };
   return (
     <>
-      {isOpen && <Categories settings={settings} agreedTo={agreedTo} />}
+      {isOpen && <Categories settings={settings} agreedTo={agreedTo} firstRef={first} />}
       <div className="grid grid-cols-2 gap-2.5">
         <Button type="submit" kind="secondary" name="choice" value="all" className="px-3!">
           {settings.acceptAll}
@@ -26,26 +32,24 @@ export function ConsentQuestion({ settings, agreedTo, isOpen: isOpenFirst }: Que
         <Button type="submit" kind="secondary" name="choice" value="necessary" className="px-3!">
           {settings.acceptNecessary}
         </Button>
-        {isOpen ? (
-          <Button
-            key="save"
-            type="submit"
-            kind="outline"
-            name="choice"
-            value="chosen"
-            className="col-span-2"
-          >
+        {isOpen && (
+          <Button type="submit" kind="outline" name="choice" value="chosen" className="col-span-2">
             {settings.save}
-          </Button>
-        ) : (
-          <Button key="choose" kind="outline" className="col-span-2" onClick={() => setOpen(true)}>
-            {settings.choose}
           </Button>
         )}
       </div>
-      <p className="flex gap-x-5 text-small">
+      <p className="flex flex-wrap items-center gap-x-5 text-small">
+        {!isOpen && (
+          <button
+            type="button"
+            className={`${textLinkClass} min-h-11 cursor-pointer`}
+            onClick={open}
+          >
+            {settings.choose}
+          </button>
+        )}
         {[settings.privacy, settings.imprint].map(({ label, path }) => (
-          <TextLink key={path} href={path}>
+          <TextLink key={path} href={path} className="py-2.5">
             {label}
           </TextLink>
         ))}
@@ -54,14 +58,23 @@ export function ConsentQuestion({ settings, agreedTo, isOpen: isOpenFirst }: Que
   );
 }
 
-type CategoriesProps = Pick<QuestionProps, 'settings' | 'agreedTo'>;
+type CategoriesProps = Pick<QuestionProps, 'settings' | 'agreedTo'> & {
+  /** The first box that there is a choice of. */
+  firstRef: Ref<HTMLInputElement>;
+};
 
-function Categories({ settings, agreedTo }: CategoriesProps) {
+function Categories({ settings, agreedTo, firstRef }: CategoriesProps) {
   return (
     <div className="divide-y divide-linie-blau border-y border-linie-blau">
       <Category words={settings.necessary} note={settings.always} />
-      {settings.categories.map(({ name, words }) => (
-        <Category key={name} name={name} words={words} isTicked={agreedTo.includes(name)} />
+      {settings.categories.map(({ name, words }, index) => (
+        <Category
+          key={name}
+          boxRef={index === 0 ? firstRef : undefined}
+          name={name}
+          words={words}
+          isTicked={agreedTo.includes(name)}
+        />
       ))}
     </div>
   );
@@ -73,13 +86,15 @@ type CategoryProps = {
   words: ConsentSettings['necessary'];
   note?: string;
   isTicked?: boolean;
+  boxRef?: Ref<HTMLInputElement> | undefined;
 };
 
-function Category({ name, words, note, isTicked = true }: CategoryProps) {
+function Category({ name, words, note, isTicked = true, boxRef }: CategoryProps) {
   const id = useId();
   return (
     <label className="flex min-h-11 items-start gap-3 py-2.5">
       <input
+        ref={boxRef}
         type="checkbox"
         name={name}
         className="tick"
