@@ -29,7 +29,7 @@ async function copyOf(kind: keyof TestTemplates): Promise<TestDatabase> {
   const template = inject('testTemplates')[kind];
   await (ready[kind] ??= ensureTemplate(serverUrl, template, kind));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runAsOwner(serverUrl, `create database ${name} template ${template}`);
+  await runAsOwner(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const ownerUrl = `${serverUrl}/${name}`;
   const database = openDatabase({
     url: asWebRole(ownerUrl),
