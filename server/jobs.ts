@@ -26,6 +26,7 @@ import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
 import { turnPrime } from '#shop/prime/turn-prime.ts';
 import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
+import { forgetEntries } from '#shop/marketing/run-competition.ts';
 import { forgetReturnDrafts } from '#shop/returns/forget-drafts.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
@@ -121,6 +122,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-return-drafts',
     when: '53 * * * *',
     job: (_: never, ctx) => forgetReturnDrafts(ctx),
+  },
+  {
+    name: 'forget-competition-entries',
+    when: '37 * * * *',
+    job: (_: never, ctx) => forgetEntries(ctx),
   },
   {
     name: 'forget-lists',

@@ -11,6 +11,7 @@ import {
   sendCatalogueMails,
   sendCompetitionMail,
   sendContactMails,
+  sendWinnerMail,
 } from './request-mails.ts';
 import type { ContactMessage } from './requests.sql.ts';
 
@@ -26,4 +27,5 @@ export const marketingJobs = {
   'send-catalogue-mails': (wish: CatalogueWish, ctx: MailCtx) => sendCatalogueMails(ctx, wish),
   'send-competition-mail': (entrant: CompetitionEntrant, ctx: MailCtx) =>
     sendCompetitionMail(ctx, entrant),
+  'send-winner-mail': (winner: CompetitionEntrant, ctx: MailCtx) => sendWinnerMail(ctx, winner),
 };

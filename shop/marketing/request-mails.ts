@@ -1,6 +1,7 @@
 import type { CheckedAddress } from '#shop/account/address-rules.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
+import { findPrize } from './competitions.sql.ts';
 import type { ContactMessage } from './requests.sql.ts';
 
 /** Brings a message to the office, which answers to the writer's address, and confirms it to them (CN2, OP3). */
@@ -95,5 +96,29 @@ export async function sendCompetitionMail(
     closing: [texts('shop.mail.competition.notYou')],
   };
   const id = `competition.${competitionId}.${email.replace(/[^\w.-]/g, '-')}`;
+  await mail.send(letterMail(id, email, letter, speaker));
+}
+
+/** Tells who won what, and how they get it (CN2, OP3). */
+export async function sendWinnerMail(
+  { db, mail, speakAs }: MailCtx,
+  { competitionId, email, name, langCode }: CompetitionEntrant,
+): Promise<void> {
+  const speaker = await speakAs(langCode);
+  const { texts, storefront } = speaker;
+  const won = await findPrize(db, competitionId, storefront.language);
+  if (!won) return;
+  const letter: Letter = {
+    subject: texts('shop.mail.winner.subject'),
+    preview: won.title,
+    title: texts('shop.mail.winner.subject'),
+    paragraphs: [
+      texts('shop.mail.greeting', { name }),
+      texts('shop.mail.winner.text', { title: won.title }),
+    ],
+    notice: { text: won.prize, values: [] },
+    closing: [texts('shop.mail.winner.address')],
+  };
+  const id = `winner.${competitionId}.${email.replace(/[^\w.-]/g, '-')}`;
   await mail.send(letterMail(id, email, letter, speaker));
 }

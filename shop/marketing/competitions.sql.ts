@@ -1,0 +1,130 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
+
+type Words = Record<Language, string>;
+
+export type Competition = {
+  shop: Storefront['shop'];
+  startsAt: Date;
+  endsAt: Date;
+  title: Words;
+  prize: Words;
+  question: Words;
+};
+
+/** Answers the new competition's number. */
+export async function insertCompetition(db: Db, competition: Competition): Promise<number> {
+  const { shop, startsAt, endsAt, title, prize, question } = competition;
+  const inserted = await db.row<{ id: number }>(sql`
+    insert into marketing.competition (shop, starts_at, ends_at, title, prize, question)
+    values (${shop}, ${startsAt}, ${endsAt}, ${JSON.stringify(title)}::jsonb, ${JSON.stringify(prize)}::jsonb,
+      ${JSON.stringify(question)}::jsonb)
+    returning id`);
+  if (!inserted) throw new Error('PostgreSQL answered no row for an inserted competition.');
+  return inserted.id;
+}
+
+export type CompetitionLine = {
+  id: number;
+  shop: Storefront['shop'];
+  title: string;
+  startsAt: Date;
+  endsAt: Date;
+  drawnAt: Date | null;
+  entries: number;
+};
+
+/** Competitions with the number of their entries, the latest first. */
+export function findCompetitions(db: Db, limit: number): Promise<CompetitionLine[]> {
+  return db.rows<CompetitionLine>(sql`
+    select id, shop, title ->> 'de' as title, starts_at as "startsAt", ends_at as "endsAt", drawn_at as "drawnAt",
+      (select count(*)::integer from marketing.competition_entry where competition_id = competition.id) as entries
+    from marketing.competition order by ends_at desc, id desc limit ${limit}`);
+}
+
+/** The answers that were given to a competition, alike ones together, the most frequent first. */
+export function findAnswers(
+  db: Db,
+  competitionId: number,
+  limit: number,
+): Promise<{ answer: string; entries: number }[]> {
+  return db.rows(sql`
+    select min(answer) as answer, count(*)::integer as entries
+    from marketing.competition_entry where competition_id = ${competitionId}
+    group by ${alike('answer')} order by entries desc, answer limit ${limit}`);
+}
+
+/** Ends a competition that has not ended: one that has not begun either loses its time. Answers whether there was one. */
+export async function endCompetition(db: Db, id: number, now: Date): Promise<boolean> {
+  const ended = await db.run(sql`
+    update marketing.competition set ends_at = ${now}::timestamptz,
+      starts_at = least(starts_at, ${now}::timestamptz - interval '1 second')
+    where id = ${id} and ends_at > ${now}`);
+  return ended === 1;
+}
+
+/** A competition, locked until the transaction ends. */
+export function lockCompetition(
+  tx: Db,
+  id: number,
+): Promise<{ endsAt: Date; drawnAt: Date | null } | undefined> {
+  return tx.row(sql`
+    select ends_at as "endsAt", drawn_at as "drawnAt" from marketing.competition where id = ${id} for no key update`);
+}
+
+export type Winner = { email: string; name: string };
+
+/** Draws by lot among the entries with one of the right answers, all where none are named, and lets a job write to the winner. */
+export function insertWinner(
+  tx: Db,
+  { id, rightAnswers, now }: { id: number; rightAnswers: readonly string[]; now: Date },
+): Promise<Winner | undefined> {
+  const right =
+    rightAnswers.length === 0
+      ? sql``
+      : sql`and ${alike('answer')} in (select ${alike('words')} from unnest(${rightAnswers}::text[]) as given (words))`;
+  return tx.row<Winner>(sql`
+    with won as (
+      update marketing.competition_entry set won_at = ${now}
+      where (competition_id, email) = (
+        select competition_id, email from marketing.competition_entry
+        where competition_id = ${id} ${right} order by gen_random_uuid() limit 1)
+      returning competition_id, email, name, lang_code
+    ),
+    drawn as (update marketing.competition set drawn_at = ${now} where id in (select competition_id from won))
+    select email, name, graphile_worker.add_job('send-winner-mail', json_build_object('competitionId', competition_id,
+      'email', email, 'name', name, 'langCode', lang_code)) is not null as "isTold" from won`);
+}
+
+/** Who won; undefined once the entries are deleted. */
+export function findWinner(db: Db, id: number): Promise<Winner | undefined> {
+  return db.row<Winner>(sql`
+    select email, name from marketing.competition_entry where competition_id = ${id} and won_at is not null`);
+}
+
+/** What is won, in one language. */
+export function findPrize(
+  db: Db,
+  id: number,
+  language: Language,
+): Promise<{ title: string; prize: string } | undefined> {
+  return db.row(sql`
+    select title ->> ${language} as title, prize ->> ${language} as prize from marketing.competition where id = ${id}`);
+}
+
+/** Deletes entries of competitions that ended before a moment, some at once. */
+export async function deleteEntries(db: Db, endedBefore: Date, mostRows: number): Promise<void> {
+  await db.run(sql`
+    delete from marketing.competition_entry where (competition_id, email) in (
+      select entry.competition_id, entry.email from marketing.competition
+      join marketing.competition_entry as entry on entry.competition_id = competition.id
+      where competition.ends_at < ${endedBefore} limit ${mostRows})`);
+}
+
+/** Spaces and capitals make no other answer. */
+function alike(column: 'answer' | 'words') {
+  return column === 'answer'
+    ? sql`regexp_replace(lower(answer), '[[:space:]]', '', 'g')`
+    : sql`regexp_replace(lower(words), '[[:space:]]', '', 'g')`;
+}
