@@ -33,9 +33,12 @@ export type ReturnAddresses = {
   callback: string;
 };
 
-/** Where the browser goes next: to an address, or by posting hidden fields (the contract's `computopData`). */
+/**
+ * Where the browser goes next: to an address, or by posting hidden fields (the contract's `computopData`). With
+ * `providerReference` the payment can be found although nobody has come back.
+ */
 export type Begun =
-  | { redirectUrl: string }
+  | { redirectUrl: string; providerReference?: string }
   | { form: { action: string; fields: Readonly<Record<string, string>> } };
 
 /** `authorised`: the payer has agreed and `capture` takes the money. `pending`: nobody knows yet, ask again. */

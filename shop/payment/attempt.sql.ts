@@ -82,10 +82,13 @@ export async function lockAttempt(db: Db, orderReference: string): Promise<Attem
   return findAttempt(db, orderReference);
 }
 
+/** Keeps where the payer goes, and by what the provider finds the payment if it says so now. */
 export async function writeBegun(db: Db, id: number, begun: Begun): Promise<void> {
-  await db.run(
-    sql`update payment.attempt set begun = ${JSON.stringify(begun)}::jsonb where id = ${id}`,
-  );
+  const providerReference = ('providerReference' in begun && begun.providerReference) || null;
+  await db.run(sql`
+    update payment.attempt set begun = ${JSON.stringify(begun)}::jsonb,
+      provider_reference = coalesce(provider_reference, ${providerReference}::text)
+    where id = ${id}`);
 }
 
 /** Notes what is known of an attempt from now on. What is over is not asked about any more. */

@@ -21,7 +21,8 @@ export type Settled = {
 /**
  * Lets follow from an outcome what has to (CO5): takes what is authorised, marks the order paid once, gives up an order that
  * will not be paid, and sends money back that is not owed. Outcomes may come from returns, calls and our own questions, in
- * any order and any number of times; the provider is spoken to outside transactions. Answers undefined for an attempt that
+ * any order and any number of times; the provider is spoken to outside transactions. What was to be taken and still waits is
+ * asked for again: whoever began it may have died before. Answers undefined for an attempt that
  * is not ours. Throws a `PaymentFault` where the money could not be taken now: then the outcome may be settled again.
  */
 export async function settlePayment(
@@ -52,6 +53,7 @@ async function capture(
   });
   if ('refused' in taken) {
     ctx.log.warn({ orderReference, detail: taken.detail }, 'A provider refused a capture');
+    if (outcome.status === 'pending') return { orderNumber: attempt.orderNumber, state: 'pending' };
     return (await note(ctx, { ...outcome, status: 'declined' }))?.settled;
   }
   const isStillUnderway = taken.status === 'authorised';
@@ -86,7 +88,7 @@ async function noteLocked(
   if (!isOpen(attempt)) return stateOf(attempt);
   if (status === 'pending') {
     await write(ctx, attempt, attempt.status, outcome);
-    return 'pending';
+    return attempt.status === 'capturing' ? 'capture' : 'pending';
   }
   await write(ctx, attempt, status, outcome);
   return giveUp(ctx, attempt, status);

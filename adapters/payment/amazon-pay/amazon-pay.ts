@@ -138,9 +138,9 @@ async function begin(
       })
     : ask({ method: 'PATCH', path: sessionPath(walletSession), body: details }));
   if (status >= 400) return refusedBy('session', status, answer);
-  const { webCheckoutDetails, constraints } = readCheckoutSession(answer);
+  const { checkoutSessionId, webCheckoutDetails, constraints } = readCheckoutSession(answer);
   const redirectUrl = webCheckoutDetails?.amazonPayRedirectUrl;
-  if (redirectUrl) return { redirectUrl };
+  if (redirectUrl) return { redirectUrl, providerReference: checkoutSessionId };
   return { refused: 'refused', detail: `session ${constraints?.[0]?.constraintId ?? 'not ready'}` };
 }
 

@@ -54,11 +54,10 @@ async function begin(ask: AskPayPal, request: PaymentRequest): Promise<Begun | P
     body: JSON.stringify(orderOf(request)),
   });
   if (status !== 200 && status !== 201) return refusedBy('order', status, answer);
-  const link = readOrder(answer).links.find(
-    ({ rel }) => rel === 'payer-action' || rel === 'approve',
-  );
+  const { id, links } = readOrder(answer);
+  const link = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve');
   if (!link) throw new PaymentFault('PayPal', 'garbled', 'The order has no link to approve it.');
-  return { redirectUrl: link.href };
+  return { redirectUrl: link.href, providerReference: id };
 }
 
 function orderOf(request: PaymentRequest): object {

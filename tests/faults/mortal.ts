@@ -1,0 +1,49 @@
+import type { PaymentProvider, PaymentProviders } from '#adapters/payment/port.ts';
+import type { Db } from '#shop/kernel/db.ts';
+
+/** What a part of the shop speaks to, until it dies before its step of the given number: nothing it does counts from then on. */
+export function mortal(diesAt: number) {
+  let steps = 0;
+  const step = (): void => {
+    steps += 1;
+    if (steps >= diesAt) throw new Error(`Dead since step ${diesAt}.`);
+  };
+  const mortalDb = (db: Db): Db => ({
+    row: async (statement) => (step(), db.row(statement)),
+    rows: async (statement) => (step(), db.rows(statement)),
+    run: async (statement) => (step(), db.run(statement)),
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const result = await work(mortalDb(tx));
+        step();
+        return result;
+      }),
+  });
+  const asked =
+    <Request, Answer>(ask: (request: Request) => Promise<Answer>) =>
+    async (request: Request): Promise<Answer> => {
+      step();
+      const answer = await ask(request);
+      step();
+      return answer;
+    };
+  const mortalProvider = (provider: PaymentProvider): PaymentProvider => ({
+    begin: asked((request) => provider.begin(request)),
+    readReturn: asked((arrival) => provider.readReturn(arrival)),
+    readCallback: asked((callback) => provider.readCallback(callback)),
+    capture: asked((order) => provider.capture(order)),
+    release: asked((order) => provider.release(order)),
+    refund: asked((order) => provider.refund(order)),
+    find: asked((reference) => provider.find(reference)),
+  });
+  return {
+    db: mortalDb,
+    providers: ({ byPaymentId, ...rest }: PaymentProviders): PaymentProviders => ({
+      ...rest,
+      byPaymentId: Object.fromEntries(
+        Object.entries(byPaymentId).map(([id, provider]) => [id, mortalProvider(provider)]),
+      ),
+    }),
+    isDead: () => steps >= diesAt,
+  };
+}
