@@ -67,7 +67,7 @@ function writeSum(paper: Paper, { sum, spoken, parent }: Row): void {
 
 function writeTaxes(paper: Paper, { document, speaker: { texts }, money, percent }: Spoken): void {
   const { taxes } = document.content;
-  paper.skip(10);
+  paper.skip(18);
   paper.ensure(30 + taxes.length * 24);
   writeTable(paper, {
     columns: [
