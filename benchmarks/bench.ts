@@ -9,29 +9,43 @@ import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
 
-const measurements: readonly Measurement[] = [
-  measureScriptWeight,
-  measureCachedPage,
-  measureRenderedPage,
-  measureIndex,
-  measureShopQueries,
-  measureSuggestions,
-  measureAddToCart,
-  measureDealRush,
-  measureOrders,
-];
+/** By the names that `--only` takes. */
+const measurements = {
+  scripts: measureScriptWeight,
+  cachedPage: measureCachedPage,
+  renderedPage: measureRenderedPage,
+  index: measureIndex,
+  queries: measureShopQueries,
+  suggestions: measureSuggestions,
+  cart: measureAddToCart,
+  deals: measureDealRush,
+  orders: measureOrders,
+} satisfies Record<string, Measurement>;
 
-/** Measures everything in turn over a catalogue of so many products, and prints a table. Answers whether all bars were met. */
-export async function bench(products: number): Promise<boolean> {
+/**
+ * Measures everything in turn over a catalogue of so many products, or what is named alone, and prints a table. Answers whether all
+ * bars were met. Throws where nothing has such a name.
+ */
+export async function bench(
+  products: number,
+  only: readonly string[] = Object.keys(measurements),
+): Promise<boolean> {
+  const chosen = only.map(measurementNamed);
   const shop = await startShopUnderTest(products);
   const rows: Row[] = [];
   try {
-    for (const measure of measurements) rows.push(...[await measure(shop)].flat());
+    for (const measure of chosen) rows.push(...[await measure(shop)].flat());
   } finally {
     await shop.stop();
   }
   print(rows, products);
   return rows.every(({ isMet }) => isMet !== false);
+}
+
+function measurementNamed(name: string): Measurement {
+  const measure = new Map<string, Measurement>(Object.entries(measurements)).get(name);
+  if (measure) return measure;
+  throw new Error(`Nothing is measured as ${name}: name ${Object.keys(measurements).join(', ')}.`);
 }
 
 function print(rows: readonly Row[], products: number): void {
