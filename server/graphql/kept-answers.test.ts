@@ -97,11 +97,13 @@ describe('[TP1] answers for everybody are kept whole', () => {
   test('faults, refused requests and answers of a shut cache are not kept', async () => {
     const broken = { query: '{ category(coreCategoryId: 4) { id path } }' };
     expect((await ask(broken)).errors).toHaveLength(1);
+    const madeAtFirst = made;
     await ask(broken);
-    expect(made).toBe(2);
+    expect(made).toBe(2 * madeAtFirst);
     shop.parts.keptAnswers.shut();
+    made = 0;
     await ask(category);
     await ask(category);
-    expect(made).toBe(4);
+    expect(made).toBe(2);
   });
 });

@@ -7,8 +7,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { PagingInput, ProductList } from '#shop/resolver-types.generated.ts';
 import { categoryOptions } from './filters/category-options.ts';
 import { enumFilterViews } from './filters/enum-filters.ts';
-import { findFacetNames } from './filters/facet-names.ts';
-import type { FacetNames, WantedNames } from './filters/facet-names.sql.ts';
+import { type FacetNames, findFacetNames } from './filters/facet-names.ts';
 import { priceFilterView, ratingFilterView } from './filters/range-filters.ts';
 import type { Choices } from './filters/read-choices.ts';
 import { findTiles, type TilesCtx } from './find-tiles.ts';
@@ -34,21 +33,24 @@ export async function listProducts(
   ctx: ListingCtx,
   listing: Listing,
 ): Promise<{ list: ProductList; isCategoryKnown: boolean }> {
-  const { choices, categoryId, sorts } = listing;
+  const { choices, categoryId, text, sorts } = listing;
   const question = questionOf(ctx, listing);
   const answer = await ctx.catalogueIndex.ask(question);
   const [products, names] = await Promise.all([
     findTiles(ctx, answer.productIds),
-    findFacetNames(ctx, wantedNames(answer, listing)),
+    findFacetNames(ctx),
   ]);
   return {
-    isCategoryKnown: names.isCategoryKnown,
+    isCategoryKnown: categoryId !== undefined && names.categories.has(categoryId),
     list: {
       products,
       totalCount: answer.total,
       sortOptions: sortOptions(sorts, question.sort, ctx.texts),
       ...filterViews(ctx, answer, choices, names),
-      categoryFilterOptions: categoryOptions(names.categories, answer.categories, categoryId),
+      categoryFilterOptions: categoryOptions(names, answer.categories, {
+        chosenId: categoryId,
+        isListing: text === undefined,
+      }),
       mendedSearchTerm: answer.mendedText ?? null,
     },
   };
@@ -64,20 +66,6 @@ function questionOf({ storefront }: ListingCtx, listing: Listing): CatalogueQues
     ...choices,
     ...pageOf(paging),
     sort: sortOf(sorts, paging.sortBy),
-  };
-}
-
-function wantedNames(
-  { enums, categories }: CatalogueAnswer,
-  { categoryId, text }: Listing,
-): WantedNames {
-  const counted = categories.map(({ id }) => id);
-  return {
-    attributeCodes: enums.map(({ id }) => id),
-    valueCodes: enums.flatMap(({ values }) => values.map(({ id }) => id)),
-    categoryIds: categoryId === undefined ? counted : [...counted, categoryId],
-    categoryId,
-    isListing: text === undefined,
   };
 }
 

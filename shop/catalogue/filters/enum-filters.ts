@@ -1,7 +1,7 @@
 import type { CatalogueAnswer, EnumSelection } from '#adapters/catalogue-index/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { EnumFilter, EnumFilterValue } from '#shop/resolver-types.generated.ts';
-import type { AttributeNames } from './facet-names.sql.ts';
+import type { AttributeNames, ValueName } from './facet-names.ts';
 
 /** The filter of brands, whose values are their names. */
 const brandFilterId = 'marke';
@@ -18,49 +18,63 @@ export function enumFilterViews(
   attributes: readonly AttributeNames[],
   { texts, storefront }: Pick<Ctx, 'texts' | 'storefront'>,
 ): EnumFilter[] {
-  const chosenIn = (id: string) => new Set(chosen.find((choice) => choice.id === id)?.values);
-  const brands: AttributeNames = {
-    code: brandFilterId,
-    name: texts('shop.filter.brand'),
-    values: (facets.find(({ id }) => id === brandFilterId)?.values ?? [])
-      .map(({ id }) => ({ code: id, name: id, css: null }))
-      .sort((one, other) => one.name.localeCompare(other.name, storefront.locale)),
-  };
-  const known = [brands, ...attributes];
-  const unknown = facets
-    .filter(({ id }) => known.every(({ code }) => code !== id) && chosenIn(id).size > 0)
-    .map(({ id }) => ({ code: id, name: id, values: [] }));
-  return [...known, ...unknown].flatMap((names) => {
-    const facet = facets.find(({ id }) => id === names.code);
-    return facet && facet.values.length > 0
+  const facetsById = new Map(facets.map((facet) => [facet.id, facet]));
+  const chosenById = new Map(chosen.map(({ id, values }) => [id, new Set(values)]));
+  const view = (names: AttributeNames): EnumFilter[] => {
+    const facet = facetsById.get(names.code);
+    facetsById.delete(names.code);
+    const values = facet?.values ?? [];
+    return values.length > 0
       ? [
           {
             id: names.code,
             displayName: names.name,
-            values: valueViews(facet, names, chosenIn(facet.id)),
+            values: valueViews(values, names.values, chosenById.get(names.code) ?? none),
           },
         ]
       : [];
-  });
+  };
+  const brands: AttributeNames = {
+    code: brandFilterId,
+    name: texts('shop.filter.brand'),
+    values: brandsByName(facetsById.get(brandFilterId)?.values ?? [], storefront.locale),
+  };
+  const known = [brands, ...attributes].flatMap(view);
+  const unknown = [...facetsById.values()]
+    .filter(({ id }) => chosenById.has(id))
+    .map(({ id }) => ({ code: id, name: id, values: new Map<string, ValueName>() }));
+  return [...known, ...unknown.flatMap(view)];
+}
+
+function brandsByName(brands: Facet['values'], locale: string): Map<string, ValueName> {
+  const { compare } = collatorOf(locale);
+  const sorted = brands.toSorted((one, other) => compare(one.id, other.id));
+  return new Map(sorted.map(({ id }, place) => [id, { place, name: id, css: null }]));
+}
+
+const collators = new Map<string, Intl.Collator>();
+
+function collatorOf(locale: string): Intl.Collator {
+  const collator = collators.get(locale) ?? new Intl.Collator(locale);
+  collators.set(locale, collator);
+  return collator;
 }
 
 function valueViews(
-  facet: Facet,
-  names: AttributeNames,
+  values: Facet['values'],
+  names: AttributeNames['values'],
   chosen: ReadonlySet<string>,
 ): EnumFilterValue[] {
-  const places = new Map(names.values.map(({ code }, place) => [code, place]));
-  const placeOf = (code: string) => places.get(code) ?? names.values.length;
-  return facet.values
-    .toSorted((one, other) => placeOf(one.id) - placeOf(other.id) || (one.id < other.id ? -1 : 1))
-    .map(({ id, count }) => {
-      const named = names.values[placeOf(id)];
-      return {
-        id,
-        displayValue: named?.name ?? id,
-        selected: chosen.has(id),
-        count,
-        css: named?.css ?? null,
-      };
-    });
+  const placed = values.map(({ id, count }) => ({ id, count, named: names.get(id) }));
+  const placeOf = ({ named }: (typeof placed)[number]) => named?.place ?? names.size;
+  placed.sort((one, other) => placeOf(one) - placeOf(other) || (one.id < other.id ? -1 : 1));
+  return placed.map(({ id, count, named }) => ({
+    id,
+    displayValue: named?.name ?? id,
+    selected: chosen.has(id),
+    count,
+    css: named?.css ?? null,
+  }));
 }
+
+const none: ReadonlySet<string> = new Set();

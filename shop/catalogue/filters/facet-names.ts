@@ -1,20 +1,42 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { type FacetNames, readFacetNames, type WantedNames } from './facet-names.sql.ts';
+import { type CategoryNameRow, readFacetNames } from './facet-names.sql.ts';
 
-/** What the facets of a listing are called. One statement, or none where the process remembers them. */
-export async function findFacetNames(
-  { db, storefront, memory }: Pick<Ctx, 'db' | 'storefront' | 'memory'>,
-  wanted: WantedNames,
-): Promise<FacetNames> {
-  const key = `facet names ${storefront.langCode} ${JSON.stringify(wanted)}`;
+export type ValueName = { place: number; name: string; css: string | null };
+export type AttributeNames = {
+  code: string;
+  name: string;
+  values: ReadonlyMap<string, ValueName>;
+};
+export type CategoryName = CategoryNameRow;
+
+/** What all facets of a storefront are called, in the order in which they are shown. */
+export type FacetNames = {
+  attributes: readonly AttributeNames[];
+  categories: ReadonlyMap<number, CategoryName>;
+};
+
+/** One statement for a storefront, or none where the process remembers it: every listing and search is named by the same. */
+export async function findFacetNames({
+  db,
+  storefront,
+  memory,
+}: Pick<Ctx, 'db' | 'storefront' | 'memory'>): Promise<FacetNames> {
+  const key = `facet names ${storefront.langCode}`;
   const kept = memory.get(key) as FacetNames | undefined;
   if (kept) return kept;
   const mark = memory.mark();
-  const names = await readFacetNames(db, wanted, storefront);
-  if (key.length < longestKey)
-    memory.set(key, names, ['navigation', 'texts', 'attributes'], 3 * key.length, mark);
+  const { attributes, categories } = await readFacetNames(db, storefront);
+  const names: FacetNames = {
+    attributes: attributes.map(({ values, ...attribute }) => ({
+      ...attribute,
+      values: new Map(values.map(({ code, ...value }, place) => [code, { ...value, place }])),
+    })),
+    categories: new Map(categories.map((category) => [category.id, category])),
+  };
+  const entries = attributes.reduce((sum, { values }) => sum + values.length, categories.length);
+  const tags = ['navigation', 'texts', 'attributes'];
+  memory.set(key, names, tags, entries * bytesOfName, mark);
   return names;
 }
 
-/** A listing of everything names some hundreds of values; more were chosen by nobody. */
-const longestKey = 20_000;
+const bytesOfName = 200;
