@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { createRunPlainly } from './run-plainly.ts';
 
-const list = vi.fn((_: unknown, { id }: { id: number }) => lists[id]);
+const list = vi.fn<(parent: unknown, values: { id: number }) => unknown>((_, { id }) => lists[id]);
 const schema = createSchema({
   typeDefs: `
     type Query { list(id: Int!, sort: String = "si"): List sorted(sort: Sort): String! broken: String late: List }
@@ -60,10 +60,7 @@ async function both(text: string, variables: Record<string, unknown> = {}, opera
 describe('[TP1] queries over plain data are answered as graphql-js answers them', () => {
   test.each([
     ['{ list(id: 1) { total named tiles { id name rating isNew price { amount text } } } }', {}],
-    [
-      'query Q($id: Int!) { a: list(id: $id) { total } b: list(id: 9) { total } }',
-      { id: 1 },
-    ],
+    ['query Q($id: Int!) { a: list(id: $id) { total } b: list(id: 9) { total } }', { id: 1 }],
     [
       '{ list(id: 1) { ...L ... on List { price { text } } } } fragment L on List { t: total price { amount } __typename }',
       {},

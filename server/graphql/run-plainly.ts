@@ -108,7 +108,5 @@ function readQuery(schema: GraphQLSchema, { definitions }: DocumentNode): PlainQ
     const shape = field && shapeOf(field.type, selectionsOf(nodes), fragments);
     return field?.resolve && shape && { as, nodes, field, shape };
   });
-  return fields.every((field) => typeof field === 'object')
-    ? { operation, fields: fields as RootField[] }
-    : undefined;
+  return fields.every((field) => typeof field === 'object') ? { operation, fields } : undefined;
 }

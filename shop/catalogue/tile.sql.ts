@@ -1,8 +1,8 @@
-import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
+import { type RunningDeal, turningDeals } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Download } from '#shop/resolver-types.generated.ts';
-import type { PriceList, Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/storefronts/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import type { ExtraBadge } from './badges.ts';
 
@@ -42,8 +42,9 @@ export type TileRow = {
 };
 
 /**
- * Everything that tiles show, in one statement. `picked` selects product_id and ordinal. Products without a price in the
- * storefront's list are left out. The best item has an open deal, else can be had, else is merely the cheapest.
+ * Everything that tiles show, in one statement, of which each part is made for all products at once. `picked` selects product_id and
+ * ordinal. Products without a price in the storefront's list are left out. The best item has an open deal, else can be had,
+ * else is merely the cheapest.
  */
 export function findTileRows(
   db: Db,
@@ -52,7 +53,17 @@ export function findTileRows(
   now: Date,
 ): Promise<TileRow[]> {
   return db.rows<TileRow>(sql`
-    with picked as (${picked}),
+    with picked as materialized (${picked}),
+    items as materialized (
+      select item.id, item.product_id, item.position, item.variant_values
+      from picked join catalogue.item on item.product_id = picked.product_id
+    ),
+    ${turningDeals(sql`select id from items`, priceList, now)},
+    turns as (
+      select items.product_id, min(case when turning.starts_at > ${now} then turning.starts_at else turning.ends_at end) as next
+      from turning join items on items.id = turning.item_id group by items.product_id
+    ),
+    ${swatches},
     offered as (
       select offer.*, running.deal,
         bool_or(offer.is_available) over of_product as has_available,
@@ -62,7 +73,7 @@ export function findTileRows(
         ) as preference
       from picked
       join catalogue.offer on offer.product_id = picked.product_id and offer.price_list = ${priceList}
-      ${joinRunningDeal(now)}
+      left join running on running.item_id = offer.item_id
       window of_product as (partition by offer.product_id)
     ),
     highest as (
@@ -78,37 +89,35 @@ export function findTileRows(
       best.old_amount_minor as "oldAmountMinor", best.recommended_minor as "recommendedMinor",
       best.lowest_30_days_minor as "lowest30DaysMinor", best.discount_percent as "discountPercent", highest.amount_minor as "highestAmountMinor",
       best.base_content as "baseContent", best.base_unit as "baseUnit", best.deal,
-      ${swatches} as swatches, ${nextTurn(priceList, now)} as "nextTurnAt"
+      coalesce(swatched.swatches, '{}') as swatches,
+      to_char(turns.next at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "nextTurnAt"
     from picked
     join offered best on best.product_id = picked.product_id and best.preference = 1
     join highest on highest.product_id = picked.product_id
     join catalogue.product on product.id = picked.product_id
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.product_text text on text.product_id = product.id and text.language = ${language}
+    left join swatched on swatched.product_id = picked.product_id
+    left join turns on turns.product_id = picked.product_id
     order by picked.ordinal`);
 }
 
-/** When the next deal of the row called `product` begins or ends. */
-function nextTurn(priceList: PriceList, now: Date): Statement {
-  return sql`
-    (select to_char(min(case when deal.starts_at > ${now} then deal.starts_at else deal.ends_at end) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-     from catalogue.item join deals.deal on deal.item_id = item.id
-     where item.product_id = product.id and deal.price_list = ${priceList} and deal.ends_at > ${now})`;
-}
-
-/** Colours in which the items differ, in the items' order; none where all have the same. */
+/** Colours in which the items of a product differ, in the items' order; no row where all have the same. */
 const swatches = sql`
-  array(
-    select css from (
-      select value.css, min(item.position) as position, count(*) over () as colours
-      from catalogue.item
-      cross join lateral jsonb_each_text(item.variant_values) as chosen (attribute, code)
+    coloured as (
+      select items.product_id, value.css, min(items.position) as position,
+        row_number() over (partition by items.product_id order by min(items.position)) as place,
+        count(*) over (partition by items.product_id) as colours
+      from items
+      cross join lateral jsonb_each_text(items.variant_values) as chosen (attribute, code)
       join catalogue.attribute_value value on value.attribute_code = chosen.attribute and value.code = chosen.code
-      where item.product_id = product.id and value.css is not null
-      group by value.css
-    ) as colour
-    where colours > 1 order by position limit 5
-  )`;
+      where value.css is not null
+      group by items.product_id, value.css
+    ),
+    swatched as (
+      select product_id, array_agg(css order by place) as swatches
+      from coloured where colours > 1 and place <= 5 group by product_id
+    )`;
 
 /** The given products in the given order, as `picked` of `findTileRows`. */
 export function pickIds(ids: readonly number[]): Statement {

@@ -25,14 +25,36 @@ export function takenOf(now: Date): Statement {
     where reservation.deal_id = deal.id and reservation.released_at is null and reservation.ends_at <= ${now}))`;
 }
 
+/**
+ * Tables of a statement: `turning`, the deals of these items that are not over, and of them `running` with item_id, deal and is_open
+ * of the best one that runs. Items are looked up once, however many rows join.
+ */
+export function turningDeals(itemIds: Statement, priceList: PriceList, now: Date): Statement {
+  return sql`
+    turning as materialized (
+      select deal.* from deals.deal
+      where deal.item_id = any (array(${itemIds})) and deal.price_list = ${priceList} and deal.ends_at > ${now}
+    ),
+    running as (
+      select distinct on (deal.item_id) deal.item_id, ${dealJson(now)} as deal, ${takenOf(now)} < deal.cap as is_open
+      from turning deal
+      where deal.starts_at <= ${now}
+      order by deal.item_id, deal.special_amount_minor
+    )`;
+}
+
+function dealJson(now: Date): Statement {
+  return sql`json_build_object(
+        'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', ${takenOf(now)},
+        'perCustomerLimit', deal.per_customer_limit, 'endsAt', deal.ends_at,
+        'lowest30DaysMinor', ${lowestBeforeDeal})`;
+}
+
 /** Joins `running.deal` (null where none runs) to rows that are called `offer` and have item_id and price_list. */
 export function joinRunningDeal(now: Date): Statement {
   return sql`
     left join lateral (
-      select json_build_object(
-        'specialAmountMinor', deal.special_amount_minor, 'cap', deal.cap, 'taken', ${takenOf(now)},
-        'perCustomerLimit', deal.per_customer_limit, 'endsAt', deal.ends_at,
-        'lowest30DaysMinor', ${lowestBeforeDeal}) as deal,
+      select ${dealJson(now)} as deal,
         ${takenOf(now)} < deal.cap as is_open
       from deals.deal
       where deal.item_id = offer.item_id and deal.price_list = offer.price_list
