@@ -21,7 +21,7 @@ export function Shortcut(props: ShortcutProps) {
       <Icon name={icon} className="size-6.5" />
       <span className="max-md:sr-only">{label}</span>
       {mark && (
-        <span className="absolute -top-0.5 left-[calc(50%+4px)] rounded-badge bg-tafel-800 px-1.25 text-tiny font-bold text-sonne">
+        <span className="absolute bottom-0 left-1/2 -translate-x-1/2 rounded-badge md:-top-0.5 md:bottom-auto md:left-[calc(50%+9px)] md:translate-x-0 bg-tafel-800 px-1.25 text-tiny font-bold text-sonne">
           {mark}
         </span>
       )}

@@ -4,16 +4,13 @@ import { askForNewsletter } from '#contract/operations.generated.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
 import { email as emailRule, required } from '#storefront/ui/form/rules.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { ServiceForm } from '../service/service-form.tsx';
 import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/newsletter.ts';
 
@@ -63,30 +60,18 @@ function Sent({ email }: { email: string }) {
 
 function Wish({ refused }: { refused: Route.ComponentProps['actionData'] }) {
   const texts = useTexts();
-  const isSending = useIsSending();
   return (
     <>
       <p className="text-lead">{texts('shop.newsletter.lead')}</p>
-      <CheckedForm
-        rules={rules}
-        errors={refused?.errors}
-        typed={refused?.typed}
-        className="grid gap-5"
-      >
-        <SubmittedErrors />
+      <ServiceForm rules={rules} refused={refused} label={texts('shop.newsletter.submit')}>
         <EmailField name="email" label={texts('shop.newsletter.email')} autoComplete="email" />
         <Honeypot label={texts('shop.service.honeypot')} />
         <p className="text-small">{texts('shop.newsletter.consentBySending')}</p>
-        <div>
-          <Button type="submit" size="lg" isWide isLoading={isSending}>
-            {texts('shop.newsletter.submit')}
-          </Button>
-        </div>
         <p className="text-small text-tafel-500">
           {texts('shop.newsletter.privacy')}{' '}
           <TextLink href="/service/datenschutz/">{texts('shop.newsletter.privacyLink')}</TextLink>
         </p>
-      </CheckedForm>
+      </ServiceForm>
     </>
   );
 }

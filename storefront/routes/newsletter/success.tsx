@@ -1,13 +1,13 @@
 import '#storefront/texts/service.ts';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { beginNewsletter } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
-import { ServicePage } from '../service/service-page.tsx';
+import { ServiceForm } from '../service/service-form.tsx';
+import { ServiceAnswer, ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/success.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -28,20 +28,16 @@ export default function NewsletterSuccess({ loaderData, actionData }: Route.Comp
   const texts = useTexts();
   if (loaderData.isToConfirm) return <ToConfirm message={actionData?.message} />;
   return (
-    <ServicePage title={texts('shop.newsletter.successTitle')} isHidden>
-      <p className="text-lead">{texts('shop.newsletter.successText')}</p>
-      <div>
-        <ButtonLink href="/" isWide>
-          {texts('shop.newsletter.toShop')}
-        </ButtonLink>
-      </div>
-    </ServicePage>
+    <ServiceAnswer
+      title={texts('shop.newsletter.successTitle')}
+      text={texts('shop.newsletter.successText')}
+      link={{ href: '/', label: texts('shop.newsletter.toShop') }}
+    />
   );
 }
 
 function ToConfirm({ message }: { message: string | undefined }) {
   const texts = useTexts();
-  const isSending = useIsSending();
   return (
     <ServicePage title={texts('shop.newsletter.confirmTitle')} isHidden>
       {message ? (
@@ -56,14 +52,9 @@ function ToConfirm({ message }: { message: string | undefined }) {
           </div>
         </>
       ) : (
-        <Form method="post" className="grid gap-5">
+        <ServiceForm refused={undefined} label={texts('shop.newsletter.confirmSubmit')}>
           <p className="text-lead">{texts('shop.newsletter.confirmText')}</p>
-          <div>
-            <Button type="submit" size="lg" isWide isLoading={isSending}>
-              {texts('shop.newsletter.confirmSubmit')}
-            </Button>
-          </div>
-        </Form>
+        </ServiceForm>
       )}
     </ServicePage>
   );

@@ -3,15 +3,12 @@ import { data } from 'react-router';
 import { endNewsletter } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { email as emailRule, required } from '#storefront/ui/form/rules.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
-import { ServicePage } from '../service/service-page.tsx';
+import { ServiceForm } from '../service/service-form.tsx';
+import { ServiceAnswer, ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -37,16 +34,12 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   const texts = useTexts();
   if (actionData && !actionData.errors)
     return (
-      <ServicePage title={texts('shop.newsletter.endedTitle')} isHidden>
-        <p role="alert" className="text-lead">
-          {texts('shop.newsletter.endedText')}
-        </p>
-        <div>
-          <ButtonLink href="/" isWide>
-            {texts('shop.newsletter.toShop')}
-          </ButtonLink>
-        </div>
-      </ServicePage>
+      <ServiceAnswer
+        title={texts('shop.newsletter.endedTitle')}
+        text={texts('shop.newsletter.endedText')}
+        link={{ href: '/', label: texts('shop.newsletter.toShop') }}
+        isAlert
+      />
     );
   const isByLink = loaderData.hasToken && !actionData?.errors;
   return (
@@ -65,23 +58,11 @@ type EndFormProps = { isByLink: boolean; refused: Route.ComponentProps['actionDa
 
 function EndForm({ isByLink, refused }: EndFormProps) {
   const texts = useTexts();
-  const isSending = useIsSending();
   return (
-    <CheckedForm
-      rules={rules}
-      errors={refused?.errors}
-      typed={refused?.typed}
-      className="grid gap-5"
-    >
-      <SubmittedErrors />
+    <ServiceForm rules={rules} refused={refused} label={texts('shop.newsletter.unsubscribeSubmit')}>
       {!isByLink && (
         <EmailField name="email" label={texts('shop.newsletter.email')} autoComplete="email" />
       )}
-      <div>
-        <Button type="submit" size="lg" isWide isLoading={isSending}>
-          {texts('shop.newsletter.unsubscribeSubmit')}
-        </Button>
-      </div>
-    </CheckedForm>
+    </ServiceForm>
   );
 }

@@ -4,17 +4,15 @@ import { declarePrimeCancellation } from '#contract/operations.generated.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { email as emailRule, longest, required } from '#storefront/ui/form/rules.ts';
+import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Facts } from '../account/facts.tsx';
+import { ServiceForm } from '../service/service-form.tsx';
 import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/cancel.ts';
 
@@ -79,11 +77,9 @@ const titles: Readonly<Record<Step, string>> = {
 
 function Declaration({ answer }: { answer: Answer }) {
   const texts = useTexts();
-  const isSending = useIsSending();
   return (
-    <CheckedForm rules={rules} errors={answer?.errors} typed={answer?.typed} className="grid gap-5">
+    <ServiceForm rules={rules} refused={answer} label={texts('shop.primeCancel.next')}>
       <p>{texts('shop.primeCancel.text')}</p>
-      <SubmittedErrors />
       <TextField
         name="name"
         label={texts('shop.primeCancel.name')}
@@ -98,28 +94,22 @@ function Declaration({ answer }: { answer: Answer }) {
       >
         {texts('shop.primeCancel.extraordinary')}
       </Checkbox>
-      <TextField
+      <TextAreaField
         name="reason"
         label={texts('shop.primeCancel.reason')}
         maxLength={1000}
         isOptional
       />
-      <div>
-        <Button type="submit" size="lg" isWide isLoading={isSending}>
-          {texts('shop.primeCancel.next')}
-        </Button>
-      </div>
-    </CheckedForm>
+    </ServiceForm>
   );
 }
 
 function Confirmation({ typed }: { typed: Readonly<Record<string, string>> }) {
   const texts = useTexts();
-  const isSending = useIsSending();
   const isExtraordinary = typed['extraordinary'] === 'true';
   const kept = ['name', 'email', 'reason', 'extraordinary'] as const;
   return (
-    <CheckedForm rules={{}} errors={undefined} typed={undefined} className="grid gap-5">
+    <ServiceForm refused={undefined} label={texts('shop.primeCancel.declare')} isEnding>
       <p>{texts('shop.primeCancel.confirmText')}</p>
       <Facts
         facts={[
@@ -137,11 +127,6 @@ function Confirmation({ typed }: { typed: Readonly<Record<string, string>> }) {
         <input key={name} type="hidden" name={name} value={typed[name] ?? ''} />
       ))}
       <input type="hidden" name="step" value="confirm" />
-      <div>
-        <Button type="submit" kind="red" size="lg" isWide isLoading={isSending}>
-          {texts('shop.primeCancel.declare')}
-        </Button>
-      </div>
-    </CheckedForm>
+    </ServiceForm>
   );
 }

@@ -70,7 +70,7 @@ function Step({ state }: { state: PrimeStateQuery }) {
   const { primeOffer: offer, customerInfo } = state;
   if (!offer.isOpen)
     return <Told text="shop.prime.notOpen" href="/prime/" label="shop.prime.look" />;
-  if (customerInfo.visitorLoginState !== 'loggedIn') return <LogIn />;
+  if (customerInfo.visitorLoginState !== 'loggedIn') return <LogIn offer={offer} />;
   if (!offer.isPayable)
     return (
       <Told text="shop.prime.alreadyMember" href="/myaccount/prime/" label="shop.prime.mine" />
@@ -92,11 +92,14 @@ function Told({ text, href, label }: { text: string; href: string; label: string
   );
 }
 
-function LogIn() {
+type Offer = PrimeStateQuery['primeOffer'];
+
+function LogIn({ offer }: { offer: Offer }) {
   const texts = useTexts();
   const target = encodeURIComponent('/prime/checkout/');
   return (
     <>
+      <Contract offer={offer} />
       <p className="text-lead">{texts('shop.prime.logIn')}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={`/login/?target=${target}`} isWide>
@@ -133,20 +136,28 @@ const nameOfPayment: Readonly<Record<string, string>> = {
   PAYPAL: 'shop.prime.payPal',
 };
 
-function Order({ offer }: { offer: PrimeStateQuery['primeOffer'] }) {
+/** What is ordered, for how much, and what it binds to. */
+function Contract({ offer: { price, termMonths } }: { offer: Offer }) {
+  const texts = useTexts();
+  return (
+    <section className="grid gap-3 rounded-card border border-linie bg-white p-5 md:p-6">
+      <h2 className="text-h3">{texts('shop.prime.yourOrder')}</h2>
+      <p className="flex flex-wrap justify-between gap-x-6 text-lead font-bold">
+        <span>{texts('shop.prime.article', { months: termMonths })}</span>
+        <span>{price.stringValue}</span>
+      </p>
+      <p className="text-small text-tafel-500">{texts('shop.prime.orderNote')}</p>
+    </section>
+  );
+}
+
+function Order({ offer }: { offer: Offer }) {
   const texts = useTexts();
   const isSending = useIsSending();
-  const { price, termMonths, paymentIds } = offer;
+  const { paymentIds } = offer;
   return (
     <Form method="post" className="grid gap-6">
-      <section className="grid gap-3 rounded-card border border-linie bg-white p-5 md:p-6">
-        <h2 className="text-h3">{texts('shop.prime.yourOrder')}</h2>
-        <p className="flex flex-wrap justify-between gap-x-6 text-lead font-bold">
-          <span>{texts('shop.prime.article', { months: termMonths })}</span>
-          <span>{price.stringValue}</span>
-        </p>
-        <p className="text-small text-tafel-500">{texts('shop.prime.orderNote')}</p>
-      </section>
+      <Contract offer={offer} />
       <fieldset className="grid gap-3">
         <legend className="pb-3 font-display text-h3 font-bold">{texts('shop.prime.payBy')}</legend>
         {paymentIds.map((paymentId, index) => (

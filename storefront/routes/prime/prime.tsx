@@ -61,23 +61,25 @@ export default function Prime({ loaderData: offer }: Route.ComponentProps) {
 function Band({ offer }: { offer: Route.ComponentProps['loaderData'] }) {
   const texts = useTexts();
   return (
-    <section className="tafel naht grid justify-items-start gap-4 rounded-[20px] px-6 py-9 md:px-14 md:py-14">
-      <Badge kind="sun">{texts('shop.prime.title')}</Badge>
-      <h1 className="max-w-[16em]">{texts('shop.prime.headline')}</h1>
-      <p className="max-w-[60ch] text-lead">{texts('shop.prime.lead')}</p>
+    <section className="tafel naht grid items-center gap-6 rounded-[20px] px-6 py-9 md:px-14 md:py-14 lg:grid-cols-[3fr_2fr] lg:gap-14">
+      <div className="grid justify-items-start gap-4">
+        <Badge kind="sun">{texts('shop.prime.title')}</Badge>
+        <h1 className="max-w-[16em]">{texts('shop.prime.headline')}</h1>
+        <p className="max-w-[60ch] text-lead">{texts('shop.prime.lead')}</p>
+      </div>
       {offer.isOpen ? (
-        <>
-          <p className="text-h3 font-bold">
+        <div className="relative z-1 grid justify-items-start gap-3 lg:rounded-card lg:border lg:border-tafel-600 lg:p-8">
+          <p className="text-h2 font-bold">
             {texts('shop.prime.price', {
               price: offer.price.stringValue,
               months: offer.termMonths,
             })}
           </p>
           <p className="text-small text-kreide-2">{texts('shop.prime.priceNote')}</p>
-          <ButtonLink kind="sun" size="lg" href="/prime/start/" isWide className="relative z-1">
+          <ButtonLink kind="sun" size="lg" href="/prime/start/" isWide>
             {texts('shop.prime.join')}
           </ButtonLink>
-        </>
+        </div>
       ) : (
         <p className="font-semibold">{texts('shop.prime.notOpen')}</p>
       )}

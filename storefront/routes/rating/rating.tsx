@@ -3,19 +3,16 @@ import { data, redirect } from 'react-router';
 import { ratingForm, type RatingFormQuery, sendRating } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useFormState } from '#storefront/ui/form/form-state.ts';
 import { longest, required } from '#storefront/ui/form/rules.ts';
 import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { ServiceForm } from '../service/service-form.tsx';
 import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/rating.ts';
 
@@ -69,20 +66,13 @@ type FormProps = {
 
 function RatingForm({ rated: { product, author }, refused }: FormProps) {
   const texts = useTexts();
-  const isSending = useIsSending();
   return (
     <>
       <p className="flex items-center gap-4">
         <Picture picture={product.picture} shape="thumb" isSilent className="w-20 rounded-m" />
         <TextLink href={product.path}>{product.name}</TextLink>
       </p>
-      <CheckedForm
-        rules={rules}
-        errors={refused?.errors}
-        typed={refused?.typed}
-        className="grid gap-5"
-      >
-        <SubmittedErrors />
+      <ServiceForm rules={rules} refused={refused} label={texts('shop.ratingForm.submit')}>
         <input type="hidden" name="path" value={product.path} />
         <StarChoice />
         <TextField name="title" label={texts('shop.ratingForm.headline')} maxLength={100} />
@@ -102,12 +92,7 @@ function RatingForm({ rated: { product, author }, refused }: FormProps) {
           {texts('shop.ratingForm.rules')}{' '}
           <TextLink href="/service/bewertungen/">{texts('shop.ratingForm.rulesLink')}</TextLink>
         </p>
-        <div>
-          <Button type="submit" size="lg" isWide isLoading={isSending}>
-            {texts('shop.ratingForm.submit')}
-          </Button>
-        </div>
-      </CheckedForm>
+      </ServiceForm>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import '#storefront/texts/service.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
-import { ServicePage } from '../service/service-page.tsx';
+import { ServiceAnswer } from '../service/service-page.tsx';
 import type { Route } from './+types/thanks.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -13,13 +12,13 @@ export function loader({ url }: Route.LoaderArgs) {
 export default function RatingThanks({ loaderData: { path } }: Route.ComponentProps) {
   const texts = useTexts();
   return (
-    <ServicePage title={texts('shop.ratingForm.savedTitle')} isHidden>
-      <p className="text-lead">{texts('shop.ratingForm.savedText')}</p>
-      <div>
-        <ButtonLink href={path} isWide>
-          {texts(path === '/' ? 'shop.newsletter.toShop' : 'shop.ratingForm.toProduct')}
-        </ButtonLink>
-      </div>
-    </ServicePage>
+    <ServiceAnswer
+      title={texts('shop.ratingForm.savedTitle')}
+      text={texts('shop.ratingForm.savedText')}
+      link={{
+        href: path,
+        label: texts(path === '/' ? 'shop.newsletter.toShop' : 'shop.ratingForm.toProduct'),
+      }}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { data } from 'react-router';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
-import { ServicePage } from './service-page.tsx';
+import { ServiceAnswer } from './service-page.tsx';
 
 export function loader() {
   return data(null, { headers: sharedPage(shellTags) });
@@ -16,13 +15,10 @@ export const headers = loaderHeaders;
 export default function CompetitionThanks() {
   const texts = useTexts();
   return (
-    <ServicePage title={texts('shop.competition.thanks')} isHidden>
-      <p className="text-lead">{texts('shop.competition.thanksText')}</p>
-      <div>
-        <ButtonLink href="/" isWide>
-          {texts('shop.newsletter.toShop')}
-        </ButtonLink>
-      </div>
-    </ServicePage>
+    <ServiceAnswer
+      title={texts('shop.competition.thanks')}
+      text={texts('shop.competition.thanksText')}
+      link={{ href: '/', label: texts('shop.newsletter.toShop') }}
+    />
   );
 }

@@ -7,19 +7,16 @@ import {
 } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
 import { email as emailRule, longest, required } from '#storefront/ui/form/rules.ts';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { useFormats } from '#storefront/ui/formats.ts';
 import type { Route } from './+types/competition.ts';
+import { ServiceForm } from './service-form.tsx';
 import { ServicePage } from './service-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -72,15 +69,13 @@ type EntryFormProps = {
 function EntryForm({ competition, refused }: EntryFormProps) {
   const texts = useTexts();
   const { moment } = useFormats();
-  const isSending = useIsSending();
   const { errors, typed } = refused ?? {};
   const unread = errors?.['agrees'];
   return (
     <>
       <p className="text-lead">{competition.prize}</p>
       <p>{texts('shop.competition.until', { moment: moment(competition.endsAt) })}</p>
-      <CheckedForm rules={rules} errors={errors} typed={typed} className="grid gap-5">
-        <SubmittedErrors />
+      <ServiceForm rules={rules} refused={refused} label={texts('shop.competition.submit')}>
         <input type="hidden" name="competition" value={competition.id} />
         <TextField name="answer" label={competition.question} maxLength={500} />
         <TextField
@@ -100,12 +95,7 @@ function EntryForm({ competition, refused }: EntryFormProps) {
         </Checkbox>
         <Honeypot label={texts('shop.service.honeypot')} />
         <p className="text-small text-tafel-500">{texts('shop.competition.rules')}</p>
-        <div>
-          <Button type="submit" size="lg" isWide isLoading={isSending}>
-            {texts('shop.competition.submit')}
-          </Button>
-        </div>
-      </CheckedForm>
+      </ServiceForm>
     </>
   );
 }

@@ -3,20 +3,17 @@ import { data } from 'react-router';
 import { contactForm, type ContactFormQuery, sendContact } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
 import { email as emailRule, longest, required } from '#storefront/ui/form/rules.ts';
 import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/contact.ts';
+import { ServiceForm } from './service-form.tsx';
 import { ServicePage } from './service-page.tsx';
 
 /** Personal: the form begins with what the session knows. */
@@ -103,15 +100,8 @@ type MessageProps = {
 
 function Message({ known, refused }: MessageProps) {
   const texts = useTexts();
-  const isSending = useIsSending();
   return (
-    <CheckedForm
-      rules={rules}
-      errors={refused?.errors}
-      typed={refused?.typed}
-      className="grid gap-5"
-    >
-      <SubmittedErrors />
+    <ServiceForm rules={rules} refused={refused} label={texts('shop.contact.submit')}>
       <TextField
         name="name"
         label={texts('shop.contact.name')}
@@ -138,11 +128,6 @@ function Message({ known, refused }: MessageProps) {
         {texts('shop.contact.privacy')}{' '}
         <TextLink href="/service/datenschutz/">{texts('shop.newsletter.privacyLink')}</TextLink>
       </p>
-      <div>
-        <Button type="submit" size="lg" isWide isLoading={isSending}>
-          {texts('shop.contact.submit')}
-        </Button>
-      </div>
-    </CheckedForm>
+    </ServiceForm>
   );
 }

@@ -1,6 +1,7 @@
 import '#storefront/texts/service.ts';
 import type { ReactNode } from 'react';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 
 type ServicePageProps = {
@@ -31,5 +32,30 @@ export function ServicePage(props: ServicePageProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+type ServiceAnswerProps = {
+  title: string;
+  text: string;
+  /** Where one goes from here. */
+  link: { href: string; label: string };
+  /** What came of a form on the same page is read out. */
+  isAlert?: boolean;
+};
+
+/** What became of a form, and the way on. */
+export function ServiceAnswer({ title, text, link, isAlert = false }: ServiceAnswerProps) {
+  return (
+    <ServicePage title={title} isHidden>
+      <p role={isAlert ? 'alert' : undefined} className="text-lead">
+        {text}
+      </p>
+      <div>
+        <ButtonLink href={link.href} isWide>
+          {link.label}
+        </ButtonLink>
+      </div>
+    </ServicePage>
   );
 }
