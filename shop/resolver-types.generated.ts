@@ -115,7 +115,7 @@ export type Query = {
   generatePdfForm: PdfForm;
   /** What the confirmation shows. Only to the session that ordered (CO7). */
   getThankYouPageData?: Maybe<ThankYouPageData>;
-  /** What the confirmation looks like, with sample data; null for everybody but people of the house (CO7). */
+  /** What the confirmation looks like, with sample data; null for everybody but people of the house. `preview` is JSON of `status`, `paymentId` and `date`, all of them optional (CO7). */
   sampleThankYouPageData?: Maybe<ThankYouPageData>;
   /** The session's own orders, 5 a page counted from 0, the latest first; dateFilter is last3months or a year (AC3). */
   getOrdersV2: OrderOverview;
@@ -335,6 +335,11 @@ export type QueryGeneratePdfFormArgs = {
 
 export type QueryGetThankYouPageDataArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+
+export type QuerySampleThankYouPageDataArgs = {
+  preview?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2817,6 +2822,8 @@ export type BankTransfer = {
   bic: Scalars['String']['output'];
   reference: Scalars['String']['output'];
   amount: Price;
+  /** Until when the money is waited for; null once nobody waits. */
+  payUntil?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderAddress = {
@@ -3872,7 +3879,7 @@ export type QueryResolvers<ContextType = Ctx, ParentType extends ResolversParent
   validateOrderForm?: Resolver<ResolversTypes['OrderFormCheck'], ParentType, ContextType, RequireFields<QueryValidateOrderFormArgs, 'entries'>>;
   generatePdfForm?: Resolver<ResolversTypes['PdfForm'], ParentType, ContextType, RequireFields<QueryGeneratePdfFormArgs, 'entries'>>;
   getThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetThankYouPageDataArgs, 'orderId'>>;
-  sampleThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType>;
+  sampleThankYouPageData?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, Partial<QuerySampleThankYouPageDataArgs>>;
   getOrdersV2?: Resolver<ResolversTypes['OrderOverview'], ParentType, ContextType, RequireFields<QueryGetOrdersV2Args, 'page'>>;
   getOrderDetailsV2?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderDetailsV2Args, 'orderId'>>;
   getOrderByLink?: Resolver<Maybe<ResolversTypes['ThankYouPageData']>, ParentType, ContextType, RequireFields<QueryGetOrderByLinkArgs, 'order'>>;
@@ -5150,6 +5157,7 @@ export type BankTransferResolvers<ContextType = Ctx, ParentType extends Resolver
   bic?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  payUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderAddressResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['OrderAddress'] = ResolversParentTypes['OrderAddress']> = {

@@ -173,3 +173,30 @@ test('[CO5] express: an item that comes later and must not be sold so leads back
     selectedPayment: null,
   });
 });
+
+test('[CO2][CO5] checkout-auth lets a wallet say who its payer is, and refuses a session that Amazon does not know', async () => {
+  const { ctx, cartId } = await basketOf([[1, 2]]);
+  const walletSession = await openWallet(ctx, cartId);
+  const authenticate = (amazonCheckoutSessionId: string) =>
+    shop.server.ask('/api/checkout-auth/', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: ctx.storefront.baseUrl,
+        Host: new URL(ctx.storefront.baseUrl).host,
+        Cookie: `cartId=${cartId}; X-iSHOP-API-USERID=${ctx.visitor.userId ?? ''}`,
+      },
+      body: JSON.stringify({ checkoutType: 'amazon', amazonCheckoutSessionId }),
+    });
+  expect(JSON.parse((await authenticate('invented')).text)).toMatchObject({ successfull: false });
+  const answer = await authenticate(walletSession);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    successfull: true,
+    redirectUrl: '/checkout/summary/',
+  });
+  expect(String(answer.headers['set-cookie'])).toContain('guestToken=');
+  expect(await stateOf(ctx, cartId)).toMatchObject({
+    isPaymentApplicable: false,
+    selectedPayment: { paymentId: 'AMAZONPAY' },
+  });
+});

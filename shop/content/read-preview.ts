@@ -12,12 +12,16 @@ const previewShape = v.object({
 
 /** What a header or cookie `ishop-preview-json` asks to see: JSON, as it is or in base64url. Undefined where it is anything else. */
 export function readPreview(written: string | undefined): Preview | undefined {
-  if (!written || written.length > longestPreview) return undefined;
-  const json = parse(written) ?? parse(Buffer.from(written, 'base64url').toString());
-  const read = v.safeParse(previewShape, json);
+  const read = v.safeParse(previewShape, readPreviewJson(written));
   if (!read.success) return undefined;
   const { segment, date, tests } = read.output;
   return { segment, at: date === undefined ? undefined : new Date(date), tests };
+}
+
+/** The JSON that such a value holds, whatever it says; undefined where it is none. */
+export function readPreviewJson(written: string | undefined): unknown {
+  if (!written || written.length > longestPreview) return undefined;
+  return parse(written) ?? parse(Buffer.from(written, 'base64url').toString());
 }
 
 function parse(json: string): unknown {

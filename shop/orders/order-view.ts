@@ -30,7 +30,7 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
     paymentName: paymentName(order.paymentId, ctx.texts),
     bankTransfer: bankTransfer(order, ctx),
     shipperName: shipperName(order.shipperCode, ctx.texts),
-    deliveryInfo: order.deliveryInfo,
+    deliveryInfo: deliveryInfo(order, ctx),
     speditionInfo: speditionInfo(order.speditionFields, ctx.texts),
     billingAddress: { lines: addressLines(order.billingAddress, language) },
     deliveryAddress: { lines: addressLines(order.deliveryAddress, language) },
@@ -54,11 +54,25 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
   };
 }
 
+/** What was promised when it was ordered counts from the day on that a prepayment arrives. */
+function deliveryInfo(
+  { status, paymentId, deliveryInfo: delivery }: PlacedOrder,
+  { texts }: ViewCtx,
+): string {
+  const isWaitedFor = status === 'awaitingPayment' && paymentId === 'VORKASSE' && delivery !== '';
+  return isWaitedFor ? texts('shop.order.sentOncePaid', { delivery }) : delivery;
+}
+
 /** Where to pay, for what was not paid in advance. */
 function bankTransfer(order: PlacedOrder, ctx: ViewCtx): BankTransfer | null {
   const { bank } = checkoutSettings(ctx.storefront.store, order.parameters);
   if (order.paymentId !== 'VORKASSE' || !bank) return null;
-  return { ...bank, reference: order.orderNumber, amount: priceIn(ctx)(order.totalMinor) };
+  return {
+    ...bank,
+    reference: order.orderNumber,
+    amount: priceIn(ctx)(order.totalMinor),
+    payUntil: order.payUntil?.toISOString() ?? null,
+  };
 }
 
 function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {

@@ -10,7 +10,7 @@ import { sampleConfirmation } from './sample-confirmation.ts';
 export const ordersResolvers: Resolvers = {
   Query: {
     getThankYouPageData: (_, { orderId }, ctx) => findThankYouPage(ctx, orderId),
-    sampleThankYouPageData: (_, __, ctx) => sampleConfirmation(ctx),
+    sampleThankYouPageData: (_, { preview }, ctx) => sampleConfirmation(ctx, preview),
     getOrdersV2: (_, query, ctx) => listOrders(ctx, query),
     getOrderByLink: (_, { order }, ctx) => findLinkedOrder(ctx, order),
     getOrderDetailsV2: (_, { orderId }, ctx) => findThankYouPage(ctx, orderId),

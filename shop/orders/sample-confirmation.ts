@@ -5,13 +5,21 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { paymentName } from '#shop/payment/payment-view.ts';
 import type { OrderLine, ThankYouPageData } from '#shop/resolver-types.generated.ts';
 import { addressLines } from './address-lines.ts';
+import { readSampleOrder } from './sample-order.ts';
 
 type SampleCtx = Pick<Ctx, 'clock' | 'storefront' | 'texts' | 'visitor'>;
 
-/** The confirmation of an order that nobody placed, for people of the house to look at; null for everybody else (CO7). Nothing is read or written for it. */
-export function sampleConfirmation(ctx: SampleCtx): ThankYouPageData | null {
+/**
+ * The confirmation of an order that nobody placed, for people of the house to look at, in the state that the preview asks
+ * for; null for everybody else (CO7). Nothing is read or written for it.
+ */
+export function sampleConfirmation(
+  ctx: SampleCtx,
+  preview?: string | null,
+): ThankYouPageData | null {
   const { visitor, storefront, texts } = ctx;
   if (!visitor.account?.isInternal) return null;
+  const { status, paymentId, date = ctx.clock.now().toISOString() } = readSampleOrder(preview);
   const price = priceIn(ctx);
   const lines = goods.map((line, index) => lineView(line, index + 1, ctx));
   const subtotalMinor = goods.reduce((sum, line) => sum + line.quantity * line.unitMinor, 0);
@@ -24,12 +32,15 @@ export function sampleConfirmation(ctx: SampleCtx): ThankYouPageData | null {
     orderId: orderNumber,
     orderNumber,
     email: visitor.account.email,
-    orderedAt: ctx.clock.now().toISOString(),
-    status: 'placed',
+    orderedAt: date,
+    status,
     orderReference: null,
-    paymentId: 'INVOICE',
-    paymentName: paymentName('INVOICE', texts),
-    bankTransfer: null,
+    paymentId,
+    paymentName: paymentName(paymentId, texts),
+    bankTransfer:
+      paymentId === 'VORKASSE'
+        ? { ...bank, reference: orderNumber, amount: price(netMinor + taxMinor), payUntil: date }
+        : null,
     shipperName: shipperName('dhl', texts),
     deliveryInfo: '',
     speditionInfo: [],
@@ -51,6 +62,11 @@ export function sampleConfirmation(ctx: SampleCtx): ThankYouPageData | null {
 }
 
 const orderNumber = 'R-0000-000000';
+const bank = {
+  recipient: 'Muster GmbH',
+  iban: 'DE00000000000000000000',
+  bic: 'XXXXDEXXXXX',
+};
 const tax = { rateBasisPoints: 1900 };
 const goods = [
   { pictureKey: 'heft', quantity: 12, unitMinor: 129 },

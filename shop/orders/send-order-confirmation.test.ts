@@ -137,7 +137,7 @@ enthaltene MwSt. 7 %: 1,64 €
 
 Lieferung
 ---------
-DHL Paket. Lieferung Di., 24. November bis Mi., 25. November.
+DHL Paket. Lieferung Di., 24. November bis Mi., 25. November, wenn Ihre Zahlung am Bestelltag eingeht, sonst entsprechend später.
 
 Rechnungsadresse:
 Jana Becker

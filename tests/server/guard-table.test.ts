@@ -155,6 +155,22 @@ describe('[CO7] the preview of the confirmation', () => {
   });
 
   test.each([
+    [
+      { status: 'awaitingPayment', paymentId: 'VORKASSE', date: '2026-03-02T10:00:00Z' },
+      ['Danke für Ihre Bestellung', 'Vorkasse', 'Muster GmbH', 'Bestellt am 2. März 2026'],
+    ],
+    [{ status: 'awaitingPayment', paymentId: 'PAYPAL' }, ['Wir warten auf Ihre Zahlung']],
+    [{ status: 'paid', paymentId: 'TWINT' }, ['Ihre Zahlung mit TWINT ist eingegangen.']],
+    [{ status: 'cancelled' }, ['Diese Bestellung wurde nicht bezahlt']],
+    [{ status: '<b>', paymentId: 7, date: 'gestern' }, ['Danke für Ihre Bestellung', 'Rechnung']],
+  ])('shows the state that its value names: %j', async (value, said) => {
+    const asked = `/checkout/confirmation/?ishop-preview-json=${encodeURIComponent(JSON.stringify(value))}`;
+    const { status, text } = await shop.ask(asked, { headers: { Cookie: ofHouse } });
+    expect(status).toBe(200);
+    for (const words of said) expect(text).toContain(words);
+  });
+
+  test.each([
     ['nobody', cookies.nobody],
     ['a guest', cookies.guest],
     ['a customer', cookies.customer],

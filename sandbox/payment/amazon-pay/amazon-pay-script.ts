@@ -14,6 +14,7 @@ window.amazon = { Pay: { renderButton(place, { createCheckoutSessionConfig: sess
   }
   const button = document.createElement('button');
   button.textContent = 'Amazon Pay';
+  button.style.cssText = 'width:100%;min-height:48px;border-radius:8px;background:#ffd814;color:#0f1111;font-weight:700';
   form.append(button);
   document.querySelector(place).append(form);
 } } };

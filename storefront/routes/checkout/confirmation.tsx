@@ -16,12 +16,13 @@ const preview = 'ishop-preview-json';
 
 /**
  * What was just ordered (CO7): only to the browser that ordered, whose order id stands in the address too. An address
- * that asks for a preview is answered with sample data, and for people of the house alone.
+ * that asks for a preview is answered with sample data in the state that it names, and for people of the house alone.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const door = context.get(doorContext);
   if (url.searchParams.has(preview)) {
-    const { sampleThankYouPageData: sample } = await door.ask(sampleThankYou, {});
+    const asked = { preview: url.searchParams.get(preview) };
+    const { sampleThankYouPageData: sample } = await door.ask(sampleThankYou, asked);
     if (!sample) throw redirect('/');
     return { order: sample };
   }
@@ -80,24 +81,29 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
 /** Where a prepayment goes. */
 function BankTransfer({ transfer }: { transfer: NonNullable<ThankYouPage['bankTransfer']> }) {
   const texts = useTexts();
+  const { date } = useFormats();
   const facts = [
     ['shop.confirmation.recipient', transfer.recipient],
     ['shop.confirmation.iban', transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')],
     ['shop.confirmation.bic', transfer.bic],
     ['shop.confirmation.reference', transfer.reference],
     ['shop.confirmation.amount', transfer.amount.stringValue],
+    ['shop.confirmation.payUntil', transfer.payUntil && date(transfer.payUntil)],
   ] as const;
   return (
     <section className="grid gap-3 rounded-card bg-sonne-zart p-6 text-sonne-text">
       <h2 className="text-h3">{texts('shop.confirmation.transfer')}</h2>
       <p>{texts('shop.confirmation.transferText')}</p>
       <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_1fr]">
-        {facts.map(([key, value]) => (
-          <div key={key} className="contents">
-            <dt>{texts(key)}</dt>
-            <dd className="font-code font-bold max-md:mb-2">{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([key, value]) =>
+            value && (
+              <div key={key} className="contents">
+                <dt>{texts(key)}</dt>
+                <dd className="font-code font-bold max-md:mb-2">{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </section>
   );

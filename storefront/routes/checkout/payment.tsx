@@ -10,13 +10,17 @@ import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
-import { TextField } from '#storefront/ui/form/text-field.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { useFormState } from '#storefront/ui/form/form-state.ts';
+import { TextInput } from '#storefront/ui/text-input.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
 import { CheckoutPage } from './checkout-page.tsx';
+import { MethodMark } from './method-mark.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
+import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
@@ -47,7 +51,9 @@ export async function action({ context, request }: Route.ActionArgs) {
           ),
         )
       : { '': 'vue.checkout.paymentStep.errorNoPaymentSelected' };
-  return errors ? data({ errors }, { status: 422 }) : redirect('/checkout/summary/');
+  return errors
+    ? data({ errors, typed: typedValues(form) }, { status: 422 })
+    : redirect('/checkout/summary/');
 }
 
 export default function PaymentStep({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,23 +61,34 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
   const isSaving = useIsSending();
   const { checkout, cart, methods, left } = loaderData;
   const errors = actionData?.errors;
+  const typed = actionData?.typed;
   return (
     <CheckoutPage
       step="payment"
       finishedSteps={checkout.finishedSteps}
       isPaymentApplicable
       errors={errors}
+      typed={typed}
       aside={<OrderAside cart={cart} />}
     >
       {left && !errors && (
         <Note kind="sun" isAlert>
-          {texts('shop.checkout.payment.left', { name: left.displayName })}
+          <b className="block">{texts('shop.checkout.payment.left', { name: left.displayName })}</b>
+          {texts('shop.checkout.payment.leftText')}
         </Note>
       )}
-      <fieldset className="grid gap-3" aria-invalid={errors ? true : undefined} tabIndex={-1}>
+      <fieldset
+        className="group/methods grid gap-3"
+        aria-invalid={errors ? true : undefined}
+        tabIndex={-1}
+      >
         <legend className="sr-only">{texts('shop.checkout.payment.title')}</legend>
         {methods.map((method) => (
-          <MethodCard key={method.paymentId} method={method} />
+          <MethodCard
+            key={method.paymentId}
+            method={method}
+            isChosen={typed ? typed['paymentId'] === method.paymentId : method.selected}
+          />
         ))}
       </fieldset>
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
@@ -94,19 +111,23 @@ export function shouldRevalidate({
 
 type Method = PaymentStepQuery['getPaymentInfo']['paymentMethods'][number];
 
-function MethodCard({ method }: { method: Method }) {
+function MethodCard({ method, isChosen }: { method: Method; isChosen: boolean }) {
   const texts = useTexts();
-  const { paymentId, displayName, description, selected, enabled, fee, message, buyerReference } =
-    method;
+  const { paymentId, displayName, description, enabled, fee, message, buyerReference } = method;
   const reason = message ? sayMessage(texts, message) : texts('shop.checkout.methodUnavailable');
   return (
     <>
       <ChoiceCard
         name="paymentId"
         value={paymentId}
-        defaultChecked={selected}
+        defaultChecked={isChosen}
         title={displayName}
-        aside={fee?.stringValue}
+        aside={
+          <span className="flex items-center gap-2.5">
+            {fee && texts('shop.checkout.payment.fee', { fee: fee.stringValue })}
+            <MethodMark paymentId={paymentId} />
+          </span>
+        }
         disabledReason={enabled ? undefined : reason}
       >
         {description}
@@ -116,18 +137,29 @@ function MethodCard({ method }: { method: Method }) {
   );
 }
 
-/** Where an e-invoice is led to. */
+/** Where an e-invoice is led to: asked for where it is chosen, and then needed. */
 function LeitwegId({ value }: { value: string }) {
   const texts = useTexts();
+  const { errors, typed } = useFormState();
+  const error = errors?.['buyerReference'];
   return (
-    <div className="pl-10">
-      <TextField
-        name="buyerReference"
+    <div className="hidden rounded-m bg-papier-2 p-4 group-has-[input[value=X_RECHNUNG]:checked]/methods:block">
+      <Field
         label={texts('shop.payment.leitwegId')}
-        maxLength={46}
-        isOptional
-        kept={value}
-      />
+        hint={texts('shop.payment.leitwegIdHint')}
+        error={error && texts(error)}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="buyerReference"
+            maxLength={46}
+            autoComplete="off"
+            spellCheck={false}
+            defaultValue={typed?.['buyerReference'] ?? value}
+          />
+        )}
+      </Field>
     </div>
   );
 }
