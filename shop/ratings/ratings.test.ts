@@ -90,7 +90,7 @@ const reviewsOf = async () =>
     )
   ).rows[0];
 
-test('[PD6] who agreed is asked once, a week after the parcel came, with a sealed link for each product', async () => {
+test('[PD6][CN4] who agreed is asked once, a week after the parcel came, with a sealed link for each product, which opens while ratings are taken', async () => {
   await delivered('jana@haus.example', '2026-11-14T10:00:00Z');
   await delivered('nein@haus.example', '2026-11-14T10:00:00Z', false);
   await delivered('frisch@haus.example', '2026-11-14T10:00:01Z');
@@ -104,6 +104,16 @@ test('[PD6] who agreed is asked once, a week after the parcel came, with a seale
   expect(await ratingsAsked()).toEqual([]);
   const [first = '', second = ''] = asked?.tokens ?? [];
   expect(await productOf(first)).toEqual({ author: 'Jana', product: { name: 'Aquarellkasten' } });
+
+  const setSubmission = (value: string) =>
+    database.pool.query(
+      `update parameters.parameter set value = $1 where (name, entry) = ('rating', 'submission')`,
+      [value],
+    );
+  await setSubmission('false');
+  expect(await productOf(first)).toBeNull();
+  expect(await rate(first)).toMatchObject({ generalErrorMessage: 'shop.ratingForm.linkEnded' });
+  await setSubmission('true');
 
   for (const forged of ['', 'abc', first.slice(1), `${first}A`, 'a'.repeat(5000)]) {
     expect(await productOf(forged)).toBeNull();

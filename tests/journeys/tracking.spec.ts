@@ -2,6 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { trackingFields, type TrackingEvent } from '#contract/tracking-events.ts';
 import { open } from './purchase/shopper.ts';
 
+const customer = { email: 'familie@ranzen.example', password: 'Einschulung-2026' };
+
 /** What the data layer holds, or undefined where there is none. */
 function layerOf(page: Page): Promise<TrackingEvent[] | undefined> {
   return page.evaluate(() => window.dataLayer);
@@ -123,5 +125,29 @@ test(
       .poll(() => named(page, 'payment_error'))
       .toEqual([{ event: 'payment_error', error_code: 'vue.checkout.payment.error' }]);
     expect(wrong).toEqual([]);
+  },
+);
+
+test(
+  '[SO2] a payer who turned back, how the page felt and a login are told',
+  { tag: '@wide' },
+  async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'consent', value: '1.statistics', url: baseURL ?? '' }]);
+    await open(page, '/login/?cancelPayment=PAYPAL');
+    await expect
+      .poll(() => named(page, 'payment_cancel'))
+      .toEqual([{ event: 'payment_cancel', payment_id: 'PAYPAL' }]);
+    const metrics = async () =>
+      (await named(page, 'web_vitals')).flatMap((told) =>
+        told.event === 'web_vitals' ? [told.metric_name] : [],
+      );
+    await expect.poll(metrics).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
+    const form = page.locator('main form').filter({ has: page.getByLabel('Passwort') });
+    await form.getByLabel(/E-Mail/).fill(customer.email);
+    await form.getByLabel('Passwort').fill(customer.password);
+    await form.getByRole('button', { name: 'Anmelden' }).click();
+    await expect
+      .poll(() => named(page, 'login'))
+      .toEqual([{ event: 'login', visitor_type: expect.stringMatching(/./) }]);
   },
 );

@@ -52,11 +52,10 @@ function MarkList({ marks }: { marks: readonly (PaymentMark | CarrierMark)[] }) 
       {marks.map((mark) => (
         <li key={mark}>
           <img
-            src={drawings[mark][language]}
+            {...drawings[mark][language]}
             alt={texts(`shop.mark.${mark}`)}
             height={34}
             loading="lazy"
-            className="h-8.5 w-auto"
           />
         </li>
       ))}
@@ -64,21 +63,23 @@ function MarkList({ marks }: { marks: readonly (PaymentMark | CarrierMark)[] }) 
   );
 }
 
-type Drawing = { de: string; en: string };
+/** Its width is said beside it, so that nothing jumps when it comes. */
+type Drawing = { src: string; width: number };
 
-const both = (drawing: string): Drawing => ({ de: drawing, en: drawing });
+const drawn = (src: string, width: number): Drawing => ({ src, width });
+const both = (drawing: Drawing) => ({ de: drawing, en: drawing });
 
-const drawings: Record<PaymentMark | CarrierMark, Drawing> = {
-  invoice: { de: invoice, en: invoiceEnglish },
-  prepayment: { de: prepayment, en: prepaymentEnglish },
-  eInvoice: { de: eInvoice, en: eInvoiceEnglish },
-  swissPost: { de: swissPost, en: swissPostEnglish },
-  paypal: both(paypal),
-  visa: both(visa),
-  mastercard: both(mastercard),
-  amazonPay: both(amazonPay),
-  twint: both(twint),
-  dhl: both(dhl),
-  dpd: both(dpd),
-  gls: both(gls),
+const drawings: Record<PaymentMark | CarrierMark, { de: Drawing; en: Drawing }> = {
+  invoice: { de: drawn(invoice, 75), en: drawn(invoiceEnglish, 61) },
+  prepayment: { de: drawn(prepayment, 72), en: drawn(prepaymentEnglish, 88) },
+  eInvoice: { de: drawn(eInvoice, 88), en: drawn(eInvoiceEnglish, 72) },
+  swissPost: { de: drawn(swissPost, 67), en: drawn(swissPostEnglish, 81) },
+  paypal: both(drawn(paypal, 62)),
+  visa: both(drawn(visa, 58)),
+  mastercard: both(drawn(mastercard, 83)),
+  amazonPay: both(drawn(amazonPay, 87)),
+  twint: both(drawn(twint, 64)),
+  dhl: both(drawn(dhl, 58)),
+  dpd: both(drawn(dpd, 58)),
+  gls: both(drawn(gls, 58)),
 };

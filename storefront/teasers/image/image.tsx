@@ -31,7 +31,7 @@ export function ImageTeaser({ teaser }: TeaserProps) {
     />
   );
   return (
-    <figure className="grid max-w-[70ch] content-start gap-2">
+    <figure className="grid max-w-[840px] content-start gap-2">
       <Headlines teaser={teaser} />
       <div className="relative grid">
         {href ? <a href={href}>{drawn}</a> : drawn}

@@ -7,7 +7,7 @@ export function InfoIconTeaser({ teaser }: TeaserProps) {
   const html = wordsOf(teaser, 'bildunterschriftInfoIconText');
   if (!html) return null;
   return (
-    <details className="max-w-[70ch] rounded-card border border-linie-blau bg-tinte-zart px-4 py-1">
+    <details className="max-w-[840px] rounded-card border border-linie-blau bg-tinte-zart px-4 py-1">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 font-bold [&::-webkit-details-marker]:hidden">
         <Icon name={knownIcon(wordsOf(teaser, 'iconType') ?? 'info')} className="text-tinte" />
         {wordsOf(teaser, 'headline') ?? teaser.name}

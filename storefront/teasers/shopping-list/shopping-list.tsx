@@ -31,18 +31,20 @@ export function ShoppingListTeaser({ teaser }: TeaserProps) {
           : 'lg:grid-cols-[minmax(300px,4fr)_8fr]',
       )}
     >
-      <div className="grid content-start gap-3.5 bg-c-himmel px-6 py-7 lg:p-10">
-        <Badge kind="new" className="justify-self-start">
-          {wordsOf(teaser, 'preHeadline') ?? texts('shop.shoppingList.badge')}
-        </Badge>
-        <h2 id={teaser.id}>{wordsOf(teaser, 'headline')}</h2>
-        <p>{wordsOf(teaser, 'postHeadline') ?? wordsOf(teaser, 'description')}</p>
+      <div className="grid content-start items-center gap-x-8 gap-y-3.5 bg-c-himmel px-6 py-7 md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,260px)] lg:p-10">
+        <div className="grid content-start gap-3.5">
+          <Badge kind="new" className="justify-self-start">
+            {wordsOf(teaser, 'preHeadline') ?? texts('shop.shoppingList.badge')}
+          </Badge>
+          <h2 id={teaser.id}>{wordsOf(teaser, 'headline')}</h2>
+          <p>{wordsOf(teaser, 'postHeadline') ?? wordsOf(teaser, 'description')}</p>
+        </div>
         {picture && (
           <Picture
             picture={picture}
             shape="main"
             isSilent
-            sizes="(min-width: 1024px) 26vw, 92vw"
+            sizes="(min-width: 1024px) 26vw, (min-width: 768px) 260px, 92vw"
             className="rounded-ranzen w-full"
           />
         )}

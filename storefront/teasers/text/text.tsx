@@ -10,7 +10,7 @@ export function TextTeaser({ teaser }: TeaserProps) {
   return (
     <section
       data-tint={tint}
-      className={`grid max-w-[70ch] content-start gap-3 ${tint ? 'rounded-card bg-(--umschlag,var(--color-c-sand)) p-5 md:p-6' : ''} ${colour}`}
+      className={`grid content-start gap-3 ${tint ? 'max-w-[840px] rounded-card bg-(--umschlag,var(--color-c-sand)) p-5 md:p-6' : 'max-w-[70ch]'} ${colour}`}
     >
       {headline && (
         <h2

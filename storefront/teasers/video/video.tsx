@@ -11,7 +11,7 @@ export function VideoTeaser({ teaser }: TeaserProps) {
   const caption = wordsOf(teaser, 'bildunterschrift');
   const captions = attributeOf(teaser, 'captions');
   return (
-    <figure className="grid max-w-[70ch] content-start gap-2">
+    <figure className="grid max-w-[840px] content-start gap-2">
       {/* Films without speech need no captions; what is seen is told below them. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video

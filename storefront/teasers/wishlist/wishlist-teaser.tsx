@@ -37,15 +37,22 @@ function NamedList({ teaser, externalId }: TeaserProps & { externalId: string })
             : 'lg:grid-cols-[minmax(240px,3fr)_minmax(0,9fr)]'),
       )}
     >
-      <div className={classes('grid content-start gap-3.5', isRight && 'lg:order-2')}>
-        <h2 id={teaser.id}>{wordsOf(teaser, 'headline') ?? list?.name ?? teaser.name}</h2>
-        <p>{wordsOf(teaser, 'description') ?? list?.description}</p>
+      <div
+        className={classes(
+          'grid content-start items-center gap-x-8 gap-y-3.5 md:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,260px)]',
+          isRight && 'lg:order-2',
+        )}
+      >
+        <div className="grid content-start gap-3.5">
+          <h2 id={teaser.id}>{wordsOf(teaser, 'headline') ?? list?.name ?? teaser.name}</h2>
+          <p>{wordsOf(teaser, 'description') ?? list?.description}</p>
+        </div>
         {picture && (
           <Picture
             picture={picture}
             shape="main"
             isSilent
-            sizes="(min-width: 1024px) 26vw, 92vw"
+            sizes="(min-width: 1024px) 26vw, (min-width: 768px) 260px, 92vw"
             className="rounded-ranzen w-full"
           />
         )}

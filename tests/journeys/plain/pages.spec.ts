@@ -19,6 +19,8 @@ for (const { name, path, status } of everyPage) {
         messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
       ),
     ).toEqual([]);
+    // What takes its room before it comes moves nothing.
+    expect(tagsOf(text, 'img').filter(({ width, height }) => !width || !height)).toEqual([]);
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(
         /^default-src 'none'; script-src 'self' 'sha256-/,
