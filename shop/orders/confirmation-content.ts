@@ -123,7 +123,7 @@ function paymentOf(order: PlacedOrder, speaker: Speaker): ConfirmationContent['p
 }
 
 function paymentText(
-  { status, paymentId, buyerReference }: PlacedOrder,
+  { status, paymentId, buyerReference, paymentDays }: PlacedOrder,
   { texts }: Speaker,
 ): string {
   if (status === 'paid') return texts('shop.mail.order.paid');
@@ -131,7 +131,7 @@ function paymentText(
   if (paymentId === 'CASH_ON_DELIVERY') return texts('shop.mail.order.cashOnDelivery');
   if (paymentId === 'X_RECHNUNG')
     return texts('shop.mail.order.eInvoice', { reference: buyerReference ?? '' });
-  return texts('shop.mail.order.invoice');
+  return texts('shop.mail.order.invoice', { days: paymentDays ?? 14 });
 }
 
 /** Where a prepayment goes, value by value. */

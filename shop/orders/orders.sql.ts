@@ -1,3 +1,4 @@
+import { paymentDaysIn } from '#shop/account/payment-terms.sql.ts';
 import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
 import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
 import type { PaymentState, Progress } from '#shop/fulfilment/order-state.ts';
@@ -102,6 +103,8 @@ export type PlacedOrder = Omit<Order, 'lines' | 'status'> & {
   progress: Progress;
   /** How many days after its delivery something may come back, as the store's parameters say; null where they do not. */
   returnDays: number | null;
+  /** How many days after its invoice it is to be paid, as things are agreed now; null once its customer is gone. */
+  paymentDays: number | null;
   shipments: ShipmentPart[];
   refunds: RefundPart[];
   lines: PlacedLine[];
@@ -147,6 +150,7 @@ function orderStatement(condition: Statement): Statement {
       exists (select from account.account where account.id = account_id and kind = 'guest') as "isGuest",
       (select value::integer from parameters.parameter where name = 'return' and entry = 'days' and value ~ '^\\d{1,3}$'
         and parameter.store in (purchase.store, '*') order by parameter.store = '*' limit 1) as "returnDays",
+      (select ${paymentDaysIn(sql`purchase.store`)} from account.account where account.id = purchase.account_id) as "paymentDays",
       ${progressOf(sql`purchase.id`)} as progress, ${shipmentsOf(sql`purchase.id`)} as shipments,
       ${refundsOf(sql`purchase.id`)} as refunds,
       (
