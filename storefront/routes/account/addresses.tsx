@@ -12,6 +12,7 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { FocusedNews } from '#storefront/ui/focused-news.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import type { Route } from './+types/addresses.ts';
 import { AddressForm } from './address-form.tsx';
@@ -34,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { books, countries } = await findBooks(context.get(doorContext));
   const { addresses, removed } = books[pages[page].book];
   const edited = url.searchParams.get('edit');
+  const done = url.searchParams.get('done') ?? '';
   return {
     page,
     addresses,
@@ -41,7 +43,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     countries,
     isAdding: edited === 'new' || addresses.length === 0,
     edited: addresses.find(({ addressId }) => String(addressId) === edited) ?? null,
-    doneKey: doneKeys[url.searchParams.get('done') ?? ''],
+    isRemovedNow: done === 'removed',
+    doneKey: doneKeys[done],
   };
 }
 
@@ -58,7 +61,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The customer's address book, one kind at a time, with one form at a time (AC2). */
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { page, addresses, removed, edited, isAdding, doneKey, countries } = loaderData;
+  const { page, addresses, removed, isRemovedNow, edited, isAdding, doneKey, countries } =
+    loaderData;
   const { book, title } = pages[page];
   const path = `/myaccount/addresses/${page}/`;
   const isOpen = isAdding || edited !== null;
@@ -68,16 +72,22 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
       <h1>{texts(title)}</h1>
       <BookChoice current={page} />
       {doneKey && !actionData && (
-        <Note kind="green" isAlert>
-          {texts(doneKey)}
-        </Note>
+        <FocusedNews of={loaderData}>
+          <Note kind="green" isAlert>
+            {texts(doneKey)}
+          </Note>
+        </FocusedNews>
       )}
       {actionData && !isOpen && (
         <Note kind="red" isAlert>
           {texts(actionData.errors[''] ?? 'vue.message.internalError')}
         </Note>
       )}
-      {removed && <Removed address={removed} />}
+      {removed && (
+        <FocusedNews of={isRemovedNow ? loaderData : undefined}>
+          <Removed address={removed} />
+        </FocusedNews>
+      )}
       {addresses.length === 0 && (
         <EmptyState
           headingLevel={2}
@@ -163,7 +173,14 @@ function Removed({ address }: { address: AddressViewFragment }) {
         <Form method="post" className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <span>{texts('shop.addresses.removed', { name })}</span>
           <input type="hidden" name="addressId" value={address.addressId} />
-          <Button type="submit" name="intent" value="restore" kind="link" size="sm">
+          <Button
+            type="submit"
+            name="intent"
+            value="restore"
+            kind="link"
+            size="sm"
+            className="-my-3"
+          >
             {texts('shop.addresses.undo')}
           </Button>
         </Form>

@@ -4,6 +4,7 @@ import { ownData } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { FocusedNews } from '#storefront/ui/focused-news.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -43,9 +44,11 @@ export default function ContactDetails({ loaderData, actionData }: Route.Compone
       <PageHead title={title} robots="noindex,follow" />
       <h1>{title}</h1>
       {actionData && !actionData.errors && (
-        <Note kind="green" isAlert>
-          {texts(savedTexts[actionData.contactForm])}
-        </Note>
+        <FocusedNews of={actionData}>
+          <Note kind="green" isAlert>
+            {texts(savedTexts[actionData.contactForm])}
+          </Note>
+        </FocusedNews>
       )}
       <PersonForm
         key={`person ${saves(actionData, 'person')}`}

@@ -5,6 +5,7 @@ import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { FocusedNews } from '#storefront/ui/focused-news.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { edgeErrors } from '#storefront/ui/form/edge-errors.ts';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
@@ -45,9 +46,11 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
       <PageHead title={title} robots="noindex,follow" />
       <h1>{title}</h1>
       {actionData && !errors && (
-        <Note kind="green" isAlert>
-          {texts('shop.password.change.done')}
-        </Note>
+        <FocusedNews of={actionData}>
+          <Note kind="green" isAlert>
+            {texts('shop.password.change.done')}
+          </Note>
+        </FocusedNews>
       )}
       <section className={card}>
         <p>{texts('shop.password.change.text')}</p>
