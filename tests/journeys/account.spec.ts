@@ -44,6 +44,7 @@ test(
     await phone.fill('07961 900 50');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toHaveText('Ihre Telefonnummer ist gespeichert.');
+    await expect(page.locator(':focus')).toHaveText('Ihre Telefonnummer ist gespeichert.');
     await expectAccessible(page);
 
     await account(page).getByRole('link', { name: 'Adressen' }).click();
@@ -62,6 +63,7 @@ test(
     await expect(page.locator('main address')).toContainText('Ulm');
     await page.getByRole('button', { name: `Entfernen ${guest.firstName}` }).click();
     await expect(page.locator('main address')).toHaveCount(0);
+    await expect(page.locator(':focus')).toContainText('ist entfernt.');
     await page.getByRole('button', { name: 'Rückgängig' }).click();
     await expect(page.getByRole('alert')).toHaveText('Die Adresse ist wieder da.');
     await expect(page.locator('main address')).toContainText('Ulm');
