@@ -14,7 +14,7 @@ export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
      values ('consumer', $1, $2, $3, $4, $5)`,
     [
       new Date(today.getTime() - day),
-      new Date(today.getTime() + 90 * day),
+      endOfDay(new Date(today.getTime() + 90 * day)),
       { de: 'Ein Ranzen für den ersten Schultag', en: 'A satchel for the first day at school' },
       {
         de: 'Zu gewinnen gibt es einen Schulranzen nach Wahl aus unserem Sortiment, dazu ein gefülltes Federmäppchen.',
@@ -26,6 +26,13 @@ export async function seedMarketing(pool: pg.Pool, today: Date): Promise<void> {
       },
     ],
   );
+}
+
+/** In Germany in winter. */
+function endOfDay(moment: Date): Date {
+  const end = new Date(moment);
+  end.setUTCHours(22, 59, 59, 0);
+  return end;
 }
 
 async function seedMember(pool: pg.Pool, startedAt: Date): Promise<void> {

@@ -34,7 +34,13 @@ export function noticeBox(text: string, values: readonly { label: string; value:
         <td style="padding:3px 0;font-weight:bold">${value}</td>
       </tr>`,
   );
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0">
+  return html`<table
+    role="presentation"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin-bottom:14px"
+  >
     <tr>
       <td
         class="hint"

@@ -2,17 +2,7 @@ import type { Begun } from '#adapters/payment/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Currency } from '#shop/kernel/money.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-
-export type PrimePaymentStatus =
-  | 'open'
-  | 'capturing'
-  | 'captured'
-  | 'declined'
-  | 'cancelled'
-  | 'superseded'
-  | 'expired'
-  | 'returnDue'
-  | 'returned';
+import type { AttemptStatus } from '#shop/payment/attempt.sql.ts';
 
 /** One try to pay a term. */
 export type PrimePayment = {
@@ -24,7 +14,7 @@ export type PrimePayment = {
   providerReference: string | null;
   amountMinor: number;
   currency: Currency;
-  status: PrimePaymentStatus;
+  status: AttemptStatus;
   begun: Begun | null;
   termStartsAt: Date | null;
   termEndsAt: Date | null;
@@ -113,7 +103,7 @@ export async function writePrimePayment(
   tx: Db,
   payment: {
     id: number;
-    status: PrimePaymentStatus;
+    status: AttemptStatus;
     providerReference: string | null;
     now: Date;
     term?: { startsAt: Date; endsAt: Date };

@@ -1,10 +1,10 @@
 import type { Arrival, PaymentOutcome } from '#adapters/payment/port.ts';
+import type { AttemptStatus } from '#shop/payment/attempt.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type PaymentCtx, providerOf } from '#shop/payment/payments.ts';
 import {
   findPrimePayment,
   type PrimePayment,
-  type PrimePaymentStatus,
   writePrimePayment,
   writeToReturn,
 } from './prime-payment.sql.ts';
@@ -213,7 +213,7 @@ function isOpen({ status }: PrimePayment): boolean {
   return status === 'open' || status === 'capturing';
 }
 
-function stateOf(status: PrimePaymentStatus): PrimeSettled {
+function stateOf(status: AttemptStatus): PrimeSettled {
   if (status === 'captured') return 'paid';
   if (status === 'open' || status === 'capturing') return 'pending';
   return status === 'cancelled' ? 'cancelled' : 'declined';
@@ -222,7 +222,7 @@ function stateOf(status: PrimePaymentStatus): PrimeSettled {
 function write(
   { db, clock }: PaymentCtx,
   { id }: PrimePayment,
-  status: PrimePaymentStatus,
+  status: AttemptStatus,
   { providerReference }: PaymentOutcome,
 ): Promise<void> {
   return writePrimePayment(db, { id, status, providerReference, now: clock.now() });

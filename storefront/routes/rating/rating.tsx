@@ -6,7 +6,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useFormState } from '#storefront/ui/form/form-state.ts';
-import { longest, required } from '#storefront/ui/form/rules.ts';
+import { longest, required, requiredOr } from '#storefront/ui/form/rules.ts';
 import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
@@ -44,6 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const shouldRevalidate = () => false;
 
 const rules = {
+  stars: [requiredOr('shop.ratingForm.chooseStars')],
   title: [required, longest(100)],
   message: [required, longest(2000)],
   author: [required, longest(40)],

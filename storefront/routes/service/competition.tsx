@@ -11,9 +11,11 @@ import { Checkbox } from '#storefront/ui/choices.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
-import { email as emailRule, longest, required } from '#storefront/ui/form/rules.ts';
+import { useFormState } from '#storefront/ui/form/form-state.ts';
+import { email as emailRule, longest, required, requiredOr } from '#storefront/ui/form/rules.ts';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import type { Route } from './+types/competition.ts';
 import { ServiceForm } from './service-form.tsx';
@@ -41,6 +43,7 @@ const rules = {
   name: [required, longest(80)],
   email: [required, emailRule],
   answer: [required, longest(500)],
+  agrees: [requiredOr('shop.competition.agreeFirst')],
 };
 
 /** The competition that is open, with its rules; says so where none is (CN2). */
@@ -69,8 +72,6 @@ type EntryFormProps = {
 function EntryForm({ competition, refused }: EntryFormProps) {
   const texts = useTexts();
   const { moment } = useFormats();
-  const { errors, typed } = refused ?? {};
-  const unread = errors?.['agrees'];
   return (
     <>
       <p className="text-lead">{competition.prize}</p>
@@ -85,17 +86,29 @@ function EntryForm({ competition, refused }: EntryFormProps) {
           maxLength={80}
         />
         <EmailField name="email" label={texts('shop.contact.email')} autoComplete="email" />
-        <Checkbox
-          name="agrees"
-          value="true"
-          defaultChecked={typed?.['agrees'] === 'true'}
-          error={unread && texts(unread)}
-        >
-          {texts('shop.competition.agree')}
-        </Checkbox>
+        <Agreement />
         <Honeypot label={texts('shop.service.honeypot')} />
-        <p className="text-small text-tafel-500">{texts('shop.competition.rules')}</p>
+        <p className="text-small text-tafel-500">
+          {texts('shop.competition.rules')}{' '}
+          <TextLink href="/service/datenschutz/">{texts('shop.newsletter.privacyLink')}</TextLink>
+        </p>
       </ServiceForm>
     </>
+  );
+}
+
+function Agreement() {
+  const texts = useTexts();
+  const { errors, typed } = useFormState();
+  const unread = errors?.['agrees'];
+  return (
+    <Checkbox
+      name="agrees"
+      value="true"
+      defaultChecked={typed?.['agrees'] === 'true'}
+      error={unread && texts(unread)}
+    >
+      {texts('shop.competition.agree')}
+    </Checkbox>
   );
 }

@@ -93,7 +93,7 @@ function useChecks(rules: FieldRules, answered: FormErrors | undefined) {
     });
     const errors = broken.length > 0 ? Object.fromEntries(broken) : undefined;
     if (errors) {
-      const good = checked.filter(({ name, value }) => errors[name] === undefined && value !== '');
+      const good = checked.filter((field) => errors[field.name] === undefined && valueOf(field));
       const names = new Set(good.map(({ name }) => name));
       keep((last) => ({ ...last, submitted: errors, errors, good: names }));
     } else keep((last) => ({ ...last, submitted: undefined }));
@@ -102,17 +102,26 @@ function useChecks(rules: FieldRules, answered: FormErrors | undefined) {
   return { state, check, checkAll };
 }
 
-function withField(last: Checks, { name, value }: Control, error: string | undefined): Checks {
+function withField(last: Checks, field: Control, error: string | undefined): Checks {
+  const { name } = field;
   const { [name]: _, ...others } = last.errors ?? {};
   const good = new Set(last.good);
-  if (error === undefined && value !== '') good.add(name);
+  if (error === undefined && valueOf(field)) good.add(name);
   else good.delete(name);
   return { ...last, errors: error === undefined ? others : { ...others, [name]: error }, good };
 }
 
 function brokenRule(rules: FieldRules, field: Control): string | undefined {
   const file = field instanceof HTMLInputElement ? field.files?.[0] : undefined;
-  return firstBroken(rules[field.name] ?? [], field.value, file);
+  return firstBroken(rules[field.name] ?? [], valueOf(field), file);
+}
+
+/** Of radio buttons what is chosen among them, of a box what it says when it is ticked. */
+function valueOf(field: Control): string {
+  const { type, form, name, value } = field;
+  const named = type === 'radio' ? form?.elements.namedItem(name) : undefined;
+  if (named instanceof RadioNodeList) return named.value;
+  return type === 'checkbox' && !(field as HTMLInputElement).checked ? '' : value;
 }
 
 function isControl(target: EventTarget): target is Control {

@@ -28,8 +28,13 @@ const matches =
   (value) =>
     form.test(value) ? undefined : messageKey;
 
-export const required: Rule = (value) =>
-  value === '' ? 'vue.form.error.requiredField' : undefined;
+/** Something must be there; of a choice it may say what to choose. */
+export const requiredOr =
+  (messageKey: string): Rule =>
+  (value) =>
+    value === '' ? messageKey : undefined;
+
+export const required = requiredOr('vue.form.error.requiredField');
 
 export const longest =
   (characters: number, messageKey = 'shop.form.error.tooLong'): Rule =>
