@@ -1,6 +1,7 @@
 import { measureAddToCart } from './add-to-cart.ts';
 import { measureCachedPage } from './cached-page.ts';
 import { measureDealRush } from './deal-rush.ts';
+import { measureLongList } from './long-list.ts';
 import { measureOrders } from './orders.ts';
 import { measureRenderedPage } from './rendered-page.ts';
 import { measureIndex } from './index-time.ts';
@@ -12,6 +13,7 @@ import { startShopUnderTest } from './shop-under-test.ts';
 /** By the names that `--only` takes. */
 const measurements = {
   scripts: measureScriptWeight,
+  longList: measureLongList,
   cachedPage: measureCachedPage,
   renderedPage: measureRenderedPage,
   index: measureIndex,

@@ -2,6 +2,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { WithoutScript } from './without-script.tsx';
 
 type EntryQuantityProps = {
   /** What is counted. */
@@ -28,7 +29,7 @@ export function EntryQuantity({ name, quantity, onChange }: EntryQuantityProps) 
         onChange={onChange}
         onLimit={sayLimit}
       />
-      <noscript>
+      <WithoutScript>
         <button
           type="submit"
           name="intent"
@@ -37,7 +38,7 @@ export function EntryQuantity({ name, quantity, onChange }: EntryQuantityProps) 
         >
           {texts('shop.basket.applyQuantity')}
         </button>
-      </noscript>
+      </WithoutScript>
     </>
   );
 }

@@ -13,6 +13,7 @@ import type { ListFetcher } from './list-place.tsx';
 import { openEntry } from './shown-entry.ts';
 import { Replacement } from './replacement.tsx';
 import { useCarefulQuantity } from './use-careful-quantity.ts';
+import { WithoutScript } from './without-script.tsx';
 
 type ListEntryProps = {
   entry: ListEntryViewFragment;
@@ -106,7 +107,7 @@ function OptionsButton({ externalId, entry }: Pick<ListEntryProps, 'externalId' 
         className="noscript:hidden"
         onClick={() => openEntry('wishlistEntryOptions', entry.externalId)}
       />
-      <noscript>
+      <WithoutScript>
         <a
           href={`${listAddress(externalId, 'wishlistEntryOptions')}&entry=${entry.externalId}`}
           aria-label={label}
@@ -114,7 +115,7 @@ function OptionsButton({ externalId, entry }: Pick<ListEntryProps, 'externalId' 
         >
           {texts('shop.lists.options')}
         </a>
-      </noscript>
+      </WithoutScript>
     </>
   );
 }

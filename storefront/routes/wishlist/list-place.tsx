@@ -6,9 +6,12 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import type { ListAnswer, RemovedEntry } from './change-list.ts';
 import { type EntryComment, EntryComments } from './entry-comments.tsx';
+import { FarRow } from './far-row.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { Place } from './places-of.ts';
 import { RemovedRow } from './removed-row.tsx';
+import { useNear } from './use-near.ts';
+import { WithoutScript } from './without-script.tsx';
 
 export type ListFetcher = ReturnType<typeof useFetcher<{ changed?: ListAnswer } | null>>;
 
@@ -21,14 +24,42 @@ type ListPlaceProps = {
   mayComment: boolean;
   /** Customers have more to do with an entry. */
   hasOptions: boolean;
+  /** It stands where the page begins, or the page is printed. */
+  isDrawn: boolean;
   onRemove: (entry: RemovedEntry) => void;
 };
 
-/** One row of the list; drawn anew only where what it shows is new: a long list has 500 of them. */
+/**
+ * One row of the list; drawn anew only where what it shows is new, and drawn at all when somebody comes near it: a long list
+ * has 500 of them, each a form. Without script all are there.
+ */
 export const ListPlace = memo(function ListPlace(props: ListPlaceProps) {
+  const { watched, isNear } = useNear<HTMLLIElement>();
+  const { entry } = props.place;
+  if (!entry || props.isDrawn || isNear)
+    return (
+      <li className="border-b border-linie-blau">
+        <NearRow {...props} />
+      </li>
+    );
+  return (
+    <li ref={watched} className={farLine}>
+      <FarRow entry={entry} />
+      <WithoutScript>
+        <NearRow {...props} />
+      </WithoutScript>
+    </li>
+  );
+}, isSamePlace);
+
+/** Skipped by the layout where nobody sees it; without script it holds the whole row. */
+const farLine =
+  'border-b border-linie-blau [contain-intrinsic-height:auto_216px] [content-visibility:auto] md:[contain-intrinsic-height:auto_144px] print:[content-visibility:visible]';
+
+function NearRow(props: ListPlaceProps) {
   const fetcher = useFetcher<{ changed?: ListAnswer } | null>();
   return <PlaceRow {...props} fetcher={fetcher} />;
-}, isSamePlace);
+}
 
 /** Every answer of the shop brings new objects; what they say counts. */
 function isSamePlace(before: ListPlaceProps, after: ListPlaceProps): boolean {
@@ -60,7 +91,7 @@ const PlaceRow = memo(function PlaceRow({
   const { row, noteMove } = useKeptFocus(isEntry);
   useAnswer(fetcher.data?.changed, (entry ?? place.removed).name);
   return (
-    <li ref={row} className="border-b border-linie-blau">
+    <div ref={row}>
       {isEntry ? (
         <>
           <ListEntry
@@ -91,13 +122,13 @@ const PlaceRow = memo(function PlaceRow({
           />
         </fetcher.Form>
       )}
-    </li>
+    </div>
   );
 });
 
 /** What somebody pressed is gone with the row's old content, so the focus goes to the first thing of the new one. */
 function useKeptFocus(isEntry: boolean) {
-  const row = useRef<HTMLLIElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   /** What the row was when it was told to become something else. */
   const left = useRef<boolean>(undefined);
   useEffect(() => {

@@ -8,7 +8,6 @@ import type {
 } from '#contract/operations.generated.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { classes } from '#storefront/ui/classes.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import type { ListAnswer, RemovedEntry } from './change-list.ts';
 import { LateEntryDialogs } from './late-entry-dialogs.tsx';
@@ -16,6 +15,7 @@ import { ListTools } from './list-tools.tsx';
 import { type ListView, viewedPlaces } from './list-view.ts';
 import { ListPlace } from './list-place.tsx';
 import { placesOf, withRemoved } from './places-of.ts';
+import { usePrinted } from './use-near.ts';
 
 type ListPlacesProps = {
   list: ListViewFragment;
@@ -46,6 +46,7 @@ export function ListPlaces({
     [],
   );
   const { locale } = useStorefront();
+  const isPrinted = usePrinted();
   const [view, setView] = useState(firstView);
   const late = useDeferredValue(view);
   const places = viewedPlaces(placesOf(list.entries, removed), late, locale);
@@ -64,8 +65,8 @@ export function ListPlaces({
           onView={setView}
         />
       )}
-      <ul className={classes('mt-2', places.length > hugeList && drawnLate)}>
-        {places.map((place) => (
+      <ul className="mt-2">
+        {places.map((place, index) => (
           <ListPlace
             key={place.key}
             place={place}
@@ -74,6 +75,7 @@ export function ListPlaces({
             comments={said.get(place.entry?.externalId ?? '') ?? unsaid}
             mayComment={mayComment}
             hasOptions={isCustomer}
+            isDrawn={index < drawnAtOnce || isPrinted}
             onRemove={remove}
           />
         ))}
@@ -88,10 +90,8 @@ const unsaid: never[] = [];
 /** From so many entries on one looks for something. */
 const longList = 8;
 
-/** Rows of a list that long are drawn when they come into view. */
-const hugeList = 40;
-const drawnLate =
-  '*:[contain-intrinsic-height:auto_216px] *:[content-visibility:auto] print:*:[content-visibility:visible]';
+/** More than a large screen shows. */
+const drawnAtOnce = 30;
 
 /** A list of one's own that was emptied just now can go as well, unless it is the one that stays (WL3). */
 function useOfferedRemoval(

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import pg from 'pg';
+import { type Measurement, type Row, skipped } from './row.ts';
+
+const entryCount = 500;
+const slowedDown = 4;
+const barMs = 200;
+const settledMs = 1500;
+const what = `inputs on a list of ${entryCount}, at a quarter of the speed`;
+const bar = `each shown within ${barMs} ms`;
+
+/**
+ * How long inputs on a list of 500 entries take until the page shows them, as INP counts it, on a processor a quarter as fast;
+ * and what the page's own thread works for them, which others on the machine do not lengthen.
+ */
+export const measureLongList: Measurement = async ({ origin, databaseUrl }) => {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const browser = await chromium.launch({ executablePath }).catch(() => undefined);
+  if (!browser) return skipped(what, bar, `no browser at ${executablePath}`);
+  try {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    const userId = randomBytes(16).toString('hex');
+    await fillList(databaseUrl, userId);
+    await context.addCookies([{ name: 'X-iSHOP-API-USERID', value: userId, url: origin }]);
+    const page = await context.newPage();
+    await page.addInitScript(noteInputs);
+    await page.goto(`${origin}/myaccount/wishlist/`);
+    const thread = await context.newCDPSession(page);
+    await thread.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await thread.send('Emulation.setCPUThrottlingRate', { rate: slowedDown });
+    return rowOf(await measureInputs(page, thread));
+  } finally {
+    await browser.close();
+  }
+};
+
+/** A guest's list with products that have one item. */
+async function fillList(databaseUrl: string, userId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    `with list as (
+      insert into lists.list (shop, owner_user_id, is_default, created_at, changed_at)
+      values ('consumer', $1, true, now(), now()) returning id
+    )
+    insert into lists.entry (list_id, product_id, quantity, position, added_at)
+    select list.id, product.id, 1, product.place, now()
+    from list, (
+      select product_id as id, row_number() over (order by product_id) as place
+      from catalogue.item group by product_id having count(*) = 1 limit ${entryCount}
+    ) product`,
+    [userId],
+  );
+  await client.end();
+}
+
+declare global {
+  var notedInputsMs: number[] | undefined;
+}
+
+function noteInputs(): void {
+  const noted: number[] = (globalThis.notedInputsMs = []);
+  const note = (list: PerformanceObserverEntryList): void =>
+    void noted.push(...list.getEntries().map(({ duration }) => duration));
+  const options = { type: 'event', durationThreshold: 16 };
+  new PerformanceObserver(note).observe(options);
+}
+
+function inputsOf(page: Page): Record<string, () => Promise<unknown>> {
+  const row = page.locator('main ul:not(nav ul) > li').nth(3);
+  const tools = page.locator('main form[method=get]');
+  const press = (name: RegExp) => row.getByRole('button', { name }).click();
+  return {
+    count: () => press(/^Mehr von/),
+    remove: () => press(/von der Liste nehmen$/),
+    restore: () => press(/^Wiederherstellen/),
+    find: () => tools.locator('[name=q]').press('b'),
+    'find all': () => tools.locator('[name=q]').press('Backspace'),
+    narrow: () => tools.locator('[name=show]').press('ArrowDown'),
+    sort: () => tools.locator('[name=sort]').press('ArrowDown'),
+  };
+}
+
+type Input = { name: string; shownMs: number; workMs: number };
+
+async function measureInputs(page: Page, thread: CDPSession): Promise<Input[]> {
+  const measured: Input[] = [];
+  for (const [name, act] of Object.entries(inputsOf(page))) {
+    const before = await workMs(thread);
+    await page.evaluate(() => void globalThis.notedInputsMs?.splice(0));
+    await act();
+    await page.waitForTimeout(settledMs);
+    const noted = (await page.evaluate(() => globalThis.notedInputsMs)) ?? [];
+    const work = (await workMs(thread)) - before;
+    measured.push({ name, shownMs: Math.max(0, ...noted), workMs: work });
+  }
+  return measured;
+}
+
+async function workMs(thread: CDPSession): Promise<number> {
+  const { metrics } = await thread.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+}
+
+function rowOf(inputs: readonly Input[]): Row {
+  const told = inputs.map(
+    ({ name, shownMs, workMs: work }) => `${name} ${shownMs} ms (${work.toFixed(0)} ms of work)`,
+  );
+  return {
+    what,
+    measured: told.join(', '),
+    bar,
+    isMet: inputs.every(({ shownMs }) => shownMs <= barMs),
+  };
+}
