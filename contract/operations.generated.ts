@@ -408,6 +408,7 @@ export type ReplaceListItemMutationVariables = Exact<{
   externalId: string;
   entryId: string;
   entry: WishlistEntryInput;
+  expected?: WishlistEntryInput | null | undefined;
 }>;
 
 

@@ -521,7 +521,7 @@ export type Mutation = {
   changeWishlistQuantity: WishlistChange;
   /** Brings back what was removed to the position that it had. */
   restoreWishlistEntry: WishlistChange;
-  /** Puts another item, or what replaces the product, in an entry's place; where that is listed already both become one (WL4). Refusals UNKNOWN_ENTRY, UNKNOWN_PRODUCT, WRONG_QUANTITY. */
+  /** Puts another item, or what replaces the product, in an entry's place; where that is listed already both become one (WL4). With `expected`, what the visitor saw there, another's change in the meantime is not overwritten. Refusals UNKNOWN_ENTRY, UNKNOWN_PRODUCT, WRONG_QUANTITY, CHANGED_MEANWHILE. */
   replaceWishlistItem: WishlistChange;
   /** Moves an entry to another list, or with `isCopy` lists it there as well; its comments stay behind. `wishlist` is the list that it stood on. Refusals UNKNOWN_ENTRY, LIST_FULL. */
   moveWishlistEntry: WishlistChange;
@@ -872,6 +872,7 @@ export type MutationReplaceWishlistItemArgs = {
   externalId: Scalars['ID']['input'];
   entryId: Scalars['ID']['input'];
   entry: WishlistEntryInput;
+  expected?: InputMaybe<WishlistEntryInput>;
 };
 
 

@@ -2,31 +2,41 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import { keptItem, type ListedProduct } from './lists.sql.ts';
 
-type Exchange = { entryId: string; entry: ListedProduct; quantity: number; mostPieces: number };
+type Exchange = {
+  entryId: string;
+  entry: ListedProduct;
+  quantity: number;
+  /** What has to stand there still. */
+  expected: Counted | undefined;
+  mostPieces: number;
+};
 
 /**
  * Makes an entry one of another item or product, at its place; what lists that already goes into it with its pieces. What was
- * said of the entry comes along. Answers which of entry and product there were. Three statements.
+ * said of the entry comes along. Answers which of entry and product there were, or that the entry is another than expected.
+ * Three statements.
  */
 export async function exchangeEntry(
   db: Db,
   listId: number,
-  { entryId, entry, quantity, mostPieces }: Exchange,
-): Promise<'exchanged' | 'unknownEntry' | 'unknownProduct'> {
+  { entryId, entry, quantity, expected, mostPieces }: Exchange,
+): Promise<'exchanged' | 'unknownEntry' | 'unknownProduct' | 'changedMeanwhile'> {
   const found = await db.row<{
     id: number;
     productId: number;
     itemId: number | null;
+    quantity: number;
     keptItemId: number | null;
     isKnown: boolean;
   }>(sql`
-    select entry.id, entry.product_id as "productId", entry.item_id as "itemId", ${keptItem(entry)} as "keptItemId",
+    select entry.id, entry.product_id as "productId", entry.item_id as "itemId", entry.quantity, ${keptItem(entry)} as "keptItemId",
       exists (
         select from catalogue.item
         where item.product_id = ${entry.productId}::bigint and (${entry.itemId}::bigint is null or item.id = ${entry.itemId}::bigint)
       ) as "isKnown"
     from lists.entry where entry.list_id = ${listId} and entry.external_id = ${entryId}::uuid`);
   if (!found) return 'unknownEntry';
+  if (expected && !isSameEntry(found, expected)) return 'changedMeanwhile';
   if (!found.isKnown) return 'unknownProduct';
   const twin = await db.row<{ quantity: number }>(sql`
     delete from lists.entry
@@ -44,12 +54,15 @@ export async function exchangeEntry(
   return 'exchanged';
 }
 
+type Counted = ListedProduct & { quantity: number };
+
+const isSameEntry = (one: Counted, other: Counted): boolean =>
+  one.productId === other.productId &&
+  one.itemId === other.itemId &&
+  one.quantity === other.quantity;
+
 /** An entry by its own id, as it is now. */
-export function findEntry(
-  db: Db,
-  listId: number,
-  entryId: string,
-): Promise<(ListedProduct & { quantity: number }) | undefined> {
+export function findEntry(db: Db, listId: number, entryId: string): Promise<Counted | undefined> {
   return db.row(sql`
     select product_id as "productId", item_id as "itemId", quantity
     from lists.entry where list_id = ${listId} and external_id = ${entryId}::uuid`);

@@ -41,10 +41,16 @@ const shown = async (who: Ctx, externalId: string) =>
 
 type Change = { refusal: { code: string } | null };
 
-async function replace(who: Ctx, externalId: string, entryId: string, entry: string) {
+async function replace(
+  who: Ctx,
+  externalId: string,
+  entryId: string,
+  entry: string,
+  expected?: string,
+) {
   const { change } = await askContract<{ change: Change }>(
     who,
-    `mutation { change: replaceWishlistItem(externalId: "${externalId}", entryId: "${entryId}", entry: { ${entry} }) { refusal { code } } }`,
+    `mutation { change: replaceWishlistItem(externalId: "${externalId}", entryId: "${entryId}", entry: { ${entry} }${expected ? `, expected: { ${expected} }` : ''}) { refusal { code } } }`,
   );
   return change.refusal?.code ?? null;
 }
@@ -67,6 +73,25 @@ test('[WL4] a product’s item is chosen and exchanged in its place, and what wa
   expect(await findListComments(who, { externalId })).toMatchObject([
     { entryId: paint, text: 'Reicht das?' },
   ]);
+});
+
+test('[WL4][WL5] of two who exchange the same entry the second learns of the first, and nothing is overwritten', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { externalId, ids } = await begun(who, [101, 1011, 5]);
+  const [paint = ''] = ids;
+  const seen = 'productId: 101, itemId: 1011, quantity: 5';
+  const choices = await Promise.all(
+    [1012, 1013].map((itemId) =>
+      replace(who, externalId, paint, `productId: 101, itemId: ${itemId}, quantity: 5`, seen),
+    ),
+  );
+  expect(choices).toContain('CHANGED_MEANWHILE');
+  expect(choices).toContain(null);
+  const kept = choices[0] === null ? 1012 : 1013;
+  expect(await shown(who, externalId)).toEqual([[101, kept, 5]]);
+  const counted = `productId: 101, itemId: ${kept}, quantity: 4`;
+  expect(await replace(who, externalId, paint, seen, counted)).toBe('CHANGED_MEANWHILE');
+  expect(await shown(who, externalId)).toEqual([[101, kept, 5]]);
 });
 
 test('[WL4] a replacement takes the place; what is listed already becomes one entry with the pieces of both', async () => {

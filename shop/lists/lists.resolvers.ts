@@ -69,8 +69,9 @@ export const listsResolvers: Resolvers = {
       const back = { externalId, entry: listed(entry), position };
       return changeView(await addToList(ctx, back), ctx);
     },
-    async replaceWishlistItem(_, { externalId, entryId, entry }, ctx) {
-      const wanted = { externalId, entryId, entry: listed(entry) };
+    async replaceWishlistItem(_, { externalId, entryId, entry, expected }, ctx) {
+      const seen = expected ? listed(expected) : undefined;
+      const wanted = { externalId, entryId, entry: listed(entry), expected: seen };
       return changeView(await replaceEntry(ctx, wanted), ctx);
     },
     async moveWishlistEntry(_, move, ctx) {

@@ -15,16 +15,18 @@ type Replacement = {
   entryId: string;
   /** What stands there from now on. */
   entry: ListedProduct & { quantity: number };
+  /** What the visitor saw there: another's change in the meantime is then not overwritten. */
+  expected?: (ListedProduct & { quantity: number }) | undefined;
 };
 
 /**
  * Puts another item of the product, or what replaces it, in an entry's place; its comments stay with it (WL4). Where that is
  * listed already, both become one entry with the pieces of both. Refuses what `changeList` refuses, UNKNOWN_ENTRY,
- * UNKNOWN_PRODUCT and WRONG_QUANTITY. Seven statements in a transaction.
+ * UNKNOWN_PRODUCT, WRONG_QUANTITY and CHANGED_MEANWHILE. Seven statements in a transaction.
  */
 export function replaceEntry(
   ctx: ListCtx,
-  { externalId, entryId, entry }: Replacement,
+  { externalId, entryId, entry, expected }: Replacement,
 ): Promise<ListChange<'replaced'>> {
   return changeList(
     ctx,
@@ -37,12 +39,15 @@ export function replaceEntry(
             entryId,
             entry,
             quantity: entry.quantity,
+            expected,
             mostPieces,
           })
         : 'unknownEntry';
       if (outcome === 'unknownEntry') return refuse('UNKNOWN_ENTRY', 'shop.lists.unknownEntry');
       if (outcome === 'unknownProduct')
         return refuse('UNKNOWN_PRODUCT', 'shop.lists.unknownProduct');
+      if (outcome === 'changedMeanwhile')
+        return refuse('CHANGED_MEANWHILE', 'shop.lists.entryChangedMeanwhile');
       return 'replaced';
     },
   );

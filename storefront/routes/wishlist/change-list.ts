@@ -50,11 +50,13 @@ function changeOf(door: ShopDoor, form: FormData): Change | undefined {
   if (intent === 'remove') return removal(door, { externalId, entry: listed });
   if (quantity === undefined) return undefined;
   const variables = { externalId, entry: { ...listed, quantity } };
+  const expectedQuantity = numberOf(form, 'expected');
   if (intent === 'replace') {
     const entry = { ...(readListed(fieldOf(form, 'replacement')) ?? listed), quantity };
-    return replacement(door, { externalId, entry, entryId: fieldOf(form, 'entryId') });
+    const expected =
+      expectedQuantity === undefined ? null : { ...listed, quantity: expectedQuantity };
+    return replacement(door, { externalId, entry, expected, entryId: fieldOf(form, 'entryId') });
   }
-  const expectedQuantity = numberOf(form, 'expected');
   if (intent === 'change') return quantityChange(door, { ...variables, expectedQuantity });
   const position = numberOf(form, 'position');
   if (intent !== 'restore' || position === undefined) return undefined;
@@ -87,7 +89,14 @@ const removal = (
 
 const replacement = (
   door: ShopDoor,
-  { externalId, ...variables }: QuantityVariables & { entryId: string },
+  {
+    externalId,
+    ...variables
+  }: QuantityVariables & {
+    entryId: string;
+    /** What the form showed of the entry. */
+    expected: QuantityVariables['entry'] | null;
+  },
 ): Change => ({
   ask: async () =>
     (await door.ask(replaceListItem, { ...variables, externalId: externalId ?? '' }))

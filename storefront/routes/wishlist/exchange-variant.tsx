@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
+import { listedValue } from '#storefront/lists/listed-value.ts';
 import { sayMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
@@ -48,7 +49,9 @@ export function ExchangeVariant({ externalId, entry }: ExchangeVariantProps) {
               intent: 'replace',
               externalId,
               entryId: entry.externalId,
-              listed: `${entry.productId}-${id}`,
+              listed: listedValue(entry),
+              replacement: `${entry.productId}-${id}`,
+              expected: String(entry.quantity),
               quantity: String(Math.max(1, entry.quantity)),
             },
             { method: 'post', action: listAddress(externalId) },
