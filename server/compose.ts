@@ -180,5 +180,5 @@ function tokensFor({ apiClient, tokenUrl }: Settings, parts: TokenParts): ApiTok
   return createTokenClient({ tokenUrl, clientId, clientSecret, clock: parts.clock });
 }
 
-/** Tiles of some twenty thousand products. */
-const memoryBounds = { maxBytes: 64 * 1024 * 1024, timeToLiveMs: 10 * 60_000 };
+/** Tiles of some fifty thousand products. */
+const memoryBounds = { maxBytes: 96 * 1024 * 1024, timeToLiveMs: 30 * 60_000 };

@@ -28,6 +28,7 @@ import { runJobs } from './run-jobs.ts';
 import type { Settings } from './settings.ts';
 import { shutDownHttp } from './shut-down.ts';
 import { createSpeakAs } from './speak-as.ts';
+import { startWarming } from './warm-tiles.ts';
 
 /** Settings with what a start found out or started: the database and where mails go. */
 export type ServerSettings = Settings & { databaseUrl: string; smtpUrl: string };
@@ -133,8 +134,10 @@ async function startHttp({
     await index.close();
     throw fault;
   }
+  const warming = startWarming(parts, index, log);
   return async () => {
     await shutDownHttp(app);
+    await warming.close();
     await listener.close();
     await index.close();
   };

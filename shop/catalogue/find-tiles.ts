@@ -33,7 +33,8 @@ type KeptTile = { tile: ProductTile | null; goodUntil: number };
 
 /** Pieces of a deal go all the time, so its reserved percentage is read anew after this. */
 const goodInDealMs = 15_000;
-const tileBytes = 2_500;
+/** Measured over the demo catalogue, with what the memory keeps beside it. */
+const tileBytes = 1_800;
 
 async function readTiles(
   ctx: TilesCtx,
