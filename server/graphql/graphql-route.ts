@@ -6,7 +6,7 @@ import { factsOf, openCtx } from '../request-facts.ts';
 import { sendApiError } from '../admission.ts';
 import { askForPass } from '../tokens/ask-for-pass.ts';
 import { withUserOfToken } from '../tokens/user-of-token.ts';
-import { graphqlPath } from './graphql-handler.ts';
+import { type GraphqlAnswer, graphqlPath } from './graphql-handler.ts';
 import type { Asked, KeptAnswer } from './kept-answers.ts';
 
 const uploadLimitBytes = 11 * 1024 * 1024;
@@ -52,18 +52,17 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
   if (kept) return send(reply, 200, kept);
   const mark = keptAnswers.mark();
   const response = await parts.graphql(asked, ctx);
-  const body = Buffer.from(await response.arrayBuffer());
-  const packed = await pack(response, body, asked.encoding);
-  if (key !== undefined && response.status === 200 && keptAnswers.isForAll(ctx, body))
+  const packed = await pack(response, asked.encoding);
+  if (key !== undefined && response.status === 200 && keptAnswers.isForAll(ctx, response.body))
     keptAnswers.keep(key, ctx, packed, mark);
   return send(reply, response.status, packed);
 }
 
-async function pack({ headers }: Response, body: Buffer, wanted: Encoding): Promise<KeptAnswer> {
+async function pack({ headers, body }: GraphqlAnswer, wanted: Encoding): Promise<KeptAnswer> {
   const encoding = body.length < worthCompressingBytes ? 'identity' : wanted;
   return {
     headers: [
-      ...[...headers].filter(([name]) => name !== 'content-length'),
+      ...headers.filter(([name]) => name !== 'content-length'),
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
     ],
     bytes: await encodeOnce(body, encoding),

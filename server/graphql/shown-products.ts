@@ -17,7 +17,12 @@ export const tileFields: ReadonlySet<string> = new Set([
 
 function collect(part: unknown, tags: Set<string>): void {
   if (typeof part !== 'object' || part === null) return;
+  if (Array.isArray(part)) {
+    for (const entry of part) collect(entry, tags);
+    return;
+  }
   for (const [name, value] of Object.entries(part)) {
+    if (typeof value !== 'object' || value === null) continue;
     if (tileFields.has(name) && Array.isArray(value)) {
       for (const tile of value as { id?: number }[])
         tags.add(tile.id === undefined ? 'products' : `product:${tile.id}`);
