@@ -5,15 +5,20 @@ export function PreviewBar({ preview }: { preview: LoadedPreview }) {
   const { segment, date, variants, words } = preview;
   const shown = [segment && (words[segment] ?? segment), date, variants].filter(Boolean);
   return (
-    <aside aria-label={words['title']} className="sticky top-0 z-33 bg-rot text-small text-white">
+    <aside
+      aria-label={words['title']}
+      className="z-33 bg-rot text-small text-white md:sticky md:top-0 print:hidden"
+    >
       <form
         method="post"
         action="/preview/"
-        className="page-width flex min-h-11 flex-wrap items-center gap-x-4"
+        className="page-width flex flex-wrap items-center gap-x-5"
       >
-        <b>{words['running']}</b>
-        <span>{shown.join(' · ')}</span>
-        <a href="/preview/" className="ml-auto inline-flex min-h-11 items-center underline">
+        <p className="flex flex-wrap gap-x-4 max-md:basis-full max-md:pt-2">
+          <b>{words['running']}</b>
+          {shown.join(' · ')}
+        </p>
+        <a href="/preview/" className="inline-flex min-h-11 items-center underline md:ml-auto">
           {words['change']}
         </a>
         <button type="submit" name="end" value="1" className="min-h-11 font-bold underline">
