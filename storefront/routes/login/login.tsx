@@ -12,12 +12,14 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { LoginFields } from './login-fields.tsx';
 import { NewHere } from './new-here.tsx';
 import { postLogin } from './post-login.ts';
-import { targetAfterLogin } from './target-after-login.ts';
+import { targetAfterLogin, targetOfExpired } from './target-after-login.ts';
 
-/** Who is logged in has no business here. */
+/** Who is logged in has no business here. Whose session ended on the way to a page is led on to it. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { visitor, storefront } = context.get(doorContext);
   if (visitor.session === 'customer') throw redirect(targetAfterLogin(request.url, storefront));
+  const target = targetOfExpired(request.url, request.headers.get('referer'));
+  if (target !== undefined) throw redirect(`/login/?${new URLSearchParams({ target })}`);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { targetAfterLogin } from './target-after-login.ts';
+import { targetAfterLogin, targetOfExpired } from './target-after-login.ts';
 
 const after = (query: string, isB2b = false) =>
   targetAfterLogin(`https://www.ranzen.de/login/${query}`, { isB2b });
@@ -28,4 +28,22 @@ describe('[AU4] after a login', () => {
     expect(after('', true)).toBe('/');
     expect(after('?target=%2Flogin%2F', true)).toBe('/myaccount/');
   });
+});
+
+describe('[RT7] after a session that was over', () => {
+  const host = 'https://educational.ranzen.example';
+  const expired = 'notice=vue.message.sessionExpired';
+  const wanted = 'target=%2Fcat%2F7%2F%3Fp%3D2';
+  test.each([
+    ['/login/', `${host}/service/agb/?${wanted}&${expired}`, '/cat/7/?p=2'],
+    ['/login/?target=/prod/1/', `${host}/service/agb/?${wanted}&${expired}`, undefined],
+    ['/login/', `${host}/service/agb/?${wanted}`, undefined],
+    ['/login/', `${host}/service/agb/?${expired}`, undefined],
+    ['/login/', `${host}/service/agb/?target=%2F%2Fother.example&${expired}`, undefined],
+    ['/login/', `https://other.example/?${wanted}&${expired}`, undefined],
+    ['/login/', 'about:blank', undefined],
+    ['/login/', null, undefined],
+  ])('%s from %s leads to %s', (login, before, target) =>
+    expect(targetOfExpired(host + login, before)).toBe(target),
+  );
 });

@@ -16,6 +16,18 @@ export function ownTarget(url: string): string | undefined {
   return target.pathname + target.search;
 }
 
+/**
+ * Where a visitor wanted to go whose session was over, as the page says on which that ended: the link to the login there names
+ * no target, and without script nothing else does (RT7). Undefined for a login that has a target, and for any other page before.
+ */
+export function targetOfExpired(requestUrl: string, before: string | null): string | undefined {
+  const { host, searchParams } = new URL(requestUrl);
+  if (searchParams.has('target') || before === null || !URL.canParse(before)) return undefined;
+  const page = new URL(before);
+  const hasExpired = page.searchParams.get('notice') === 'vue.message.sessionExpired';
+  return hasExpired && page.host === host ? ownTarget(before) : undefined;
+}
+
 function onSameHost(url: string, wanted: string | null): URL | undefined {
   const { origin } = new URL(url);
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return undefined;
