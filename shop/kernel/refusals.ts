@@ -8,6 +8,8 @@ export type Refusal<Code extends string = string> = {
   values?: Record<string, string | number>;
   /** The form field that it concerns, dotted where it nests. */
   field?: string;
+  /** What else is wrong with the same form. */
+  others?: readonly Refusal<Code>[];
 };
 
 export function refuse<Code extends string>(
@@ -16,6 +18,14 @@ export function refuse<Code extends string>(
   details: Pick<Refusal, 'values' | 'field'> = {},
 ): Refusal<Code> {
   return { refused, messageKey, ...details };
+}
+
+/** The first of what a form refuses, with all others; undefined where nothing is wrong (FV1). */
+export function refuseAll<Code extends string>(
+  found: readonly (Refusal<Code> | undefined)[],
+): Refusal<Code> | undefined {
+  const [first, ...others] = found.filter((refusal) => refusal !== undefined);
+  return first && { ...first, others };
 }
 
 export function isRefusal(result: unknown): result is Refusal {

@@ -1,6 +1,6 @@
 import { refuseTooMany } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
 import type { Competition } from '#shop/resolver-types.generated.ts';
 import { wrongMessage } from './check-message.ts';
 import { findOpenCompetition, insertCompetitionEntry } from './requests.sql.ts';
@@ -16,6 +16,8 @@ export async function openCompetition({
   const found = await findOpenCompetition(db, { shop, language, now: clock.now() });
   return found && { ...found, endsAt: found.endsAt.toISOString() };
 }
+
+type Wrong = 'NOT_AGREED' | 'EMAIL_INVALID' | 'FIELD_INVALID';
 
 export type Entry = {
   competitionId: number;
@@ -33,17 +35,15 @@ export type Entry = {
 export async function enterCompetition(
   ctx: CompetitionCtx,
   entry: Entry,
-): Promise<
-  | Refusal<'CLOSED' | 'NOT_AGREED' | 'EMAIL_INVALID' | 'FIELD_INVALID' | 'TOO_MANY_ATTEMPTS'>
-  | undefined
-> {
+): Promise<Refusal<'CLOSED' | 'TOO_MANY_ATTEMPTS' | Wrong> | undefined> {
   const open = await openCompetition(ctx);
   if (open?.id !== entry.competitionId) return refuse('CLOSED', 'shop.competition.closed');
   const { name, email, answer } = entry;
-  const wrong = wrongMessage({ name, email, message: answer });
-  if (wrong) return wrong.field === 'message' ? { ...wrong, field: 'answer' } : wrong;
-  if (!entry.agrees)
-    return refuse('NOT_AGREED', 'shop.competition.agreeFirst', { field: 'agrees' });
+  const unread = entry.agrees
+    ? undefined
+    : refuse('NOT_AGREED', 'shop.competition.agreeFirst', { field: 'agrees' });
+  const wrong = wrongMessage({ name, email, message: answer }, 'answer');
+  if (wrong || unread) return refuseAll<Wrong>([wrong, ...(wrong?.others ?? []), unread]);
   if (entry.honeypot !== '') return undefined;
   const { db, clock, storefront, visitor } = ctx;
   const place = [{ subject: `competition:${visitor.remoteAddress}`, most: 20 }];

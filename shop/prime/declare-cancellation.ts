@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
 import { emailSchema } from '#shop/account/email-rules.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { isRefusal, refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
 import { cancelPrime } from './cancel-prime.ts';
 import { enqueueReceipt } from './prime-members.sql.ts';
 
@@ -28,7 +28,7 @@ export async function declareCancellation(
   ctx: DeclareCtx,
   form: CancellationForm,
 ): Promise<Refusal<'FIELD_INVALID' | 'TOO_MANY_ATTEMPTS'> | undefined> {
-  const wrong = wrongField(form);
+  const wrong = wrongFields(form);
   if (wrong || !form.isConfirmed) return wrong;
   const { db, clock, storefront, visitor } = ctx;
   const email = form.email.trim();
@@ -50,17 +50,24 @@ export async function declareCancellation(
   return undefined;
 }
 
-function wrongField(form: CancellationForm): Refusal<'FIELD_INVALID'> | undefined {
+function wrongFields(form: CancellationForm): Refusal<'FIELD_INVALID'> | undefined {
   const checked = v.safeParse(emailSchema, form.email, { abortPipeEarly: true });
-  if (!checked.success) return wrong('email', checked.issues[0].message);
-  const name = form.name.trim();
-  if (name === '') return wrong('name', 'vue.form.error.requiredField');
-  if (name.length > longest.name) return wrong('name', 'shop.form.error.tooLong');
-  if (form.isExtraordinary && form.reason.trim() === '')
-    return wrong('reason', 'vue.form.error.requiredField');
-  return form.reason.length > longest.reason
-    ? wrong('reason', 'shop.form.error.tooLong')
-    : undefined;
+  const isReasonMissing = form.isExtraordinary && form.reason.trim() === '';
+  return refuseAll([
+    wrongText('name', form.name, true),
+    checked.success ? undefined : wrong('email', checked.issues[0].message),
+    wrongText('reason', form.reason, isReasonMissing),
+  ]);
+}
+
+function wrongText(
+  field: keyof typeof longest,
+  text: string,
+  isRequired: boolean,
+): Refusal<'FIELD_INVALID'> | undefined {
+  const { length } = text.trim();
+  if (isRequired && length === 0) return wrong(field, 'vue.form.error.requiredField');
+  return length > longest[field] ? wrong(field, 'shop.form.error.tooLong') : undefined;
 }
 
 function wrong(field: string, messageKey: string): Refusal<'FIELD_INVALID'> {

@@ -2,7 +2,7 @@ import { unseal } from '#shop/access/sealed-token.ts';
 import { findTiles, type TilesCtx } from '#shop/catalogue/find-tiles.ts';
 import { insertReview } from '#shop/catalogue/review.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
 import { isFlagOn } from '#shop/parameters/global-parameter.ts';
 import type { RatingData } from '#shop/resolver-types.generated.ts';
 import { findOpenRequest, noteReview, type OpenRequest, useRequest } from './ratings.sql.ts';
@@ -36,7 +36,7 @@ export async function saveRating(
   encryptedData: string,
   rating: Rating,
 ): Promise<Refusal<'LINK_ENDED' | 'FIELD_INVALID'> | undefined> {
-  const wrong = wrongField(rating);
+  const wrong = wrongFields(rating);
   if (wrong) return wrong;
   const request = await openRequest(ctx, encryptedData);
   if (!request) return ended();
@@ -71,16 +71,18 @@ async function openRequest(ctx: RatingCtx, token: string): Promise<OpenRequest |
   return typeof id === 'number' ? findOpenRequest(ctx.db, id) : undefined;
 }
 
-function wrongField({ stars, ...texts }: Rating): Refusal<'FIELD_INVALID'> | undefined {
-  if (!Number.isInteger(stars) || stars < 1 || stars > 5)
-    return refuse('FIELD_INVALID', 'shop.ratingForm.chooseStars', { field: 'stars' });
-  for (const field of ['title', 'message', 'author'] as const) {
-    const text = texts[field].trim();
-    if (text === '') return refuse('FIELD_INVALID', 'vue.form.error.requiredField', { field });
-    if (text.length > longest[field])
-      return refuse('FIELD_INVALID', 'shop.form.error.tooLong', { field });
-  }
-  return undefined;
+function wrongFields({ stars, ...texts }: Rating): Refusal<'FIELD_INVALID'> | undefined {
+  const wrong = (field: string, messageKey: string) =>
+    refuse('FIELD_INVALID', messageKey, { field });
+  const isRated = Number.isInteger(stars) && stars >= 1 && stars <= 5;
+  return refuseAll([
+    isRated ? undefined : wrong('stars', 'shop.ratingForm.chooseStars'),
+    ...(['title', 'message', 'author'] as const).map((field) => {
+      const { length } = texts[field].trim();
+      if (length === 0) return wrong(field, 'vue.form.error.requiredField');
+      return length > longest[field] ? wrong(field, 'shop.form.error.tooLong') : undefined;
+    }),
+  ]);
 }
 
 function ended(): Refusal<'LINK_ENDED'> {

@@ -104,7 +104,9 @@ describe('[CN3] the pages of prime', () => {
       ['anna@example.org', 'Ihr Platz bei prime ist frei'],
     ]);
     expect(mails[0]?.text).toContain('/prime/start/');
-    expect((await shop.ask(mine, { cookie })).text).toContain('Platz reserviert bis');
+    const offered = (await shop.ask(mine, { cookie })).text;
+    for (const said of ['Ein Platz ist für Sie frei.', 'Platz reserviert bis'])
+      expect(offered).toContain(said);
     expect((await shop.ask(checkout, { cookie })).text).toContain('Zahlungspflichtig bestellen');
     expect((await shop.post(mine, { deed: 'leave' }, { cookie })).status).toBe(302);
     expect(await member()).toMatchObject([{ status: 'NONE' }]);
@@ -143,6 +145,8 @@ describe('[CN3] the pages of prime', () => {
     const typed = { name: 'Anna Horn', email: 'anna@example.org' };
     const wrong = await shop.post(page, { ...typed, email: 'anna' });
     expect([wrong.status, wrongFields(wrong)]).toEqual([422, ['email']]);
+    const nothing = await shop.post(page, { extraordinary: 'true' });
+    expect(wrongFields(nothing)).toEqual(['name', 'email', 'reason']);
     const reason = `${'Wir ziehen um. '.repeat(60)}Das war alles.`;
     const shown = await shop.post(page, { ...typed, reason });
     expect([shown.status, shown.text.includes('name="step" value="confirm"')]).toEqual([200, true]);

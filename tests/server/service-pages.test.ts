@@ -122,7 +122,7 @@ describe('[CN2] the contact form', () => {
   test('names wrong fields and keeps what was typed; the office and the writer get mails', async () => {
     const wrong = await shop.post(page, { ...typed, email: 'jana@', name: ' ', message: '' });
     expect(wrong.status).toBe(422);
-    expect(wrongFields(wrong)).toEqual(['name']);
+    expect(wrongFields(wrong)).toEqual(['name', 'email', 'message']);
     const long = await shop.post(page, { ...typed, message: `${'x'.repeat(4000)}y` });
     expect([long.status, wrongFields(long), long.text.includes('xxy')]).toEqual([
       422,
@@ -184,6 +184,8 @@ describe('[CN2] a competition', () => {
       const wrong = await shop.post(page, { ...complete, [field]: value });
       expect([wrong.status, wrongFields(wrong)]).toEqual([422, [field]]);
     }
+    const nothing = await shop.post(page, { competition: complete.competition });
+    expect(wrongFields(nothing)).toEqual(['answer', 'name', 'email', 'agrees']);
     const robot = await shop.post(page, { ...complete, website: 'x' });
     expect([robot.status, await entries()]).toEqual([302, []]);
     for (const answer of ['drei', 'vier']) {
@@ -269,6 +271,7 @@ describe('[PD6][RT8] the rating by a mail’s link', () => {
       const wrong = await shop.post(link, { ...rating, [field]: value });
       expect([wrong.status, wrongFields(wrong)]).toEqual([422, [field]]);
     }
+    expect(wrongFields(await shop.post(link, {}))).toEqual(['stars', 'title', 'message', 'author']);
     expect(await waiting()).toEqual([]);
     const saved = await shop.post(link, rating);
     const thanks = String(saved.headers.location);

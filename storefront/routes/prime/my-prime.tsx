@@ -68,7 +68,11 @@ export default function MyPrime({ loaderData, actionData }: Route.ComponentProps
       <section className="grid justify-items-start gap-4 rounded-card border border-linie bg-white p-5 md:p-6">
         {primeInfo.isInTerm && <Badge kind="prime">{texts('shop.prime.title')}</Badge>}
         <p className="text-lead">
-          {texts(textsOfStatus[primeInfo.status] ?? 'shop.prime.status.NONE')}
+          {texts(
+            primeInfo.offeredUntil
+              ? 'shop.prime.offered'
+              : (textsOfStatus[primeInfo.status] ?? 'shop.prime.status.NONE'),
+          )}
         </p>
         <Dates info={primeInfo} />
         <Deeds state={loaderData} />
@@ -79,7 +83,7 @@ export default function MyPrime({ loaderData, actionData }: Route.ComponentProps
 
 const textsOfStatus: Readonly<Record<string, string>> = {
   NONE: 'shop.prime.status.NONE',
-  WAITING: 'shop.prime.status.WAITING',
+  WAITING: 'shop.prime.waits',
   ACTIVE: 'shop.prime.status.ACTIVE',
   CANCELLED: 'shop.prime.status.CANCELLED',
   EXPIRED: 'shop.prime.status.EXPIRED',
