@@ -1223,6 +1223,14 @@ export type SubmitReturnMutationVariables = Exact<{
 
 export type SubmitReturnMutation = { submitReturnOrder: { isError: boolean, errorMessage: string | null, fieldErrors: Array<{ fieldName: string, errorMessage: string }>, return: { returnNumber: string } | null } };
 
+export type CancelReturnMutationVariables = Exact<{
+  hash: string;
+  returnNumber: string;
+}>;
+
+
+export type CancelReturnMutation = { cancelReturn: { successful: boolean, generalErrorMessage: string | null } };
+
 export type UploadReturnImageMutationVariables = Exact<{
   hash: string;
   itemId: string;

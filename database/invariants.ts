@@ -6,6 +6,7 @@ import { paymentInvariants } from './payment-invariants.ts';
 import { privacyInvariants } from './privacy-invariants.ts';
 import { priceInvariants } from './price-invariants.ts';
 import { primeInvariants } from './prime-invariants.ts';
+import { returnInvariants } from './return-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
 
 /** The statement answers the rows that break the sentence, as one column `example`. */
@@ -80,6 +81,7 @@ const invariants: readonly Invariant[] = [
   ...primeInvariants,
   ...priceInvariants,
   ...privacyInvariants,
+  ...returnInvariants,
   ...voucherInvariants,
   {
     sentence: 'Every item in a cart exists.',

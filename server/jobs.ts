@@ -27,6 +27,7 @@ import { turnPrime } from '#shop/prime/turn-prime.ts';
 import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
 import { searchJobs } from '#shop/search/search.jobs.ts';
 import { forgetEntries } from '#shop/marketing/run-competition.ts';
+import { expireReturns } from '#shop/returns/end-return.ts';
 import { forgetReturnDrafts } from '#shop/returns/forget-drafts.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
@@ -117,6 +118,11 @@ export const repeatedJobs: readonly RepeatedJob[] = [
     name: 'forget-expired-sessions',
     when: '41 * * * *',
     job: (_: never, ctx) => forgetExpired(ctx),
+  },
+  {
+    name: 'expire-returns',
+    when: '7 * * * *',
+    job: (_: never, ctx) => expireReturns(ctx),
   },
   {
     name: 'forget-return-drafts',

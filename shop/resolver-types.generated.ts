@@ -602,6 +602,8 @@ export type Mutation = {
   chooseReturnRegulation: MutationResult;
   /** Without labels there is no carrier. */
   chooseReturnCarrier: MutationResult;
+  /** Calls a return off whose parcel has not arrived; its items may be registered anew (AC4). */
+  cancelReturn: MutationResult;
   /** Registers a return (AC4). `submitKey` makes a retry harmless: it answers the same return. */
   submitReturnOrder: SubmittedReturn;
   /** Keeps a photo of what is wrong, five a line and 10 MB each at most; whatever is not a picture is refused (AC4). */
@@ -1110,6 +1112,12 @@ export type MutationChooseReturnCarrierArgs = {
   carrier: Scalars['String']['input'];
   labels: Scalars['Int']['input'];
   contact: ReturnContactInput;
+};
+
+
+export type MutationCancelReturnArgs = {
+  hash: Scalars['ID']['input'];
+  returnNumber: Scalars['ID']['input'];
 };
 
 
@@ -3153,7 +3161,7 @@ export type ReturnCarrier = {
 export type OrderReturn = {
   __typename?: 'OrderReturn';
   returnNumber: Scalars['ID']['output'];
-  /** registered, received, inspected or settled */
+  /** registered, cancelled, expired, received, inspected or settled */
   status: Scalars['String']['output'];
   registeredAt: Scalars['DateTime']['output'];
   regulation: Scalars['String']['output'];
@@ -3990,6 +3998,7 @@ export type MutationResolvers<ContextType = Ctx, ParentType extends ResolversPar
   chooseReturnItems?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnItemsArgs, 'hash' | 'selectedItems'>>;
   chooseReturnRegulation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnRegulationArgs, 'hash' | 'regulation'>>;
   chooseReturnCarrier?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChooseReturnCarrierArgs, 'hash' | 'carrier' | 'labels' | 'contact'>>;
+  cancelReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelReturnArgs, 'hash' | 'returnNumber'>>;
   submitReturnOrder?: Resolver<ResolversTypes['SubmittedReturn'], ParentType, ContextType, RequireFields<MutationSubmitReturnOrderArgs, 'returnOrder' | 'submitKey'>>;
   uploadReturnImage?: Resolver<ResolversTypes['UploadResult'], ParentType, ContextType, RequireFields<MutationUploadReturnImageArgs, 'hash' | 'itemId' | 'file'>>;
   removeReturnImage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRemoveReturnImageArgs, 'hash' | 'imageId'>>;

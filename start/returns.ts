@@ -14,7 +14,10 @@ import { withDatabase } from './shop/with-database.ts';
 
 const usage = `npm run returns -- list                                 returns that are not settled yet
 npm run returns -- receive <number> [<line>x<pieces> …]   notes that a parcel arrived with all of it, or with these pieces
-npm run returns -- inspect <number> [<line>x<pieces> …]   accepts all that arrived, or these pieces, and settles it
+npm run returns -- inspect <number> [<line>x<pieces> …] [shelf [<line>x<pieces> …]]
+                                                        accepts all that arrived, or these pieces, and settles it; what is
+                                                        named after shelf goes back to the stock, nothing after shelf
+                                                        alone, and without it all that was not sent back as damaged
 npm run returns -- photos <number> <folder>             writes the photos of a return into a folder
 npm run returns -- withdrawals                          declarations of withdrawal, the latest first`;
 
@@ -33,11 +36,7 @@ const tasks: Readonly<Record<string, Task>> = {
       await receiveReturn(ctxOf(db), { returnNumber, pieces: piecesOf(words) }),
       `${returnNumber} has arrived. The mail is on its way.`,
     ),
-  inspect: async (db, [returnNumber = '', ...words]) =>
-    tell(
-      await inspectReturn(ctxOf(db), { returnNumber, pieces: piecesOf(words) }),
-      `${returnNumber} is inspected. It is being settled.`,
-    ),
+  inspect,
   photos: writePhotos,
   withdrawals: showWithdrawals,
 };
@@ -49,6 +48,19 @@ await withSentences(async () => {
   if (task) await withDatabase('ranzen returns', (db) => task(db, given));
   else console.log(usage);
 });
+
+async function inspect(db: Db, [returnNumber = '', ...words]: readonly string[]): Promise<void> {
+  const shelf = words.indexOf('shelf');
+  const judged = {
+    returnNumber,
+    pieces: piecesOf(shelf < 0 ? words : words.slice(0, shelf)),
+    restocked: shelf < 0 ? undefined : (piecesOf(words.slice(shelf + 1)) ?? []),
+  };
+  tell(
+    await inspectReturn(ctxOf(db), judged),
+    `${returnNumber} is inspected. It is being settled.`,
+  );
+}
 
 function ctxOf(db: Db) {
   return { db, clock: systemClock };

@@ -22,6 +22,8 @@ export const chooseReturnCarrier: Operation<Types.ChooseReturnCarrierMutation, T
 
 export const submitReturn: Operation<Types.SubmitReturnMutation, Types.SubmitReturnMutationVariables> = { name: "SubmitReturn", text: "mutation SubmitReturn($returnOrder: ReturnOrderInput!, $submitKey: ID!) { submitReturnOrder(returnOrder: $returnOrder, submitKey: $submitKey) { isError errorMessage fieldErrors { fieldName errorMessage } return { returnNumber } } }" };
 
+export const cancelReturn: Operation<Types.CancelReturnMutation, Types.CancelReturnMutationVariables> = { name: "CancelReturn", text: "mutation CancelReturn($hash: ID!, $returnNumber: ID!) { cancelReturn(hash: $hash, returnNumber: $returnNumber) { successful generalErrorMessage } }" };
+
 export const uploadReturnImage: Operation<Types.UploadReturnImageMutation, Types.UploadReturnImageMutationVariables> = { name: "UploadReturnImage", text: "mutation UploadReturnImage($hash: ID!, $itemId: ID!, $file: File!) { uploadReturnImage(hash: $hash, itemId: $itemId, file: $file) { ...Uploaded } } fragment Uploaded on UploadResult { successful generalErrorMessage fieldErrors { fieldName errorMessage } uploadId }" };
 
 export const removeReturnImage: Operation<Types.RemoveReturnImageMutation, Types.RemoveReturnImageMutationVariables> = { name: "RemoveReturnImage", text: "mutation RemoveReturnImage($hash: ID!, $imageId: ID!) { removeReturnImage(hash: $hash, imageId: $imageId) { successful } }" };

@@ -10,6 +10,7 @@ const publicFields: ReadonlySet<string> = new Set([
   'changeRequestedEmail',
   'consentSettings',
   'chooseReturnCarrier',
+  'cancelReturn',
   'chooseReturnItems',
   'chooseReturnRegulation',
   'contactFormData',

@@ -35,7 +35,7 @@ export async function findObstacle(
       ) as "hasRefund",
       exists (
         select from returns.return_order join orders.purchase on purchase.id = return_order.order_id
-        where purchase.account_id = ${accountId} and return_order.status <> 'settled'
+        where purchase.account_id = ${accountId} and return_order.status not in ('settled', 'cancelled', 'expired')
       ) as "hasReturn",
       exists (
         select from prime.membership left join prime.payment on payment.membership_id = membership.id

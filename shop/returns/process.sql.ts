@@ -4,6 +4,9 @@ import { sql } from '#shop/kernel/sql.ts';
 /** Some pieces of a line. */
 export type Pieces = { lineNumber: number; quantity: number };
 
+/** Pieces that we accept, and how many of them go back to the shelf. */
+export type AcceptedPieces = Pieces & { restocked: number };
+
 /** A return, which nobody else moves along until the transaction ends. Answers its id. */
 export async function lockReturn(db: Db, returnNumber: string): Promise<number | undefined> {
   const locked = await db.row<{ id: number }>(sql`
@@ -26,24 +29,25 @@ export async function writeReceived(
       where return_id = ${id}
     ),
     received as (
-      update returns.return_order set status = 'received', received_at = ${now} where id = ${id} returning id
+      update returns.return_order set status = 'received', received_at = ${now}, ended_at = null where id = ${id} returning id
     )
     select graphile_worker.add_job('send-return-received', json_build_object('returnId', id),
       job_key => 'return-received:' || id) from received`);
 }
 
-/** Notes what of it we accept, and lets it be settled. */
+/** Notes what of it we accept and what of that goes to the shelf, and lets it be settled. */
 export async function writeInspected(
   db: Db,
-  { id, accepted, now }: { id: number; accepted: readonly Pieces[]; now: Date },
+  { id, accepted, now }: { id: number; accepted: readonly AcceptedPieces[]; now: Date },
 ): Promise<void> {
   await db.run(sql`
     with accepted as (
-      select * from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as accepted("lineNumber" integer, quantity integer)
+      select * from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as accepted("lineNumber" integer, quantity integer, restocked integer)
     ),
     positions as (
-      update returns.position set accepted_quantity = coalesce(
-        (select accepted.quantity from accepted where accepted."lineNumber" = position.line_number), 0)
+      update returns.position set
+        accepted_quantity = coalesce((select accepted.quantity from accepted where accepted."lineNumber" = position.line_number), 0),
+        restocked_quantity = coalesce((select accepted.restocked from accepted where accepted."lineNumber" = position.line_number), 0)
       where return_id = ${id}
     ),
     inspected as (
@@ -76,4 +80,39 @@ export function findPaidBack(db: Db, orderId: number): Promise<Pieces[]> {
     from returns.return_order join returns.position on position.return_id = return_order.id
     where order_id = ${orderId} and status = 'settled' and regulation in ('refund', 'voucher')
     group by line_number`);
+}
+
+/** A return that is over before its parcel came. */
+export async function writeCancelled(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(
+    sql`update returns.return_order set status = 'cancelled', ended_at = ${now} where id = ${id}`,
+  );
+}
+
+/**
+ * Ends returns whose parcels have not come within the days that the parameter `return.expiryDays` gives their store, else
+ * within the usual ones, some hundred at a time; their customers are told. Answers how many.
+ */
+export async function expireRegistered(
+  db: Db,
+  { now, usualDays }: { now: Date; usualDays: number },
+): Promise<number> {
+  return db.run(sql`
+    with late as (
+      select return_order.id from returns.return_order
+      join orders.purchase on purchase.id = return_order.order_id
+      left join lateral (
+        select value from parameters.parameter where name = 'return' and entry = 'expiryDays'
+          and parameter.store in (purchase.store, '*') and value ~ '^[1-9][0-9]{0,2}$' order by parameter.store = '*' limit 1
+      ) as days on true
+      where return_order.status = 'registered'
+        and return_order.registered_at < ${now}::timestamptz - make_interval(days => coalesce(days.value::integer, ${usualDays}::integer))
+      order by return_order.registered_at limit 500 for update of return_order skip locked
+    ),
+    expired as (
+      update returns.return_order set status = 'expired', ended_at = ${now}
+      where id in (select id from late) and status = 'registered' returning id
+    )
+    select graphile_worker.add_job('send-return-expired', json_build_object('returnId', id),
+      job_key => 'return-expired:' || id) from expired`);
 }

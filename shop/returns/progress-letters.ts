@@ -4,7 +4,7 @@ import { priceIn } from '#shop/cart/cart-view.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
 import { greeting, itemsText, readRegistered, type Registered } from './return-letters.ts';
-import { writeReceiptSent, writeSettlementSent } from './returns.sql.ts';
+import { writeExpirySent, writeReceiptSent, writeSettlementSent } from './returns.sql.ts';
 import { acceptedOf, voucherDays } from './settle-return.ts';
 
 /** Says that a parcel arrived and what was in it (OP3). Once, as far as it was noted. Throws when the mail server does not take it. */
@@ -27,6 +27,17 @@ export async function sendReturnSettled(ctx: MailCtx, returnId: number): Promise
   if (!isToldElsewhere)
     await send(ctx, registered, { name: 'return-settled', write: settledLetter });
   await writeSettlementSent(ctx.db, returnId, ctx.clock.now());
+}
+
+/**
+ * Says that a return is over because nothing arrived, and how to go on (OP3). Once, and only as long as that is so. Throws
+ * when the mail server does not take it.
+ */
+export async function sendReturnExpired(ctx: MailCtx, returnId: number): Promise<void> {
+  const registered = await readRegistered(ctx, returnId);
+  if (registered.row.expirySentAt || registered.row.status !== 'expired') return;
+  await send(ctx, registered, { name: 'return-expired', write: expiredLetter });
+  await writeExpirySent(ctx.db, returnId, ctx.clock.now());
 }
 
 type Kind = { name: string; write: (registered: Registered, speaker: Speaker) => Letter };
@@ -76,6 +87,27 @@ function receivedLetter({ row, order }: Registered, speaker: Speaker): Letter {
           ]
         : []),
     ],
+  };
+}
+
+function expiredLetter({ row, order, hash }: Registered, speaker: Speaker): Letter {
+  const { texts, storefront } = speaker;
+  return {
+    subject: texts('shop.mail.return.expired.subject', { number: row.returnNumber }),
+    preview: texts('shop.mail.return.expired.preview'),
+    title: texts('shop.mail.return.expired.title'),
+    paragraphs: [
+      greeting(row, speaker),
+      texts('shop.mail.return.expired.text', {
+        date: dateText(row.registeredAt, storefront.locale),
+        items: itemsText(row.positions, order, speaker),
+      }),
+      texts('shop.mail.return.expired.underway'),
+    ],
+    link: {
+      label: texts('shop.mail.return.expired.link'),
+      url: `${storefront.baseUrl}/myaccount/returns/productselection/?${new URLSearchParams({ order: hash })}`,
+    },
   };
 }
 

@@ -67,7 +67,8 @@ function orderStatement(condition: Statement): Statement {
           'returnedQuantity', (
             select coalesce(sum(coalesce(position.received_quantity, position.quantity)), 0)
             from returns.return_order join returns.position on position.return_id = return_order.id
-            where return_order.order_id = purchase.id and position.line_number = line.line_number)
+            where return_order.order_id = purchase.id and position.line_number = line.line_number
+              and return_order.status not in ('cancelled', 'expired'))
           ) order by line_number)
         from orders.line left join catalogue.product on product.id = line.product_id
         where line.order_id = purchase.id

@@ -40,6 +40,8 @@ export function isReturnReason(text: string): text is ReturnReason {
 
 /** How long after its delivery something may come back, where no parameter says else. */
 export const usualReturnDays = 30;
+/** How long a registered return waits for its parcel, where no parameter says else. */
+export const usualExpiryDays = 60;
 export const mostLabels = 5;
 export const mostPhotos = 5;
 /** What a photo may weigh, in bytes: 10 MB. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
-import { sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
+import { sendReturnExpired, sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
 import { sendReturnRegistered } from './return-letters.ts';
 import { settleReturn } from './settle-return.ts';
 
@@ -12,6 +12,8 @@ export const returnsJobs = {
     sendReturnRegistered(ctx, returnId),
   'send-return-received': ({ returnId }: ReturnJob, ctx: MailCtx) =>
     sendReturnReceived(ctx, returnId),
+  'send-return-expired': ({ returnId }: ReturnJob, ctx: MailCtx) =>
+    sendReturnExpired(ctx, returnId),
   'settle-return': ({ returnId }: ReturnJob, ctx: Pick<Ctx, 'db' | 'clock'>) =>
     settleReturn(ctx, returnId),
   'send-return-settled': ({ returnId }: ReturnJob, ctx: MailCtx) =>

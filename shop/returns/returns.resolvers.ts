@@ -7,6 +7,7 @@ import { checkWishes, regulationsOf } from './check-wishes.ts';
 import { chooseReturnCarrier, chooseReturnItems, chooseReturnRegulation } from './choose-return.ts';
 import { clearOtherDrafts, findDraft } from './draft.sql.ts';
 import { drawReturnLabels } from './draw-return-labels.ts';
+import { cancelReturn } from './end-return.ts';
 import { findReturnByPostcode, openOwnReturn, openReturn } from './find-return-order.ts';
 import { findUnclaimedPhotos } from './photo.sql.ts';
 import { findReturnPhoto, removeReturnPhoto, uploadReturnPhoto } from './photos.ts';
@@ -52,6 +53,9 @@ export const returnsResolvers: Resolvers = {
     chooseReturnCarrier: (_, { hash, ...chosen }, ctx) => chooseReturnCarrier(ctx, hash, chosen),
     async submitReturnOrder(_, { returnOrder, submitKey }, ctx) {
       return submittedView(await submitReturn(ctx, returnOrder, submitKey), ctx);
+    },
+    async cancelReturn(_, wanted, ctx) {
+      return mutationResult(await cancelReturn(ctx, wanted));
     },
     async uploadReturnImage(_, upload, ctx) {
       const uploaded = await uploadReturnPhoto(ctx, upload);

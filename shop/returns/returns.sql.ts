@@ -3,7 +3,13 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { ReturnContact } from './draft.sql.ts';
 import type { Regulation, ReturnReason, ReturnWish } from './return-rules.ts';
 
-export type ReturnStatus = 'registered' | 'received' | 'inspected' | 'settled';
+export type ReturnStatus =
+  | 'registered'
+  | 'cancelled'
+  | 'expired'
+  | 'received'
+  | 'inspected'
+  | 'settled';
 
 export type ReturnRow = {
   id: number;
@@ -20,6 +26,7 @@ export type ReturnRow = {
   registrationSentAt: Date | null;
   receiptSentAt: Date | null;
   settlementSentAt: Date | null;
+  expirySentAt: Date | null;
   voucherCode: string | null;
   trackingCodes: string[];
   positions: ReturnPosition[];
@@ -32,6 +39,8 @@ export type ReturnPosition = {
   comment: string | null;
   receivedQuantity: number | null;
   acceptedQuantity: number | null;
+  /** Of what was accepted, what goes back to the shelf. */
+  restockedQuantity: number | null;
 };
 
 export type NewReturn = {
@@ -104,11 +113,12 @@ function returnStatement(condition: Statement): Statement {
     select id, order_id as "orderId", return_number as "returnNumber", regulation, carrier, labels, contact, status,
       registered_at as "registeredAt", settled_minor as "settledMinor",
       registration_sent_at as "registrationSentAt", receipt_sent_at as "receiptSentAt", settlement_sent_at as "settlementSentAt",
+      expiry_sent_at as "expirySentAt",
       voucher_code as "voucherCode", settled_at as "settledAt",
       (select coalesce(json_agg(tracking_code order by label.position), '[]') from returns.label
         where return_id = return_order.id) as "trackingCodes",
       (select json_agg(json_build_object('lineNumber', line_number, 'quantity', quantity, 'reason', reason, 'comment', comment,
-          'receivedQuantity', received_quantity, 'acceptedQuantity', accepted_quantity) order by line_number)
+          'receivedQuantity', received_quantity, 'acceptedQuantity', accepted_quantity, 'restockedQuantity', restocked_quantity) order by line_number)
         from returns.position where return_id = return_order.id) as positions
     from returns.return_order where ${condition}`;
 }
@@ -121,10 +131,10 @@ export function findReturnByNumber(db: Db, returnNumber: string): Promise<Return
   return db.row<ReturnRow>(returnStatement(sql`return_number = ${returnNumber}`));
 }
 
-/** Returns that are not settled, the oldest first, a hundred at most. */
+/** Returns that nobody has ended yet, the oldest first, a hundred at most. */
 export function findOpenReturns(db: Db): Promise<ReturnRow[]> {
   return db.rows<ReturnRow>(
-    sql`${returnStatement(sql`status <> 'settled'`)} order by registered_at limit 100`,
+    sql`${returnStatement(sql`status not in ('settled', 'cancelled', 'expired')`)} order by registered_at limit 100`,
   );
 }
 
@@ -134,4 +144,8 @@ export async function writeReceiptSent(db: Db, id: number, now: Date): Promise<v
 
 export async function writeSettlementSent(db: Db, id: number, now: Date): Promise<void> {
   await db.run(sql`update returns.return_order set settlement_sent_at = ${now} where id = ${id}`);
+}
+
+export async function writeExpirySent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(sql`update returns.return_order set expiry_sent_at = ${now} where id = ${id}`);
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
+import { putBackReturned } from '#shop/stock/put-back-returned.ts';
 import { createVoucher } from '#shop/vouchers/create-voucher.ts';
 import { findPaidBack, lockReturn, type Pieces, writeSettled } from './process.sql.ts';
 import { findReturnedOrderById } from './return-order.sql.ts';
@@ -19,7 +20,7 @@ export const voucherDays = 3 * 365;
 /**
  * Makes good what was accepted of a return (AC4): by money the way it came, by a voucher over it, or by goods, of which the
  * customer is told. What is paid back is a credit note, too. With an order's last piece its shipping and fee go back, too; all settlements of an order together are
- * what was paid. May be repeated: a settled return stays as it is.
+ * what was paid. What is as good as new goes back to the shelf. May be repeated: a settled return stays as it is.
  * Throws where the order is gone or a refund is refused; then nothing was changed and the job is tried again.
  */
 export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<void> {
@@ -28,6 +29,7 @@ export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: numbe
     if (row.status !== 'inspected') return;
     const now = clock.now();
     const { regulation } = row;
+    await restock(tx, { order, row, now });
     if (regulation === 'exchange' || regulation === 'repair')
       return writeSettled(tx, { id, amountMinor: null, voucherCode: null, now });
     const owed = await owedFor(tx, order, row);
@@ -41,6 +43,18 @@ export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: numbe
       await giveMoney(tx, order, { amountMinor, refundKey: `return-${row.returnNumber}`, now });
     return writeSettled(tx, { id, amountMinor, voucherCode, now });
   });
+}
+
+function restock(
+  tx: Db,
+  { order, row, now }: { order: LockedOrder; row: ReturnRow; now: Date },
+): Promise<void> {
+  const pieces = row.positions.flatMap(({ lineNumber, restockedQuantity }) =>
+    order.lines
+      .filter((line) => line.lineNumber === lineNumber && restockedQuantity)
+      .map(({ itemId }) => ({ itemId, quantity: restockedQuantity ?? 0 })),
+  );
+  return putBackReturned(tx, { returnNumber: row.returnNumber, pieces, now });
 }
 
 async function lockBoth(tx: Db, id: number): Promise<{ row: ReturnRow; order: LockedOrder }> {

@@ -11,8 +11,9 @@ import { deliveredOrder } from '#tests/delivered-order.ts';
 import { addItems } from '#tests/items.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { drawReturnLabels } from './draw-return-labels.ts';
+import { cancelReturn, expireReturns } from './end-return.ts';
 import { inspectReturn, receiveReturn } from './process-return.ts';
-import { sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
+import { sendReturnExpired, sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
 import { sendReturnRegistered } from './return-letters.ts';
 import { findReturnByNumber, type ReturnRow } from './returns.sql.ts';
 import { settleReturn } from './settle-return.ts';
@@ -50,6 +51,7 @@ async function registered(
   pieces: readonly (readonly [line: number, quantity: number])[],
   regulation = 'refund',
   labels = 1,
+  reason = 'damaged',
 ): Promise<ReturnRow> {
   keys += 1;
   const input = {
@@ -57,7 +59,7 @@ async function registered(
     orderId: orderNumber,
     salesOrderNo: orderNumber,
     regulation,
-    items: pieces.map(([line, quantity]) => ({ id: String(line), quantity, reason: 'damaged' })),
+    items: pieces.map(([line, quantity]) => ({ id: String(line), quantity, reason })),
     carrier: 'dhl',
     labels,
     contact: { firstName: 'Jana', lastName: 'Becker', email: 'jana@haus.example' },
@@ -251,4 +253,83 @@ test('[AC4] labels are a PDF, a page each, for their own order’s hash alone', 
   const other = await signOrderLink(ctx(), await delivered([[1, 1]]));
   expect(await drawReturnLabels(visitor(), { hash: other, returnNumber })).toBeNull();
   expect(await drawReturnLabels(visitor(), { hash, returnNumber: `${returnNumber}x` })).toBeNull();
+});
+
+async function onHand(itemId: number): Promise<number> {
+  const { rows } = await database.pool.query<{ pieces: number }>(
+    'select on_hand as pieces from stock.item_stock where item_id = $1',
+    [itemId],
+  );
+  return rows[0]?.pieces ?? 0;
+}
+
+test('[AC4] what came back as good as new goes to the shelf once; what was damaged does not, and the inspection has the last say', async () => {
+  const orderNumber = await delivered([
+    [1, 6],
+    [2, 2],
+  ]);
+  const [books, brushes] = [await onHand(1), await onHand(2)];
+  const disliked = await settled(await registered(orderNumber, [[1, 2]], 'refund', 1, 'dislike'));
+  await settleReturn(ctx(), disliked.id);
+  await settled(await registered(orderNumber, [[2, 1]]));
+  expect([await onHand(1), await onHand(2)]).toEqual([books + 2, brushes]);
+
+  const { id, returnNumber } = await registered(orderNumber, [[1, 3]], 'refund', 1, 'tooMany');
+  await receiveReturn(ctx(), { returnNumber });
+  const pieces = [{ lineNumber: 1, quantity: 2 }];
+  const tooMany = [{ lineNumber: 1, quantity: 3 }];
+  expect(await inspectReturn(ctx(), { returnNumber, pieces, restocked: tooMany })).toMatchObject({
+    refused: 'TOO_MANY',
+  });
+  const restocked = [{ lineNumber: 1, quantity: 1 }];
+  await inspectReturn(ctx(), { returnNumber, pieces, restocked });
+  expect(await onHand(1)).toBe(books + 2);
+  await settleReturn(ctx(), id);
+  expect(await onHand(1)).toBe(books + 3);
+});
+
+test('[AC4] a return that is called off frees its pieces; once it has arrived, it cannot be', async () => {
+  const orderNumber = await delivered([[1, 2]]);
+  const { returnNumber } = await registered(orderNumber, [[1, 2]]);
+  const hash = await signOrderLink(ctx(), orderNumber);
+  const other = await signOrderLink(ctx(), await delivered([[1, 1]]));
+  expect(await cancelReturn(visitor(), { hash: other, returnNumber })).toMatchObject({
+    refused: 'UNKNOWN',
+  });
+  await expect(registered(orderNumber, [[1, 1]])).rejects.toThrow('excluded');
+  expect(await cancelReturn(visitor(), { hash, returnNumber })).toBeUndefined();
+  expect(await cancelReturn(visitor(), { hash, returnNumber })).toBeUndefined();
+  expect((await findReturnByNumber(database.db, returnNumber))?.status).toBe('cancelled');
+
+  const again = await registered(orderNumber, [[1, 1]]);
+  expect(await receiveReturn(ctx(), { returnNumber })).toMatchObject({ refused: 'TOO_MANY' });
+  await receiveReturn(ctx(), { returnNumber: again.returnNumber });
+  const late = { hash, returnNumber: again.returnNumber };
+  expect(await cancelReturn(visitor(), late)).toMatchObject({ refused: 'NOT_NOW' });
+});
+
+test('[AC4][OP3] a return whose parcel never comes expires after the days of its shop, tells its customer, and is taken all the same if it comes', async () => {
+  const orderNumber = await delivered([[1, 2]]);
+  const { id, returnNumber } = await registered(orderNumber, [[1, 2]]);
+  await database.pool.query(
+    `insert into parameters.parameter (name, entry, value) values ('return', 'expiryDays', '20')`,
+  );
+  const statusOf = async () => (await findReturnByNumber(database.db, returnNumber))?.status;
+  const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000);
+  await expireReturns({ ...ctx(), clock: { now: () => days(19) } });
+  expect(await statusOf()).toBe('registered');
+  await expireReturns({ ...ctx(), clock: { now: () => days(21) } });
+  expect(await statusOf()).toBe('expired');
+  const { mails, mailCtx } = sent();
+  await sendReturnExpired(mailCtx, id);
+  await sendReturnExpired(mailCtx, id);
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    `Ihre Rücksendung ${returnNumber} ist verfallen`,
+  ]);
+  expect(mails[0]?.text).toContain('2 × Heft');
+
+  expect(await receiveReturn(ctx(), { returnNumber })).toEqual({ returnNumber });
+  await inspectReturn(ctx(), { returnNumber });
+  await settleReturn(ctx(), id);
+  expect(await statusOf()).toBe('settled');
 });

@@ -92,6 +92,26 @@ export function returnPiecesToStock(
   );
 }
 
+/** Puts on the shelf what came back with a return, which is recorded once for each item. */
+export function insertRestocking(
+  db: Db,
+  back: { returnNumber: string; pieces: readonly StockWish[]; now: Date },
+): Promise<void> {
+  const { returnNumber, pieces, now } = back;
+  return restock(
+    db,
+    sql`returned as (
+      insert into stock.restocking (return_number, item_id, quantity, restocked_at)
+      select ${returnNumber}, item_id, sum(quantity)::integer, ${now}
+      from unnest(${pieces.map(({ itemId }) => itemId)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::integer[])
+        as piece (item_id, quantity)
+      group by item_id
+      on conflict (return_number, item_id) do nothing
+      returning item_id, quantity as from_shelf
+    )`,
+  );
+}
+
 /** `returned` names items with the pieces that go back to the shelf. */
 async function restock(db: Db, returned: Statement): Promise<void> {
   await db.run(sql`

@@ -24,3 +24,12 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(address)}`);
   return (await response.json()) as ReceivedMail[];
 }
+
+/** Where the inbox shows a mail. */
+export const mailAddress = ({ id }: ReceivedMail): string => `${inboxUrl}/mails/${id}`;
+
+/** A file that came with a mail, the first is 0. */
+export async function attachmentOf(mail: ReceivedMail, index: number): Promise<Buffer> {
+  const response = await fetch(`${mailAddress(mail)}/attachments/${index}`);
+  return Buffer.from(await response.arrayBuffer());
+}

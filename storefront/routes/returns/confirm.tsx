@@ -1,6 +1,7 @@
 import '#storefront/texts/account.ts';
 import { data, redirect } from 'react-router';
-import { submitReturn } from '#contract/operations.generated.ts';
+import { cancelReturn, submitReturn } from '#contract/operations.generated.ts';
+import type { ShopDoor } from '#contract/door.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -11,7 +12,7 @@ import type { Route } from './+types/confirm.ts';
 import { carriersFor } from './carriers-for.ts';
 import { openReturn, openStep } from './open-return.server.ts';
 import { stepAddress } from './step-address.ts';
-import { Registered } from './registered.tsx';
+import { Registered, titleKeyOf } from './registered.tsx';
 import { returnOrderOf } from './return-order-of.ts';
 import { ReturnFrame, ReturnPage } from './return-page.tsx';
 import { ReturnSummary } from './return-summary.tsx';
@@ -33,8 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const door = context.get(doorContext);
-  const submitKey = String((await request.formData()).get('submitKey') ?? '');
+  const form = await request.formData();
   const order = await openReturn(context, url);
+  if (form.get('intent') === 'cancel') return callOff(door, order.hash, form);
+  const submitKey = String(form.get('submitKey') ?? '');
   if (!order.draft) return redirect(afterwards(order.hash, order.returns[0]?.returnNumber));
   const { submitReturnOrder: submitted } = await door.ask(submitReturn, {
     returnOrder: returnOrderOf(order, order.draft),
@@ -43,6 +46,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (submitted.return) return redirect(afterwards(order.hash, submitted.return.returnNumber));
   const fields = Object.values(fieldErrorsBelow('', submitted.fieldErrors));
   const error = submitted.errorMessage ?? fields[0] ?? 'vue.message.internalError';
+  return data({ errors: { '': error } }, { status: 422 });
+}
+
+/** Afterwards the page says what became of it; a refusal stands above the form. */
+async function callOff(door: ShopDoor, hash: string, form: FormData) {
+  const returnNumber = String(form.get('returnNumber') ?? '');
+  const { cancelReturn: cancelled } = await door.ask(cancelReturn, { hash, returnNumber });
+  if (cancelled.successful) return redirect(afterwards(hash, returnNumber));
+  const error = cancelled.generalErrorMessage ?? 'vue.message.internalError';
   return data({ errors: { '': error } }, { status: 422 });
 }
 
@@ -58,8 +70,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   const { order } = loaderData;
   if (loaderData.registered)
     return (
-      <ReturnFrame title={texts('shop.returns.registered.title')}>
-        <Registered order={order} registered={loaderData.registered} />
+      <ReturnFrame title={texts(titleKeyOf(loaderData.registered))}>
+        <Registered order={order} registered={loaderData.registered} errors={actionData?.errors} />
       </ReturnFrame>
     );
   const { draft, carrierName } = loaderData;

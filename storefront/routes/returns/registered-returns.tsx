@@ -39,6 +39,8 @@ export function RegisteredReturns({ order }: { order: OrderForReturn }) {
 
 const statusKeys: Readonly<Record<string, string>> = {
   registered: 'shop.returns.status.registered',
+  cancelled: 'shop.returns.status.cancelled',
+  expired: 'shop.returns.status.expired',
   received: 'shop.returns.status.received',
   inspected: 'shop.returns.status.inspected',
   settled: 'shop.returns.status.settled',

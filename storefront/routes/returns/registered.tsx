@@ -1,6 +1,11 @@
 import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
+import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
+import type { FieldRules } from '#storefront/ui/form/rules.ts';
+import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import type { OrderForReturn } from './order-for-return.ts';
@@ -9,52 +14,125 @@ import { ChosenItems } from './return-summary.tsx';
 
 type OrderReturn = OrderForReturn['returns'][number];
 
-/** A return that was just registered: its number, what to do now, and the labels to print. */
-export function Registered({
-  order,
-  registered,
-}: {
+type RegisteredProps = {
   order: OrderForReturn;
   registered: OrderReturn;
-}) {
+  errors?: FormErrors | undefined;
+};
+
+/** A return: its number and how far it is, and while its parcel is awaited what to do now and how to call it off. */
+export function Registered({ order, registered, errors }: RegisteredProps) {
   const texts = useTexts();
-  const { returnNumber, labels, items } = registered;
-  const hasLabels = labels > 0;
+  const { returnNumber, items, status } = registered;
+  const mayReturn = order.items.some(({ quantityReturnable }) => quantityReturnable > 0);
   return (
     <>
-      <Note kind="green">
-        <p>{texts('shop.returns.registered.text', { number: returnNumber })}</p>
+      <Note kind={noteKinds[status] ?? 'green'}>
+        <p>{texts(textKeys[status] ?? textKeys.registered, { number: returnNumber })}</p>
       </Note>
-      <section className="grid gap-4 rounded-card border border-linie bg-white p-6">
-        <h2 className="text-h3">{texts('shop.returns.registered.now')}</h2>
-        <ol className="grid list-decimal gap-2 pl-5 marker:font-bold">
-          {hasLabels && <li>{texts('shop.returns.registered.print', { count: labels })}</li>}
-          <li>{texts('shop.returns.registered.pack')}</li>
-          <li>
-            {texts(hasLabels ? 'shop.returns.registered.bring' : 'shop.returns.registered.send', {
-              number: returnNumber,
-            })}
-          </li>
-        </ol>
-        {!hasLabels && (
-          <address className="rounded-m bg-papier-2 p-4 whitespace-pre-line not-italic">
-            {texts('shop.returns.address')}
-          </address>
-        )}
-        {hasLabels && <LabelLink hash={order.hash} registered={registered} />}
-      </section>
+      {status === 'registered' && <WhatToDo order={order} registered={registered} />}
       <section className="grid gap-4 rounded-card border border-linie bg-white p-6">
         <h2 className="text-h3">{texts('shop.returns.confirm.items')}</h2>
         <ChosenItems order={order} chosen={{ selectedItems: items }} />
       </section>
-      <div className="flex flex-wrap gap-3">
-        <ButtonLink href={stepAddress('productselection', order.hash)} kind="outline">
-          {texts('shop.returns.registered.more')}
-        </ButtonLink>
-      </div>
+      {status === 'registered' && <CallOff returnNumber={returnNumber} errors={errors} />}
+      {mayReturn && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={stepAddress('productselection', order.hash)} kind="outline">
+            {texts('shop.returns.registered.more')}
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }
+
+const titleKeys: Readonly<Record<string, string>> & { registered: string } = {
+  registered: 'shop.returns.registered.title',
+  cancelled: 'shop.returns.state.cancelled',
+  expired: 'shop.returns.state.expired',
+  received: 'shop.returns.state.received',
+  inspected: 'shop.returns.state.received',
+  settled: 'shop.returns.state.settled',
+};
+
+const textKeys: Readonly<Record<string, string>> & { registered: string } = {
+  registered: 'shop.returns.registered.text',
+  cancelled: 'shop.returns.state.cancelled.text',
+  expired: 'shop.returns.state.expired.text',
+  received: 'shop.returns.state.received.text',
+  inspected: 'shop.returns.state.received.text',
+  settled: 'shop.returns.state.settled.text',
+};
+
+const noteKinds: Readonly<Record<string, 'blue' | 'sun'>> = {
+  cancelled: 'blue',
+  expired: 'sun',
+  received: 'blue',
+  inspected: 'blue',
+};
+
+/** The headline that says how far a return is. */
+export function titleKeyOf({ status }: Pick<OrderReturn, 'status'>): string {
+  return titleKeys[status] ?? titleKeys.registered;
+}
+
+function WhatToDo({ order, registered }: Pick<RegisteredProps, 'order' | 'registered'>) {
+  const texts = useTexts();
+  const { returnNumber, labels } = registered;
+  const hasLabels = labels > 0;
+  return (
+    <section className="grid gap-4 rounded-card border border-linie bg-white p-6">
+      <h2 className="text-h3">{texts('shop.returns.registered.now')}</h2>
+      <ol className="grid list-decimal gap-2 pl-5 marker:font-bold">
+        {hasLabels && <li>{texts('shop.returns.registered.print', { count: labels })}</li>}
+        <li>{texts('shop.returns.registered.pack')}</li>
+        <li>
+          {texts(hasLabels ? 'shop.returns.registered.bring' : 'shop.returns.registered.send', {
+            number: returnNumber,
+          })}
+        </li>
+      </ol>
+      {!hasLabels && (
+        <address className="rounded-m bg-papier-2 p-4 whitespace-pre-line not-italic">
+          {texts('shop.returns.address')}
+        </address>
+      )}
+      {hasLabels && <LabelLink hash={order.hash} registered={registered} />}
+    </section>
+  );
+}
+
+function CallOff({
+  returnNumber,
+  errors,
+}: {
+  returnNumber: string;
+  errors: FormErrors | undefined;
+}) {
+  const texts = useTexts();
+  const isSending = useIsSending();
+  return (
+    <CheckedForm
+      rules={noRules}
+      errors={errors}
+      typed={undefined}
+      className="grid gap-3 rounded-card border border-linie bg-white p-6"
+    >
+      <h2 className="text-h3">{texts('shop.returns.cancel')}</h2>
+      <SubmittedErrors />
+      <p>{texts('shop.returns.cancel.text')}</p>
+      <input type="hidden" name="returnNumber" value={returnNumber} />
+      <div>
+        <Button type="submit" name="intent" value="cancel" kind="outline" isLoading={isSending}>
+          {texts('shop.returns.cancel.submit')}
+        </Button>
+      </div>
+    </CheckedForm>
+  );
+}
+
+const noRules: FieldRules = {};
 
 /** Opens the labels of a return as a PDF. */
 export function LabelLink({ hash, registered }: { hash: string; registered: OrderReturn }) {

@@ -1,0 +1,37 @@
+import type { Invariant } from './invariants.ts';
+
+/** What must hold of goods that come back (AC4). */
+export const returnInvariants: readonly Invariant[] = [
+  {
+    sentence: 'No more of a line comes back than was shipped of it.',
+    statement: `
+      select purchase.order_number || ' line ' || position.line_number as example
+      from returns.return_order join orders.purchase on purchase.id = return_order.order_id
+      join returns.position on position.return_id = return_order.id
+      where return_order.status not in ('cancelled', 'expired')
+      group by purchase.id, position.line_number
+      having sum(coalesce(position.received_quantity, position.quantity)) > (
+        select coalesce(sum(packed.quantity), 0) from fulfilment.shipment
+        join fulfilment.shipment_line packed on packed.shipment_id = shipment.id
+        where shipment.order_id = purchase.id and packed.line_number = position.line_number and shipment.status <> 'packed')`,
+  },
+  {
+    sentence: 'What is counted of a return is as far as the return is.',
+    statement: `
+      select return_number as example from returns.return_order join returns.position on return_id = return_order.id
+      where (received_quantity is null) <> (status in ('registered', 'cancelled', 'expired'))
+        or (accepted_quantity is null) <> (status in ('registered', 'cancelled', 'expired', 'received'))`,
+  },
+  {
+    sentence: 'What came back to the shelf is what inspections of settled returns said.',
+    statement: `
+      select coalesce(said.return_number, restocking.return_number) as example
+      from (
+        select return_number, item_id, sum(restocked_quantity) as quantity
+        from returns.return_order join returns.position on return_id = return_order.id
+        join orders.line on line.order_id = return_order.order_id and line.line_number = position.line_number
+        where status = 'settled' and restocked_quantity > 0 group by return_number, item_id
+      ) as said full join stock.restocking using (return_number, item_id)
+      where said.quantity is distinct from restocking.quantity`,
+  },
+];
