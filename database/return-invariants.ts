@@ -3,14 +3,16 @@ import type { Invariant } from './invariants.ts';
 /** What must hold of goods that come back (AC4). */
 export const returnInvariants: readonly Invariant[] = [
   {
-    sentence: 'No more of a line comes back than was shipped of it.',
+    sentence: 'No more of a line comes back than was shipped of it and sent again.',
     statement: `
       select purchase.order_number || ' line ' || position.line_number as example
       from returns.return_order join orders.purchase on purchase.id = return_order.order_id
       join returns.position on position.return_id = return_order.id
       where return_order.status not in ('cancelled', 'expired')
       group by purchase.id, position.line_number
-      having sum(coalesce(position.received_quantity, position.quantity)) > (
+      having sum(coalesce(position.received_quantity, position.quantity)
+        - case when return_order.status = 'settled' and coalesce(settled_as, regulation) in ('exchange', 'repair')
+          then position.accepted_quantity else 0 end) > (
         select coalesce(sum(packed.quantity), 0) from fulfilment.shipment
         join fulfilment.shipment_line packed on packed.shipment_id = shipment.id
         where shipment.order_id = purchase.id and packed.line_number = position.line_number and shipment.status <> 'packed')`,
@@ -30,8 +32,29 @@ export const returnInvariants: readonly Invariant[] = [
         select return_number, item_id, sum(restocked_quantity) as quantity
         from returns.return_order join returns.position on return_id = return_order.id
         join orders.line on line.order_id = return_order.order_id and line.line_number = position.line_number
-        where status = 'settled' and restocked_quantity > 0 group by return_number, item_id
+        where status in ('exchanging', 'settled') and restocked_quantity > 0 group by return_number, item_id
       ) as said full join stock.restocking using (return_number, item_id)
       where said.quantity is distinct from restocking.quantity`,
+  },
+  {
+    sentence: 'What left the shelf in exchange is what was accepted of returns that are exchanged.',
+    statement: `
+      select coalesce(said.return_number, replacement.return_number) as example
+      from (
+        select return_number, item_id, sum(accepted_quantity) as quantity
+        from returns.return_order join returns.position on return_id = return_order.id
+        join orders.line on line.order_id = return_order.order_id and line.line_number = position.line_number
+        where regulation = 'exchange' and settled_as is null and status in ('exchanging', 'settled') and accepted_quantity > 0
+        group by return_number, item_id
+      ) as said full join stock.replacement using (return_number, item_id)
+      where said.quantity is distinct from replacement.quantity`,
+  },
+  {
+    sentence: 'Exchanged and repaired goods left the house before their return was settled.',
+    statement: `
+      select return_number as example from returns.return_order
+      join returns.position on position.return_id = return_order.id and accepted_quantity > 0
+      left join returns.parcel on parcel.return_id = return_order.id
+      where status = 'settled' and coalesce(settled_as, regulation) in ('exchange', 'repair') and parcel.return_id is null`,
   },
 ];

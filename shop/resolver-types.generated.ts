@@ -3161,7 +3161,7 @@ export type ReturnCarrier = {
 export type OrderReturn = {
   __typename?: 'OrderReturn';
   returnNumber: Scalars['ID']['output'];
-  /** registered, cancelled, expired, received, inspected or settled */
+  /** registered, cancelled, expired, received, inspected, exchanging, repairing or settled */
   status: Scalars['String']['output'];
   registeredAt: Scalars['DateTime']['output'];
   regulation: Scalars['String']['output'];
@@ -3172,6 +3172,16 @@ export type OrderReturn = {
   items: Array<ChosenReturnItem>;
   /** What was given for it; null before that, and where nothing was. */
   settled?: Maybe<Price>;
+  /** Brings exchanged or repaired goods; null before that. */
+  parcel?: Maybe<ReturnParcel>;
+};
+
+export type ReturnParcel = {
+  __typename?: 'ReturnParcel';
+  carrier: Scalars['String']['output'];
+  /** Null where the carrier gave out none, or has not yet. */
+  trackingCode?: Maybe<Scalars['String']['output']>;
+  trackingUrl?: Maybe<Scalars['String']['output']>;
 };
 
 export type ReturnLabels = {
@@ -3608,6 +3618,7 @@ export type ResolversTypes = {
   ReturnContact: ResolverTypeWrapper<ReturnContact>;
   ReturnCarrier: ResolverTypeWrapper<ReturnCarrier>;
   OrderReturn: ResolverTypeWrapper<OrderReturn>;
+  ReturnParcel: ResolverTypeWrapper<ReturnParcel>;
   ReturnLabels: ResolverTypeWrapper<ReturnLabels>;
   SubmittedReturn: ResolverTypeWrapper<SubmittedReturn>;
   SearchFilterInput: SearchFilterInput;
@@ -3818,6 +3829,7 @@ export type ResolversParentTypes = {
   ReturnContact: ReturnContact;
   ReturnCarrier: ReturnCarrier;
   OrderReturn: OrderReturn;
+  ReturnParcel: ReturnParcel;
   ReturnLabels: ReturnLabels;
   SubmittedReturn: SubmittedReturn;
   SearchFilterInput: SearchFilterInput;
@@ -5379,6 +5391,13 @@ export type OrderReturnResolvers<ContextType = Ctx, ParentType extends Resolvers
   trackingCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['ChosenReturnItem']>, ParentType, ContextType>;
   settled?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  parcel?: Resolver<Maybe<ResolversTypes['ReturnParcel']>, ParentType, ContextType>;
+};
+
+export type ReturnParcelResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnParcel'] = ResolversParentTypes['ReturnParcel']> = {
+  carrier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trackingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ReturnLabelsResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['ReturnLabels'] = ResolversParentTypes['ReturnLabels']> = {
@@ -5633,6 +5652,7 @@ export type Resolvers<ContextType = Ctx> = {
   ReturnContact?: ReturnContactResolvers<ContextType>;
   ReturnCarrier?: ReturnCarrierResolvers<ContextType>;
   OrderReturn?: OrderReturnResolvers<ContextType>;
+  ReturnParcel?: ReturnParcelResolvers<ContextType>;
   ReturnLabels?: ReturnLabelsResolvers<ContextType>;
   SubmittedReturn?: SubmittedReturnResolvers<ContextType>;
   SearchRedirect?: SearchRedirectResolvers<ContextType>;

@@ -7,6 +7,8 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { findPhotosOf } from '#shop/returns/photo.sql.ts';
 import type { Pieces } from '#shop/returns/process.sql.ts';
 import { inspectReturn, receiveReturn } from '#shop/returns/process-return.ts';
+import { sendGoods } from '#shop/returns/send-goods.ts';
+import { refundInstead } from '#shop/returns/settle-return.ts';
 import { findOpenReturns, findReturnByNumber } from '#shop/returns/returns.sql.ts';
 import { findDeclarations } from '#shop/withdrawals/withdrawals.sql.ts';
 import { withSentences } from './machine/with-sentences.ts';
@@ -18,6 +20,8 @@ npm run returns -- inspect <number> [<line>x<pieces> …] [shelf [<line>x<pieces
                                                         accepts all that arrived, or these pieces, and settles it; what is
                                                         named after shelf goes back to the stock, nothing after shelf
                                                         alone, and without it all that was not sent back as damaged
+npm run returns -- send <number> [<carrier>]            gives exchanged or repaired goods to a carrier; the customer is told
+npm run returns -- refund <number>                      pays back what cannot be repaired
 npm run returns -- photos <number> <folder>             writes the photos of a return into a folder
 npm run returns -- withdrawals                          declarations of withdrawal, the latest first`;
 
@@ -37,6 +41,13 @@ const tasks: Readonly<Record<string, Task>> = {
       `${returnNumber} has arrived. The mail is on its way.`,
     ),
   inspect,
+  send: async (db, [returnNumber = '', carrierCode]) =>
+    tell(
+      await sendGoods(ctxOf(db), { returnNumber, carrierCode }),
+      `The goods of ${returnNumber} are on their way. So is the mail.`,
+    ),
+  refund: async (db, [returnNumber = '']) =>
+    tell(await refundInstead(ctxOf(db), returnNumber), `${returnNumber} is paid back.`),
   photos: writePhotos,
   withdrawals: showWithdrawals,
 };

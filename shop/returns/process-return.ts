@@ -31,7 +31,7 @@ export function receiveReturn({ db, clock }: ProcessCtx, counted: Counted): Prom
   return process(db, counted, {
     from: ['registered', 'cancelled', 'expired'],
     mostOf: ({ quantity }) => quantity,
-    async write(tx, id, pieces) {
+    async write(tx, pieces, { id }) {
       await writeReceived(tx, { id, counted: pieces, now: clock.now() });
       return undefined;
     },
@@ -41,7 +41,8 @@ export function receiveReturn({ db, clock }: ProcessCtx, counted: Counted): Prom
 /**
  * Notes what of a return we accept (AC4), and what of that goes back to the shelf: the pieces of `restocked`, or where that
  * is left out all that did not come back as damaged. A job then settles it. Refuses UNKNOWN, NOT_NOW for a return that has
- * not arrived or was inspected before, and TOO_MANY above what arrived, or to the shelf above what is accepted.
+ * not arrived or was inspected before, and TOO_MANY above what arrived, or to the shelf
+ * above what is accepted or of what is repaired for its customer.
  */
 export function inspectReturn(
   { db, clock }: ProcessCtx,
@@ -50,9 +51,11 @@ export function inspectReturn(
   return process(db, accepted, {
     from: ['received'],
     mostOf: ({ receivedQuantity }) => receivedQuantity ?? 0,
-    async write(tx, id, pieces, positions) {
+    async write(tx, pieces, { id, positions, regulation }) {
       const shelved = restocked ?? pieces.filter((one) => !isDamaged(one, positions));
-      if (!fits(shelved, pieces)) return refuse('TOO_MANY', 'shop.returns.error.quantity');
+      const isTheirs = regulation === 'repair' && piecesIn(shelved) > 0;
+      if (isTheirs || !fits(shelved, pieces))
+        return refuse('TOO_MANY', 'shop.returns.error.quantity');
       const judged = pieces.map((one) => ({
         ...one,
         restocked: piecesOf(one.lineNumber, shelved),
@@ -65,6 +68,10 @@ export function inspectReturn(
       return undefined;
     },
   });
+}
+
+function piecesIn(pieces: readonly Pieces[]): number {
+  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function isDamaged({ lineNumber }: Pieces, positions: ReturnRow['positions']): boolean {
@@ -82,9 +89,8 @@ type Step = {
   /** Answers what is to be refused all the same. */
   write: (
     tx: Db,
-    id: number,
     pieces: readonly Pieces[],
-    positions: ReturnRow['positions'],
+    row: ReturnRow,
   ) => Promise<Refusal<'TOO_MANY'> | undefined>;
 };
 
@@ -105,13 +111,13 @@ function process(
       quantity: mostOf(one),
     }));
     const counted = pieces ?? all;
-    const mayCome = !endedStates.includes(row.status) || (await isStillOut(tx, row, counted));
+    const mayCome = !endedStates.has(row.status) || (await isStillOut(tx, row, counted));
     if (!fits(counted, all) || !mayCome) return refuse('TOO_MANY', 'shop.returns.error.quantity');
-    return (await write(tx, row.id, counted, row.positions)) ?? { returnNumber };
+    return (await write(tx, counted, row)) ?? { returnNumber };
   });
 }
 
-const endedStates: readonly ReturnStatus[] = ['cancelled', 'expired'];
+const endedStates: ReadonlySet<ReturnStatus> = new Set(['cancelled', 'expired']);
 
 /** Whether the pieces are with the customer as far as we know: none of them was registered anew. */
 async function isStillOut(

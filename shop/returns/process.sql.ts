@@ -1,3 +1,4 @@
+import type { BookedParcel } from '#adapters/carrier/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
@@ -60,13 +61,19 @@ export async function writeInspected(
 /** Notes what was given for it, and lets the customer be told what no other mail tells. */
 export async function writeSettled(
   db: Db,
-  settled: { id: number; amountMinor: number | null; voucherCode: string | null; now: Date },
+  settled: {
+    id: number;
+    amountMinor: number | null;
+    voucherCode: string | null;
+    settledAs: 'refund' | null;
+    now: Date;
+  },
 ): Promise<void> {
-  const { id, amountMinor, voucherCode, now } = settled;
+  const { id, amountMinor, voucherCode, settledAs, now } = settled;
   await db.run(sql`
     with settled as (
       update returns.return_order set status = 'settled', settled_at = ${now}, settled_minor = ${amountMinor}::integer,
-        voucher_code = ${voucherCode}::text
+        voucher_code = ${voucherCode}::text, settled_as = ${settledAs}::text
       where id = ${id} returning id
     )
     select graphile_worker.add_job('send-return-settled', json_build_object('returnId', id),
@@ -78,7 +85,7 @@ export function findPaidBack(db: Db, orderId: number): Promise<Pieces[]> {
   return db.rows<Pieces>(sql`
     select line_number as "lineNumber", sum(accepted_quantity)::integer as quantity
     from returns.return_order join returns.position on position.return_id = return_order.id
-    where order_id = ${orderId} and status = 'settled' and regulation in ('refund', 'voucher')
+    where order_id = ${orderId} and status = 'settled' and coalesce(settled_as, regulation) in ('refund', 'voucher')
     group by line_number`);
 }
 
@@ -115,4 +122,38 @@ export async function expireRegistered(
     )
     select graphile_worker.add_job('send-return-expired', json_build_object('returnId', id),
       job_key => 'return-expired:' || id) from expired`);
+}
+
+/** Notes that goods are being packed anew or repaired, and lets the customer be told. */
+export async function writeUnderway(
+  db: Db,
+  { id, status }: { id: number; status: 'exchanging' | 'repairing' },
+): Promise<void> {
+  await db.run(sql`
+    with underway as (
+      update returns.return_order set status = ${status} where id = ${id} returning id
+    )
+    select graphile_worker.add_job('send-return-underway', json_build_object('returnId', id),
+      job_key => 'return-underway:' || id) from underway`);
+}
+
+/** The parcel in which exchanged or repaired goods leave the house. */
+export async function insertReturnParcel(
+  db: Db,
+  { id, carrierCode, now }: { id: number; carrierCode: string; now: Date },
+): Promise<void> {
+  await db.run(
+    sql`insert into returns.parcel (return_id, carrier_code, sent_at) values (${id}, ${carrierCode}, ${now})`,
+  );
+}
+
+/** Notes what the carrier gave out, once. */
+export async function writeReturnParcelBooked(
+  db: Db,
+  id: number,
+  { trackingCode, trackingUrl, label }: BookedParcel,
+): Promise<void> {
+  await db.run(sql`
+    update returns.parcel set tracking_code = ${trackingCode}, tracking_url = ${trackingUrl ?? null}, label = ${label}
+    where return_id = ${id} and tracking_code is null`);
 }

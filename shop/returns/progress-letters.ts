@@ -1,10 +1,18 @@
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import { shipperName } from '#shop/checkout/shipper-names.ts';
 import { dateText } from '#shop/orders/confirmation-content.ts';
 import { addDays } from '#shop/catalogue/working-days.ts';
 import { priceIn } from '#shop/cart/cart-view.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
 import { greeting, itemsText, readRegistered, type Registered } from './return-letters.ts';
-import { writeExpirySent, writeReceiptSent, writeSettlementSent } from './returns.sql.ts';
+import {
+  writeExpirySent,
+  writeReceiptSent,
+  writeSettlementSent,
+  writeUnderwaySent,
+} from './returns.sql.ts';
+import { bookReturnParcel } from './send-goods.ts';
 import { acceptedOf, voucherDays } from './settle-return.ts';
 
 /** Says that a parcel arrived and what was in it (OP3). Once, as far as it was noted. Throws when the mail server does not take it. */
@@ -16,10 +24,15 @@ export async function sendReturnReceived(ctx: MailCtx, returnId: number): Promis
 }
 
 /**
- * Says how a return was settled where no other mail does: a voucher, goods, and what we could not accept (OP3). Money that
- * goes back is told by its refund's own mail. Throws when the mail server does not take it.
+ * Says how a return was settled where no other mail does: a voucher, goods with the parcel that brings them, money instead of
+ * them, and what we could not accept (OP3). Money that was chosen is told by its refund's own mail. Books the parcel where
+ * that has not happened yet. Throws when carrier or mail server do not answer.
  */
-export async function sendReturnSettled(ctx: MailCtx, returnId: number): Promise<void> {
+export async function sendReturnSettled(
+  ctx: MailCtx & { carrier: ParcelCarrier | undefined },
+  returnId: number,
+): Promise<void> {
+  await bookReturnParcel(ctx, returnId);
   const registered = await readRegistered(ctx, returnId);
   if (registered.row.settlementSentAt) return;
   const isToldElsewhere =
@@ -27,6 +40,14 @@ export async function sendReturnSettled(ctx: MailCtx, returnId: number): Promise
   if (!isToldElsewhere)
     await send(ctx, registered, { name: 'return-settled', write: settledLetter });
   await writeSettlementSent(ctx.db, returnId, ctx.clock.now());
+}
+
+/** Says that goods are being packed anew or repaired, and what we could not accept (OP3). Once. Throws as the others do. */
+export async function sendReturnUnderway(ctx: MailCtx, returnId: number): Promise<void> {
+  const registered = await readRegistered(ctx, returnId);
+  if (registered.row.underwaySentAt) return;
+  await send(ctx, registered, { name: 'return-underway', write: underwayLetter });
+  await writeUnderwaySent(ctx.db, returnId, ctx.clock.now());
 }
 
 /**
@@ -111,37 +132,75 @@ function expiredLetter({ row, order, hash }: Registered, speaker: Speaker): Lett
   };
 }
 
-function settledLetter(registered: Registered, speaker: Speaker): Letter {
+function underwayLetter(registered: Registered, speaker: Speaker): Letter {
   const { texts } = speaker;
   const { row, order } = registered;
-  const refused = refusedOf(registered);
-  const number = row.returnNumber;
+  const items = itemsText(acceptedOf(row), order, speaker);
+  const isRepair = row.regulation === 'repair';
   return {
+    subject: texts(
+      isRepair ? 'shop.mail.return.repairing.subject' : 'shop.mail.return.exchanging.subject',
+      { number: row.returnNumber },
+    ),
+    preview: texts('shop.mail.return.underway.preview'),
+    title: texts(
+      isRepair ? 'shop.mail.return.repairing.title' : 'shop.mail.return.exchanging.title',
+    ),
+    paragraphs: [
+      greeting(row, speaker),
+      texts(isRepair ? 'shop.mail.return.repairing.text' : 'shop.mail.return.exchanging.text', {
+        items,
+      }),
+      ...refusedText(registered, speaker),
+    ],
+  };
+}
+
+function settledLetter(registered: Registered, speaker: Speaker): Letter {
+  const { texts } = speaker;
+  const { parcel, returnNumber: number } = registered.row;
+  const letter = {
     subject: texts('shop.mail.return.settled.subject', { number }),
     preview: texts('shop.mail.return.settled.preview'),
     title: texts('shop.mail.return.settled.title'),
     paragraphs: [
-      greeting(row, speaker),
+      greeting(registered.row, speaker),
       ...settlementOf(registered, speaker),
-      ...(refused.length > 0
-        ? [
-            texts('shop.mail.return.settled.refused', {
-              items: itemsText(refused, order, speaker),
-            }),
-          ]
-        : []),
+      ...(parcel ? [] : refusedText(registered, speaker)),
     ],
   };
+  if (!parcel?.trackingUrl) return letter;
+  const label = texts('shop.mail.return.settled.track', { code: parcel.trackingCode ?? '' });
+  return { ...letter, link: { label, url: parcel.trackingUrl } };
+}
+
+function refusedText(registered: Registered, speaker: Speaker): string[] {
+  const refused = refusedOf(registered);
+  if (refused.length === 0) return [];
+  const items = itemsText(refused, registered.order, speaker);
+  return [speaker.texts('shop.mail.return.settled.refused', { items })];
 }
 
 function settlementOf({ row, order }: Registered, speaker: Speaker): string[] {
   const { texts, storefront } = speaker;
   const items = itemsText(acceptedOf(row), order, speaker);
   if (items === '') return [];
-  if (row.regulation === 'exchange') return [texts('shop.mail.return.settled.exchange', { items })];
-  if (row.regulation === 'repair') return [texts('shop.mail.return.settled.repair', { items })];
-  if (row.voucherCode === null) return [];
   const amount = priceIn(speaker)(row.settledMinor ?? 0).stringValue;
+  if (row.settledAs === 'refund')
+    return [
+      texts(
+        row.regulation === 'repair'
+          ? 'shop.mail.return.settled.notRepaired'
+          : 'shop.mail.return.settled.notThere',
+        { items, amount },
+      ),
+    ];
+  const carrier = shipperName(row.parcel?.carrierCode ?? order.shipperCode, texts);
+  if (row.regulation === 'exchange')
+    return [texts('shop.mail.return.settled.exchange', { items, carrier })];
+  if (row.regulation === 'repair')
+    return [texts('shop.mail.return.settled.repair', { items, carrier })];
+  if (row.voucherCode === null) return [];
   const until = dateText(addDays(row.settledAt ?? order.placedAt, voucherDays), storefront.locale);
   return [texts('shop.mail.return.settled.voucher', { amount, code: row.voucherCode, until })];
 }

@@ -65,7 +65,9 @@ function orderStatement(condition: Statement): Statement {
             where shipment.order_id = purchase.id and packed.line_number = line.line_number
               and shipment.status not in ('packed', 'lost')),
           'returnedQuantity', (
-            select coalesce(sum(coalesce(position.received_quantity, position.quantity)), 0)
+            select coalesce(sum(coalesce(position.received_quantity, position.quantity)
+              - case when return_order.status = 'settled' and coalesce(settled_as, regulation) in ('exchange', 'repair')
+                then position.accepted_quantity else 0 end), 0)
             from returns.return_order join returns.position on position.return_id = return_order.id
             where return_order.order_id = purchase.id and position.line_number = line.line_number
               and return_order.status not in ('cancelled', 'expired'))

@@ -15,10 +15,10 @@ import type { ReturnDraft } from './draft.sql.ts';
 import type { OpenedReturn } from './find-return-order.ts';
 import type { PhotoRow } from './photo.sql.ts';
 import { noLabel, type ReturnWish } from './return-rules.ts';
-import type { ReturnRow } from './returns.sql.ts';
+import type { ReturnParcel, ReturnRow } from './returns.sql.ts';
 import type { Submitted } from './submit-return.ts';
 
-type ViewCtx = Pick<Ctx, 'storefront'>;
+type ViewCtx = Pick<Ctx, 'storefront' | 'texts'>;
 
 type Beside = {
   draft: ReturnDraft | undefined;
@@ -105,7 +105,13 @@ function returnView(row: ReturnRow, ctx: ViewCtx): OrderReturn {
     trackingCodes: row.trackingCodes,
     items: row.positions.map(wishView),
     settled: row.settledMinor === null ? null : priceIn(ctx)(row.settledMinor),
+    parcel: row.parcel && parcelView(row.parcel, ctx),
   };
+}
+
+function parcelView(parcel: ReturnParcel, { texts }: ViewCtx): OrderReturn['parcel'] {
+  const { carrierCode, trackingCode, trackingUrl } = parcel;
+  return { carrier: shipperName(carrierCode, texts), trackingCode, trackingUrl };
 }
 
 export function carrierViews(order: OpenedReturn, { texts }: Pick<Ctx, 'texts'>): ReturnCarrier[] {

@@ -1,6 +1,12 @@
+import type { CarrierCtx } from '#shop/fulfilment/book-parcel.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
-import { sendReturnExpired, sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
+import {
+  sendReturnExpired,
+  sendReturnReceived,
+  sendReturnSettled,
+  sendReturnUnderway,
+} from './progress-letters.ts';
 import { sendReturnRegistered } from './return-letters.ts';
 import { settleReturn } from './settle-return.ts';
 
@@ -16,6 +22,8 @@ export const returnsJobs = {
     sendReturnExpired(ctx, returnId),
   'settle-return': ({ returnId }: ReturnJob, ctx: Pick<Ctx, 'db' | 'clock'>) =>
     settleReturn(ctx, returnId),
-  'send-return-settled': ({ returnId }: ReturnJob, ctx: MailCtx) =>
+  'send-return-underway': ({ returnId }: ReturnJob, ctx: MailCtx) =>
+    sendReturnUnderway(ctx, returnId),
+  'send-return-settled': ({ returnId }: ReturnJob, ctx: MailCtx & CarrierCtx) =>
     sendReturnSettled(ctx, returnId),
 };

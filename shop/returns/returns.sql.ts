@@ -9,6 +9,8 @@ export type ReturnStatus =
   | 'expired'
   | 'received'
   | 'inspected'
+  | 'exchanging'
+  | 'repairing'
   | 'settled';
 
 export type ReturnRow = {
@@ -27,9 +29,20 @@ export type ReturnRow = {
   receiptSentAt: Date | null;
   settlementSentAt: Date | null;
   expirySentAt: Date | null;
+  underwaySentAt: Date | null;
+  /** What was given where that is not what was chosen. */
+  settledAs: 'refund' | null;
+  /** In which exchanged or repaired goods left the house. */
+  parcel: ReturnParcel | null;
   voucherCode: string | null;
   trackingCodes: string[];
   positions: ReturnPosition[];
+};
+
+export type ReturnParcel = {
+  carrierCode: string;
+  trackingCode: string | null;
+  trackingUrl: string | null;
 };
 
 export type ReturnPosition = {
@@ -113,7 +126,9 @@ function returnStatement(condition: Statement): Statement {
     select id, order_id as "orderId", return_number as "returnNumber", regulation, carrier, labels, contact, status,
       registered_at as "registeredAt", settled_minor as "settledMinor",
       registration_sent_at as "registrationSentAt", receipt_sent_at as "receiptSentAt", settlement_sent_at as "settlementSentAt",
-      expiry_sent_at as "expirySentAt",
+      expiry_sent_at as "expirySentAt", underway_sent_at as "underwaySentAt", settled_as as "settledAs",
+      (select json_build_object('carrierCode', carrier_code, 'trackingCode', tracking_code, 'trackingUrl', tracking_url)
+        from returns.parcel where return_id = return_order.id) as parcel,
       voucher_code as "voucherCode", settled_at as "settledAt",
       (select coalesce(json_agg(tracking_code order by label.position), '[]') from returns.label
         where return_id = return_order.id) as "trackingCodes",
@@ -148,4 +163,8 @@ export async function writeSettlementSent(db: Db, id: number, now: Date): Promis
 
 export async function writeExpirySent(db: Db, id: number, now: Date): Promise<void> {
   await db.run(sql`update returns.return_order set expiry_sent_at = ${now} where id = ${id}`);
+}
+
+export async function writeUnderwaySent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(sql`update returns.return_order set underway_sent_at = ${now} where id = ${id}`);
 }

@@ -6,21 +6,31 @@ import { refundLocked } from '#shop/fulfilment/refund-order.ts';
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { isRefusal } from '#shop/kernel/refusals.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
 import { putBackReturned } from '#shop/stock/put-back-returned.ts';
+import type { StockWish } from '#shop/stock/stock.sql.ts';
+import { takeReplacement } from '#shop/stock/take-replacement.ts';
 import { createVoucher } from '#shop/vouchers/create-voucher.ts';
-import { findPaidBack, lockReturn, type Pieces, writeSettled } from './process.sql.ts';
+import {
+  findPaidBack,
+  lockReturn,
+  type Pieces,
+  writeSettled,
+  writeUnderway,
+} from './process.sql.ts';
 import { findReturnedOrderById } from './return-order.sql.ts';
-import { findReturn, type ReturnRow } from './returns.sql.ts';
+import { findReturn, findReturnByNumber, type ReturnRow } from './returns.sql.ts';
 
 /** How long the voucher of a return is good for. */
 export const voucherDays = 3 * 365;
 
 /**
- * Makes good what was accepted of a return (AC4): by money the way it came, by a voucher over it, or by goods, of which the
- * customer is told. What is paid back is a credit note, too. With an order's last piece its shipping and fee go back, too; all settlements of an order together are
- * what was paid. What is as good as new goes back to the shelf. May be repeated: a settled return stays as it is.
+ * Makes good what was accepted of a return (AC4): by money the way it came, by a voucher over it, by the same goods from the
+ * shelf at no charge, or by a repair. Goods that are exchanged or repaired are sent afterwards, by `sendGoods`; what the shelf
+ * does not hold is paid back instead. What is paid back is a credit note, too. With an order's last piece its shipping and
+ * fee go back; all settlements of an order together are what was paid. What is as good as new goes back to the shelf. May be
+ * repeated: a settled return stays as it is.
  * Throws where the order is gone or a refund is refused; then nothing was changed and the job is tried again.
  */
 export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<void> {
@@ -28,33 +38,79 @@ export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: numbe
     const { row, order } = await lockBoth(tx, id);
     if (row.status !== 'inspected') return;
     const now = clock.now();
-    const { regulation } = row;
     await restock(tx, { order, row, now });
-    if (regulation === 'exchange' || regulation === 'repair')
-      return writeSettled(tx, { id, amountMinor: null, voucherCode: null, now });
-    const owed = await owedFor(tx, order, row);
-    const { amountMinor } = owed;
-    if (amountMinor > 0) await credit({ db: tx, clock }, { order, row, owed });
-    const voucherCode =
-      regulation === 'voucher' && amountMinor > 0
-        ? await giveVoucher(tx, order, { amountMinor, now })
-        : null;
-    if (regulation === 'refund' && amountMinor > 0)
-      await giveMoney(tx, order, { amountMinor, refundKey: `return-${row.returnNumber}`, now });
-    return writeSettled(tx, { id, amountMinor, voucherCode, now });
+    const goods = await giveGoods(tx, { order, row, now });
+    if (goods) return writeUnderway(tx, { id, status: goods });
+    await payBack(tx, { order, row, now });
   });
 }
 
-function restock(
+/** Pays back what a repair was chosen for and cannot be done (AC4). Refuses UNKNOWN, and NOT_NOW for what is not being repaired. */
+export function refundInstead(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  returnNumber: string,
+): Promise<{ returnNumber: string } | Refusal<'UNKNOWN' | 'NOT_NOW'>> {
+  return db.transaction(async (tx) => {
+    const known = await findReturnByNumber(tx, returnNumber);
+    if (!known) return refuse('UNKNOWN', 'shop.returns.error.unknown');
+    const { row, order } = await lockBoth(tx, known.id);
+    if (row.status !== 'repairing') return refuse('NOT_NOW', 'shop.returns.error.unknown');
+    await payBack(tx, { order, row, now: clock.now() });
+    return { returnNumber };
+  });
+}
+
+type Settlement = { order: LockedOrder; row: ReturnRow; now: Date };
+
+/** Undefined where money or nothing is given: the shelf is short, or no piece was accepted. */
+async function giveGoods(
   tx: Db,
-  { order, row, now }: { order: LockedOrder; row: ReturnRow; now: Date },
-): Promise<void> {
-  const pieces = row.positions.flatMap(({ lineNumber, restockedQuantity }) =>
-    order.lines
-      .filter((line) => line.lineNumber === lineNumber && restockedQuantity)
-      .map(({ itemId }) => ({ itemId, quantity: restockedQuantity ?? 0 })),
+  { order, row, now }: Settlement,
+): Promise<'exchanging' | 'repairing' | undefined> {
+  const accepted = acceptedOf(row);
+  if (accepted.length === 0) return undefined;
+  if (row.regulation === 'repair') return 'repairing';
+  if (row.regulation !== 'exchange') return undefined;
+  const { returnNumber } = row;
+  const wishes = itemPieces(order, accepted);
+  return (await takeReplacement(tx, { returnNumber, wishes, now })) ? 'exchanging' : undefined;
+}
+
+async function payBack(tx: Db, { order, row, now }: Settlement): Promise<void> {
+  const { id, regulation } = row;
+  const isGoods = regulation === 'exchange' || regulation === 'repair';
+  const isInstead = isGoods && acceptedOf(row).length > 0;
+  const owed = await owedFor(tx, order, row);
+  const { amountMinor } = owed;
+  if (amountMinor > 0) await credit({ db: tx, clock: { now: () => now } }, { order, row, owed });
+  const voucherCode =
+    regulation === 'voucher' && amountMinor > 0
+      ? await giveVoucher(tx, order, { amountMinor, now })
+      : null;
+  if (regulation !== 'voucher' && amountMinor > 0)
+    await giveMoney(tx, order, { amountMinor, refundKey: `return-${row.returnNumber}`, now });
+  const settledAs = isInstead ? 'refund' : null;
+  const givenMinor = isGoods && !isInstead ? null : amountMinor;
+  await writeSettled(tx, { id, amountMinor: givenMinor, voucherCode, settledAs, now });
+}
+
+function restock(tx: Db, { order, row, now }: Settlement): Promise<void> {
+  const back = row.positions.flatMap(({ lineNumber, restockedQuantity }) =>
+    restockedQuantity ? [{ lineNumber, quantity: restockedQuantity }] : [],
   );
-  return putBackReturned(tx, { returnNumber: row.returnNumber, pieces, now });
+  return putBackReturned(tx, {
+    returnNumber: row.returnNumber,
+    pieces: itemPieces(order, back),
+    now,
+  });
+}
+
+function itemPieces({ lines }: LockedOrder, pieces: readonly Pieces[]): StockWish[] {
+  return pieces.flatMap(({ lineNumber, quantity }) =>
+    lines
+      .filter((line) => line.lineNumber === lineNumber)
+      .map(({ itemId }) => ({ itemId, quantity })),
+  );
 }
 
 async function lockBoth(tx: Db, id: number): Promise<{ row: ReturnRow; order: LockedOrder }> {

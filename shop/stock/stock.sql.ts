@@ -37,7 +37,14 @@ export async function takeFromStock(
       insert into stock.taking (cart_id, item_id, from_shelf, back_ordered, taken_at)
       select ${cartId}, item_id, before - after, quantity - (before - after), ${now} from taken
     ),
-    ran_out as (
+    ${tellRanOut}
+    select array(select item_id from short order by item_id) as "shortItemIds",
+      (select count from told) as told, (select count(*) from enqueued) as enqueued`);
+  return taken?.shortItemIds ?? [];
+}
+
+/** Tells every process and the listings of items that `taken` left none of. */
+const tellRanOut: Statement = sql` ran_out as (
       select item.product_id, bool_or(taken.restock_days = 0) as is_gone
       from taken join catalogue.item on item.id = taken.item_id
       where taken.after = 0 and taken.before > 0
@@ -49,10 +56,42 @@ export async function takeFromStock(
     enqueued as (
       select (graphile_worker.add_job('refresh-listings', json_build_object('productIds', json_agg(product_id)))).id
       from ran_out where is_gone having count(*) > 0
-    )
-    select array(select item_id from short order by item_id) as "shortItemIds",
+    )`;
+
+/** Takes all pieces that go out in exchange for a return from the shelf, or none of them; records them. Answers whether it did. */
+export async function takeReplacement(
+  db: Db,
+  { returnNumber, wishes, now }: { returnNumber: string; wishes: readonly StockWish[]; now: Date },
+): Promise<boolean> {
+  const answer = await db.row<{ isTaken: boolean }>(sql`
+    with wanted as (
+      select item_id, sum(quantity)::integer as quantity
+      from unnest(${wishes.map(({ itemId }) => itemId)}::bigint[], ${wishes.map(({ quantity }) => quantity)}::integer[])
+        as wish (item_id, quantity)
+      group by item_id
+    ),
+    shelf as (
+      select item_id, on_hand from stock.item_stock
+      where item_id in (select item_id from wanted) order by item_id for update
+    ),
+    short as (
+      select wanted.item_id from wanted left join shelf using (item_id)
+      where shelf.item_id is null or shelf.on_hand < wanted.quantity
+    ),
+    taken as (
+      update stock.item_stock kept set on_hand = shelf.on_hand - wanted.quantity
+      from wanted join shelf using (item_id)
+      where kept.item_id = wanted.item_id and not exists (select from short)
+      returning kept.item_id, shelf.on_hand as before, kept.on_hand as after, kept.restock_days, wanted.quantity
+    ),
+    recorded as (
+      insert into stock.replacement (return_number, item_id, quantity, taken_at)
+      select ${returnNumber}, item_id, quantity, ${now} from taken
+    ),
+    ${tellRanOut}
+    select not exists (select from short) as "isTaken",
       (select count from told) as told, (select count(*) from enqueued) as enqueued`);
-  return taken?.shortItemIds ?? [];
+  return answer?.isTaken ?? false;
 }
 
 /** Puts back what a cart's order took, and tells every process and the listings of items that are there again. */

@@ -43,5 +43,7 @@ const statusKeys: Readonly<Record<string, string>> = {
   expired: 'shop.returns.status.expired',
   received: 'shop.returns.status.received',
   inspected: 'shop.returns.status.inspected',
+  exchanging: 'shop.returns.status.exchanging',
+  repairing: 'shop.returns.status.repairing',
   settled: 'shop.returns.status.settled',
 };

@@ -8,6 +8,7 @@ import type { FieldRules } from '#storefront/ui/form/rules.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { OrderForReturn } from './order-for-return.ts';
 import { stepAddress } from './step-address.ts';
 import { ChosenItems } from './return-summary.tsx';
@@ -30,6 +31,7 @@ export function Registered({ order, registered, errors }: RegisteredProps) {
       <Note kind={noteKinds[status] ?? 'green'}>
         <p>{texts(textKeys[status] ?? textKeys.registered, { number: returnNumber })}</p>
       </Note>
+      {registered.parcel && <GoodsOnTheirWay parcel={registered.parcel} />}
       {status === 'registered' && <WhatToDo order={order} registered={registered} />}
       <section className="grid gap-4 rounded-card border border-linie bg-white p-6">
         <h2 className="text-h3">{texts('shop.returns.confirm.items')}</h2>
@@ -53,6 +55,8 @@ const titleKeys: Readonly<Record<string, string>> & { registered: string } = {
   expired: 'shop.returns.state.expired',
   received: 'shop.returns.state.received',
   inspected: 'shop.returns.state.received',
+  exchanging: 'shop.returns.state.exchanging',
+  repairing: 'shop.returns.state.repairing',
   settled: 'shop.returns.state.settled',
 };
 
@@ -62,6 +66,8 @@ const textKeys: Readonly<Record<string, string>> & { registered: string } = {
   expired: 'shop.returns.state.expired.text',
   received: 'shop.returns.state.received.text',
   inspected: 'shop.returns.state.received.text',
+  exchanging: 'shop.returns.state.exchanging.text',
+  repairing: 'shop.returns.state.repairing.text',
   settled: 'shop.returns.state.settled.text',
 };
 
@@ -70,11 +76,30 @@ const noteKinds: Readonly<Record<string, 'blue' | 'sun'>> = {
   expired: 'sun',
   received: 'blue',
   inspected: 'blue',
+  exchanging: 'blue',
+  repairing: 'blue',
 };
 
 /** The headline that says how far a return is. */
 export function titleKeyOf({ status }: Pick<OrderReturn, 'status'>): string {
   return titleKeys[status] ?? titleKeys.registered;
+}
+
+/** The parcel of exchanged or repaired goods. The carrier learns nothing of the page that leads to it. */
+function GoodsOnTheirWay({ parcel }: { parcel: NonNullable<OrderReturn['parcel']> }) {
+  const texts = useTexts();
+  const { carrier, trackingCode: code, trackingUrl } = parcel;
+  return (
+    <section className="grid justify-items-start gap-2 rounded-card border border-linie bg-white p-6">
+      <h2 className="text-h3">{texts('shop.parcel.only', { carrier })}</h2>
+      {code !== null && trackingUrl !== null && (
+        <TextLink href={trackingUrl} rel="noreferrer noopener" className="py-2 break-words">
+          {texts('shop.parcel.track', { code })}
+        </TextLink>
+      )}
+      {code !== null && trackingUrl === null && <p>{texts('shop.parcel.code', { code })}</p>}
+    </section>
+  );
 }
 
 function WhatToDo({ order, registered }: Pick<RegisteredProps, 'order' | 'registered'>) {

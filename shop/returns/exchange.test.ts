@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import { throwBrokenInvariants } from '#tests/audit.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
+import { inspectReturn, receiveReturn } from './process-return.ts';
+import { sendReturnSettled, sendReturnUnderway } from './progress-letters.ts';
+import { findReturnByNumber } from './returns.sql.ts';
+import { sendGoods } from './send-goods.ts';
+import { refundInstead, settleReturn } from './settle-return.ts';
+
+let database: TestDatabase;
+let shop: ReturningShop;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await openReturningShop(database);
+});
+afterAll(async () => {
+  await throwBrokenInvariants(database);
+  await database.drop();
+});
+
+/** A carrier that knows what it was asked for. */
+function carrierOf(references: string[]): ParcelCarrier {
+  return {
+    async book({ reference }) {
+      references.push(reference);
+      const trackingUrl = 'https://parcels.example/RZ42';
+      return { trackingCode: 'RZ42', trackingUrl, label: '', expectedOn: undefined };
+    },
+    find: async () => undefined,
+  };
+}
+
+test('[AC4][OP3] an exchange takes the same goods from the shelf and sends them for nothing; they may come back again', async () => {
+  const orderNumber = await shop.delivered([[1, 2]]);
+  const before = await shop.onHand(1);
+  const exchanged = await shop.settled(await shop.registered(orderNumber, [[1, 2]], 'exchange'));
+  expect([exchanged.status, exchanged.settledMinor]).toEqual(['exchanging', null]);
+  expect(await shop.onHand(1)).toBe(before - 2);
+  await settleReturn(shop.ctx(), exchanged.id);
+  expect(await shop.onHand(1)).toBe(before - 2);
+  await expect(shop.registered(orderNumber, [[1, 1]])).rejects.toThrow('excluded');
+
+  const { returnNumber, id } = exchanged;
+  expect(await sendGoods(shop.ctx(), { returnNumber })).toEqual({ returnNumber });
+  expect(await sendGoods(shop.ctx(), { returnNumber })).toMatchObject({ refused: 'NOT_NOW' });
+  const { mails, mailCtx } = shop.sent();
+  const references: string[] = [];
+  await sendReturnUnderway(mailCtx, id);
+  await sendReturnUnderway(mailCtx, id);
+  const withCarrier = { ...mailCtx, carrier: carrierOf(references) };
+  await sendReturnSettled(withCarrier, id);
+  await sendReturnSettled(withCarrier, id);
+  expect(references).toEqual([`${returnNumber}-1`]);
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining('Wir schicken Ihnen neu: 2 × Heft.'),
+    expect.stringContaining('https://parcels.example/RZ42'),
+  ]);
+  expect(mails[1]?.text).toContain('Ihr Umtausch ist mit DHL Paket unterwegs: 2 × Heft.');
+  expect(await shop.refundsOf(orderNumber)).toEqual([]);
+  expect((await findReturnByNumber(database.db, returnNumber))?.status).toBe('settled');
+  await shop.registered(orderNumber, [[1, 1]]);
+});
+
+test('[AC4][OP3] what the shelf no longer holds is paid back instead of exchanged, and the mail says so', async () => {
+  const orderNumber = await shop.delivered([[2, 2]]);
+  const row = await shop.registered(orderNumber, [[1, 2]], 'exchange');
+  const { rows } = await database.pool.query<{ pieces: number }>(
+    'select on_hand as pieces from stock.item_stock where item_id = 2',
+  );
+  await database.pool.query('update stock.item_stock set on_hand = 1 where item_id = 2');
+  const paidBack = await shop.settled(row);
+  await database.pool.query('update stock.item_stock set on_hand = $1 where item_id = 2', [
+    rows[0]?.pieces,
+  ]);
+  expect([paidBack.status, paidBack.settledAs, paidBack.settledMinor]).toEqual([
+    'settled',
+    'refund',
+    666 + 495,
+  ]);
+  expect(await shop.refundsOf(orderNumber)).toEqual([666 + 495]);
+  expect(await shop.creditedOf(orderNumber)).toEqual([666 + 495]);
+  const { mails, mailCtx } = shop.sent();
+  await sendReturnSettled(mailCtx, paidBack.id);
+  expect(mails[0]?.text).toContain(
+    'Leider ist nicht mehr vorrätig: 2 × Pinsel. Statt des Umtauschs',
+  );
+});
+
+test('[AC4][OP3] a repair is told, and sent back or, where it cannot be done, paid back', async () => {
+  const orderNumber = await shop.delivered([[1, 2]]);
+  const first = await shop.registered(orderNumber, [[1, 1]], 'repair');
+  await receiveReturn(shop.ctx(), { returnNumber: first.returnNumber });
+  const shelf = { returnNumber: first.returnNumber, restocked: [{ lineNumber: 1, quantity: 1 }] };
+  expect(await inspectReturn(shop.ctx(), shelf)).toMatchObject({ refused: 'TOO_MANY' });
+  await inspectReturn(shop.ctx(), { returnNumber: first.returnNumber });
+  await settleReturn(shop.ctx(), first.id);
+  const { mails, mailCtx } = shop.sent();
+  await sendReturnUnderway(mailCtx, first.id);
+  expect(mails[0]?.subject).toBe(`Ihre Rücksendung ${first.returnNumber} ist in Reparatur`);
+  await sendGoods(shop.ctx(), { returnNumber: first.returnNumber, carrierCode: 'dpd' });
+  await sendReturnSettled(mailCtx, first.id);
+  expect(mails[1]?.text).toContain('Wir haben instand gesetzt: 1 × Heft.');
+  const refused = { refused: 'NOT_NOW' };
+  expect(await refundInstead(shop.ctx(), first.returnNumber)).toMatchObject(refused);
+
+  const second = await shop.settled(await shop.registered(orderNumber, [[1, 1]], 'repair'));
+  expect(second.status).toBe('repairing');
+  await refundInstead(shop.ctx(), second.returnNumber);
+  expect(await shop.refundsOf(orderNumber)).toEqual([999]);
+  await sendReturnSettled(mailCtx, second.id);
+  expect(mails[2]?.text).toContain('Leider lässt sich nicht reparieren: 1 × Heft.');
+});
