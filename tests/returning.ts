@@ -65,6 +65,28 @@ export async function openReturningShop(database: TestDatabase) {
     return row;
   }
 
+  function sent() {
+    const mails: Mail[] = [];
+    const speaker = visitor();
+    const texts = createLiveTexts(database.db).textsFor(speaker.storefront);
+    return {
+      mails,
+      mailCtx: {
+        ...ctx(),
+        speakAs: async () => ({ storefront: speaker.storefront, texts }),
+        carrier: undefined,
+        mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
+      },
+    };
+  }
+
+  return { clock, ctx, visitor, delivered, registered, settled, sent, ...readingsOf(database) };
+}
+
+export type ReturningShop = Awaited<ReturnType<typeof openReturningShop>>;
+
+/** What tests look at afterwards. */
+function readingsOf(database: TestDatabase) {
   async function refundsOf(orderNumber: string): Promise<number[]> {
     const { rows } = await database.pool.query(
       `select amount_minor from fulfilment.refund join orders.purchase on purchase.id = order_id
@@ -84,21 +106,6 @@ export async function openReturningShop(database: TestDatabase) {
     return rows.map(({ total }) => total);
   }
 
-  function sent() {
-    const mails: Mail[] = [];
-    const speaker = visitor();
-    const texts = createLiveTexts(database.db).textsFor(speaker.storefront);
-    return {
-      mails,
-      mailCtx: {
-        ...ctx(),
-        speakAs: async () => ({ storefront: speaker.storefront, texts }),
-        carrier: undefined,
-        mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
-      },
-    };
-  }
-
   async function onHand(itemId: number): Promise<number> {
     const { rows } = await database.pool.query<{ pieces: number }>(
       'select on_hand as pieces from stock.item_stock where item_id = $1',
@@ -107,18 +114,5 @@ export async function openReturningShop(database: TestDatabase) {
     return rows[0]?.pieces ?? 0;
   }
 
-  return {
-    clock,
-    ctx,
-    visitor,
-    delivered,
-    registered,
-    settled,
-    refundsOf,
-    creditedOf,
-    sent,
-    onHand,
-  };
+  return { refundsOf, creditedOf, onHand };
 }
-
-export type ReturningShop = Awaited<ReturnType<typeof openReturningShop>>;
