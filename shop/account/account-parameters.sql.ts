@@ -3,11 +3,11 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 export type ParameterRow = { name: string; entry: string; value: string };
 
-/** The parameters `login`, `password` and `session` that hold in a store. */
+/** The parameters `login`, `password`, `registration` and `session` that hold in a store. */
 export function findAccountParameters(db: Db, store: string): Promise<ParameterRow[]> {
   return db.rows<ParameterRow>(sql`
     select distinct on (name, entry) name, entry, value from parameters.parameter
-    where name in ('login', 'password', 'session') and store in (${store}, '*')
+    where name in ('login', 'password', 'registration', 'session') and store in (${store}, '*')
     order by name, entry, store = '*'`);
 }
 

@@ -4,7 +4,9 @@ import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { accountParameters } from './account-parameters.ts';
 import { beginSession } from './begin-session.ts';
+import { isEmailUnique } from './email-check.ts';
 import { findAccount } from './find-account.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { logIn } from './log-in.ts';
 import { startGuestSession } from './start-guest-session.ts';
 
@@ -19,6 +21,11 @@ const defaults = {
   attemptsPerAddress: 50,
   windowMinutes: 15,
   minimumLength: 8,
+  mailsPerAccount: 3,
+  mailsPerAddress: 20,
+  mailWindowMinutes: 15,
+  emailChecksPerHour: 60,
+  proofsPerHour: 20,
   guestHours: 24,
   customerDays: 30,
   refusesCommonPasswords: true,
@@ -68,6 +75,23 @@ test('[AU5] how many logins fail within which window are parameters', async () =
   ]);
   clock.moveTo('2026-11-21T10:05:00Z');
   expect(await attempt()).toEqual(['LOGIN_FAILED', undefined]);
+});
+
+test('[AU2][AU6] how many mails for a new password and questions about e-mails are parameters', async () => {
+  await set([
+    ['password', 'mailsPerAccount', '1'],
+    ['password', 'mailWindowMinutes', '5'],
+    ['registration', 'emailChecksPerHour', '2'],
+  ]);
+  const clock = standingClock('2026-11-21T10:00:00Z');
+  const ctx = visitorOf(database.db, { clock });
+  const forgotten = { email: 'nadja@haus.example', customerNumber: '', honeypot: '' };
+  const ask = async () => (await forgotPassword(ctx, forgotten))?.refused;
+  expect([await ask(), await ask()]).toEqual([undefined, 'TOO_MANY_ATTEMPTS']);
+  clock.moveTo('2026-11-21T10:05:00Z');
+  expect(await ask()).toBeUndefined();
+  const check = () => isEmailUnique(ctx, 'neu@haus.example');
+  expect([await check(), await check(), await check()]).toEqual([true, true, undefined]);
 });
 
 test('[AU1] how long sessions last are parameters; a customer’s slides by its own measure', async () => {

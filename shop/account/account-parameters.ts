@@ -7,7 +7,7 @@ export type AccountParameters = Readonly<Record<keyof typeof numbers, number>> &
 };
 
 /**
- * How logins, passwords and sessions of a store are bounded (AU5): parameters by name and entry, with what holds where
+ * How logins, passwords, registrations and sessions of a store are bounded (AU5): parameters by name and entry, with what holds where
  * one is not set or no whole number within its bounds.
  */
 export async function accountParameters(db: Db, store: Store): Promise<AccountParameters> {
@@ -32,7 +32,7 @@ export function numberOr(key: keyof typeof numbers, value: string | null | undef
   return number >= least && number <= most ? number : otherwise;
 }
 
-/** Attempts count per window; a guest's session lasts hours, a customer's days from its last use. */
+/** Attempts and mails for a new password count per window, what a registration asks per hour; a guest's session lasts hours, a customer's days from its last use. */
 const numbers = {
   attemptsPerAccount: {
     parameter: 'login attemptsPerAccount',
@@ -48,6 +48,31 @@ const numbers = {
   },
   windowMinutes: { parameter: 'login windowMinutes', otherwise: 15, least: 1, most: 1_440 },
   minimumLength: { parameter: 'password minimumLength', otherwise: 8, least: 3, most: 35 },
+  mailsPerAccount: { parameter: 'password mailsPerAccount', otherwise: 3, least: 1, most: 1_000 },
+  mailsPerAddress: {
+    parameter: 'password mailsPerAddress',
+    otherwise: 20,
+    least: 1,
+    most: 100_000,
+  },
+  mailWindowMinutes: {
+    parameter: 'password mailWindowMinutes',
+    otherwise: 15,
+    least: 1,
+    most: 1_440,
+  },
+  emailChecksPerHour: {
+    parameter: 'registration emailChecksPerHour',
+    otherwise: 60,
+    least: 1,
+    most: 100_000,
+  },
+  proofsPerHour: {
+    parameter: 'registration proofsPerHour',
+    otherwise: 20,
+    least: 1,
+    most: 100_000,
+  },
   guestHours: { parameter: 'session guestHours', otherwise: 24, least: 1, most: 720 },
   customerDays: { parameter: 'session customerDays', otherwise: 30, least: 1, most: 365 },
 } as const;

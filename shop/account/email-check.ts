@@ -1,18 +1,25 @@
 import * as v from 'valibot';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { accountParameters } from './account-parameters.ts';
 import { emailSchema } from './email-rules.ts';
 import { isOverLimit } from './limits.ts';
 import { findCreation } from './registration.sql.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
-/** Registrations count too: both tell whether an e-mail is known. */
-const mostChecks = { perHour: 60 };
-
-/** Counts a question whether an e-mail is known, and says whether it is one too many from its place. */
-export function isEmailCheckOverLimit({ db, clock, visitor }: CheckCtx): Promise<boolean> {
+/**
+ * Counts a question whether an e-mail is known, and says whether it is one too many from its place. Registrations count
+ * too: both tell whether an e-mail is known.
+ */
+export async function isEmailCheckOverLimit({
+  db,
+  clock,
+  storefront,
+  visitor,
+}: CheckCtx): Promise<boolean> {
+  const { emailChecksPerHour } = await accountParameters(db, storefront.store);
   const subject = `email-check:${visitor.remoteAddress}`;
-  return isOverLimit({ db, clock }, { subject, most: mostChecks.perHour, minutes: 60 });
+  return isOverLimit({ db, clock }, { subject, most: emailChecksPerHour, minutes: 60 });
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { accountParameters } from './account-parameters.ts';
 import { accountSubject, refuseTooMany } from './attempts.ts';
 import { emailSchema } from './email-rules.ts';
 import { enqueuePasswordReset } from './password.sql.ts';
@@ -17,8 +18,8 @@ export type Forgotten = {
 
 /**
  * Asks for a mail with a way to a new password (AU2). Known and unknown accounts are answered alike, and as fast: a job
- * looks who it is. Refuses EMAIL_INVALID and NUMBER_INVALID on their fields, and TOO_MANY_ATTEMPTS at more than three
- * for an account or twenty from an address in a quarter of an hour.
+ * looks who it is. Refuses EMAIL_INVALID and NUMBER_INVALID on their fields, and TOO_MANY_ATTEMPTS at more than
+ * three for an account or twenty from an address in a quarter of an hour, unless parameters say otherwise.
  */
 export async function forgotPassword(
   ctx: ForgotCtx,
@@ -28,9 +29,13 @@ export async function forgotPassword(
   const identifier = identify(named, storefront.isB2b);
   if (typeof identifier !== 'string') return identifier;
   if (honeypot !== '') return undefined;
-  const tooMany = await refuseTooMany(ctx, 15, [
-    { subject: accountSubject('forgotten', storefront.shop, identifier), most: 3 },
-    { subject: `forgotten:${visitor.remoteAddress}`, most: 20 },
+  const { mailsPerAccount, mailsPerAddress, mailWindowMinutes } = await accountParameters(
+    db,
+    storefront.store,
+  );
+  const tooMany = await refuseTooMany(ctx, mailWindowMinutes, [
+    { subject: accountSubject('forgotten', storefront.shop, identifier), most: mailsPerAccount },
+    { subject: `forgotten:${visitor.remoteAddress}`, most: mailsPerAddress },
   ]);
   if (tooMany) return refuse('TOO_MANY_ATTEMPTS', 'shop.password.tooManyMails');
   await enqueuePasswordReset(db, { langCode: storefront.langCode, identifier });

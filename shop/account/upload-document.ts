@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { accountParameters } from './account-parameters.ts';
 import { deleteUnclaimed, type DocumentKind, insertDocument } from './document.sql.ts';
 import { isOverLimit } from './limits.ts';
 
@@ -11,7 +12,6 @@ type UploadCtx = Pick<Ctx, 'db' | 'clock' | 'files' | 'storefront' | 'visitor'>;
 export const mostDocumentBytes = 10 * 1024 * 1024;
 /** How long an upload waits for the registration that it belongs to. */
 const claimableMs = 24 * 60 * 60_000;
-const mostUploads = { perHour: 20 };
 
 /**
  * Keeps a proof that a business uploads before it registers: PDF, JPEG or PNG by its content, whatever its name says,
@@ -25,9 +25,10 @@ export async function uploadDocument(
 ): Promise<{ token: string } | Refusal> {
   const { db, clock, files, storefront, visitor } = ctx;
   if (!storefront.isB2b) return refuse('WRONG_SHOP', 'shop.register.businessOnly');
+  const { proofsPerHour } = await accountParameters(db, storefront.store);
   const limit = {
     subject: `upload:${visitor.remoteAddress}`,
-    most: mostUploads.perHour,
+    most: proofsPerHour,
     minutes: 60,
   };
   if (await isOverLimit({ db, clock }, limit))
