@@ -1,4 +1,5 @@
 import '#storefront/texts/checkout.ts';
+import { useState } from 'react';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import {
   type PaymentStepQuery,
@@ -31,7 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { getPaymentInfo } = await door.ask(paymentStep, { cartId: step.cart.id });
   const methods = getPaymentInfo.paymentMethods;
   const left = url.searchParams.get('cancelPayment');
-  return { ...step, methods, left: methods.find(({ paymentId }) => paymentId === left) };
+  const hasFailed = url.searchParams.get('notice') === 'vue.checkout.payment.error';
+  return { ...step, methods, hasFailed, left: methods.find(({ paymentId }) => paymentId === left) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -62,6 +64,8 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
   const { checkout, cart, methods, left } = loaderData;
   const errors = actionData?.errors;
   const typed = actionData?.typed;
+  // The address loses its notice once the toast has said it; what it means stays to be read.
+  const [hasFailed] = useState(loaderData.hasFailed);
   return (
     <CheckoutPage
       step="payment"
@@ -71,12 +75,7 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
       typed={typed}
       aside={<OrderAside cart={cart} />}
     >
-      {left && !errors && (
-        <Note kind="sun" isAlert>
-          <b className="block">{texts('shop.checkout.payment.left', { name: left.displayName })}</b>
-          {texts('shop.checkout.payment.leftText')}
-        </Note>
-      )}
+      {!errors && <Before left={left?.displayName} hasFailed={hasFailed} />}
       <fieldset
         className="group/methods grid gap-3"
         aria-invalid={errors ? true : undefined}
@@ -98,6 +97,24 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
         </Button>
       </div>
     </CheckoutPage>
+  );
+}
+
+type BeforeProps = { left: string | undefined; hasFailed: boolean };
+
+/** What became of the payment that one comes back from. */
+function Before({ left, hasFailed }: BeforeProps) {
+  const texts = useTexts();
+  if (!left && !hasFailed) return null;
+  return (
+    <Note kind={left ? 'sun' : 'red'} isAlert>
+      <b className="block">
+        {left
+          ? texts('shop.checkout.payment.left', { name: left })
+          : texts('shop.checkout.payment.failed')}
+      </b>
+      {texts(left ? 'shop.checkout.payment.leftText' : 'shop.checkout.payment.failedText')}
+    </Note>
   );
 }
 
@@ -143,7 +160,7 @@ function LeitwegId({ value }: { value: string }) {
   const { errors, typed } = useFormState();
   const error = errors?.['buyerReference'];
   return (
-    <div className="hidden rounded-m bg-papier-2 p-4 group-has-[input[value=X_RECHNUNG]:checked]/methods:block">
+    <div className="hidden rounded-m bg-papier-2 p-4 group-has-[input[value$=RECHNUNG]:checked]/methods:block">
       <Field
         label={texts('shop.payment.leitwegId')}
         hint={texts('shop.payment.leitwegIdHint')}

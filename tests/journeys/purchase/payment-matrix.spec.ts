@@ -21,8 +21,7 @@ type Cell = {
 
 const thanks = 'Danke für Ihre Bestellung';
 const choice = 'Wie möchten Sie bezahlen?';
-const failed =
-  'Die Zahlung hat nicht geklappt. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.';
+const failed = 'Ihre Bestellung ist nicht bezahlt und deshalb aufgehoben.';
 
 const cells: readonly Cell[] = [
   {
@@ -41,7 +40,8 @@ const cells: readonly Cell[] = [
     country: 'de',
     width: 390,
     title: choice,
-    says: [failed],
+    says: [failed, 'Die Zahlung hat nicht geklappt.'],
+    isLookedAt: true,
   },
   {
     paymentId: 'CREDIT_CARD',
@@ -152,11 +152,20 @@ async function pay(page: Page, { at }: Pick<Cell, 'at'>): Promise<void> {
   await page.getByRole('button', { name: at.presses, exact: true }).click();
 }
 
-/** An e-invoice is chosen with where it is led to. */
-function paymentOf(paymentId: string): Record<string, string> {
-  return paymentId === 'X_RECHNUNG'
-    ? { paymentId, buyerReference: '04011000-1234512345-06' }
-    : { paymentId };
+/** By keyboard: the number is asked for as soon as the e-invoice is chosen, and judged. */
+async function chooseEInvoice(page: Page): Promise<void> {
+  const number = page.getByLabel('Leitweg-ID', { exact: true });
+  await expect(number).toBeHidden();
+  await page.getByRole('radio', { name: /^E-Rechnung/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(number).toBeFocused();
+  await page.keyboard.type('04011000-1234512345-07');
+  await page.keyboard.press('Enter');
+  await expect(number).toHaveAccessibleDescription(/Diese Leitweg-ID stimmt nicht/);
+  await number.fill('04011000-1234512345-06');
+  await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click();
+  await expect(title(page)).toHaveText('Bitte prüfen Sie Ihre Bestellung');
 }
 
 for (const cell of cells) {
@@ -165,10 +174,12 @@ for (const cell of cells) {
     `[CO4][CO5][CO6] ${paymentId}, ${at?.presses ?? 'nobody asked'}: ${kind}, ${country}, ${width} px`,
     { tag: '@wide' },
     async ({ page }) => {
-      const order = { kind, country, payment: paymentOf(paymentId) };
-      const { origin } = await prepareOrder(page, order);
+      const isChosenHere = paymentId === 'X_RECHNUNG';
+      const payment = isChosenHere ? {} : { payment: { paymentId } };
+      const { origin } = await prepareOrder(page, { kind, country, ...payment });
       await page.setViewportSize({ width, height: 900 });
-      await open(page, `${origin}/checkout/summary/`);
+      await open(page, `${origin}/checkout/${isChosenHere ? 'payment' : 'summary'}/`);
+      if (isChosenHere) await chooseEInvoice(page);
       await pay(page, cell);
       await expect(title(page)).toHaveText(cell.title);
       for (const text of says) await expect(page.getByText(text).first()).toBeVisible();
