@@ -50,6 +50,6 @@ export function startColumnsThread(data: ThreadData, onEnd: (fault: Error) => vo
     const asked = waiting.get(told.number);
     waiting.delete(told.number);
     if ('fault' in told) asked?.reject(new Error(told.fault));
-    else asked?.resolve(told.answer as never);
+    else asked?.resolve(JSON.parse(told.answer) as never);
   }
 }

@@ -31,7 +31,7 @@ port.on('message', (call: Call) => void answer(call));
 async function answer(call: Call): Promise<void> {
   const { number } = call;
   try {
-    tell({ number, answer: await perform(call) });
+    tell({ number, answer: JSON.stringify(await perform(call)) });
   } catch (fault) {
     tell({
       number,

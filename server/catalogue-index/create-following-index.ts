@@ -5,6 +5,7 @@ import type { Clock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
+import { boundIndex } from './bound-index.ts';
 import { engineReader } from './engine-reader.ts';
 import { alwaysTrue, type FollowingIndex } from './following-index.ts';
 import { MemoryIndex } from './memory-index.ts';
@@ -16,8 +17,9 @@ export function createFollowingIndex(
   { catalogueIndex, databaseUrl }: { catalogueIndex: string; databaseUrl: string },
   { db, clock, log }: Parts,
 ): FollowingIndex {
-  const postgres = createPostgresIndex({ db, clock });
-  if (catalogueIndex === 'postgres') return alwaysTrue(postgres);
+  const alone = createPostgresIndex({ db, clock });
+  if (catalogueIndex === 'postgres') return alwaysTrue(alone);
+  const postgres = boundIndex(alone);
   if (catalogueIndex === 'memory') {
     const data = { databaseUrl: asWebRole(databaseUrl) };
     return new MemoryIndex({ data, fallback: postgres, log });

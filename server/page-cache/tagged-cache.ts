@@ -20,7 +20,8 @@ export const everyTag = '*';
  */
 export class TaggedCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>;
-  readonly #keysByTag = new Map<string, Set<string>>();
+  /** A key by itself where a tag has one alone, as most do: sets of one would cost more than the tiles of a listing. */
+  readonly #keysByTag = new Map<string, string | Set<string>>();
   readonly #droppedAt = new Map<string, number>();
   #drops = 0;
   #forgottenBefore = 0;
@@ -57,7 +58,7 @@ export class TaggedCache<Value> {
     if (!this.#isOpen || this.#hasChangedSince(mark, tags)) return false;
     this.#entries.set(key, { value, tags }, { size: bytes });
     if (!this.#entries.has(key)) return false;
-    for (const tag of tags) this.#keysOf(tag).add(key);
+    for (const tag of tags) this.#link(tag, key);
     return true;
   }
 
@@ -68,7 +69,7 @@ export class TaggedCache<Value> {
     for (const tag of tags) {
       this.#droppedAt.set(tag, this.#drops);
       const keys = this.#keysByTag.get(tag) ?? [];
-      for (const key of Array.from(keys)) this.#entries.delete(key);
+      for (const key of typeof keys === 'string' ? [keys] : [...keys]) this.#entries.delete(key);
     }
     this.#forgetOldDrops();
   }
@@ -102,17 +103,19 @@ export class TaggedCache<Value> {
     this.#forgottenBefore = this.#drops;
   }
 
-  #keysOf(tag: string): Set<string> {
-    let keys = this.#keysByTag.get(tag);
-    if (!keys) this.#keysByTag.set(tag, (keys = new Set()));
-    return keys;
+  #link(tag: string, key: string): void {
+    const keys = this.#keysByTag.get(tag);
+    if (keys === undefined || keys === key) this.#keysByTag.set(tag, key);
+    else if (typeof keys === 'string') this.#keysByTag.set(tag, new Set([keys, key]));
+    else keys.add(key);
   }
 
   #unlink({ tags }: Entry<Value>, key: string): void {
     for (const tag of tags) {
       const keys = this.#keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) this.#keysByTag.delete(tag);
+      if (keys === key) this.#keysByTag.delete(tag);
+      else if (typeof keys === 'object' && keys.delete(key) && keys.size === 0)
+        this.#keysByTag.delete(tag);
     }
   }
 }
