@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { RunnableOperation } from './run-operation.ts';
 
 const mostDocuments = 500;
+/** Texts longer than any page's are read each time: nobody fills the memory with them. */
+const longestKeptText = 20_000;
 const knownMembers = new Set(['query', 'variables', 'operationName']);
 
 /** Reads the operation of a request that is one, sent as JSON, and good: what nearly every client sends. Undefined for all others. */
@@ -17,7 +19,7 @@ export function createReadPlainRequest(
     const known = documents.get(text);
     if (known !== undefined) return known;
     const document = goodDocument(text);
-    documents.set(text, document);
+    if (text.length <= longestKeptText) documents.set(text, document);
     return document;
   };
   return (body) => {
