@@ -30,7 +30,7 @@ function Tooltip({ words }: { words: string }) {
   if (!isShown) return null;
   return (
     <div
-      className="fixed top-24 right-4 z-40 flex max-w-[min(340px,calc(100vw-32px))] items-start gap-2 rounded-card bg-tafel-800 py-1 pr-1 pl-4 text-small text-kreide shadow-3"
+      className="fixed top-40 right-4 z-40 flex max-w-[min(340px,calc(100vw-32px))] animate-rise items-start gap-2 rounded-card bg-tafel-800 py-1 pr-1 pl-4 text-small text-kreide shadow-3 md:top-56 print:hidden"
       onPointerEnter={() => setResting(true)}
       onPointerLeave={() => setResting(false)}
       onFocus={() => setResting(true)}
