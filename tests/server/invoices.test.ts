@@ -184,3 +184,37 @@ test('[OP4][AC5] a document is for its customer and for who has the signed link;
   );
   expect((await open(pdfPath, owner.cookie)).status).toBe(404);
 });
+
+test('[AC3][AC5] another customer learns nothing of an order, and guesses of its link end for the place that they come from', async () => {
+  const owner = await customer('www.ranzen.de', 'private');
+  const stranger = await customer('www.ranzen.de', 'private');
+  const { orderId } = await submit(await readyBuyer(owner.ctx, { items: [[1, 2]] }));
+  const { cartId } = await readyBuyer(stranger.ctx, { items: [[1, 1]] });
+  const looks = `query ($orderId: ID!) {
+    getOrderDetailsV2(orderId: $orderId) { orderId }
+    getThankYouPageData(orderId: $orderId) { orderId }
+    returnOfOrder(orderId: $orderId) { hash } }`;
+  expect(await askContract(stranger.ctx, looks, { orderId })).toEqual({
+    getOrderDetailsV2: null,
+    getThankYouPageData: null,
+    returnOfOrder: null,
+  });
+  const again = `mutation ($cartId: ID!, $orderId: ID!) {
+    reorder(cartId: $cartId, orderId: $orderId) { lines { name } } }`;
+  expect(await askContract(stranger.ctx, again, { cartId, orderId })).toEqual({ reorder: null });
+
+  const link = await signOrderLink(owner.ctx, orderId ?? '');
+  const openFrom = async (remoteAddress: string, order: string) => {
+    const visitor = visitorOf(database.db, { clock: systemClock, remoteAddress });
+    const query = `query ($order: String!) { getOrderByLink(order: $order) { orderId } }`;
+    return (await askContract<{ getOrderByLink: unknown }>(visitor, query, { order }))
+      .getOrderByLink;
+  };
+  expect(await openFrom('192.0.2.7', link)).toEqual({ orderId });
+  const guess = link.replace(/.{22}$/, 'A'.repeat(22));
+  const guesses = [];
+  for (let count = 0; count < 59; count += 1) guesses.push(await openFrom('192.0.2.7', guess));
+  expect(guesses.filter(Boolean)).toEqual([]);
+  expect(await openFrom('192.0.2.7', link)).toBeNull();
+  expect(await openFrom('192.0.2.8', link)).toEqual({ orderId });
+});
