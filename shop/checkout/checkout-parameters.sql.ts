@@ -7,7 +7,7 @@ export function checkoutParameters(store: Statement): Statement {
       select json_object_agg(entry, value) from (
         select distinct on (entry) entry, value from parameters.parameter
         where (parameter.name in ('checkout', 'shippingCarrier', 'amazonPayV2Activation', 'paymentTypes')
-            or (parameter.name, entry) = ('featureFlags', 'T134_Twint-Payment'))
+            or (parameter.name, entry) in (('featureFlags', 'T134_Twint-Payment'), ('invoice', 'paymentDays')))
           and parameter.store in (${store}, '*')
         order by entry, parameter.store = '*'
       ) as valid

@@ -14,6 +14,8 @@ export type CheckoutSettings = {
   holdMinutes: number;
   /** Days that prepayment is waited for. */
   prepaymentDays: number;
+  /** Days after its date that an invoice may be paid in, where nothing else was agreed. */
+  paymentDays: number;
   /** How long a cart holds pieces of a lightning deal, and how much longer once. */
   dealHoldMinutes: number;
   dealExtensionMinutes: number;
@@ -39,6 +41,7 @@ const shared = {
   holdMinutes: 30,
   cashOnDeliveryMinor: 590,
   prepaymentDays: 10,
+  paymentDays: 14,
   dealHoldMinutes: 15,
   dealExtensionMinutes: 10,
 };
@@ -67,6 +70,7 @@ export function checkoutSettings(store: Store, parameters: CheckoutParameters): 
     gift: giftOf(parameters),
     holdMinutes: number('holdMinutes'),
     prepaymentDays: number('prepaymentDays'),
+    paymentDays: number('paymentDays'),
     dealHoldMinutes: number('dealHoldMinutes'),
     dealExtensionMinutes: number('dealExtensionMinutes'),
     cashOnDeliveryMinor: number('cashOnDeliveryMinor'),

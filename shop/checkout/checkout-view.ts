@@ -25,7 +25,15 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
     shippers: shipperViews(checkout, ctx),
     selectedShipperCode: cart.shipper?.code ?? null,
     selectedPayment: payment
-      ? paymentView(payment, { selected: payment, buyerReference: choice.buyerReference }, ctx)
+      ? paymentView(
+          payment,
+          {
+            selected: payment,
+            buyerReference: choice.buyerReference,
+            paymentDays: cart.settings.paymentDays,
+          },
+          ctx,
+        )
       : null,
     buyerReference: buyerReferenceOf(checkout, ctx),
     orderComment: choice.orderComment === '' ? null : choice.orderComment,

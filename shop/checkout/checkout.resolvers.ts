@@ -24,8 +24,9 @@ export const checkoutResolvers: Resolvers = {
       return checkoutView(await readCheckout(ctx, cartId), ctx);
     },
     async getPaymentInfo(_, { cartId }, ctx) {
-      const { payments, payment: selected, choice } = await readCheckout(ctx, cartId);
-      const chosen = { selected, buyerReference: choice.buyerReference };
+      const { payments, payment: selected, choice, cart } = await readCheckout(ctx, cartId);
+      const { paymentDays } = cart.settings;
+      const chosen = { selected, buyerReference: choice.buyerReference, paymentDays };
       return { paymentMethods: payments.map((offer) => paymentView(offer, chosen, ctx)) };
     },
   },

@@ -29,20 +29,24 @@ export function paymentName(paymentId: string, texts: Ctx['texts']): string {
   return paymentId in nameKeys ? texts(nameKeys[paymentId as PaymentId]) : paymentId;
 }
 
+type Chosen = {
+  selected: PaymentOffer | undefined;
+  buyerReference: string | null;
+  /** Days that the store's invoices may be paid in. */
+  paymentDays: number;
+};
+
 /** A way to pay as the payment step shows it (CO4). */
 export function paymentView(
   { paymentId, isPrepaid, feeMinor, limitMinor }: PaymentOffer,
-  {
-    selected,
-    buyerReference,
-  }: { selected: PaymentOffer | undefined; buyerReference: string | null },
+  { selected, buyerReference, paymentDays }: Chosen,
   ctx: Pick<Ctx, 'storefront' | 'texts'>,
 ): PaymentMethod {
   const price = priceIn(ctx);
   return {
     paymentId,
     displayName: paymentName(paymentId, ctx.texts),
-    description: ctx.texts(descriptionKeys[paymentId]),
+    description: ctx.texts(descriptionKeys[paymentId], { days: paymentDays }),
     selected: paymentId === selected?.paymentId,
     enabled: limitMinor === undefined,
     isPrepaid,
