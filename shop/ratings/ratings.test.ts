@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approveReview, rejectReview } from '#shop/catalogue/approve-review.ts';
 import { findWaitingReviews } from '#shop/catalogue/review.sql.ts';
@@ -147,4 +148,23 @@ test('[PD6][CN4] who agreed is asked once, a week after the parcel came, with a 
   const [next] = await findWaitingReviews(database.db, 10);
   expect(await rejectReview({ db: database.db }, next!.id)).toBeUndefined();
   expect(await rejectReview({ db: database.db }, next!.id)).toMatchObject({ refused: 'UNKNOWN' });
+});
+
+test('[AC1] a review from before requests noted theirs is found by its instant, and no other', async () => {
+  const { rows } = await database.pool.query<{ id: number }>(
+    `insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at)
+     select 1, 'de', 5, 'Gut', 'Gern benutzt.', 'Mara', true, instant::timestamptz
+     from unnest(array['2026-03-01T10:00:00.123Z', '2026-03-02T10:00:00Z', '2026-03-02T10:00:00Z']) as instant returning id`,
+  );
+  await database.pool.query(
+    `insert into ratings.request (order_id, product_id, asked_at, rated_at)
+     values (9001, 1, '2026-02-20', '2026-03-01T10:00:00.123Z'), (9002, 1, '2026-02-20', '2026-03-02T10:00:00Z'),
+       (9003, 1, '2026-02-20', null)`,
+  );
+  const migration = await readFile('database/migrations/0091_reviews_find_their_requests.sql');
+  await database.pool.query(migration.toString());
+  const found = await database.pool.query<{ review: number | null }>(
+    'select review_id as review from ratings.request where order_id > 9000 order by order_id',
+  );
+  expect(found.rows.map(({ review }) => review)).toEqual([rows[0]?.id, null, null]);
 });
