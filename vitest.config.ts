@@ -1,22 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+const replaces =
+  /\bvi\.(?:mock|doMock|spyOn|stub\w+|useFakeTimers|resetModules)\b|\bprocess\.env\b/;
 const exclude = ['node_modules/**', '.build/**', '.data/**', '.runtime/**', 'tests/journeys/**'];
 
 /**
- * Files that replace modules or globals, or change what a module remembers: each in a process of its own. All others
- * take turns in the same two processes, which load the shop once.
+ * Files that replace modules, globals or what they hold: each in a process of its own. So are the storefront's, whose
+ * modules remember what a browser's tab does. All others take turns in the same two processes, which load the shop once.
  */
 const apart = [
   'storefront/**/*.test.{ts,tsx}',
-  'checks/tidy/imports.test.ts',
-  'server/catalogue-index/memory-index.test.ts',
-  'server/page-cache/leaks.test.ts',
-  'server/tracking-settings.test.ts',
-  'shop/account/change-passwords.test.ts',
-  'shop/deals/reservation-races.test.ts',
-  'tests/faults/dying-submit.test.ts',
-  'tests/relevance/relevance.test.ts',
-  'tests/server/error-catalogue.test.tsx',
+  ...globSync(
+    '{adapters,checks,contract,database,demo,sandbox,server,shop,start,tests}/**/*.test.{ts,tsx}',
+    { cwd: import.meta.dirname },
+  ).filter((file) => replaces.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
 ];
 
 export default defineConfig({
