@@ -211,3 +211,34 @@ test('[WL3][WL5] two people who remove the same entry both succeed, and it is go
   expect(removals.filter(({ done }) => done)).toHaveLength(1);
   expect(await shown(who, externalId)).toEqual([[102, null, 1]]);
 });
+
+test('[WL4][WL5][WL6] an entry of another list is none of this one, whatever is asked of it', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { externalId } = await begun(who, [101, 1012, 5]);
+  const strange = await begun(await customerNamed(database, 'Tarık Ünlü'), [102, null, 1]);
+  const own = await begun(who, [103, null, 2]);
+  const calls = (entryId: string): [string, string | null][] => [
+    [
+      `replaceWishlistItem(entryId: "${entryId}", entry: { productId: 102, quantity: 1 }`,
+      'UNKNOWN_ENTRY',
+    ],
+    [
+      `moveWishlistEntry(entryId: "${entryId}", toExternalId: "${own.externalId}", isCopy: true`,
+      'UNKNOWN_ENTRY',
+    ],
+    [`setWishlistEntryPerPupil(entryId: "${entryId}", perPupil: 2`, 'UNKNOWN_ENTRY'],
+    [`addWishlistComment(entryId: "${entryId}", comment: "Reicht das?"`, 'UNKNOWN_ENTRY'],
+    [`removeProductFromWishlist(entryId: "${entryId}"`, null],
+  ];
+  for (const [entryId = ''] of [strange.ids, own.ids])
+    for (const [call, code] of calls(entryId)) {
+      const { change } = await askContract<{ change: Change }>(
+        who,
+        `mutation { change: ${call}, externalId: "${externalId}") { refusal { code } } }`,
+      );
+      expect([call, change.refusal?.code ?? null]).toEqual([call, code]);
+    }
+  expect(await shown(who, externalId)).toEqual([[101, 1012, 5]]);
+  expect(await shown(who, own.externalId)).toEqual([[103, null, 2]]);
+  expect((await findListComments(who, { externalId })).length).toBe(0);
+});

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { findCart } from '#shop/cart/find-cart.ts';
+import { fillCart } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { customerNamed } from '#tests/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -211,4 +213,20 @@ test('[WL7] chosen pieces of a public list are added up and put into the cart, w
     quantityChanged: [{ productId: 102, added: 6 }],
     successfullyAdded: [{ productId: 101, added: 3 }],
   });
+});
+
+test('[WL7] 5,000 entries at once are refused, and nothing comes into the cart', async () => {
+  const parents = visitorOf(database.db);
+  const entries = Array.from({ length: 5000 }, () => ({ productId: 103, quantity: 1 }));
+  const cartId = await fillCart(parents, []);
+  const asked = [
+    `query ($entries: [WishlistEntryInput!]!) { teaserWishlistTotals(entries: $entries) { entryCount } }`,
+    `mutation ($entries: [WishlistEntryInput!]!) {
+      addTeaserWishlistToCart(cartId: "${cartId}", entries: $entries) { successfullyAdded { added } } }`,
+  ];
+  for (const text of asked)
+    await expect(askContract(parents, text, { entries })).rejects.toThrow(
+      'A list has more than 500 entries. Ask in smaller parts.',
+    );
+  expect((await findCart(parents, cartId)).lines).toEqual([]);
 });

@@ -99,7 +99,7 @@ function PerPupilForm({ list, entry }: Pick<EntryOptionsProps, 'list' | 'entry'>
         name="intent"
         value="setPerPupil"
         isLoading={fetcher.state !== 'idle'}
-        className="md:mt-7"
+        className="md:mt-6.5"
       >
         {texts('shop.lists.apply')}
       </Button>

@@ -30,7 +30,7 @@ export function ListTools({ externalId, view, count, onView }: ListToolsProps) {
         event.preventDefault();
         take(event);
       }}
-      className="mt-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem_auto] print:hidden"
+      className="mt-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem] print:hidden"
     >
       <input type="hidden" name="list" value={externalId} />
       <TextInput

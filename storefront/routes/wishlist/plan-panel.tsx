@@ -42,7 +42,7 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
               />
             )}
           </Field>
-          <Button type="submit" name="intent" value="setPupils" className="md:mt-7">
+          <Button type="submit" name="intent" value="setPupils" className="md:mt-6.5">
             {texts('shop.lists.apply')}
           </Button>
         </fetcher.Form>
@@ -68,7 +68,7 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
             />
           )}
         </Field>
-        <Button type="submit" kind="outline" name="intent" value="duplicate" className="md:mt-7">
+        <Button type="submit" kind="outline" name="intent" value="duplicate" className="md:mt-6.5">
           {texts('shop.lists.duplicate')}
         </Button>
       </fetcher.Form>

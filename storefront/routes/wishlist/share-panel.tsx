@@ -49,7 +49,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               )}
             </Field>
             <RoleSelect label={texts('shop.lists.may')} chosen="editor" />
-            <Button type="submit" name="intent" value="invite" className="md:mt-7">
+            <Button type="submit" name="intent" value="invite" className="md:mt-6.5">
               {texts('shop.lists.invite')}
             </Button>
           </fetcher.Form>
@@ -67,7 +67,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               kind="outline"
               name="intent"
               value="shareLink"
-              className="md:mt-7"
+              className="md:mt-6.5"
             >
               {texts('shop.lists.makeLink')}
             </Button>

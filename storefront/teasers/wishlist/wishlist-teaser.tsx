@@ -2,8 +2,10 @@ import '#storefront/texts/lists.ts';
 import { useEffect, useState } from 'react';
 import { findPublicList, type PublicListViewFragment } from '#contract/operations.generated.ts';
 import { PublicList } from '#storefront/lists/public-list/public-list.tsx';
+import { publicListPath } from '#storefront/lists/list-path.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { buttonClass } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { ShoppingListTeaser } from '../shopping-list/shopping-list.tsx';
@@ -60,9 +62,19 @@ function NamedList({ teaser, externalId }: TeaserProps & { externalId: string })
       {list ? (
         <PublicList list={list} columns={columns} />
       ) : (
-        <p aria-busy="true" className="min-h-80">
-          {texts('shop.lists.loadingList')}
-        </p>
+        <>
+          <p aria-busy="true" className="min-h-80 noscript:hidden">
+            {texts('shop.lists.loadingList')}
+          </p>
+          <noscript>
+            <a
+              href={`${publicListPath}?${new URLSearchParams({ list: externalId })}`}
+              className={buttonClass()}
+            >
+              {texts('shop.publicList.open')}
+            </a>
+          </noscript>
+        </>
       )}
     </section>
   );
