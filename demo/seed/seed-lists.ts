@@ -11,8 +11,9 @@ export const demoList = {
   pupils: 24,
 } as const;
 
+/** Pieces, whatever one buys them in. */
 const perPupil = [
-  ['dreikant', 1],
+  ['dreikant', 12],
   ['schulhefte', 3],
   ['malkasten', 1],
   ['kinderschere', 1],
@@ -30,8 +31,13 @@ export async function seedLists(pool: pg.Pool, today: Date): Promise<void> {
        returning id
      )
      insert into lists.entry (list_id, product_id, item_id, quantity, position, added_at, per_pupil)
-     select list.id, asked.product_id, null, $4::integer * asked.per_pupil, asked.place, $6, asked.per_pupil
-     from list, unnest($8::bigint[], $9::integer[]) with ordinality as asked (product_id, per_pupil, place)`,
+     select list.id, asked.product_id, null, ceil($4::numeric * asked.per_pupil / coalesce(pack.size, 1)), asked.place, $6, asked.per_pupil
+     from list, unnest($8::bigint[], $9::integer[]) with ordinality as asked (product_id, per_pupil, place)
+     left join lateral (
+       select base_content as size from catalogue.item
+       where item.product_id = asked.product_id and base_unit = 'stueck' and base_content > 1
+       order by position limit 1
+     ) pack on true`,
     [
       externalId,
       name,
