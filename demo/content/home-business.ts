@@ -96,7 +96,7 @@ function advantages(say: Say): StoredTeaser[] {
     usp(
       say,
       'receipt-text',
-      'Rechnung, 30 Tage|On account, 30 days',
+      'Rechnung, 14 Tage|On account, 14 days',
       'Auch als XRechnung mit Leitweg-ID.|Also as XRechnung with routing id.',
     ),
     usp(

@@ -73,7 +73,7 @@ export const legalPages: readonly ServicePage[] = [
       ],
       [
         '4. Zahlung|4. Payment',
-        'Welche Zahlungsarten möglich sind, sehen Sie an der Kasse. Rechnungen sind innerhalb von 30 Tagen zu zahlen.|The checkout shows which payment methods are possible. Invoices are payable within 30 days.',
+        'Welche Zahlungsarten möglich sind, sehen Sie an der Kasse. Rechnungen sind innerhalb von 14 Tagen nach dem Rechnungsdatum zu zahlen, wenn nichts anderes vereinbart ist.|The checkout shows which payment methods are possible. Invoices are payable within 14 days of the invoice date unless agreed otherwise.',
       ],
       [
         '5. Eigentumsvorbehalt|5. Retention of title',

@@ -95,7 +95,7 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'Rechnung|Invoice',
-        'Bezahlen Sie innerhalb von 30 Tagen nach Erhalt. Schulen und Behörden erhalten auf Wunsch eine XRechnung mit Leitweg-ID.|Pay within 30 days of receipt. Schools and authorities receive an XRechnung with routing id on request.',
+        'Bezahlen Sie innerhalb von 14 Tagen nach dem Rechnungsdatum. Schulen und Behörden erhalten auf Wunsch eine XRechnung mit Leitweg-ID.|Pay within 14 days of the invoice date. Schools and authorities receive an XRechnung with routing id on request.',
       ],
       [
         'Vorkasse|Prepayment',
@@ -146,7 +146,7 @@ export const servicePages: readonly ServicePage[] = [
       ],
       [
         'Für Schulen und Kitas|For schools and nurseries',
-        '- Kauf auf Rechnung, 30 Tage|- Purchase on account, 30 days',
+        '- Kauf auf Rechnung, 14 Tage|- Purchase on account, 14 days',
         '- XRechnung mit Leitweg-ID|- XRechnung with routing id',
         '- Wunschtermin und Lieferung frei Klassenzimmer|- Chosen date and delivery to the classroom',
       ],

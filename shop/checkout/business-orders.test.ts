@@ -107,6 +107,7 @@ test('[CO8] a company at home pays the tax, whatever number it has', async () =>
 });
 
 const state = `query ($cartId: ID!) { checkoutState(cartId: $cartId) { buyerReference isPaymentApplicable } }`;
+const selected = `query ($cartId: ID!) { checkoutState(cartId: $cartId) { selectedPayment { description } } }`;
 const choose = `mutation ($cartId: ID!, $paymentId: String!, $buyerReference: String) {
   setSelectedPayment(cartId: $cartId, paymentId: $paymentId, buyerReference: $buyerReference) {
     successful fieldErrors { fieldName errorMessage } } }`;
@@ -142,6 +143,18 @@ test('[CO3][CO4] on account terms the buyer’s reference is asked for at shippi
     buyerReference: '04011000-1234512345-06',
   });
   expect(confirmationContent(order, ctx, '').payment.text).toContain('04011000-1234512345-06');
+});
+
+test('[CO4] an invoice is offered with the days that were agreed, else with the store’s', async () => {
+  const ctx = await customer('www.ranzen.de', 'school', null);
+  const { cartId } = await readyBuyer(ctx, { items: [[1, 1]] });
+  await askContract(ctx, choose, { cartId, paymentId: 'INVOICE' });
+  const description = async () => JSON.stringify(await askContract(ctx, selected, { cartId }));
+  expect(await description()).toContain('innerhalb von 14 Tagen');
+  await database.pool.query('update account.account set payment_days = 45 where id = $1', [
+    ctx.visitor.account?.id,
+  ]);
+  expect(await description()).toContain('innerhalb von 45 Tagen');
 });
 
 test('[CO3] what the forwarding agent has to know stands in the order, on its page and in its mail', async () => {

@@ -30,7 +30,7 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
           {
             selected: payment,
             buyerReference: choice.buyerReference,
-            paymentDays: cart.settings.paymentDays,
+            paymentDays: choice.agreedPaymentDays ?? cart.settings.paymentDays,
           },
           ctx,
         )

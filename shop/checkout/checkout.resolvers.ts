@@ -25,8 +25,9 @@ export const checkoutResolvers: Resolvers = {
     },
     async getPaymentInfo(_, { cartId }, ctx) {
       const { payments, payment: selected, choice, cart } = await readCheckout(ctx, cartId);
-      const { paymentDays } = cart.settings;
-      const chosen = { selected, buyerReference: choice.buyerReference, paymentDays };
+      const { buyerReference, agreedPaymentDays } = choice;
+      const paymentDays = agreedPaymentDays ?? cart.settings.paymentDays;
+      const chosen = { selected, buyerReference, paymentDays };
       return { paymentMethods: payments.map((offer) => paymentView(offer, chosen, ctx)) };
     },
   },

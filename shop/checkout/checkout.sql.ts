@@ -24,6 +24,8 @@ export type Choice = {
   speditionFields: SpeditionFields;
   /** A wallet that was opened before the order was complete. */
   walletSession: string | null;
+  /** Days after an invoice that the account's holder agreed to pay in; null is the store's. */
+  agreedPaymentDays: number | null;
 };
 
 const nothingChosen: Choice = {
@@ -38,6 +40,7 @@ const nothingChosen: Choice = {
   subscribesNewsletter: false,
   speditionFields: {},
   walletSession: null,
+  agreedPaymentDays: null,
 };
 
 /** The choices made for a cart. Addresses of another account than `accountId` are left out. */
@@ -52,6 +55,7 @@ export async function findChoice(
       choice.buyer_reference as "buyerReference",
       choice.order_comment as "orderComment", choice.subscribes_newsletter as "subscribesNewsletter",
       choice.spedition_fields as "speditionFields", choice.wallet_session as "walletSession",
+      (select payment_days from account.account where id = ${accountId ?? null}::bigint) as "agreedPaymentDays",
       ${ownAddress(sql`choice.billing_address_id`, accountId)} as "billingAddress",
       ${ownAddress(sql`choice.shipping_address_id`, accountId)} as "shippingAddress"
     from checkout.choice

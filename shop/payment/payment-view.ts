@@ -32,7 +32,7 @@ export function paymentName(paymentId: string, texts: Ctx['texts']): string {
 type Chosen = {
   selected: PaymentOffer | undefined;
   buyerReference: string | null;
-  /** Days that the store's invoices may be paid in. */
+  /** Days that the buyer's invoice may be paid in. */
   paymentDays: number;
 };
 

@@ -92,10 +92,13 @@ export function findLastPaid(db: Db, membershipId: number): Promise<PrimePayment
   );
 }
 
+/** Keeps where the payer goes, and by what the provider finds the payment if it says so now. */
 export async function writePrimeBegun(db: Db, id: number, begun: Begun): Promise<void> {
-  await db.run(
-    sql`update prime.payment set begun = ${JSON.stringify(begun)}::jsonb where id = ${id}`,
-  );
+  const providerReference = ('providerReference' in begun && begun.providerReference) || null;
+  await db.run(sql`
+    update prime.payment set begun = ${JSON.stringify(begun)}::jsonb,
+      provider_reference = coalesce(provider_reference, ${providerReference}::text)
+    where id = ${id}`);
 }
 
 /** Notes what is known of a payment from now on. What is over is not asked about any more. */

@@ -12,6 +12,7 @@ import { addItems } from '#tests/items.ts';
 import { memoryProvider } from '#tests/memory-provider.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { workOff } from '#tests/work-off.ts';
+import { findPrimePayment } from './prime-payment.sql.ts';
 import { reconcilePrime } from './reconcile-prime.ts';
 import { turnPrime } from './turn-prime.ts';
 
@@ -189,6 +190,18 @@ describe('[CN3] prime', () => {
     expect(again.errorCode).toBeNull();
     expect(referenceOf(again)).not.toBe(referenceOf(first));
     expect(await comeBack(jana, 'PRIME-999999-1')).toBe('unknown');
+  });
+
+  test('keeps the wallet’s id as soon as it begins, so that its payer is found without a return', async () => {
+    const begin: typeof provider.begin = async (request) => ({
+      ...(await provider.begin(request)),
+      providerReference: 'WALLET-1',
+    });
+    const byPaymentId = { PAYPAL: { ...provider, begin } };
+    const jana = { ...(await customer()), payments: { ...payments, byPaymentId } };
+    const orderReference = referenceOf(await join(jana));
+    const payment = await findPrimePayment(jana.db, orderReference);
+    expect(payment?.providerReference).toBe('WALLET-1');
   });
 
   test('money that comes when the place is gone goes back, and no member is too many', async () => {
