@@ -1,17 +1,19 @@
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
 import { AddressFields } from '../routes/checkout/address-fields.tsx';
 import type { BookName } from './books.ts';
-import { PackstationFields } from './packstation-fields.tsx';
+import { PackstationFields, type Recipient } from './packstation-fields.tsx';
 
 type BookFieldsProps = {
   book: BookName;
   /** What was kept before. */
   address: AddressViewFragment | null;
   countries: readonly string[];
+  /** Who a packing station is opened for before anybody typed. */
+  recipient?: Recipient | null | undefined;
 };
 
 /** The fields of an address of a book. */
-export function BookFields({ book, address, countries }: BookFieldsProps) {
-  if (book === 'packstation') return <PackstationFields address={address} />;
+export function BookFields({ book, address, countries, recipient }: BookFieldsProps) {
+  if (book === 'packstation') return <PackstationFields address={address} recipient={recipient} />;
   return <AddressFields prefix={book} address={address} countries={countries} />;
 }

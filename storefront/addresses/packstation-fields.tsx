@@ -3,8 +3,16 @@ import type { AddressViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
+export type Recipient = Pick<AddressViewFragment, 'firstName' | 'lastName'>;
+
+type PackstationFieldsProps = {
+  address: AddressViewFragment | null;
+  /** Who it is for before anybody typed. */
+  recipient?: Recipient | null | undefined;
+};
+
 /** The fields of a packing station (CO3): the postnumber travels as street, the station as addition. */
-export function PackstationFields({ address }: { address: AddressViewFragment | null }) {
+export function PackstationFields({ address, recipient }: PackstationFieldsProps) {
   const texts = useTexts();
   const line = (name: string, kept: string | null | undefined, autoComplete: string) => (
     <TextField
@@ -18,8 +26,8 @@ export function PackstationFields({ address }: { address: AddressViewFragment | 
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <input type="hidden" name="packstation.country" value="DE" />
-      {line('firstName', address?.firstName, 'shipping given-name')}
-      {line('lastName', address?.lastName, 'shipping family-name')}
+      {line('firstName', (address ?? recipient)?.firstName, 'shipping given-name')}
+      {line('lastName', (address ?? recipient)?.lastName, 'shipping family-name')}
       <TextField
         name="packstation.streetAndHouseNr"
         label={texts('shop.addresses.postnumber')}

@@ -15,6 +15,8 @@ type BookChoiceProps = {
   countries: readonly string[];
   /** What was chosen on the way so far. */
   kept: AddressViewFragment | null;
+  /** Whom the bill goes to. */
+  recipient: AddressViewFragment | null | undefined;
   /** The id that was chosen in the form that came back. */
   chosen: string | undefined;
   /** Whose form is open: an id, or `new`. */
@@ -26,11 +28,11 @@ type BookChoiceProps = {
  * are, its fields stand there at once.
  */
 export function BookChoice(props: BookChoiceProps) {
-  const { name, book, countries, kept, open } = props;
+  const { name, book, countries, kept, recipient, open } = props;
   const texts = useTexts();
   const isEmpty = book.addresses.length === 0;
   if (isEmpty && !book.removed)
-    return <BookFields book={name} address={kept} countries={countries} />;
+    return <BookFields book={name} address={kept} {...{ countries, recipient }} />;
   const chosen = props.chosen ?? String(kept?.addressId ?? book.addresses[0]?.addressId ?? '');
   const isRemovedChosen = String(book.removed?.addressId) === chosen;
   return (
@@ -47,7 +49,7 @@ export function BookChoice(props: BookChoiceProps) {
         />
       ))}
       {open === 'new' ? (
-        <OpenForm {...{ name, countries }} address={null} />
+        <OpenForm {...{ name, countries, recipient }} address={null} />
       ) : (
         <div>
           <Intent value={`open:${name}:new`} kind="outline">
@@ -116,10 +118,11 @@ function RemovedAddress({ name, address }: { name: BookName; address: AddressVie
 
 type OpenFormProps = Pick<BookChoiceProps, 'name' | 'countries'> & {
   address: AddressViewFragment | null;
+  recipient?: BookChoiceProps['recipient'];
 };
 
 /** The form of an address within the step; it has the focus once it opens. */
-function OpenForm({ name, address, countries }: OpenFormProps) {
+function OpenForm({ name, address, countries, recipient }: OpenFormProps) {
   const texts = useTexts();
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -131,7 +134,7 @@ function OpenForm({ name, address, countries }: OpenFormProps) {
       ref={form}
       className="grid gap-5 rounded-m border-[1.5px] border-tinte bg-[#fbfcff] p-4 md:p-5"
     >
-      <BookFields book={name} address={address} countries={countries} />
+      <BookFields book={name} {...{ address, countries, recipient }} />
       <div className="flex flex-wrap gap-3">
         <Intent value={`keep:${name}:${address?.addressId ?? 'new'}`} kind="secondary">
           {texts('shop.addresses.save')}

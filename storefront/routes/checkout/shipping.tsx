@@ -132,6 +132,7 @@ function StepBook({ name, step }: { name: BookName; step: StepProps }) {
       book={book}
       countries={checkout.countries}
       kept={keptAddress(name, checkout)}
+      recipient={checkout.billingAddress ?? books.billing.addresses[0]}
       chosen={chosen}
       open={opened}
     />
@@ -181,8 +182,9 @@ function Delivery(step: StepProps & { choose: (deliveryType: string) => void }) 
     <fieldset
       className="group/delivery grid gap-3"
       onChange={({ target }) => {
-        if (target instanceof HTMLInputElement && target.name === 'deliveryType')
-          choose(target.value);
+        if (!(target instanceof HTMLInputElement) || target.name !== 'deliveryType') return;
+        choose(target.value);
+        if (target.value === 'packstation' && target.form) copyRecipient(target.form);
       }}
     >
       <legend className="mb-3 font-display text-h3 font-bold">
@@ -219,6 +221,16 @@ function Delivery(step: StepProps & { choose: (deliveryType: string) => void }) 
       </div>
     </fieldset>
   );
+}
+
+/** Whom the bill goes to is who opens a packing station, until somebody else is named. */
+function copyRecipient(form: HTMLFormElement): void {
+  for (const name of ['firstName', 'lastName']) {
+    const field = form.elements.namedItem(`packstation.${name}`);
+    const known = form.elements.namedItem(`billing.${name}`);
+    if (field instanceof HTMLInputElement && known instanceof HTMLInputElement)
+      field.value ||= known.value;
+  }
 }
 
 function OrderReference({ cart }: StepProps) {

@@ -5,6 +5,7 @@ import {
   type OpenCompetitionQuery,
   sendEntry,
 } from '#contract/operations.generated.ts';
+import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
@@ -16,7 +17,7 @@ import { email as emailRule, longest, required, requiredOr } from '#storefront/u
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { useFormats } from '#storefront/ui/formats.ts';
+import { timeZone, useFormats } from '#storefront/ui/formats.ts';
 import type { Route } from './+types/competition.ts';
 import { ServiceForm } from './service-form.tsx';
 import { ServicePage } from './service-page.tsx';
@@ -69,13 +70,17 @@ type EntryFormProps = {
   refused: Route.ComponentProps['actionData'];
 };
 
+const closingTime = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
+
 function EntryForm({ competition, refused }: EntryFormProps) {
   const texts = useTexts();
-  const { moment } = useFormats();
+  const { date } = useFormats();
+  const { locale } = useStorefront();
+  const time = new Date(competition.endsAt).toLocaleTimeString(locale, closingTime);
   return (
     <>
       <p className="text-lead">{competition.prize}</p>
-      <p>{texts('shop.competition.until', { moment: moment(competition.endsAt) })}</p>
+      <p>{texts('shop.competition.until', { date: date(competition.endsAt), time })}</p>
       <ServiceForm rules={rules} refused={refused} label={texts('shop.competition.submit')}>
         <input type="hidden" name="competition" value={competition.id} />
         <TextField name="answer" label={competition.question} maxLength={500} />
