@@ -1,3 +1,5 @@
+import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { Logger } from 'pino';
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
@@ -86,7 +88,6 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const texts = createLiveTexts(db);
   const memory = new TaggedCache<unknown>(memoryBounds);
   const files = createPostgresFileStore(db, clock);
-  const payments = openPaymentProviders(settings.payments, clock);
   const ctxParts: CtxParts = {
     db,
     clock,
@@ -95,7 +96,8 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     memory,
     files,
     pictures,
-    payments,
+    payments: openPaymentProviders(settings.payments, clock),
+    carrier: carrierOf(settings),
     findAccount,
   };
   const cookies = createShopCookies(settings);
@@ -154,6 +156,11 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     tokenParts,
     apiTokens,
   };
+}
+
+/** Somebody waits for its answers: they have three seconds. */
+function carrierOf({ carrier }: Settings): ParcelCarrier | undefined {
+  return carrier && createParcelHub(carrier, 3_000);
 }
 
 /** What runs for visitors who agree, and what they are asked to agree to. */

@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
@@ -29,6 +30,7 @@ export type CtxParts = {
   files: FileStore;
   pictures?: PictureStore;
   payments: PaymentProviders;
+  carrier?: ParcelCarrier | undefined;
   findAccount: FindAccount;
 };
 

@@ -141,7 +141,7 @@ export type Query = {
   availableRegulations: Array<Scalars['String']['output']>;
   /** Who takes the parcel, the preselected one first; empty where no label is to be had (AC4). */
   availableCarriers: Array<ReturnCarrier>;
-  /** The labels of a return on paper, in the storefront's language; null where it has none. */
+  /** The labels of a return on paper, in the storefront's language; null where it has none, none yet, or its parcel is awaited no more (AC4). */
   returnLabels?: Maybe<ReturnLabels>;
   /** A photo of this order's returns, whole; null for every other photo. */
   returnImage?: Maybe<ReturnImageFile>;
@@ -3168,6 +3168,7 @@ export type OrderReturn = {
   /** Null without a label. */
   carrier?: Maybe<Scalars['String']['output']>;
   labels: Scalars['Int']['output'];
+  /** Of the labels; fewer than there are labels while the carrier has not given out all numbers. */
   trackingCodes: Array<Scalars['String']['output']>;
   items: Array<ChosenReturnItem>;
   /** What was given for it; null before that, and where nothing was. */

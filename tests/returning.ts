@@ -9,6 +9,7 @@ import { submitReturn } from '#shop/returns/submit-return.ts';
 import type { TestDatabase } from './database.ts';
 import { deliveredOrder } from './delivered-order.ts';
 import { addItems } from './items.ts';
+import { numberingCarrier } from './numbering-carrier.ts';
 import { visitorOf } from './visitor.ts';
 
 type Amounts = readonly (readonly [number, number])[];
@@ -24,7 +25,8 @@ export async function openReturningShop(database: TestDatabase) {
   );
   const clock = standingClock('2026-11-21T10:00:00Z');
   const ctx = () => ({ db: database.db, clock });
-  const visitor = () => visitorOf(database.db, { clock });
+  const carrier = numberingCarrier();
+  const visitor = () => visitorOf(database.db, { clock, carrier });
   let guests = 0;
   let keys = 0;
   async function delivered(items: Amounts): Promise<string> {
@@ -74,13 +76,23 @@ export async function openReturningShop(database: TestDatabase) {
       mailCtx: {
         ...ctx(),
         speakAs: async () => ({ storefront: speaker.storefront, texts }),
-        carrier: undefined,
+        carrier,
         mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
       },
     };
   }
 
-  return { clock, ctx, visitor, delivered, registered, settled, sent, ...readingsOf(database) };
+  return {
+    clock,
+    carrier,
+    ctx,
+    visitor,
+    delivered,
+    registered,
+    settled,
+    sent,
+    ...readingsOf(database),
+  };
 }
 
 export type ReturningShop = Awaited<ReturnType<typeof openReturningShop>>;

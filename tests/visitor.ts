@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
@@ -21,6 +22,8 @@ type VisitorOptions = {
   agreedTo?: Visitor['agreedTo'];
   /** Without an account with any provider by default. */
   payments?: PaymentProviders;
+  /** Without an account with one by default: no return has labels. */
+  carrier?: ParcelCarrier;
 };
 
 /** Neither known by a user id nor logged in. */
@@ -46,6 +49,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     clock,
     catalogueIndex: createPostgresIndex({ db, clock }),
     memory: options.memory ?? forgetful,
+    carrier: options.carrier,
     payments: options.payments ?? { byPaymentId: {}, amazonPayExpress: undefined },
     files: createPostgresFileStore(db, clock),
     visitor: {

@@ -39,6 +39,29 @@ test('[OP3] a parcel is booked once for its reference and moves along by the car
   await sandbox.close();
 });
 
+test('[AC4] a parcel to the shop is announced once for its reference, waits to be handed in and moves along', async () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const sandbox = await startCarrierSandbox({ port: 0, now: () => now });
+  const hub = createParcelHub(sandbox.carrier, 2_000);
+  const { recipient: sender, ...rest } = parcel;
+  const wanted = { ...rest, sender, reference: 'R-2026-100001-RT1-L1' };
+  const announced = await hub.announceReturn(wanted);
+  const { trackingCode } = announced;
+  expect(trackingCode).toMatch(/^RR\d{16}$/);
+  expect(announced.trackingUrl).toBe(`${sandbox.url}/parcels/${trackingCode}`);
+  expect(await hub.announceReturn(wanted)).toEqual(announced);
+  const second = await hub.announceReturn({ ...wanted, reference: 'R-2026-100001-RT1-L2' });
+  expect(second.trackingCode).not.toBe(trackingCode);
+  const where = async () => (await hub.find(trackingCode))?.status;
+  const seen = [await where()];
+  for (const hours of [21, 24, 43, 48]) {
+    now = new Date(new Date('2026-11-21T10:00:00Z').getTime() + hours * 3_600_000);
+    seen.push(await where());
+  }
+  expect(seen).toEqual([undefined, 'handedOver', 'inTransit', 'outForDelivery', 'delivered']);
+  await sandbox.close();
+});
+
 test.each<[string, Scripted, string]>([
   ['is overloaded', { status: 503, body: {} }, 'turns requests away for now: 503'],
   ['refuses', { status: 422, body: {} }, 'refused R-2026-100001-1: 422'],

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookedParcel, ParcelCarrier, ParcelNews } from './port.ts';
+import type { BookedParcel, ParcelCarrier, ParcelNews, ReturnParcel } from './port.ts';
 
 /** An account with a service that books parcels with several carriers. `url` ends without a slash. */
 export type ParcelHubAccount = { url: string; key: string };
@@ -12,28 +12,36 @@ const booked = v.object({
   label: v.pipe(v.string(), v.maxLength(100_000)),
   expectedOn: v.optional(v.pipe(v.string(), v.isoDate())),
 });
+/** More letters would make bars that no scanner reads. */
+const announced = v.object({
+  trackingCode: v.pipe(code, v.maxLength(35)),
+  trackingUrl: v.optional(address),
+});
 const news = v.object({
   status: v.picklist(['handedOver', 'inTransit', 'outForDelivery', 'delivered', 'lost']),
   at: v.pipe(v.string(), v.isoTimestamp()),
 });
 
 /**
- * Books and follows parcels over HTTP: `POST /parcels` with the reference as idempotency key, `GET /parcels/<code>`. Throws
- * where nobody answers within `timeoutMs`, and for answers that are not as documented.
+ * Books and follows parcels over HTTP: `POST /parcels` and `POST /returns` with the reference as idempotency key,
+ * `GET /parcels/<code>`. Throws where nobody answers within `timeoutMs`, and for answers that are not as documented.
  */
 export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): ParcelCarrier {
   const ask = (path: string, init: Sent) => send(account, timeoutMs, { path, init });
   return {
     async book({ reference, ...parcel }) {
-      const answer = await ask('/parcels', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': reference },
-        body: JSON.stringify({ reference, ...parcel }),
-      });
+      const answer = await ask('/parcels', posted({ reference, ...parcel }));
       if (answer.status >= 400)
         throw new Error(`The carrier refused ${reference}: ${answer.status}.`);
       const { trackingUrl, expectedOn, ...rest } = v.parse(booked, await answer.json());
       return { ...rest, trackingUrl, expectedOn } satisfies BookedParcel;
+    },
+    async announceReturn({ reference, ...parcel }) {
+      const answer = await ask('/returns', posted({ reference, ...parcel }));
+      if (answer.status >= 400)
+        throw new Error(`The carrier refused ${reference}: ${answer.status}.`);
+      const { trackingCode, trackingUrl } = v.parse(announced, await answer.json());
+      return { trackingCode, trackingUrl } satisfies ReturnParcel;
     },
     async find(trackingCode) {
       const answer = await ask(`/parcels/${encodeURIComponent(trackingCode)}`, { method: 'GET' });
@@ -43,6 +51,14 @@ export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): 
       const { status, at } = v.parse(news, await answer.json());
       return { status, at: new Date(at) } satisfies ParcelNews;
     },
+  };
+}
+
+function posted(parcel: { reference: string }): Sent {
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': parcel.reference },
+    body: JSON.stringify(parcel),
   };
 }
 

@@ -3,6 +3,7 @@ import { html, type Markup } from '../markup.ts';
 import { type SandboxParcel, type Stage, stages, whereabouts } from './parcel-book.ts';
 
 const names: Record<Stage, string> = {
+  announced: 'not handed in',
   handedOver: 'with the carrier',
   inTransit: 'on its way',
   outForDelivery: 'in the van',
@@ -24,16 +25,17 @@ export function listPage(parcels: readonly SandboxParcel[], now: Date): string {
 }
 
 function listedParcel(parcel: SandboxParcel, now: Date): Markup {
-  const { trackingCode, reference, carrierCode, recipient } = parcel;
+  const { trackingCode, reference, carrierCode, recipient, isReturn } = parcel;
+  const wanted = stages.filter((stage) => isReturn || stage !== 'announced');
   return html`<li>
     <article>
       <h2><a href="/parcels/${trackingCode}">${trackingCode}</a></h2>
       <p>
-        ${reference} · ${carrierCode} · ${recipient.join(', ')} ·
+        ${reference} · ${carrierCode} · ${isReturn ? 'back from' : 'to'} ${recipient.join(', ')} ·
         ${names[whereabouts(parcel, now).stage]}
       </p>
       <form class="buttons" method="post" action="/parcels/${trackingCode}">
-        ${stages.map((stage) => html`<button name="stage" value="${stage}">${names[stage]}</button>`)}
+        ${wanted.map((stage) => html`<button name="stage" value="${stage}">${names[stage]}</button>`)}
       </form>
     </article>
   </li>`;

@@ -8,6 +8,7 @@ import { listPage, styleSheet, trackPage } from './carrier-pages.ts';
 import {
   bookedAtOf,
   expectedDay,
+  isReturnCode,
   newCode,
   type SandboxParcel,
   type Stage,
@@ -83,34 +84,51 @@ function answerShop(room: Room, { headers, method }: IncomingMessage, asked: Ask
   if (headers.authorization !== `Bearer ${room.key}`)
     return json(401, { fault: 'unknown account' });
   if (asked.pathname === '/api/parcels' && method === 'POST') return book(room, asked.body);
+  if (asked.pathname === '/api/returns' && method === 'POST') return announce(room, asked.body);
   const parcel = knownParcel(room, asked.pathname.slice('/api/parcels/'.length));
   if (!parcel || method !== 'GET') return json(404, { fault: 'unknown parcel' });
   const { stage, at } = whereabouts(parcel, room.now());
+  if (stage === 'announced') return json(404, { fault: 'nobody handed it in' });
   return json(200, { status: stage, at: at.toISOString() });
 }
 
-/** The same reference gets the same parcel again. */
 function book(room: Room, body: string): Answer {
   const { reference, carrierCode, recipient } = JSON.parse(body) as Partial<SandboxParcel>;
   if (!reference || !carrierCode || !recipient?.length) return json(422, { fault: 'incomplete' });
-  const known = [...room.parcels.values()].find((parcel) => parcel.reference === reference);
-  const bookedAt = known?.bookedAt ?? room.now();
-  const trackingCode = known?.trackingCode ?? newCode(bookedAt, room.parcels.size + 1);
-  if (!known)
-    room.parcels.set(trackingCode, {
-      trackingCode,
-      reference,
-      carrierCode,
-      recipient,
-      bookedAt,
-      moved: undefined,
-    });
+  const added = { reference, carrierCode, recipient, isReturn: false };
+  const { trackingCode, bookedAt } = keep(room, added);
   return json(201, {
     trackingCode,
     trackingUrl: `${room.url}/parcels/${trackingCode}`,
     label: `^XA^FO40,40^A0N,40,40^FD${recipient.join(' / ')}^FS^FO40,200^BCN,120^FD${trackingCode}^FS^XZ`,
     expectedOn: expectedDay(bookedAt),
   });
+}
+
+type Announced = { reference?: string; carrierCode?: string; sender?: string[] };
+
+/** A parcel to the shop, whose label the shop prints: it gets a number alone. */
+function announce(room: Room, body: string): Answer {
+  const { reference, carrierCode, sender } = JSON.parse(body) as Announced;
+  if (!reference || !carrierCode || !sender?.length) return json(422, { fault: 'incomplete' });
+  const added = { reference, carrierCode, recipient: sender, isReturn: true };
+  const { trackingCode } = keep(room, added);
+  return json(201, { trackingCode, trackingUrl: `${room.url}/parcels/${trackingCode}` });
+}
+
+/** The same reference gets the same parcel again. */
+function keep(
+  room: Room,
+  added: Pick<SandboxParcel, 'reference' | 'carrierCode' | 'recipient' | 'isReturn'>,
+): SandboxParcel {
+  const { reference, isReturn } = added;
+  const known = [...room.parcels.values()].find((parcel) => parcel.reference === reference);
+  if (known) return known;
+  const bookedAt = room.now();
+  const trackingCode = newCode(bookedAt, room.parcels.size + 1, isReturn);
+  const parcel = { ...added, trackingCode, bookedAt, moved: undefined };
+  room.parcels.set(trackingCode, parcel);
+  return parcel;
 }
 
 function answerPerson(room: Room, { method }: IncomingMessage, asked: Asked): Answer | undefined {
@@ -132,7 +150,7 @@ function knownParcel({ parcels }: Room, trackingCode: string): SandboxParcel | u
   const known = parcels.get(trackingCode);
   if (known || !bookedAt) return known;
   const former = { reference: '', carrierCode: '', recipient: [], moved: undefined };
-  return { trackingCode, bookedAt, ...former };
+  return { trackingCode, bookedAt, isReturn: isReturnCode(trackingCode), ...former };
 }
 
 function move(room: Room, trackingCode: string, stage: Stage): void {

@@ -1,11 +1,21 @@
-export const stages = ['handedOver', 'inTransit', 'outForDelivery', 'delivered', 'lost'] as const;
+export const stages = [
+  'announced',
+  'handedOver',
+  'inTransit',
+  'outForDelivery',
+  'delivered',
+  'lost',
+] as const;
 export type Stage = (typeof stages)[number];
 
 export type SandboxParcel = {
   trackingCode: string;
   reference: string;
   carrierCode: string;
+  /** Who gets it; of one that goes to the shop, who sends it. */
   recipient: string[];
+  /** Whether it goes to the shop: then it waits to be handed in. */
+  isReturn: boolean;
   bookedAt: Date;
   /** Where somebody moved it by hand, and when. */
   moved: { stage: Stage; at: Date } | undefined;
@@ -14,6 +24,13 @@ export type SandboxParcel = {
 const hour = 3_600_000;
 
 /** Hours after it was booked at which a parcel gets along by itself. */
+const returnTimetable: readonly [Stage, number][] = [
+  ['announced', 0],
+  ['handedOver', 20],
+  ['inTransit', 23],
+  ['outForDelivery', 42],
+  ['delivered', 47],
+];
 const timetable: readonly [Stage, number][] = [
   ['handedOver', 0],
   ['inTransit', 3],
@@ -23,12 +40,13 @@ const timetable: readonly [Stage, number][] = [
 
 /** Where a parcel is at a moment: by its timetable, or where it was moved if that is further. */
 export function whereabouts(
-  { bookedAt, moved }: Pick<SandboxParcel, 'bookedAt' | 'moved'>,
+  { bookedAt, moved, isReturn }: Pick<SandboxParcel, 'bookedAt' | 'moved' | 'isReturn'>,
   now: Date,
 ): { stage: Stage; at: Date } {
-  const reached = timetable
+  const due = isReturn ? returnTimetable : timetable;
+  const reached = due
     .map(([stage, hours]) => ({ stage, at: new Date(bookedAt.getTime() + hours * hour) }))
-    .findLast(({ at }) => at <= now) ?? { stage: 'handedOver', at: bookedAt };
+    .findLast(({ at }) => at <= now) ?? { stage: due[0]?.[0] ?? 'handedOver', at: bookedAt };
   return moved && stages.indexOf(moved.stage) >= stages.indexOf(reached.stage) ? moved : reached;
 }
 
@@ -37,13 +55,18 @@ export function expectedDay(bookedAt: Date): string {
   return new Date(bookedAt.getTime() + 27 * hour).toISOString().slice(0, 10);
 }
 
-/** A code that tells when its parcel was booked, so that it is known after a restart, too. */
-export function newCode(bookedAt: Date, serial: number): string {
-  return `RZ${String(bookedAt.getTime())}${String(serial % 1000).padStart(3, '0')}`;
+/** A code that tells when its parcel was booked and where it goes, so that it is known after a restart, too. */
+export function newCode(bookedAt: Date, serial: number, isReturn: boolean): string {
+  return `${isReturn ? 'RR' : 'RZ'}${String(bookedAt.getTime())}${String(serial % 1000).padStart(3, '0')}`;
 }
 
 /** When the parcel of a code was booked; undefined for a code of somebody else's. */
 export function bookedAtOf(trackingCode: string): Date | undefined {
-  const [, instant] = /^RZ(\d{13})\d{3}$/.exec(trackingCode) ?? [];
+  const [, instant] = /^R[RZ](\d{13})\d{3}$/.exec(trackingCode) ?? [];
   return instant === undefined ? undefined : new Date(Number(instant));
+}
+
+/** Whether a code is of a parcel that goes to the shop. */
+export function isReturnCode(trackingCode: string): boolean {
+  return trackingCode.startsWith('RR');
 }

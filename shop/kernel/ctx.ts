@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { FileStore } from '#adapters/files/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
@@ -55,6 +56,8 @@ export type Ctx = {
   /** For papers; one without it has no pictures. */
   pictures?: PictureStore | undefined;
   payments: PaymentProviders;
+  /** Undefined where the settings have no account with one: then nobody carries returns, either. */
+  carrier?: ParcelCarrier | undefined;
   log: Log;
   requestId: string;
 };

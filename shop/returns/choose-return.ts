@@ -11,7 +11,7 @@ import { areReturnsOpen, type OpenedReturn, openReturn } from './find-return-ord
 import { offerReturnCarriers } from './return-carriers.ts';
 import { mostLabels, noLabel } from './return-rules.ts';
 
-type ChooseCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+type ChooseCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'carrier'>;
 
 const done: MutationResult = { successful: true, generalErrorMessage: null, fieldErrors: [] };
 
@@ -63,7 +63,7 @@ export async function chooseReturnCarrier(
   const order = await openForChanges(ctx, hash);
   const draft = order && (await findDraft(ctx.db, order.id));
   if (!draft || draft.regulation === null) return refused('shop.returns.error.nothing');
-  const sending = checkSending(order, chosen);
+  const sending = checkSending(ctx, order, chosen);
   const contact = checkContact(chosen.contact);
   const fieldErrors = [
     ...('fieldErrors' in sending ? sending.fieldErrors : []),
@@ -76,10 +76,11 @@ export async function chooseReturnCarrier(
 
 /** A carrier that takes this order's parcels, with 1 to 5 labels; or none of either. */
 export function checkSending(
+  ctx: Pick<Ctx, 'carrier'>,
   order: OpenedReturn,
   { carrier, labels }: { carrier: string | null | undefined; labels: number },
 ): { carrier: string; labels: number } | { fieldErrors: MutationResult['fieldErrors'] } {
-  const carriers = carriersFor(order);
+  const carriers = carriersFor(ctx, order);
   if (labels === 0 || carriers.length === 0) return { carrier: noLabel, labels: 0 };
   if (!Number.isInteger(labels) || labels < 0 || labels > mostLabels)
     return { fieldErrors: [{ fieldName: 'labels', errorMessage: 'shop.returns.error.labels' }] };
@@ -89,8 +90,9 @@ export function checkSending(
   return { carrier: carrier ?? noLabel, labels };
 }
 
-/** Who takes this order's parcels back. */
-export function carriersFor(order: OpenedReturn) {
+/** Who takes this order's parcels back; nobody where the shop has no account with carriers. */
+export function carriersFor({ carrier }: Pick<Ctx, 'carrier'>, order: OpenedReturn) {
+  if (!carrier) return [];
   const { store, shipperCode, billingAddress } = order;
   return offerReturnCarriers({ store, shipperCode, country: billingAddress.country });
 }

@@ -4,6 +4,7 @@ import { shipperName } from '#shop/checkout/shipper-names.ts';
 import { openPaper, type Paper } from '#shop/paper/paper.ts';
 import { a4, inks } from '#shop/paper/paper-style.ts';
 import { code128 } from './code-128.ts';
+import { hasAllLabels } from './fetch-return-labels.ts';
 import { type OpenedReturn, openReturn } from './find-return-order.ts';
 import { findReturnByNumber, type ReturnRow } from './returns.sql.ts';
 
@@ -13,7 +14,8 @@ type LabelCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts'>;
 
 /**
  * The labels of a return, a page each, with a barcode that carriers scan, and below it the slip that goes into the parcel
- * (AC4). Null for a hash that opens nothing, for another order's return and for one without labels.
+ * (AC4). Null for a hash that opens nothing, for another order's return, for one without labels or whose carrier has not
+ * given out their numbers yet, and for one whose parcel is not awaited: it has arrived, was called off or has expired.
  */
 export async function drawReturnLabels(
   ctx: LabelCtx,
@@ -21,7 +23,7 @@ export async function drawReturnLabels(
 ): Promise<ReturnLabels | null> {
   const order = await openReturn(ctx, wanted.hash);
   const row = order && (await findReturnByNumber(ctx.db, wanted.returnNumber));
-  if (!order || row?.orderId !== order.id || row.trackingCodes.length === 0) return null;
+  if (!order || row?.orderId !== order.id || !hasAllLabels(row)) return null;
   const { texts, storefront } = ctx;
   const paper = openPaper({
     title: texts('shop.returns.paper.title', { number: row.returnNumber }),

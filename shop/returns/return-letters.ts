@@ -1,7 +1,9 @@
 import { shipperName } from '#shop/checkout/shipper-names.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
+import { fetchReturnLabels, hasAllLabels } from './fetch-return-labels.ts';
 import { findReturnedOrderById, type ReturnedOrder } from './return-order.sql.ts';
 import { noLabel } from './return-rules.ts';
 import { findReturn, type ReturnRow, writeRegistrationSent } from './returns.sql.ts';
@@ -9,10 +11,20 @@ import { findReturn, type ReturnRow, writeRegistrationSent } from './returns.sql
 export type Registered = { row: ReturnRow; order: ReturnedOrder; hash: string };
 
 /**
- * Says that a return is registered, with the way to its labels (OP3). Once, as far as it was noted.
- * Throws when the mail server does not take it, and for a return that does not exist.
+ * Fetches the labels of a return that have no number yet, and says that it is registered, with the way to its labels (OP3).
+ * Once, as far as it was noted; a carrier that is away does not hold the mail up, it is asked again when the job is.
+ * Throws when carrier or mail server do not answer, and for a return that does not exist.
  */
-export async function sendReturnRegistered(ctx: MailCtx, returnId: number): Promise<void> {
+export async function sendReturnRegistered(
+  ctx: MailCtx & Pick<Ctx, 'carrier'>,
+  returnId: number,
+): Promise<void> {
+  const [fetched] = await Promise.allSettled([fetchReturnLabels(ctx, returnId)]);
+  await tellRegistered(ctx, returnId);
+  if (fetched.status === 'rejected') throw fetched.reason;
+}
+
+async function tellRegistered(ctx: MailCtx, returnId: number): Promise<void> {
   const { db, clock, mail, speakAs } = ctx;
   const registered = await readRegistered(ctx, returnId);
   const { row, order } = registered;
@@ -45,7 +57,9 @@ function registeredLetter({ row, order, hash }: Registered, speaker: Speaker): L
   const page = new URLSearchParams({ order: hash, registered: returnNumber });
   return {
     subject: texts('shop.mail.return.registered.subject', { number: returnNumber }),
-    preview: texts('shop.mail.return.registered.preview', { count: labels }),
+    preview: texts('shop.mail.return.registered.preview', {
+      count: hasAllLabels(row) ? labels : 0,
+    }),
     title: texts('shop.mail.return.registered.title'),
     paragraphs: [
       greeting(row, speaker),
@@ -56,28 +70,31 @@ function registeredLetter({ row, order, hash }: Registered, speaker: Speaker): L
       sendingText(row, order, { speaker, address }),
     ],
     notice: { text: texts('shop.mail.return.registered.facts'), values: factsOf(row, speaker) },
-    link:
-      labels > 0
-        ? {
-            label: texts('shop.mail.return.registered.linkLabel', { count: labels }),
-            url: `${storefront.baseUrl}/myaccount/returns/label/?${query}`,
-          }
-        : {
-            label: texts('shop.mail.return.registered.link'),
-            url: `${storefront.baseUrl}/myaccount/returns/confirm/?${page}`,
-          },
+    link: hasAllLabels(row)
+      ? {
+          label: texts('shop.mail.return.registered.linkLabel', { count: labels }),
+          url: `${storefront.baseUrl}/myaccount/returns/label/?${query}`,
+        }
+      : {
+          label: texts('shop.mail.return.registered.link'),
+          url: `${storefront.baseUrl}/myaccount/returns/confirm/?${page}`,
+        },
   };
 }
 
 function sendingText(
-  { labels, carrier }: ReturnRow,
+  row: ReturnRow,
   { shipperCode }: ReturnedOrder,
   { speaker: { texts }, address }: { speaker: Speaker; address: string },
 ): string {
+  const { labels, carrier } = row;
   if (shipperCode === 'spedition') return texts('shop.mail.return.registered.collected');
   if (labels === 0 || carrier === noLabel)
     return texts('shop.mail.return.registered.noLabel', { address });
-  return texts('shop.mail.return.registered.label', {
+  const key = hasAllLabels(row)
+    ? 'shop.mail.return.registered.label'
+    : 'shop.mail.return.registered.labelSoon';
+  return texts(key, {
     count: labels,
     carrier: shipperName(carrier, texts),
   });

@@ -114,8 +114,12 @@ function parcelView(parcel: ReturnParcel, { texts }: ViewCtx): OrderReturn['parc
   return { carrier: shipperName(carrierCode, texts), trackingCode, trackingUrl };
 }
 
-export function carrierViews(order: OpenedReturn, { texts }: Pick<Ctx, 'texts'>): ReturnCarrier[] {
-  return carriersFor(order).map((code) => ({ code, name: shipperName(code, texts) }));
+export function carrierViews(
+  order: OpenedReturn,
+  ctx: Pick<Ctx, 'texts' | 'carrier'>,
+): ReturnCarrier[] {
+  const { texts } = ctx;
+  return carriersFor(ctx, order).map((code) => ({ code, name: shipperName(code, texts) }));
 }
 
 export function submittedView(submitted: Submitted, ctx: ViewCtx): SubmittedReturn {

@@ -14,7 +14,7 @@ type ReturnJob = { returnId: number };
 
 /** Jobs of this domain by name, each over its verb. */
 export const returnsJobs = {
-  'send-return-registered': ({ returnId }: ReturnJob, ctx: MailCtx) =>
+  'send-return-registered': ({ returnId }: ReturnJob, ctx: MailCtx & CarrierCtx) =>
     sendReturnRegistered(ctx, returnId),
   'send-return-received': ({ returnId }: ReturnJob, ctx: MailCtx) =>
     sendReturnReceived(ctx, returnId),

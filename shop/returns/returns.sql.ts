@@ -35,6 +35,7 @@ export type ReturnRow = {
   /** In which exchanged or repaired goods left the house. */
   parcel: ReturnParcel | null;
   voucherCode: string | null;
+  /** Of its labels; of those whose number the carrier has given out. */
   trackingCodes: string[];
   positions: ReturnPosition[];
 };
@@ -65,7 +66,6 @@ export type NewReturn = {
   labels: number;
   contact: ReturnContact;
   positions: readonly ReturnWish[];
-  trackingCodes: readonly string[];
   now: Date;
 };
 
@@ -89,9 +89,8 @@ export async function insertReturn(
         as wish("lineNumber" integer, quantity integer, reason text, comment text)
     ),
     labels as (
-      insert into returns.label (return_id, position, tracking_code)
-      select registered.id, label.position, label.code
-      from registered, unnest(${added.trackingCodes}::text[]) with ordinality as label(code, position)
+      insert into returns.label (return_id, position)
+      select registered.id, label.position from registered, generate_series(1, ${added.labels}::integer) as label(position)
     )
     select id, return_number as "returnNumber", graphile_worker.add_job('send-return-registered',
       json_build_object('returnId', id), job_key => 'return-registered:' || id) is not null as enqueued
@@ -131,7 +130,7 @@ function returnStatement(condition: Statement): Statement {
         from returns.parcel where return_id = return_order.id) as parcel,
       voucher_code as "voucherCode", settled_at as "settledAt",
       (select coalesce(json_agg(tracking_code order by label.position), '[]') from returns.label
-        where return_id = return_order.id) as "trackingCodes",
+        where return_id = return_order.id and tracking_code is not null) as "trackingCodes",
       (select json_agg(json_build_object('lineNumber', line_number, 'quantity', quantity, 'reason', reason, 'comment', comment,
           'receivedQuantity', received_quantity, 'acceptedQuantity', accepted_quantity, 'restockedQuantity', restocked_quantity) order by line_number)
         from returns.position where return_id = return_order.id) as positions
@@ -167,4 +166,17 @@ export async function writeExpirySent(db: Db, id: number, now: Date): Promise<vo
 
 export async function writeUnderwaySent(db: Db, id: number, now: Date): Promise<void> {
   await db.run(sql`update returns.return_order set underway_sent_at = ${now} where id = ${id}`);
+}
+
+/** Notes the numbers that a carrier gave out for a return's labels, each once. */
+export async function writeLabelNumbers(
+  db: Db,
+  id: number,
+  numbered: readonly { position: number; trackingCode: string; trackingUrl: string | undefined }[],
+): Promise<void> {
+  await db.run(sql`
+    update returns.label set tracking_code = numbered."trackingCode", tracking_url = numbered."trackingUrl"
+    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+      as numbered(position integer, "trackingCode" text, "trackingUrl" text)
+    where label.return_id = ${id} and label.position = numbered.position and label.tracking_code is null`);
 }

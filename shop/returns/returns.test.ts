@@ -6,6 +6,7 @@ import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { deliveredOrder } from '#tests/delivered-order.ts';
 import { addItems } from '#tests/items.ts';
+import { numberingCarrier } from '#tests/numbering-carrier.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let guests = 0;
-const visitor = (options = {}) => visitorOf(database.db, { clock, ...options });
+const carrier = numberingCarrier();
+const visitor = (options = {}) => visitorOf(database.db, { clock, carrier, ...options });
 
 async function delivered(items: readonly (readonly [number, number])[] = [[1, 3]]) {
   guests += 1;
@@ -191,7 +193,7 @@ describe('[AC4] a return is registered', () => {
         items: [item(2)],
       },
     });
-    for (const code of first.return?.trackingCodes ?? []) expect(code).toMatch(/^RT\d{12}$/);
+    for (const code of first.return?.trackingCodes ?? []) expect(code).toMatch(/^RR\d{12}$/);
     expect(first.return?.trackingCodes).toHaveLength(2);
     expect(await submitted(visitor(), order, { labels: 2, items: [item(2)] })).toEqual(first);
     expect(await returnsOf(order)).toBe(1);
@@ -210,6 +212,12 @@ describe('[AC4] a return is registered', () => {
       await submitted(visitor(), order, { carrier: 'nolabel', labels: 3 }, 'key-00002'),
     ];
     for (const answer of answers) expect(answer.return).toMatchObject(none);
+  });
+
+  test('and where the shop has no account with a carrier, none is offered', async () => {
+    const order = await delivered();
+    const alone = visitor({ carrier: undefined });
+    expect((await submitted(alone, order)).return).toMatchObject({ carrier: null, labels: 0 });
   });
 
   test.each([

@@ -4,6 +4,7 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
 import { throwBrokenInvariants } from '#tests/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { barcodesOn } from '#tests/barcodes.ts';
 import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
 import { drawReturnLabels } from './draw-return-labels.ts';
 import { cancelReturn, expireReturns } from './end-return.ts';
@@ -152,29 +153,65 @@ test('[OP3] the mails of a return say what was registered with its labels, and w
   ]);
   const [first, second] = mails;
   for (const words of [
-    '2 × Heft',
+    '2\u00a0× Heft',
     trackingCodes[0] ?? '-',
     `/myaccount/returns/label/?order=${orderNumber}.`,
     'geben Sie es bei DHL Paket ab',
   ])
     expect(first?.text).toContain(words);
-  expect(second?.text).toContain('Nicht im Paket war: 1 × Heft.');
+  expect(second?.text).toContain('Nicht im Paket war: 1\u00a0× Heft.');
 });
 
-test('[AC4] labels are a PDF, a page each, for their own order’s hash alone', async () => {
-  const orderNumber = await shop.delivered([[1, 2]]);
-  const { returnNumber } = await shop.registered(orderNumber, [[1, 1]], 'refund', 2);
+test('[AC4] labels are a PDF, a page each with the carrier’s number as bars, for their own order’s hash alone and as long as the parcel is awaited', async () => {
+  const orderNumber = await shop.delivered([[1, 3]]);
+  const row = await shop.registered(orderNumber, [[1, 1]], 'refund', 2);
+  const { returnNumber, trackingCodes } = row;
+  const asked = shop.carrier.references.filter((one) => one.startsWith(`${returnNumber}-`));
+  expect(asked).toEqual([`${returnNumber}-L1`, `${returnNumber}-L2`]);
   const hash = await signOrderLink(shop.ctx(), orderNumber);
   const labels = await drawReturnLabels(shop.visitor(), { hash, returnNumber });
   expect(labels?.fileName).toBe(`${returnNumber}.pdf`);
-  const pdf = Buffer.from(labels?.content ?? '', 'base64').toString('latin1');
+  const paper = Buffer.from(labels?.content ?? '', 'base64');
+  const pdf = paper.toString('latin1');
   expect(pdf.startsWith('%PDF-1.7')).toBe(true);
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  expect(trackingCodes).toHaveLength(2);
+  expect(barcodesOn(paper)).toEqual(trackingCodes);
   const other = await signOrderLink(shop.ctx(), await shop.delivered([[1, 1]]));
-  expect(await drawReturnLabels(shop.visitor(), { hash: other, returnNumber })).toBeNull();
-  expect(
-    await drawReturnLabels(shop.visitor(), { hash, returnNumber: `${returnNumber}x` }),
-  ).toBeNull();
+  for (const wanted of [
+    { hash: other, returnNumber },
+    { hash, returnNumber: `${returnNumber}x` },
+  ])
+    expect(await drawReturnLabels(shop.visitor(), wanted)).toBeNull();
+  await cancelReturn(shop.visitor(), { hash, returnNumber });
+  expect(await drawReturnLabels(shop.visitor(), { hash, returnNumber })).toBeNull();
+  const arrived = await shop.registered(orderNumber, [[1, 1]]);
+  await receiveReturn(shop.ctx(), arrived);
+  const late = { hash, returnNumber: arrived.returnNumber };
+  expect(await drawReturnLabels(shop.visitor(), late)).toBeNull();
+});
+
+test('[AC4][OP3] a carrier that is away keeps nobody from registering: the mail says so once, and the labels come when it answers', async () => {
+  const orderNumber = await shop.delivered([[1, 2]]);
+  shop.carrier.isAway = true;
+  const { id, returnNumber, labels, trackingCodes } = await shop.registered(orderNumber, [[1, 1]]);
+  expect([labels, trackingCodes]).toEqual([1, []]);
+  const wanted = { hash: await signOrderLink(shop.ctx(), orderNumber), returnNumber };
+  expect(await drawReturnLabels(shop.visitor(), wanted)).toBeNull();
+  const { mails, mailCtx } = shop.sent();
+  await expect(sendReturnRegistered(mailCtx, id)).rejects.toThrow('Nobody answers');
+  await expect(sendReturnRegistered(mailCtx, id)).rejects.toThrow('Nobody answers');
+  shop.carrier.isAway = false;
+  await sendReturnRegistered(mailCtx, id);
+  await sendReturnRegistered(mailCtx, id);
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining(
+      'DHL Paket antwortet gerade nicht, deshalb ist Ihr Etikett noch nicht da.',
+    ),
+  ]);
+  expect(mails[0]?.text).toContain('/myaccount/returns/confirm/?order=');
+  expect((await findReturnByNumber(database.db, returnNumber))?.trackingCodes).toHaveLength(1);
+  expect(await drawReturnLabels(shop.visitor(), wanted)).not.toBeNull();
 });
 
 test('[AC4] what came back as good as new goes to the shelf once; what was damaged does not, and the inspection has the last say', async () => {
@@ -244,7 +281,7 @@ test('[AC4][OP3] a return whose parcel never comes expires after the days of its
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Ihre Rücksendung ${returnNumber} ist verfallen`,
   ]);
-  expect(mails[0]?.text).toContain('2 × Heft');
+  expect(mails[0]?.text).toContain('2\u00a0× Heft');
 
   expect(await receiveReturn(shop.ctx(), { returnNumber })).toEqual({ returnNumber });
   await inspectReturn(shop.ctx(), { returnNumber });

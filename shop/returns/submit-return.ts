@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { FieldError, ReturnOrderInput } from '#shop/resolver-types.generated.ts';
@@ -10,9 +9,10 @@ import { type OpenedReturn, openReturn } from './find-return-order.ts';
 import { claimPhotos } from './photo.sql.ts';
 import { lockReturnsOf } from './return-order.sql.ts';
 import type { Regulation, ReturnWish } from './return-rules.ts';
+import { fetchReturnLabels } from './fetch-return-labels.ts';
 import { findReturn, findSubmittedReturn, insertReturn, type ReturnRow } from './returns.sql.ts';
 
-type SubmitCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+type SubmitCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'carrier' | 'log'>;
 
 export type Submitted =
   | { registered: ReturnRow }
@@ -21,10 +21,27 @@ export type Submitted =
 
 /**
  * Registers a return: all of it is checked anew while no other return of the order is registered, so that never more comes
- * back than was shipped (AC4). The same `submitKey` answers the same return. The mail with the labels is enqueued.
+ * back than was shipped (AC4). The same `submitKey` answers the same return. Its carrier is asked for
+ * the numbers of its labels afterwards; one that is away is asked again by the job that sends the mail.
  * Refuses UNKNOWN for a hash that opens nothing or an order number that is not the hash's, KEY, and fields by their names.
  */
 export async function submitReturn(
+  ctx: SubmitCtx,
+  input: ReturnOrderInput,
+  submitKey: string,
+): Promise<Submitted> {
+  const submitted = await register(ctx, input, submitKey);
+  if (!('registered' in submitted) || submitted.registered.labels === 0) return submitted;
+  const { id } = submitted.registered;
+  try {
+    await fetchReturnLabels(ctx, id);
+  } catch (fault) {
+    ctx.log.warn({ err: fault, returnId: id }, 'A carrier gave out no label; a job asks it again');
+  }
+  return { registered: (await findReturn(ctx.db, id)) ?? submitted.registered };
+}
+
+async function register(
   ctx: SubmitCtx,
   input: ReturnOrderInput,
   submitKey: string,
@@ -39,14 +56,13 @@ export async function submitReturn(
     if (before) return { registered: before };
     const order = await openReturn({ ...ctx, db: tx }, input.hash);
     if (!order) return refuse('UNKNOWN', 'shop.returns.error.unknown');
-    const checked = checkReturn(order, input);
+    const checked = checkReturn(ctx, order, input);
     if ('fieldErrors' in checked) return checked;
     const { id } = await insertReturn(tx, {
       ...checked,
       orderId: order.id,
       orderNumber: order.orderNumber,
       submitKey,
-      trackingCodes: Array.from({ length: checked.labels }, newTrackingCode),
       now: ctx.clock.now(),
     });
     const lineNumbers = checked.positions.map(({ lineNumber }) => lineNumber);
@@ -67,13 +83,14 @@ type CheckedReturn = {
 };
 
 function checkReturn(
+  ctx: SubmitCtx,
   order: OpenedReturn,
   input: ReturnOrderInput,
 ): CheckedReturn | { fieldErrors: FieldError[] } {
   const wished = checkWishes(order, input.items);
   if ('fieldErrors' in wished) return wished;
   const regulation = regulationsOf(order, wished.wishes).find((one) => one === input.regulation);
-  const sending = checkSending(order, { carrier: input.carrier, labels: input.labels ?? 1 });
+  const sending = checkSending(ctx, order, { carrier: input.carrier, labels: input.labels ?? 1 });
   const contact = checkContact(input.contact);
   if (!regulation)
     return {
@@ -82,14 +99,4 @@ function checkReturn(
   if ('fieldErrors' in sending) return sending;
   if ('fieldErrors' in contact) return contact;
   return { positions: wished.wishes, regulation, ...sending, contact: contact.contact };
-}
-
-/** A label's number: random, so that nobody counts our returns, with a digit that tells misread ones. */
-function newTrackingCode(): string {
-  const digits = String(randomInt(0, 1e11)).padStart(11, '0');
-  const sum = Array.from(digits).reduce(
-    (total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3),
-    0,
-  );
-  return `RT${digits}${(10 - (sum % 10)) % 10}`;
 }

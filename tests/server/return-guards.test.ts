@@ -2,13 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resolvers } from '#server/graphql/resolvers.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
+import { fetchReturnLabels } from '#shop/returns/fetch-return-labels.ts';
+import { findReturnByNumber } from '#shop/returns/returns.sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { deliveredOrder } from '#tests/delivered-order.ts';
 import { addItems } from '#tests/items.ts';
+import { numberingCarrier } from '#tests/numbering-carrier.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { customerToken, type FakeShop, guestToken, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
+/** An account with a carrier that is away. */
+const environment = { CARRIER_URL: 'http://127.0.0.1:9', CARRIER_KEY: 'k'.repeat(16) };
 let database: TestDatabase;
 let shop: FakeShop;
 let hash: string;
@@ -19,8 +24,15 @@ beforeAll(async () => {
   const visitor = visitorOf(database.db, { clock: systemClock });
   ({ orderNumber } = await deliveredOrder(visitor, { items: [[1, 5]] }));
   hash = await signOrderLink({ db: database.db, clock: systemClock }, orderNumber);
-  shop = await startFakeShop({ db: database.db, resolvers, render: await loadSourcePages() });
+  shop = await startFakeShop({
+    db: database.db,
+    resolvers,
+    render: await loadSourcePages(),
+    environment,
+  });
   await switchReturns('true');
+  // The first request compiles the pages.
+  await answerOf(address('productselection'));
 });
 afterAll(async () => {
   await shop.close();
@@ -110,8 +122,20 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
     const end = `${address('confirm')}&registered=${orderNumber}-RT1`;
     expect(await post('confirm', { submitKey })).toBe(end);
     expect(await post('confirm', { submitKey })).toBe(end);
-    expect(await answerOf(end)).toBe(200);
     expect(await answers()).toEqual(open(1));
+    const page = await shop.ask(end);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('Der Paketdienst antwortet gerade nicht.');
+    expect(page.text).not.toContain('/myaccount/returns/label/');
+    const label = `/myaccount/returns/label/?order=${hash}&return=${orderNumber}-RT1`;
+    expect(await answerOf(label)).toBe(end);
+    const row = await findReturnByNumber(database.db, `${orderNumber}-RT1`);
+    await fetchReturnLabels({ db: database.db, carrier: numberingCarrier() }, row?.id ?? 0);
+    expect((await shop.ask(end)).text).toContain('href="/myaccount/returns/label/?');
+    expect(await post('confirm', { intent: 'cancel', returnNumber: `${orderNumber}-RT1` })).toBe(
+      end,
+    );
+    expect(await answerOf(label)).toBe(end);
   });
 });
 

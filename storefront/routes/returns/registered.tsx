@@ -104,8 +104,9 @@ function GoodsOnTheirWay({ parcel }: { parcel: NonNullable<OrderReturn['parcel']
 
 function WhatToDo({ order, registered }: Pick<RegisteredProps, 'order' | 'registered'>) {
   const texts = useTexts();
-  const { returnNumber, labels } = registered;
+  const { returnNumber, labels, trackingCodes } = registered;
   const hasLabels = labels > 0;
+  const areReady = hasLabels && trackingCodes.length === labels;
   return (
     <section className="grid gap-4 rounded-card border border-linie bg-white p-6">
       <h2 className="text-h3">{texts('shop.returns.registered.now')}</h2>
@@ -123,8 +124,22 @@ function WhatToDo({ order, registered }: Pick<RegisteredProps, 'order' | 'regist
           {texts('shop.returns.address')}
         </address>
       )}
-      {hasLabels && <LabelLink hash={order.hash} registered={registered} />}
+      {hasLabels && !areReady && (
+        <LabelSoon again={stepAddress('confirm', order.hash, { registered: returnNumber })} />
+      )}
+      {areReady && <LabelLink hash={order.hash} registered={registered} />}
     </section>
+  );
+}
+
+/** The carrier is away: a job asks it again, and this page shows what came of it. */
+function LabelSoon({ again }: { again: string }) {
+  const texts = useTexts();
+  return (
+    <Note kind="sun">
+      <p>{texts('shop.returns.labels.soon')}</p>
+      <TextLink href={again}>{texts('shop.returns.labels.again')}</TextLink>
+    </Note>
   );
 }
 

@@ -1,0 +1,32 @@
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+
+/** A carrier that numbers what it is asked for in turn, the same for the same reference, and follows nothing. */
+export type NumberingCarrier = ParcelCarrier & {
+  /** Throws as long as it is set. */
+  isAway: boolean;
+  /** What it was asked for, in turn. */
+  references: string[];
+};
+
+export function numberingCarrier(): NumberingCarrier {
+  const references: string[] = [];
+  function numberOf(reference: string): string {
+    if (carrier.isAway) throw new Error('Nobody answers.');
+    if (!references.includes(reference)) references.push(reference);
+    return `RR${String(references.indexOf(reference) + 1).padStart(12, '0')}`;
+  }
+  const carrier: NumberingCarrier = {
+    isAway: false,
+    references,
+    async book({ reference }) {
+      const trackingCode = numberOf(reference);
+      return { trackingCode, trackingUrl: undefined, label: '', expectedOn: undefined };
+    },
+    async announceReturn({ reference }) {
+      const trackingCode = numberOf(reference);
+      return { trackingCode, trackingUrl: `https://parcels.example/${trackingCode}` };
+    },
+    find: async () => undefined,
+  };
+  return carrier;
+}
