@@ -74,7 +74,7 @@ function linesTable({ lines, sums }: ConfirmationContent): Html {
           align="right"
           style="${border};padding:12px 12px 12px 0;color:${colours.quiet};white-space:nowrap"
         >
-          ${unit}
+          ${quantity === 1 ? '' : unit}
         </td>
         <td
           class="line"

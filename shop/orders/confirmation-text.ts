@@ -33,5 +33,6 @@ function lineText({
   unit,
   total,
 }: ConfirmationContent['lines'][number]): string {
-  return `${quantity} × ${name}\n    ${detail}\n    ${unit} → ${total}`;
+  const amount = quantity === 1 ? total : `${quantity} × ${unit} = ${total}`;
+  return `${quantity} × ${name}\n    ${detail}\n    ${amount}`;
 }

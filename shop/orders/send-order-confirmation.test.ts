@@ -124,10 +124,10 @@ Ihre Artikel
 ------------
 2 × Aquarellkasten <24 Farben>
     Art.-Nr. N1
-    12,95 € → 25,90 €
+    2 × 12,95 € = 25,90 €
 1 × Lesebuch
     Art.-Nr. N2
-    25,00 € → 25,00 €
+    25,00 €
 
 Zwischensumme: 50,90 €
 Versand: 0,00 €
@@ -163,7 +163,7 @@ Deutschland`,
     const text = confirmation!.text.replaceAll('\u00a0', ' ');
     expect(text).toContain(`1 × Aquarellkasten <24 Farben>
     Art.-Nr. N1 · Gratis
-    0,00 € → 0,00 €
+    0,00 €
 
 Zwischensumme: 50,90 €
 Gutschein ZEHN: −5,09 €

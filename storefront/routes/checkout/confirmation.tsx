@@ -50,9 +50,10 @@ export async function action({ context }: Route.ActionArgs) {
 export default function Confirmation({ loaderData: { order } }: Route.ComponentProps) {
   const texts = useTexts();
   const { date } = useFormats();
+  const state = stateOf(order);
   return (
     <div className="page-width grid max-w-[1100px] gap-8 pt-10">
-      <PageHead title={texts(titleKeys[stateOf(order)])} robots="noindex,follow" />
+      <PageHead title={texts(titleKeys[state])} robots="noindex,follow" />
       <OrderState order={order} />
       {order.bankTransfer && <BankTransfer transfer={order.bankTransfer} />}
       <OrderFacts
@@ -62,7 +63,7 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
       <OrderedGoods order={order} />
       <div className="flex flex-wrap gap-3 print:hidden">
         <Form method="post" className="contents">
-          <Button type="submit" isWide>
+          <Button type="submit" isWide kind={state === 'pending' ? 'outline' : 'primary'}>
             {texts('shop.confirmation.continue')}
           </Button>
         </Form>
