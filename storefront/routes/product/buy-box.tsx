@@ -40,7 +40,7 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
     box.current?.querySelector<HTMLElement>(firstMissing)?.focus();
   };
   return (
-    <div ref={box} className="grid gap-4.5 lg:sticky lg:top-20 lg:row-span-2">
+    <div ref={box} className="grid min-w-0 gap-4.5 lg:sticky lg:top-20 lg:row-span-2">
       <TitleBlock product={product} item={item} />
       {attributes.length > 0 && (
         <VariantChoice

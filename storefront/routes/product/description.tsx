@@ -10,7 +10,7 @@ export function Description({ product }: { product: ProductView }) {
   const texts = useTexts();
   const { productFeatures, description } = product;
   return (
-    <section aria-labelledby="features" className="lg:col-start-1">
+    <section aria-labelledby="features" className="min-w-0 lg:col-start-1">
       <SectionHeading
         id="features"
         title={texts(productFeatures.length > 0 ? 'shop.product.features' : 'shop.product.about')}

@@ -4,20 +4,46 @@ import type { ShopDoor } from '#contract/door.ts';
 import { extraTab, label, productPage } from '#contract/operations.generated.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import { doorContext, loaderHeaders, notFound, sharedPage } from '#storefront/state/door.server.ts';
-import { Crumbs } from '#storefront/ui/crumbs.tsx';
+import { island } from '#storefront/ui/islands/island.tsx';
+import { still } from '#storefront/ui/islands/still.tsx';
 import type { Route } from './+types/product.ts';
 import { buyWithoutScript } from './buy-without-script.ts';
-import { BuyBox } from './buy-box.tsx';
-import { Description } from './description.tsx';
-import { Details } from './details.tsx';
-import { Gallery } from './media/gallery.tsx';
 import { ProductHead } from './product-head.tsx';
-import { ProductRow } from './product-row.tsx';
-import { Recommendations } from './recommendations.tsx';
 import { reviewsWanted } from './review-query.ts';
-import { Reviews } from './reviews.tsx';
 import { preselectedItem, selectionOf } from './selection.ts';
 import { useGlanceView } from './use-glance-view.ts';
+
+const Crumbs = still(async () => (await import('#storefront/ui/crumbs.tsx')).Crumbs);
+const Description = still(async () => (await import('./description.tsx')).Description);
+const Gallery = island({
+  name: 'gallery',
+  load: async () => (await import('./media/gallery.tsx')).Gallery,
+});
+/** It asks what is left of a deal, and its clock ticks. */
+const BuyBox = island({
+  name: 'buy-box',
+  load: async () => (await import('./buy-box.tsx')).BuyBox,
+  wakesWhenIdle: true,
+});
+const Details = island({
+  name: 'details',
+  load: async () => (await import('./details.tsx')).Details,
+});
+const Reviews = island({
+  name: 'reviews',
+  load: async () => (await import('./reviews.tsx')).Reviews,
+});
+/** Their arrows are there only where there is more, which only script can tell. */
+const OtherProducts = island({
+  name: 'other-products',
+  load: async () => (await import('./other-products.tsx')).OtherProducts,
+  wakesWhenIdle: true,
+});
+const Recommendations = island({
+  name: 'recommendations',
+  load: async () => (await import('./recommendations.tsx')).Recommendations,
+  wakesWhenIdle: true,
+});
 
 /** What the page shows, the same for every visitor of the storefront. Throws 404 where there is no such product (PD1). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -69,8 +95,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
           <Description product={product} />
         </div>
         <Details product={product} item={variants.item} openedTab={openedTab} />
-        <ProductRow titleKey="shop.product.editions" tiles={product.bookVariants} />
-        <ProductRow titleKey="shop.product.accessories" tiles={product.accessories} />
+        <OtherProducts product={product} />
         <Reviews key={product.id} product={product} first={reviews} wanted={wanted} />
         <Recommendations key={`for ${product.id}`} product={product} />
       </div>

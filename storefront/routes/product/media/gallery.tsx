@@ -1,5 +1,5 @@
 import '#storefront/texts/product.ts';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -28,7 +28,7 @@ export function Gallery({ product, item }: GalleryProps) {
   const { strip, shown, noteScroll, show } = useStrip(item?.id);
   const isGone = !product.availableForSale || item?.availableForSale === false;
   return (
-    <div className="grid gap-3 lg:grid-cols-[84px_minmax(0,1fr)] lg:gap-4">
+    <div className="grid min-w-0 gap-3 lg:grid-cols-[84px_minmax(0,1fr)] lg:gap-4">
       <div className="relative isolate overflow-hidden rounded-[10px_10px_28px_28px] bg-papier-2 lg:order-last">
         <div ref={strip} onScroll={noteScroll} className="sideways flex snap-x snap-mandatory">
           {slides.map(({ picture, video }, index) => (
@@ -126,10 +126,12 @@ function useStrip(itemId: number | undefined) {
   useEffect(() => {
     if (itemId !== undefined) strip.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [itemId]);
-  const noteScroll = (): void => {
+  const noteScroll = useCallback((): void => {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
-  };
+  }, []);
+  // It may have been swiped before it could notice.
+  useEffect(noteScroll, [noteScroll]);
   const show = (index: number): void =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' });
   return { strip, shown, noteScroll, show };
