@@ -1,9 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
 import type { ShopDoor, StorefrontView } from '#contract/door.ts';
 import { failToMount } from './fail-to-mount.ts';
 import { TextsProvider } from './state/texts.tsx';
+import { islandsAwake } from './ui/islands/gates.ts';
 
 declare global {
   interface Window {
@@ -14,11 +16,22 @@ declare global {
   }
 }
 
+/** A page that becomes another state of itself keeps what was opened in it and where the focus is. */
+const keepPage: ClientInstrumentation = {
+  router: (router) =>
+    router.instrument({
+      navigate: async (go, { to }) => {
+        if (`${to}`.split('?')[0] === location.pathname) await islandsAwake();
+        await go();
+      },
+    }),
+};
+
 startTransition(() => {
   hydrateRoot(
     document,
     <TextsProvider texts={window.__ranzenTexts ?? {}} locale={document.documentElement.lang}>
-      <HydratedRouter />
+      <HydratedRouter instrumentations={[keepPage]} />
     </TextsProvider>,
     { onUncaughtError: failToMount },
   );

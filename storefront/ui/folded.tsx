@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 type FoldedProps = {
@@ -12,8 +12,13 @@ type FoldedProps = {
 
 /** A line that unfolds what belongs to it. */
 export function Folded({ id, title, isOpen = false, onOpen, children }: FoldedProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before it could tell.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- only once
+  useEffect(() => void (details.current?.open && onOpen?.()), []);
   return (
     <details
+      ref={details}
       id={id}
       className="group border-b border-linie"
       open={isOpen}

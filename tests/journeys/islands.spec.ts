@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { open } from './purchase/shopper.ts';
+import { buyButton, open, paint } from './purchase/shopper.ts';
 
 const listing = '/schreiben-zeichnen/';
 
@@ -29,6 +29,31 @@ test(
 );
 
 test(
+  '[PD2][PD3] a product page that is touched before its script has come keeps focus and what was opened',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const named = page.waitForResponse(`**${paint.path}`).then((answer) => answer.text());
+    const late = await holdingBackScripts(page, async (path) => !(await named).includes(path));
+    await open(page, paint.path);
+    const tab = page.locator('details', { hasText: 'So wird gemalt' });
+    await tab.locator('summary').click();
+    await buyButton(page).click();
+    const colour = page.getByRole('radio').first();
+    await expect(tab).not.toHaveAttribute('open');
+    await expect(page.getByRole('alert').getByText(/^Bitte wählen/)).toHaveCount(0);
+
+    late.letGo();
+    await expect(page.getByText('Bitte wählen Sie noch: Farbe, Inhalt')).toBeVisible();
+    await expect(colour).toBeFocused();
+    await expect(tab.getByText('Je vier Kinder teilen sich eine Palette.')).toBeVisible();
+    await colour.check();
+    await expect(page).toHaveURL(/\?v\.farbe=/);
+    await expect(colour).toBeFocused();
+    await expect(tab).toHaveAttribute('open');
+  },
+);
+
+test(
   '[LS1][TP5] a link works in a part whose script cannot be fetched',
   { tag: '@wide' },
   async ({ page }) => {
@@ -44,12 +69,16 @@ test(
 const scripts = '**/assets/*.js';
 
 /** Keeps what is asked for from now on until it is let go, and notes what that was. */
-async function holdingBackScripts(page: Page) {
+async function holdingBackScripts(
+  page: Page,
+  isLate: (path: string) => Promise<boolean> = async () => true,
+) {
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
   const asked = new Set<string>();
   await page.route(scripts, async (route) => {
-    asked.add(route.request().url());
-    await promise;
+    const { href, pathname } = new URL(route.request().url());
+    asked.add(href);
+    if (await isLate(pathname)) await promise;
     await route.continue();
   });
   return { asked, letGo };

@@ -1,3 +1,4 @@
+import '#storefront/texts/product.ts';
 import type { ProductView } from './product-view.ts';
 import { ProductRow } from './product-row.tsx';
 

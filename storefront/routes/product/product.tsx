@@ -40,7 +40,7 @@ const OtherProducts = island({
   wakesWhenIdle: true,
 });
 const Recommendations = island({
-  name: 'recommendations',
+  name: 'goes-with-it',
   load: async () => (await import('./recommendations.tsx')).Recommendations,
   wakesWhenIdle: true,
 });

@@ -8,10 +8,12 @@ type Gate = {
   pass: <Props>(
     load: () => Promise<ComponentType<Props>>,
   ) => Promise<{ default: ComponentType<Props> }>;
-  /** Called when it lives: does again what was done to it meanwhile. */
+  /** Called when it lives: does again what was done to it meanwhile, once React is done, so that handlers can flush. */
   settle: () => void;
-  isSettled: () => boolean;
-  hold: (deed: Deed) => void;
+  /** Kept when it lives, or never will. */
+  settled: Promise<void>;
+  /** What is done again then; none are held later. */
+  deeds: () => Deed[] | undefined;
 };
 
 const gates = new Map<string, Gate>();
@@ -29,6 +31,12 @@ export function wakeIslands(): void {
   for (const gate of gates.values()) gate.open();
 }
 
+/** Wakes the islands of the page and answers when they live: React would draw one anew that changes before it does. */
+export function islandsAwake(): Promise<unknown> {
+  wakeIslands();
+  return Promise.all([...document.querySelectorAll(islands)].map((each) => gateAt(each).settled));
+}
+
 /** Whether the script of an island could not be fetched: the page can then not become another one in place. */
 export function isIslandLost(): boolean {
   return isAnyLost;
@@ -38,16 +46,10 @@ let areAllOpen = import.meta.env.SSR;
 let isAnyLost = false;
 
 function newGate(): Gate {
-  let isSettled = false;
-  let deeds: Deed[] = [];
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const { promise: alive, resolve: settle } = Promise.withResolvers<void>();
   if (areAllOpen) open();
-  const settle = (): void => {
-    isSettled = true;
-    const done = deeds;
-    deeds = [];
-    for (const deed of done) deed();
-  };
+  let deeds: Deed[] | undefined = [];
   return {
     open,
     pass: (load) =>
@@ -60,8 +62,12 @@ function newGate(): Gate {
         },
       ),
     settle,
-    isSettled: () => isSettled,
-    hold: (deed) => void deeds.push(deed),
+    settled: alive.then(() => {
+      const held = deeds;
+      deeds = undefined;
+      for (const deed of held ?? []) deed();
+    }),
+    deeds: () => deeds,
   };
 }
 
@@ -70,11 +76,18 @@ const asleep = new Promise<never>(() => {});
 /** What reaches for an island; the window hears of it before React, which would throw it away. */
 const reaches = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown', 'input', 'change'];
 
+const islands = '[data-island]';
+
+function gateAt(island: Element): Gate {
+  return gateOf(island.getAttribute('data-island') ?? '');
+}
+
 function onReach(event: Event): void {
-  const island = event.target instanceof Element && event.target.closest('[data-island]');
+  const island = event.target instanceof Element && event.target.closest(islands);
   if (!island || isDoneAgain(event)) return;
-  const gate = gateOf(island.getAttribute('data-island') ?? '');
-  if (gate.isSettled()) return;
+  const gate = gateAt(island);
+  const deeds = gate.deeds();
+  if (!deeds) return;
   gate.open();
   const deed = heldDeed(event);
   if (!deed) return;
@@ -82,7 +95,7 @@ function onReach(event: Event): void {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  gate.hold(deed);
+  deeds.push(deed);
 }
 
 if (!import.meta.env.SSR) for (const type of reaches) addEventListener(type, onReach, true);
