@@ -3066,6 +3066,8 @@ export type ReturnEntry = {
   isReturnable: Scalars['Boolean']['output'];
   /** Until when; null where that is not known yet or over. */
   returnableUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Of this order already, the latest first. */
+  returns: Array<OrderReturn>;
 };
 
 export type FoundReturnOrder = {
@@ -5310,6 +5312,7 @@ export type ReturnEntryResolvers<ContextType = Ctx, ParentType extends Resolvers
   hash?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isReturnable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   returnableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  returns?: Resolver<Array<ResolversTypes['OrderReturn']>, ParentType, ContextType>;
 };
 
 export type FoundReturnOrderResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['FoundReturnOrder'] = ResolversParentTypes['FoundReturnOrder']> = {

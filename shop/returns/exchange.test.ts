@@ -84,7 +84,7 @@ test('[AC4][OP3] what the shelf no longer holds is paid back instead of exchange
   const { mails, mailCtx } = shop.sent();
   await sendReturnSettled(mailCtx, paidBack.id);
   expect(mails[0]?.text).toContain(
-    'Leider ist nicht mehr vorrätig: 2 × Pinsel. Statt des Umtauschs',
+    'Leider ist nicht mehr vorrätig: 2\u00a0× Pinsel. Statt des Umtauschs',
   );
 });
 

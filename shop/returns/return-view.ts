@@ -42,12 +42,17 @@ export function returnOrderView(order: OpenedReturn, beside: Beside, ctx: ViewCt
   };
 }
 
-/** What the order's owner needs to begin its return. */
-export function returnEntryView(order: OpenedReturn): ReturnEntry {
+/** What the order's owner needs to begin its return and to find those before. */
+export function returnEntryView(
+  order: OpenedReturn,
+  returns: readonly ReturnRow[],
+  ctx: ViewCtx,
+): ReturnEntry {
   return {
     hash: order.hash,
     isReturnable: order.lines.some(({ returnable }) => returnable.quantity > 0),
     returnableUntil: lastDayOf(order),
+    returns: returns.map((one) => returnView(one, ctx)),
   };
 }
 

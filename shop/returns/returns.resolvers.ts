@@ -20,7 +20,8 @@ export const returnsResolvers: Resolvers = {
     findOrderForReturnByHash: (_, { hash }, ctx) => findReturnOrder(ctx, hash),
     async returnOfOrder(_, { orderId }, ctx) {
       const order = await openOwnReturn(ctx, orderId);
-      return order ? returnEntryView(order) : null;
+      if (!order) return null;
+      return returnEntryView(order, await findReturnsOf(ctx.db, order.id), ctx);
     },
     async availableRegulations(_, { hash, selectedItems }, ctx) {
       const order = await openReturn(ctx, hash);

@@ -168,10 +168,19 @@ describe('[AC4] an order is found', () => {
   test('by its owner and nobody else', async () => {
     const { ctx, hash, orderNumber } = await delivered();
     const own = (asker: Ctx) =>
-      askContract(asker, 'query ($id: ID!) { returnOfOrder(orderId: $id) { hash isReturnable } }', {
-        id: orderNumber,
-      });
-    expect(await own(ctx)).toEqual({ returnOfOrder: { hash, isReturnable: true } });
+      askContract(
+        asker,
+        'query ($id: ID!) { returnOfOrder(orderId: $id) { hash isReturnable returns { returnNumber status } } }',
+        {
+          id: orderNumber,
+        },
+      );
+    expect(await own(ctx)).toEqual({
+      returnOfOrder: { hash, isReturnable: true, returns: [] },
+    });
+    await submitted(visitor(), { orderNumber, hash });
+    const returns = [{ returnNumber: `${orderNumber}-RT1`, status: 'registered' }];
+    expect(await own(ctx)).toMatchObject({ returnOfOrder: { returns } });
     const { ctx: stranger } = await delivered();
     expect(await own(stranger)).toEqual({ returnOfOrder: null });
     expect(await own(visitor())).toEqual({ returnOfOrder: null });

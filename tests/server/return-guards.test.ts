@@ -136,6 +136,9 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
       end,
     );
     expect(await answerOf(label)).toBe(end);
+    expect((await shop.ask(end)).text).toContain('Neu anmelden');
+    const order = await shop.ask(`/myaccount/order/?order=${hash}`);
+    expect(order.text).toContain(end.replaceAll('&', '&amp;'));
   });
 });
 

@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { getOrderDetailsV2: order, returnOfOrder } = found;
   if (!order) throw notFound();
   const returnHash = returnOfOrder?.isReturnable ? returnOfOrder.hash : undefined;
-  return { order, returnHash, requestKey: crypto.randomUUID() };
+  return { order, returnHash, registered: returnOfOrder, requestKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -33,6 +33,7 @@ export default function OrderDetail({ loaderData, actionData }: Route.ComponentP
     <OrderPage
       order={loaderData.order}
       returnHash={loaderData.returnHash}
+      registered={loaderData.registered}
       actions={<OrderAgain requestKey={loaderData.requestKey} />}
       news={
         actionData && <OrderedAgain key={loaderData.requestKey} reordered={actionData.reordered} />

@@ -6,6 +6,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { OrderFacts } from '../checkout/order-facts.tsx';
 import { OrderedGoods } from '../checkout/ordered-goods.tsx';
+import { type ListedReturns, RegisteredReturns } from '../returns/registered-returns.tsx';
 import { Documents } from './documents.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { Parcel } from './parcel.tsx';
@@ -22,12 +23,15 @@ type OrderPageProps = {
   news?: ReactNode;
   /** Opens the order's return; undefined where there is none. */
   returnHash: string | undefined;
+  /** Returns that it has already; null or undefined while returns are closed. */
+  registered: ListedReturns | null | undefined;
   /** Stands above its number. */
   children?: ReactNode;
 };
 
 /** An order with its parcels, what is still to come, money that went back, lines, addresses and sums (AC3, AC5). */
-export function OrderPage({ order, returnHash, actions, news, children }: OrderPageProps) {
+export function OrderPage(props: OrderPageProps) {
+  const { order, returnHash, registered, actions, news, children } = props;
   const texts = useTexts();
   const { date } = useFormats();
   const title = texts('shop.orders.detailTitle', { number: order.orderNumber });
@@ -51,6 +55,7 @@ export function OrderPage({ order, returnHash, actions, news, children }: OrderP
         <Parcel key={shipment.number} shipment={shipment} order={order} returnHash={returnHash} />
       ))}
       <PiecesToCome order={order} />
+      {registered && registered.returns.length > 0 && <RegisteredReturns order={registered} />}
       <Documents documents={order.documents} />
       <Refunds refunds={order.refunds} />
       <h2 className="-mb-4 text-h3">{texts('shop.orders.goods')}</h2>

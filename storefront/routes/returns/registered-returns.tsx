@@ -6,8 +6,16 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { OrderForReturn } from './order-for-return.ts';
 import { stepAddress } from './step-address.ts';
 
+/** An order's returns, and what opens them. */
+export type ListedReturns = Pick<OrderForReturn, 'hash'> & {
+  returns: (Pick<OrderForReturn['returns'][number], 'returnNumber' | 'registeredAt' | 'status'> & {
+    items: { quantity: number }[];
+    settled: { stringValue: string } | null;
+  })[];
+};
+
 /** Returns that the order has already, and how far they are. */
-export function RegisteredReturns({ order }: { order: OrderForReturn }) {
+export function RegisteredReturns({ order }: { order: ListedReturns }) {
   const texts = useTexts();
   const { date } = useFormats();
   return (

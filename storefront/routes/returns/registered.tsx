@@ -25,6 +25,7 @@ type RegisteredProps = {
 export function Registered({ order, registered, errors }: RegisteredProps) {
   const texts = useTexts();
   const { returnNumber, items, status } = registered;
+  const isOver = status === 'cancelled' || status === 'expired';
   const mayReturn = order.items.some(({ quantityReturnable }) => quantityReturnable > 0);
   return (
     <>
@@ -41,7 +42,7 @@ export function Registered({ order, registered, errors }: RegisteredProps) {
       {mayReturn && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={stepAddress('productselection', order.hash)} kind="outline">
-            {texts('shop.returns.registered.more')}
+            {texts(isOver ? 'shop.returns.registered.again' : 'shop.returns.registered.more')}
           </ButtonLink>
         </div>
       )}
