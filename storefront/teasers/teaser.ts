@@ -1,4 +1,4 @@
-import type { TeaserViewFragment } from '#contract/operations.generated.ts';
+import type { PublicListViewFragment, TeaserViewFragment } from '#contract/operations.generated.ts';
 
 export type TeaserAttribute = TeaserViewFragment['attributes'][number];
 
@@ -10,7 +10,11 @@ export type InnerTeaser = {
   attributes: TeaserAttribute[];
 };
 
-export type Teaser = TeaserViewFragment & { teasers: InnerTeaser[] };
+export type Teaser = TeaserViewFragment & {
+  teasers: InnerTeaser[];
+  /** The list that it names, where the page's loader found that. */
+  list?: PublicListViewFragment | undefined;
+};
 
 export type TeaserProps = { teaser: Teaser };
 

@@ -16,6 +16,7 @@ import { askShop, isSaid } from '#storefront/state/shop-client.ts';
 import { cartId } from '#storefront/state/shop-ids.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { classes } from '#storefront/ui/classes.ts';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
@@ -27,16 +28,19 @@ type PublicListProps = {
   list: PublicListViewFragment;
   /** How many stand side by side where there is room. */
   columns?: number;
+  /** Of each entry: one below the heading that the list stands under. */
+  heading?: 'h2' | 'h3' | undefined;
 };
 
 type Chosen = { entries: { productId: number; itemId: number | null; quantity: number }[] };
 
 /** A list that everybody may see: quantities are the visitor's own, and all goes into the basket at once (WL7). */
-export function PublicList({ list, columns = 1 }: PublicListProps) {
+export function PublicList({ list, columns = 1, heading }: PublicListProps) {
   const texts = useTexts();
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
   const [isLoading, setLoading] = useState(false);
   const [taken, setTaken] = useState<TakenListViewFragment>();
+  const isAlone = !(columns > 1);
   const dialog = `addToCartListModal${list.externalId}`;
   const quantityOf = ({ externalId, quantity }: ListEntryViewFragment): number =>
     quantities[externalId] ?? quantity;
@@ -73,13 +77,21 @@ export function PublicList({ list, columns = 1 }: PublicListProps) {
         void take();
       }}
     >
-      <ul className={columns > 1 ? 'grid gap-x-8 xl:grid-cols-[repeat(2,minmax(0,1fr))]' : ''}>
+      <ul className={isAlone ? '' : 'grid gap-x-8 xl:grid-cols-[repeat(2,minmax(0,1fr))]'}>
         {list.entries.map((entry) => (
-          <li key={entry.externalId} className={line}>
+          <li
+            key={entry.externalId}
+            className={classes(line, isAlone && 'md:grid-cols-[96px_minmax(0,1fr)_auto]')}
+          >
             <EntryPicture entry={entry} />
-            <EntryWords entry={entry} />
-            <div className="col-span-full flex flex-wrap items-center justify-between gap-3">
-              {entry.isSaleable ? (
+            <EntryWords entry={entry} heading={heading} />
+            <div
+              className={classes(
+                'col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+                isAlone && 'md:col-span-1 md:flex-nowrap',
+              )}
+            >
+              {entry.isSaleable && (
                 <QuantityField
                   label={entry.name}
                   name={`q.${entry.externalId}`}
@@ -90,10 +102,8 @@ export function PublicList({ list, columns = 1 }: PublicListProps) {
                     setQuantities({ ...quantities, [entry.externalId]: quantity })
                   }
                 />
-              ) : (
-                <span />
               )}
-              <div className="ml-auto">
+              <div className={classes('ml-auto', isAlone && 'md:min-w-32')}>
                 <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
               </div>
             </div>

@@ -6,6 +6,7 @@ import {
 } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
 import { notFound, sharedPage } from '#storefront/state/door.server.ts';
+import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
 import { contentTags, type PageDetails } from '../content/content-tags.ts';
 import { withPage } from '../listing/change-listing.ts';
 import { addressOfForm } from '../listing/form-address.ts';
@@ -43,7 +44,8 @@ export async function loadCategory(
   if (query.page > pageCount(list.totalCount))
     throw redirect(url.pathname + listingSearch(withPage(query, 1)));
   const { path } = category;
-  const { rows } = details ?? (await door.ask(contentPage, { url: path })).pageDetails;
+  const content = details ?? (await door.ask(contentPage, { url: path })).pageDetails;
+  const rows = await withLists(door, content.rows);
   return {
     category: { category, list, page: query.page, content: placeContent(rows) },
     headers: sharedPage([

@@ -1,14 +1,16 @@
 import { data, redirect } from 'react-router';
 import { contentPage, type ContentPageQuery } from '#contract/operations.generated.ts';
 import type { ShopDoor } from '#contract/door.ts';
+import type { GridRow } from '#storefront/teasers/grid.tsx';
+import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
 import { gone, notFound, sharedPage } from '#storefront/state/door.server.ts';
 import { loadCategory } from '../category/load-category.ts';
 import { contentTags } from './content-tags.ts';
 
 export type ContentPage = Pick<
   ContentPageQuery['pageDetails'],
-  'title' | 'description' | 'robots' | 'rows'
->;
+  'title' | 'description' | 'robots'
+> & { rows: GridRow[] };
 
 /**
  * What an address of content answers (RT2): a page, or a category where it has an id, with its rows around the listing. Throws a redirect
@@ -26,10 +28,11 @@ export async function resolveAddress(door: ShopDoor, address: string) {
     return data({ kind: 'category' as const, category }, { headers });
   }
   if (page.pageType !== 'CONTENT' && page.pageType !== 'CATEGORY') throw notFound(tags);
-  const { title, description, robots, rows } = page;
+  const { title, description, robots } = page;
+  const rows = await withLists(door, page.rows);
   return data(
     { kind: 'content' as const, page: { title, description, robots, rows } },
-    { headers: sharedPage(contentTags(pathname, page)) },
+    { headers: sharedPage(contentTags(pathname, { rows })) },
   );
 }
 

@@ -8,16 +8,19 @@ import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.s
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Grid } from '#storefront/teasers/grid.tsx';
 import { firstPicture } from '#storefront/teasers/teaser.ts';
+import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
 import { contentTags } from '../content/content-tags.ts';
 import type { Route } from './+types/home.ts';
 
 /** The home page, from content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { pageDetails } = await context.get(doorContext).ask(contentPage, { url: '/' });
-  const { title, description, robots, rows } = pageDetails;
+  const door = context.get(doorContext);
+  const { pageDetails } = await door.ask(contentPage, { url: '/' });
+  const { title, description, robots } = pageDetails;
+  const rows = await withLists(door, pageDetails.rows);
   return data(
     { title, description, robots, rows },
-    { headers: sharedPage(contentTags('/', pageDetails)) },
+    { headers: sharedPage(contentTags('/', { rows })) },
   );
 }
 

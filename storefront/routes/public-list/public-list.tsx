@@ -1,8 +1,7 @@
 import '#storefront/texts/lists.ts';
-import { redirect } from 'react-router';
 import { addChosenToCart, findPublicList } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { publicListAddress, publicListPath } from '#storefront/lists/list-path.ts';
+import { publicListPath } from '#storefront/lists/list-path.ts';
 import { PublicList } from '#storefront/lists/public-list/public-list.tsx';
 import { TakenGroups } from '#storefront/routes/wishlist/taken-groups.tsx';
 import { doorContext } from '#storefront/state/door.server.ts';
@@ -15,18 +14,11 @@ import { Field } from '#storefront/ui/field.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import type { Route } from './+types/public-list.ts';
 
-/**
- * The list that the address has the code of; without one the page asks for it (WL7). What content pages link without script
- * has the list's own id and leads to its code.
- */
+/** The list that the address has the code of; without one the page asks for it (WL7). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const code = (url.searchParams.get('code') ?? '').slice(0, 40);
-  const externalId = code ? undefined : url.searchParams.get('list')?.slice(0, 40);
-  if (!code && !externalId) return { code, list: null };
-  const { teaserWishlist } = await context
-    .get(doorContext)
-    .ask(findPublicList, externalId ? { externalId } : { code });
-  if (externalId && teaserWishlist) throw redirect(publicListAddress(teaserWishlist.code));
+  if (!code) return { code, list: null };
+  const { teaserWishlist } = await context.get(doorContext).ask(findPublicList, { code });
   return { code, list: teaserWishlist };
 }
 

@@ -31,8 +31,13 @@ export function EntryPicture({ entry: { picture, path, isSaleable } }: PartProps
   );
 }
 
+type WordsProps = PartProps & {
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3' | undefined;
+};
+
 /** Brand, order number, name, what was chosen and when it comes. */
-export function EntryWords({ entry }: PartProps) {
+export function EntryWords({ entry, heading: Heading = 'h2' }: WordsProps) {
   const texts = useTexts();
   const { name, path, isSaleable, buyableItemId, variantInfoList } = entry;
   return (
@@ -46,7 +51,7 @@ export function EntryWords({ entry }: PartProps) {
           </>
         )}
       </p>
-      <h2 className="font-sans text-[1.0625rem] leading-[1.3] font-semibold tracking-normal">
+      <Heading className="font-sans text-[1.0625rem] leading-[1.3] font-semibold tracking-normal">
         {isSaleable ? (
           <a href={path} className="underline-offset-3 hover:underline">
             {name}
@@ -54,7 +59,7 @@ export function EntryWords({ entry }: PartProps) {
         ) : (
           <span className="text-tafel-500">{name}</span>
         )}
-      </h2>
+      </Heading>
       {variantInfoList.length > 0 && (
         <p className="text-small text-tafel-500">
           {variantInfoList.map(({ value }) => value).join(' · ')}

@@ -1,33 +1,23 @@
 import '#storefront/texts/lists.ts';
-import { useEffect, useState } from 'react';
-import { findPublicList, type PublicListViewFragment } from '#contract/operations.generated.ts';
+import type { PublicListViewFragment } from '#contract/operations.generated.ts';
 import { PublicList } from '#storefront/lists/public-list/public-list.tsx';
-import { publicListPath } from '#storefront/lists/list-path.ts';
-import { askShop } from '#storefront/state/shop-client.ts';
-import { useTexts } from '#storefront/state/texts.tsx';
-import { buttonClass } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { ShoppingListTeaser } from '../shopping-list/shopping-list.tsx';
 import { attributeOf, pictureOf, type TeaserProps, wordsOf } from '../teaser.ts';
+import { listIdOf } from './named-lists.ts';
 
 /** A list in a content page, or products that stand for one; with its picture on the left or right: visitors choose their own quantities (WL7). */
 export function WishlistTeaser({ teaser }: TeaserProps) {
-  const externalId = wordsOf(teaser, 'teaserWishlistExternalId');
-  return externalId ? (
-    <NamedList teaser={teaser} externalId={externalId} />
-  ) : (
-    <ShoppingListTeaser teaser={teaser} />
-  );
+  if (teaser.list)
+    return <NamedList key={teaser.list.externalId} teaser={teaser} list={teaser.list} />;
+  return listIdOf(teaser) ? null : <ShoppingListTeaser teaser={teaser} />;
 }
 
-function NamedList({ teaser, externalId }: TeaserProps & { externalId: string }) {
-  const texts = useTexts();
-  const list = usePublicList(externalId);
+function NamedList({ teaser, list }: TeaserProps & { list: PublicListViewFragment }) {
   const picture = pictureOf(teaser);
   const columns = Number(attributeOf(teaser, 'columns')?.value ?? 1);
   const isRight = wordsOf(teaser, 'imageposition') === 'right';
-  if (list === null) return null;
   return (
     <section
       aria-labelledby={teaser.id}
@@ -46,8 +36,8 @@ function NamedList({ teaser, externalId }: TeaserProps & { externalId: string })
         )}
       >
         <div className="grid content-start gap-3.5">
-          <h2 id={teaser.id}>{wordsOf(teaser, 'headline') ?? list?.name ?? teaser.name}</h2>
-          <p>{wordsOf(teaser, 'description') ?? list?.description}</p>
+          <h2 id={teaser.id}>{wordsOf(teaser, 'headline') ?? list.name}</h2>
+          <p>{wordsOf(teaser, 'description') ?? list.description}</p>
         </div>
         {picture && (
           <Picture
@@ -59,39 +49,7 @@ function NamedList({ teaser, externalId }: TeaserProps & { externalId: string })
           />
         )}
       </div>
-      {list ? (
-        <PublicList list={list} columns={columns} />
-      ) : (
-        <>
-          <p aria-busy="true" className="min-h-80 noscript:hidden">
-            {texts('shop.lists.loadingList')}
-          </p>
-          <noscript>
-            <a
-              href={`${publicListPath}?${new URLSearchParams({ list: externalId })}`}
-              className={buttonClass()}
-            >
-              {texts('shop.publicList.open')}
-            </a>
-          </noscript>
-        </>
-      )}
+      <PublicList list={list} columns={columns} heading="h3" />
     </section>
   );
-}
-
-/** The list as the browser asks for it; null where there is none. */
-function usePublicList(externalId: string): PublicListViewFragment | null | undefined {
-  const [list, setList] = useState<PublicListViewFragment | null>();
-  useEffect(() => {
-    let isLate = false;
-    askShop(findPublicList, { externalId }, { isQuiet: true }).then(
-      ({ teaserWishlist }) => !isLate && setList(teaserWishlist),
-      () => !isLate && setList(null),
-    );
-    return () => {
-      isLate = true;
-    };
-  }, [externalId]);
-  return list;
 }

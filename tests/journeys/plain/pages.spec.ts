@@ -126,13 +126,3 @@ test('[PD7] what is not sold any more says so and names its replacement', async 
   expect((await ask('/prod/5/?varid=abc')).status).toBe(404);
   expect((await ask('/prod/5/?varid=1')).status).toBe(200);
 });
-
-test('[WL7] a list in a content page is reached without script', async () => {
-  const { text } = await ask('/vorlagen/');
-  const [, path = ''] = /href="(\/liste\/\?list=[\w-]+)"/.exec(text) ?? [];
-  const { statuses, address, answer } = await follow(path);
-  expect(statuses).toEqual([302, 200]);
-  expect(address).toMatch(/\/liste\/\?code=KLASSE26$/);
-  expect(headingsOf(answer.text, 'h1')).toEqual(['Erste Klasse, alles dabei']);
-  expect(answer.text).toContain('<form');
-});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { demoCustomer } from '#demo/seed/seed-account.ts';
+import { demoList } from '#demo/seed/seed-lists.ts';
+import { askContract } from '#tests/contract.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import { visitorOf } from '#tests/visitor.ts';
+import { loadSourcePages } from './source-pages.ts';
+import { type StartedServer, startTestServer } from './started-server.ts';
+
+const { externalId } = demoList;
+const address = '/vorlagen/';
+
+let database: TestDatabase;
+let shop: StartedServer;
+/** The school that the list is of. */
+let school: Ctx;
+beforeAll(async () => {
+  database = await createDemoDatabase();
+  shop = await startTestServer(database.ownerUrl, await loadSourcePages());
+  const { rows } = await database.pool.query<{ id: number }>(
+    'select id from account.account where customer_number = $1',
+    [demoCustomer.customerNumber],
+  );
+  school = visitorOf(database.db, {
+    host: 'educational.ranzen.de',
+    account: {
+      id: Number(rows[0]?.id),
+      kind: 'school',
+      email: demoCustomer.email,
+      sessionHash: 's',
+    },
+  });
+});
+afterAll(async () => {
+  await shop.close();
+  await database.drop();
+});
+
+/** Quantities in the list's form, as the server drew them. */
+const quantitiesIn = (text: string): number[] =>
+  [...text.matchAll(/<input[^>]*name="q\.[^>]*>/g)].map(([tag]) =>
+    Number(/ value="(\d+)"/.exec(tag)?.[1]),
+  );
+
+const change = (call: string) =>
+  askContract<{ change: { refusal: unknown } }>(
+    school,
+    `mutation { change: ${call} { refusal { code } } }`,
+  );
+
+test('[WL7][CN1] a list in a content page is drawn by the server, and anew when it changes', async () => {
+  const first = await shop.ask(address);
+  expect(first.text).toContain('Erste Klasse, alles dabei');
+  expect(quantitiesIn(first.text)).toEqual([1, 1, 1, 1, 1, 1]);
+  await shop.askUntil(address, ({ headers }) => headers['x-cache'] === 'hit');
+
+  const { rows } = await database.pool.query<{ id: string }>(
+    `select entry.external_id as id from lists.entry join lists.list on list.id = list_id
+     where list.external_id = $1 order by position`,
+    [externalId],
+  );
+  const asked = `externalId: "${externalId}", entryId: "${rows[2]?.id}", perPupil: 3`;
+  expect((await change(`setWishlistEntryPerPupil(${asked})`)).change.refusal).toBeNull();
+  const changed = await shop.askUntil(address, ({ text }) => quantitiesIn(text)[2] !== 1);
+  expect(quantitiesIn(changed.text)).toEqual([1, 1, 3, 1, 1, 1]);
+});
+
+test('[WL7] what is chosen there comes into the basket by a form, without script', async () => {
+  const { text } = await shop.ask(address);
+  const [, action = ''] = /<form[^>]*action="(\/liste\/[^"]*)"/.exec(text) ?? [];
+  expect(action).toBe(`/liste/?code=${demoList.code}`);
+  const names = [...text.matchAll(/name="(q\.[^"]*)"/g)].map(([, name = '']) => name);
+  const fields = names.map((name, index) => [name, index === 0 ? '2' : '0']);
+  const bought = await shop.ask(action, {
+    method: 'POST',
+    headers: {
+      Origin: 'http://www.ranzen.de.localhost',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+  expect(bought.status).toBe(200);
+  const [cookie = ''] = /cartId=[^;]+/.exec(String(bought.headers['set-cookie'])) ?? [];
+  const { rows } = await database.pool.query(
+    'select quantity from cart.position where cart_id::text = $1',
+    [cookie.replace('cartId=', '')],
+  );
+  expect(rows).toEqual([{ quantity: 2 }]);
+});
+
+test('[WL7] a list whose code was taken back is gone from the page', async () => {
+  await change(`unpublishWishlist(externalId: "${externalId}")`);
+  const { status, text } = await shop.askUntil(
+    address,
+    ({ text }) => !text.includes('Erste Klasse, alles dabei'),
+  );
+  expect([status, quantitiesIn(text)]).toEqual([200, []]);
+});
