@@ -42,8 +42,7 @@ export async function moveStandard(db: Db, listId: number): Promise<void> {
     update lists.list set is_standard = false
     from lists.list chosen
     where chosen.id = ${listId} and list.is_standard and list.shop = chosen.shop
-      and list.owner_user_id is not distinct from chosen.owner_user_id
-      and list.owner_account_id is not distinct from chosen.owner_account_id`);
+      and (list.owner_user_id = chosen.owner_user_id or list.owner_account_id = chosen.owner_account_id)`);
   await db.run(sql`update lists.list set is_standard = true where id = ${listId}`);
 }
 

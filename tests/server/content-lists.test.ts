@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writePage } from '#shop/content/write-page.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { demoCustomer } from '#demo/seed/seed-account.ts';
 import { demoList } from '#demo/seed/seed-lists.ts';
@@ -9,7 +10,7 @@ import { loadSourcePages } from './source-pages.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
 const { externalId } = demoList;
-const address = '/vorlagen/';
+const address = '/zum-schulstart/';
 
 let database: TestDatabase;
 let shop: StartedServer;
@@ -17,6 +18,16 @@ let shop: StartedServer;
 let school: Ctx;
 beforeAll(async () => {
   database = await createDemoDatabase();
+  const attributes = [{ name: 'teaserWishlistExternalId', value: externalId }];
+  const teaser = { id: 'liste', name: 'Liste', template: 'wishlist', attributes };
+  await writePage(database, {
+    shop: 'consumer',
+    language: 'de',
+    path: address,
+    type: 'content',
+    title: 'Zum Schulstart',
+    rows: [{ cells: [{ span: 12, teasers: [teaser] }] }],
+  });
   shop = await startTestServer(database.ownerUrl, await loadSourcePages());
   const { rows } = await database.pool.query<{ id: number }>(
     'select id from account.account where customer_number = $1',

@@ -103,7 +103,7 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
                   }
                 />
               )}
-              <div className={classes('ml-auto', isAlone && 'md:min-w-32')}>
+              <div className={classes('ml-auto', isAlone && 'md:w-52')}>
                 <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
               </div>
             </div>

@@ -29,11 +29,15 @@ function tellWhoCame(seen: readonly IntersectionObserverEntry[]): void {
   for (const { isIntersecting, target } of seen) if (isIntersecting) waiting.get(target)?.();
 }
 
-/** Whether the page was printed: paper shows all of it at once. */
+/** Whether the page was printed: paper shows all of it at once, pictures that nobody came near to included. */
 export function usePrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {
-    const print = (): void => flushSync(() => setPrinted(true));
+    const print = (): void => {
+      flushSync(() => setPrinted(true));
+      for (const image of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
+        image.loading = 'eager';
+    };
     addEventListener('beforeprint', print);
     return () => removeEventListener('beforeprint', print);
   }, []);
