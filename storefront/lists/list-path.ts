@@ -8,3 +8,6 @@ export function listAddress(externalId: string, open?: string): string {
 
 /** Where everybody with its code sees a list. */
 export const publicListPath = '/liste/';
+
+export const publicListAddress = (code: string): string =>
+  `${publicListPath}?${new URLSearchParams({ code })}`;

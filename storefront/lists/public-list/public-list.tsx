@@ -22,7 +22,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
-import { publicListPath } from '../list-path.ts';
+import { publicListAddress } from '../list-path.ts';
 
 type PublicListProps = {
   list: PublicListViewFragment;
@@ -71,7 +71,7 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
   return (
     <form
       method="post"
-      action={`${publicListPath}?code=${list.code}`}
+      action={publicListAddress(list.code)}
       onSubmit={(event) => {
         event.preventDefault();
         void take();
