@@ -79,35 +79,14 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
     >
       <ul className={isAlone ? '' : 'grid gap-x-8 xl:grid-cols-[repeat(2,minmax(0,1fr))]'}>
         {list.entries.map((entry) => (
-          <li
+          <Line
             key={entry.externalId}
-            className={classes(line, isAlone && 'md:grid-cols-[96px_minmax(0,1fr)_auto]')}
-          >
-            <EntryPicture entry={entry} />
-            <EntryWords entry={entry} heading={heading} />
-            <div
-              className={classes(
-                'col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
-                isAlone && 'md:col-span-1 md:flex-nowrap',
-              )}
-            >
-              {entry.isSaleable && (
-                <QuantityField
-                  label={entry.name}
-                  name={`q.${entry.externalId}`}
-                  quantity={quantityOf(entry)}
-                  min={0}
-                  max={9998}
-                  onChange={(quantity) =>
-                    setQuantities({ ...quantities, [entry.externalId]: quantity })
-                  }
-                />
-              )}
-              <div className={classes('ml-auto', isAlone && 'md:w-52')}>
-                <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
-              </div>
-            </div>
-          </li>
+            entry={entry}
+            quantity={quantityOf(entry)}
+            heading={heading}
+            isAlone={isAlone}
+            onChange={(quantity) => setQuantities({ ...quantities, [entry.externalId]: quantity })}
+          />
         ))}
       </ul>
       <div className="pt-4">
@@ -127,6 +106,43 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
         {taken && <TakenGroups taken={taken} />}
       </Dialog>
     </form>
+  );
+}
+
+type LineProps = Pick<PublicListProps, 'heading'> & {
+  entry: ListEntryViewFragment;
+  quantity: number;
+  /** Nothing stands beside it. */
+  isAlone: boolean;
+  onChange: (quantity: number) => void;
+};
+
+function Line({ entry, quantity, heading, isAlone, onChange }: LineProps) {
+  return (
+    <li className={classes(line, isAlone && 'md:grid-cols-[96px_minmax(0,1fr)_auto]')}>
+      <EntryPicture entry={entry} />
+      <EntryWords entry={entry} heading={heading} />
+      <div
+        className={classes(
+          'col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
+          isAlone && 'md:col-span-1 md:flex-nowrap',
+        )}
+      >
+        {entry.isSaleable && (
+          <QuantityField
+            label={entry.name}
+            name={`q.${entry.externalId}`}
+            quantity={quantity}
+            min={0}
+            max={9998}
+            onChange={onChange}
+          />
+        )}
+        <div className={classes('ml-auto', isAlone && 'md:w-52')}>
+          <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
+        </div>
+      </div>
+    </li>
   );
 }
 
