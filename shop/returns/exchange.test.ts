@@ -54,7 +54,7 @@ test('[AC4][OP3] an exchange takes the same goods from the shelf and sends them 
   await sendReturnSettled(withCarrier, id);
   expect(references).toEqual([`${returnNumber}-1`]);
   expect(mails.map(({ text }) => text)).toEqual([
-    expect.stringContaining('Wir schicken Ihnen neu: 2\u00a0× Heft.'),
+    expect.stringContaining('wir schicken Ihnen neu: 2\u00a0× Heft.'),
     expect.stringContaining('https://parcels.example/RZ42'),
   ]);
   expect(mails[1]?.text).toContain('Ihr Umtausch ist mit DHL Paket unterwegs: 2\u00a0× Heft.');
