@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { fakeBrowser } from '#tests/browser.ts';
-import { keep, loadArticleCount, useCart } from './cart-store.ts';
+import { changeCart, keep, loadArticleCount, useCart } from './cart-store.ts';
+import { tabChannel } from './tabs.ts';
 
 let answerCount: () => void;
 
@@ -35,4 +36,15 @@ test('[CA4] the count is taken where no cart came meanwhile', async () => {
   answerCount();
   await counted;
   expect(useCart.getState().articleCount).toBe(0);
+});
+
+test('[TP6] the other tabs hear of what this one changed before it knew its own count', async () => {
+  useCart.setState({ cart: undefined, articleCount: undefined });
+  const told = vi.spyOn(tabChannel(), 'postMessage');
+  const cart = { id: 'c1', version: 3, details: { articleCount: 3 } };
+  const answer = [{ data: { shop_updateCart: { cart, refusals: [] } } }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
+  await changeCart([]);
+  expect(told.mock.calls).toEqual([[{ cart: true }]]);
+  told.mockRestore();
 });

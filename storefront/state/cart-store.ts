@@ -52,7 +52,7 @@ export async function changeCart(
   try {
     const variables = { cartId: await cartId(), operations, idempotencyKey: crypto.randomUUID() };
     const { shop_updateCart } = await askShop(updateCart, variables);
-    keep(shop_updateCart.cart);
+    takeChanged(shop_updateCart.cart);
     return shop_updateCart.refusals;
   } finally {
     useCart.setState({ isBusy: false });
@@ -67,6 +67,12 @@ export function keep(cart: CartViewFragment): CartViewFragment {
     : articleCount !== undefined && articleCount !== cart.details.articleCount;
   if (isOther) tellTabs({ cart: true });
   return show(cart);
+}
+
+/** Also where this tab knew neither cart nor count before, the other tabs hear of what it changed. */
+function takeChanged(cart: CartViewFragment): void {
+  if (useCart.getState().cart?.version !== cart.version) tellTabs({ cart: true });
+  show(cart);
 }
 
 function show(cart: CartViewFragment): CartViewFragment {

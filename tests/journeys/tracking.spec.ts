@@ -146,6 +146,7 @@ test(
     await form.getByLabel(/E-Mail/).fill(customer.email);
     await form.getByLabel('Passwort').fill(customer.password);
     await form.getByRole('button', { name: 'Anmelden' }).click();
+    await page.waitForURL(({ pathname }) => pathname !== '/login/');
     await expect
       .poll(() => named(page, 'login'))
       .toEqual([{ event: 'login', visitor_type: expect.stringMatching(/./) }]);

@@ -3,13 +3,13 @@ import { Icon } from '../icon.tsx';
 import { CountdownClock } from './countdown-clock.tsx';
 import type { Deal } from './tile-state.ts';
 
-/** The chalkboard bar across the picture's foot; on phones the bolt and the time alone. */
+/** The chalkboard bar across the picture's foot; on narrow tiles the bolt and the time alone. */
 export function DealBar({ deal, onEnd }: { deal: Deal; onEnd: () => void }) {
   const texts = useTexts();
   return (
-    <p className="tafel absolute inset-x-0 bottom-0 z-2 flex items-center gap-1.75 px-3 pt-1.5 pb-1.75 text-micro font-semibold whitespace-nowrap">
+    <p className="@container tafel absolute inset-x-0 bottom-0 z-2 flex items-center gap-1.75 px-3 pt-1.5 pb-1.75 text-micro font-semibold whitespace-nowrap">
       <Icon name="zap" size="small" isFilled className="size-4 text-sonne" />
-      <span className="max-md:sr-only">{texts('shop.deal.name')}</span>
+      <span className="@max-[13.5rem]:sr-only">{texts('shop.deal.name')}</span>
       <b className="ml-auto text-sonne">
         <CountdownClock until={deal.lightningDealTimestampUntil} onEnd={onEnd} />
       </b>
