@@ -16,10 +16,10 @@ type Gate = {
   deeds: () => Deed[] | undefined;
 };
 
-const gates = new Map<string, Gate>();
+const gates = new Map<string | null, Gate>();
 
 /** The gate of an island by its name; one for all of that name. */
-export function gateOf(name: string): Gate {
+export function gateOf(name: string | null): Gate {
   const gate = gates.get(name) ?? newGate();
   gates.set(name, gate);
   return gate;
@@ -65,7 +65,7 @@ function newGate(): Gate {
     settled: alive.then(() => {
       const held = deeds;
       deeds = undefined;
-      for (const deed of held ?? []) deed();
+      held?.forEach((deed) => deed());
     }),
     deeds: () => deeds,
   };
@@ -79,7 +79,7 @@ const reaches = ['pointerover', 'focusin', 'touchstart', 'click', 'keydown', 'in
 const islands = '[data-island]';
 
 function gateAt(island: Element): Gate {
-  return gateOf(island.getAttribute('data-island') ?? '');
+  return gateOf(island.getAttribute('data-island'));
 }
 
 function onReach(event: Event): void {
