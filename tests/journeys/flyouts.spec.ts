@@ -172,6 +172,9 @@ test(
     expect(await bar.evaluate((it) => it.getBoundingClientRect().height)).toBe(61);
     await page.locator('#listing a[href^="/prod/"]').first().click();
     await expect(page).toHaveURL(/\/prod\//);
+    // The new page begins at its top, and the bar comes down with it.
+    await expect(page.locator('form#buy')).toBeVisible();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await bar.locator('a[data-navigation-id="20000"]').hover();
     await expect(bar.locator('[aria-current]').filter({ visible: true })).toHaveText([
       'Schreiben & Zeichnen',

@@ -13,6 +13,14 @@ export const storefronts = [
   { name: 'English', host: origin('en.ranzen.de'), language: 'en-DE' },
 ] as const;
 
+/** The same address by number: Node, unlike a browser, does not know the names under `localhost` everywhere. */
+export function byNumber(address: string): { url: string; headers: { host: string } } {
+  const url = new URL(address);
+  const { host } = url;
+  url.hostname = '127.0.0.1';
+  return { url: url.href, headers: { host } };
+}
+
 /** The German business shop, behind a login. */
 export const businessOrigin = origin('educational.ranzen.de');
 export const englishBusinessOrigin = origin('en.educational.ranzen.de');

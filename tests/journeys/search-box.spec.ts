@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { businessOrigin } from './places.ts';
+import { businessOrigin, byNumber } from './places.ts';
 import { open, pencils } from './purchase/shopper.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Suche' });
@@ -235,6 +235,15 @@ async function showField(page: Page): Promise<void> {
 
 type Asked = { operationName: string; variables: object };
 
+async function realAnswers(route: Route): Promise<object[]> {
+  const { url, headers } = byNumber(route.request().url());
+  const answer = await route.fetch({
+    url,
+    headers: { ...(await route.request().allHeaders()), ...headers },
+  });
+  return (await answer.json()) as object[];
+}
+
 /** Answers operations of these names; all others go to the shop. */
 async function answering(page: Page, answers: Record<string, object>) {
   const asked: Asked[][] = [];
@@ -244,7 +253,7 @@ async function answering(page: Page, answers: Record<string, object>) {
     const isOurs = batch.some(({ operationName }) => operationName in answers);
     if (!isOurs) return route.continue();
     const isAll = batch.every(({ operationName }) => operationName in answers);
-    const real = isAll ? [] : ((await (await route.fetch()).json()) as object[]);
+    const real = isAll ? [] : await realAnswers(route);
     return route.fulfill({
       json: batch.map(({ operationName }, index) =>
         operationName in answers ? { data: answers[operationName] } : real[index],

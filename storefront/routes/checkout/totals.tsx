@@ -46,10 +46,9 @@ export function Totals(totals: TotalsProps) {
 function TaxLines({ tax }: Pick<TotalsProps, 'tax'>) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
+  const taxKey = isB2b ? 'shop.totals.taxAdded' : 'shop.totals.taxContained';
   const taxName = (rate: string) =>
-    Number.parseInt(rate, 10) === 0
-      ? texts('shop.totals.taxFree')
-      : texts('shop.totals.tax', { rate });
+    Number.parseInt(rate, 10) === 0 ? texts('shop.totals.taxFree') : texts(taxKey, { rate });
   return tax.map(({ rate, amount }) =>
     isB2b ? (
       <Line key={rate} label={taxName(rate)} amount={amount} />
