@@ -1,10 +1,14 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeProductText } from '#shop/catalogue/change-product-text.ts';
+import { findFacetNames } from '#shop/catalogue/filters/facet-names.ts';
+import { renameAttributeValue } from '#shop/catalogue/rename-attribute-value.ts';
 import { renameBrand } from '#shop/catalogue/rename-brand.ts';
+import { forgetful, type Memory } from '#shop/kernel/memory.ts';
 import { countingDb } from '#tests/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { visitorOf } from '#tests/visitor.ts';
 import { analyserVersion } from './analyser/analyser.ts';
 import { refreshStaleWords, refreshWords } from './refresh-words.ts';
 import { searchJobs } from './search.jobs.ts';
@@ -25,6 +29,19 @@ async function wordsOf(productId: number, language = 'de') {
     [productId, language],
   );
   return rows[0];
+}
+
+/** Keeps what it is given until one of its tags is told of. */
+function memoryOfNames() {
+  const kept = new Map<string, { value: unknown; tags: readonly string[] }>();
+  const memory: Memory = {
+    ...forgetful,
+    get: (key) => kept.get(key)?.value,
+    set: (key, value, tags) => kept.set(key, { value, tags }).has(key),
+  };
+  const drop = (tag = '') =>
+    kept.forEach(({ tags }, key) => tags.includes(tag) && kept.delete(key));
+  return { memory, drop };
 }
 
 describe('[SE4] the words of products', () => {
@@ -106,5 +123,44 @@ describe('[SE4] the words of products', () => {
     expect(await renameBrand(database, 2, 'Farbwerk')).toMatchObject({ refused: 'NAME_TAKEN' });
     expect(await renameBrand(database, 77, 'Neu')).toMatchObject({ refused: 'BRAND_UNKNOWN' });
     expect(await renameBrand(database, 2, '')).toMatchObject({ refused: 'NAME_INVALID' });
+  });
+
+  test('[LS2] follow a new name of a colour by a job, and filters speak it once it is told of', async () => {
+    const { memory, drop } = memoryOfNames();
+    const { storefront } = visitorOf(database.db);
+    const redIn = async () =>
+      (await findFacetNames({ db: database.db, storefront, memory })).attributes
+        .find(({ code }) => code === 'farbe')
+        ?.values.get('rot')?.name;
+    expect(await redIn()).toBe('Rot');
+    const listener = new pg.Client({ connectionString: database.ownerUrl });
+    await listener.connect();
+    await listener.query('listen shop_changed');
+    const told = new Promise<string | undefined>((resolve) => {
+      listener.once('notification', ({ payload }) => resolve(payload));
+    });
+    const red = { attributeCode: 'farbe', valueCode: 'rot', language: 'de' as const };
+    expect(await renameAttributeValue(database, { ...red, name: ' Karmin ' })).toBeUndefined();
+    const tag = await told;
+    expect(tag).toBe('attributes');
+    drop(tag);
+    expect(await redIn()).toBe('Karmin');
+    const { rows } = await listener.query(
+      `select payload from graphile_worker._private_jobs order by id desc limit 1`,
+    );
+    await listener.end();
+    expect(rows).toEqual([{ payload: { productIds: [101, 103, 106] } }]);
+    await searchJobs['refresh-words']({ productIds: [103] }, database);
+    expect((await wordsOf(103)).category_words).toContain('karmi');
+
+    for (const [value, refused] of [
+      [{ ...red, name: ' ' }, 'NAME_INVALID'],
+      [{ ...red, name: 'x'.repeat(101) }, 'NAME_INVALID'],
+      [{ ...red, name: 'Blau' }, 'NAME_TAKEN'],
+      [{ ...red, valueCode: 'lila', name: 'Lila' }, 'VALUE_UNKNOWN'],
+    ] as const)
+      expect(await renameAttributeValue(database, value)).toMatchObject({ refused });
+    drop('attributes');
+    expect(await redIn()).toBe('Karmin');
   });
 });

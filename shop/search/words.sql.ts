@@ -81,6 +81,21 @@ export async function enqueueWordsOfBrand(db: Db, brandId: number): Promise<void
     having count(*) > 0`);
 }
 
+/** Lets a job make the words of the products that have a value of an attribute anew, once the transaction is through. */
+export async function enqueueWordsOfAttributeValue(
+  db: Db,
+  { attributeCode, valueCode }: { attributeCode: string; valueCode: string },
+): Promise<void> {
+  const filtered = JSON.stringify({ [attributeCode]: [valueCode] });
+  const chosen = JSON.stringify({ [attributeCode]: valueCode });
+  await db.run(sql`
+    select (graphile_worker.add_job('refresh-words', json_build_object('productIds', json_agg(id order by id)))).id
+    from catalogue.product
+    where attributes @> ${filtered}::jsonb
+      or exists (select from catalogue.item where item.product_id = product.id and item.variant_values @> ${chosen}::jsonb)
+    having count(*) > 0`);
+}
+
 /** Lets a job make missing words and those of an older analyser; asked for often, it runs once. */
 export async function enqueueStaleWords(db: Db): Promise<void> {
   await db.run(

@@ -3,6 +3,8 @@ import { useStorefront } from '#storefront/layouts/use-storefront.ts';
 export type Formats = {
   /** 1.482 in German; with a fixed count of digits behind the comma where given. */
   number: (value: number, digits?: number) => string;
+  /** `20 €`, `CHF 20`, `2,50 €`: cents only where there are some. */
+  money: (amount: number) => string;
   /** € or CHF, as it stands beside an amount. */
   currencySign: string;
   /** 24. November 2026 */
@@ -26,7 +28,11 @@ export function useFormats(): Formats {
 const known = new Map<string, Formats>();
 
 function formatsOf(locale: string, currency: string): Formats {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
   const dayAndTime = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -43,6 +49,7 @@ function formatsOf(locale: string, currency: string): Formats {
           ? {}
           : { minimumFractionDigits: digits, maximumFractionDigits: digits },
       ),
+    money: (amount) => money.format(amount),
     currencySign: money.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
     date: (instant) => day.format(new Date(instant)),
     moment: (instant) => dayAndTime.format(new Date(instant)),

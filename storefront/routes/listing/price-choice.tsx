@@ -19,9 +19,7 @@ export function PriceChoice({ isForm }: { isForm: boolean }) {
   const { draft, setDraft, ends, around } = usePriceDraft();
   return (
     <div ref={around}>
-      {!isForm && ends && (
-        <PriceSlider ends={ends} draft={draft} currency={currency} onChange={setDraft} />
-      )}
+      {!isForm && ends && <PriceSlider ends={ends} draft={draft} onChange={setDraft} />}
       <div className="grid grid-cols-2 gap-4 pb-2">
         {(['from', 'to'] as const).map((end) => (
           <Field

@@ -8,15 +8,13 @@ type PriceSliderProps = {
   /** The lowest and the highest price that there is. */
   ends: { from: number; to: number };
   draft: PriceDraft;
-  currency: string;
   onChange: (draft: PriceDraft) => void;
 };
 
 /** Two thumbs on one track; a thumb at the track's end leaves that end open. */
-export function PriceSlider({ ends, draft, currency, onChange }: PriceSliderProps) {
+export function PriceSlider({ ends, draft, onChange }: PriceSliderProps) {
   const texts = useTexts();
-  const { number } = useFormats();
-  const spoken = (value: number): string => number(value, Number.isInteger(value) ? 0 : 2);
+  const { money } = useFormats();
   const typed = rangeOf(draft.from, draft.to, rangeLimits.PRICE);
   const from = within(ends, typed?.from ?? ends.from);
   const to = within(ends, typed?.to ?? ends.to);
@@ -44,7 +42,7 @@ export function PriceSlider({ ends, draft, currency, onChange }: PriceSliderProp
         type="range"
         value={from}
         aria-label={texts('shop.filter.priceFromLabel')}
-        aria-valuetext={texts('shop.filter.amount', { amount: spoken(from), currency })}
+        aria-valuetext={money(from)}
         onChange={({ target }) => {
           const value = Math.min(target.valueAsNumber, to);
           onChange({ ...draft, from: value <= ends.from ? '' : written(value) });
@@ -55,7 +53,7 @@ export function PriceSlider({ ends, draft, currency, onChange }: PriceSliderProp
         type="range"
         value={to}
         aria-label={texts('shop.filter.priceToLabel')}
-        aria-valuetext={texts('shop.filter.amount', { amount: spoken(to), currency })}
+        aria-valuetext={money(to)}
         onChange={({ target }) => {
           const value = Math.max(target.valueAsNumber, from);
           onChange({ ...draft, to: value >= ends.to ? '' : written(value) });

@@ -3,16 +3,15 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import type { Range } from './filter-values.ts';
 import { type ListingQuery, type RangeName, rangeNames } from './listing-query.ts';
 
-/** The chosen limits in words: `1 bis 20 €`, `ab 4 Sternen`. */
+/** The chosen limits in words: `1 € bis 20 €`, `ab 4 Sternen`. */
 export function useRangeWords(): (query: ListingQuery) => { name: RangeName; words: string }[] {
   const texts = useTexts();
-  const { number, currencySign: currency } = useFormats();
-  const written = (value: number): string => number(value, Number.isInteger(value) ? 0 : 2);
+  const { money } = useFormats();
 
   function priceWords({ from, to }: Range): string {
-    if (from === undefined) return texts('shop.filter.priceTo', { to: written(to ?? 0), currency });
-    if (to === undefined) return texts('shop.filter.priceFrom', { from: written(from), currency });
-    return texts('shop.filter.priceBetween', { from: written(from), to: written(to), currency });
+    if (from === undefined) return texts('shop.filter.priceTo', { to: money(to ?? 0) });
+    if (to === undefined) return texts('shop.filter.priceFrom', { from: money(from) });
+    return texts('shop.filter.priceBetween', { from: money(from), to: money(to) });
   }
 
   function ratingWords({ from, to }: Range): string {
