@@ -6,7 +6,7 @@ const mostProducts = 10;
 
 /**
  * Notes orders whose last parcel came before `before` and that agreed to be asked, each once, with the products that they
- * bought and kept. A job writes to those that have any.
+ * bought and kept, where their store takes ratings. A job writes to those that have any.
  */
 export async function askDeliveredOrders(
   db: Db,
@@ -18,6 +18,10 @@ export async function askDeliveredOrders(
       join orders.purchase on purchase.id = shipment.order_id
       where shipment.delivered_at between ${since} and ${before} and purchase.accepts_review_mail
         and purchase.status <> 'cancelled'
+        and (
+          select value from parameters.parameter where name = 'rating' and entry = 'submission'
+            and parameter.store in (purchase.store, '*') order by parameter.store = '*' limit 1
+        ) = 'true'
         and not exists (select from ratings.asked_order where asked_order.order_id = purchase.id)
         and not exists (
           select from fulfilment.shipment other where other.order_id = purchase.id
@@ -43,6 +47,18 @@ export async function askDeliveredOrders(
     )
     select graphile_worker.add_job('send-rating-mail', json_build_object('orderId', order_id))
     from (select distinct order_id from requested) as mailed`);
+}
+
+/** Takes back that an order was asked, as long as it has rated nothing: it is due again. */
+export async function forgetAsking(db: Db, orderId: number): Promise<void> {
+  await db.run(sql`
+    with open as (
+      select from ratings.request where order_id = ${orderId} having count(rated_at) = 0
+    ),
+    forgotten as (
+      delete from ratings.request where order_id = ${orderId} and exists (select from open)
+    )
+    delete from ratings.asked_order where order_id = ${orderId} and exists (select from open)`);
 }
 
 export type RatingMail = {

@@ -91,6 +91,13 @@ const reviewsOf = async () =>
     )
   ).rows[0];
 
+async function setSubmission(value: 'true' | 'false'): Promise<void> {
+  await database.pool.query(
+    `update parameters.parameter set value = $1 where (name, entry) = ('rating', 'submission')`,
+    [value],
+  );
+}
+
 test('[PD6][CN4] who agreed is asked once, a week after the parcel came, with a sealed link for each product, which opens while ratings are taken', async () => {
   await delivered('jana@haus.example', '2026-11-14T10:00:00Z');
   await delivered('nein@haus.example', '2026-11-14T10:00:00Z', false);
@@ -106,11 +113,6 @@ test('[PD6][CN4] who agreed is asked once, a week after the parcel came, with a 
   const [first = '', second = ''] = asked?.tokens ?? [];
   expect(await productOf(first)).toEqual({ author: 'Jana', product: { name: 'Aquarellkasten' } });
 
-  const setSubmission = (value: string) =>
-    database.pool.query(
-      `update parameters.parameter set value = $1 where (name, entry) = ('rating', 'submission')`,
-      [value],
-    );
   await setSubmission('false');
   expect(await productOf(first)).toBeNull();
   expect(await rate(first)).toMatchObject({ generalErrorMessage: 'shop.ratingForm.linkEnded' });
@@ -148,6 +150,23 @@ test('[PD6][CN4] who agreed is asked once, a week after the parcel came, with a 
   const [next] = await findWaitingReviews(database.db, 10);
   expect(await rejectReview({ db: database.db }, next!.id)).toBeUndefined();
   expect(await rejectReview({ db: database.db }, next!.id)).toMatchObject({ refused: 'UNKNOWN' });
+});
+
+test('[PD6][CN4] while no ratings are taken nobody is asked, and afterwards those whose parcel came lately', async () => {
+  await setSubmission('false');
+  await delivered('pause@haus.example', '2026-11-13T10:00:00Z');
+  expect(await ratingsAsked()).toEqual([]);
+  await setSubmission('true');
+  await askForRatings({ db: database.db, clock });
+  await setSubmission('false');
+  expect(await ratingsAsked()).toEqual([]);
+  await setSubmission('true');
+  await delivered('lang@haus.example', '2026-09-22T09:59:59Z');
+  const [asked, ...others] = await ratingsAsked();
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({ to: 'pause@haus.example' });
+  expect(asked?.tokens).toHaveLength(2);
+  expect(await ratingsAsked()).toEqual([]);
 });
 
 test('[AC1] a review from before requests noted theirs is found by its instant, and no other', async () => {

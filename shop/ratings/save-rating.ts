@@ -64,8 +64,13 @@ export async function saveRating(
   });
 }
 
+/** Whether the operator takes ratings in this store. */
+export function areRatingsTaken(ctx: Pick<Ctx, 'db' | 'storefront'>): Promise<boolean> {
+  return isFlagOn(ctx, 'rating', 'submission');
+}
+
 async function openRequest(ctx: RatingCtx, token: string): Promise<OpenRequest | undefined> {
-  if (!(await isFlagOn(ctx, 'rating', 'submission'))) return undefined;
+  if (!(await areRatingsTaken(ctx))) return undefined;
   const content = await unseal(ctx, 'rating', token);
   const id = content?.['request'];
   return typeof id === 'number' ? findOpenRequest(ctx.db, id) : undefined;
