@@ -1,121 +1,18 @@
-import '#storefront/texts/account.ts';
-import { useEffect, useRef } from 'react';
-import { Form, Outlet, useLocation } from 'react-router';
+import { Outlet } from 'react-router';
 import { accountOwner } from '#contract/operations.generated.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
-import { useCustomer } from '#storefront/state/customer-store.ts';
-import { useTexts } from '#storefront/state/texts.tsx';
-import { classes } from '#storefront/ui/classes.ts';
-import { Crumbs } from '#storefront/ui/crumbs.tsx';
-import { Icon } from '#storefront/ui/icon.tsx';
-import type { IconName } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/account.ts';
-import { useStorefront } from './use-storefront.ts';
+import { AccountFrame } from './account-frame.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   return (await context.get(doorContext).ask(accountOwner, {})).customerInfo;
 }
 
-/** The customer's pages: where one can go on the left, on phones above the page (AC1). */
+/** The customer's pages. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
-  const texts = useTexts();
-  const places = usePlaces();
-  const { pathname } = useLocation();
-  const here = places.find(({ root }) => pathname.startsWith(root));
-  const row = useCurrentInView(here);
-  const { firstName, customerNumber } = loaderData;
   return (
-    <div className="page-width pb-10">
-      <Crumbs
-        crumbs={[{ displayName: texts('shop.accountPages.title'), path: '/myaccount/' }]}
-        current={here ? texts(here.labelKey) : ''}
-      />
-      <div className="grid gap-x-12 gap-y-6 pt-2 *:min-w-0 lg:grid-cols-[250px_minmax(0,1fr)] lg:items-start">
-        <nav aria-label={texts('shop.accountPages.title')} className="lg:sticky lg:top-4">
-          <div className="pb-3 lg:px-3.5">
-            <p className="font-display text-lead font-bold">
-              {texts('shop.account.greeting', { name: firstName ?? '' })}
-            </p>
-            {customerNumber && (
-              <p className="text-small text-tafel-500">
-                {texts('shop.account.number', { number: customerNumber })}
-              </p>
-            )}
-          </div>
-          <ul ref={row} className="sideways flex gap-1 lg:grid">
-            {places.map(({ href, labelKey, icon, root }) => (
-              <li key={href}>
-                <a
-                  href={href}
-                  aria-current={pathname.startsWith(root) ? 'page' : undefined}
-                  className={classes(
-                    place,
-                    pathname.startsWith(root) ? 'bg-tafel-800 text-kreide' : 'hover:bg-papier-2',
-                  )}
-                >
-                  <Icon name={icon} size="small" />
-                  {texts(labelKey)}
-                </a>
-              </li>
-            ))}
-            <li>
-              <Form
-                method="post"
-                action="/logout/"
-                onSubmit={() => useCustomer.setState({ customer: undefined })}
-              >
-                <button type="submit" className={classes(place, 'w-full hover:bg-papier-2')}>
-                  <Icon name="arrow-right" size="small" />
-                  {texts('shop.header.signOut')}
-                </button>
-              </Form>
-            </li>
-          </ul>
-        </nav>
-        <div className="grid content-start gap-6 *:min-w-0">
-          <Outlet />
-        </div>
-      </div>
-    </div>
+    <AccountFrame owner={loaderData}>
+      <Outlet />
+    </AccountFrame>
   );
 }
-
-/** On phones the places scroll sideways: the one that is open stands in the row's middle. */
-function useCurrentInView(current: Place | undefined) {
-  const row = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const here = row.current?.querySelector<HTMLElement>(`[href="${current?.href}"]`);
-    if (!row.current || !here) return;
-    const middle = here.offsetLeft - row.current.offsetLeft + here.offsetWidth / 2;
-    row.current.scrollLeft = middle - row.current.clientWidth / 2;
-  }, [current]);
-  return row;
-}
-
-type Place = { href: string; root: string; labelKey: string; icon: IconName };
-
-function usePlaces(): Place[] {
-  const { isB2b } = useStorefront();
-  const hidden = isB2b ? '/myaccount/prime/' : '/myaccount/customernumber/';
-  return places.filter(({ root }) => root !== hidden);
-}
-
-const at = (href: string, labelKey: string, icon: IconName, root = href): Place => ({
-  href,
-  root,
-  labelKey,
-  icon,
-});
-
-const places: readonly Place[] = [
-  at('/myaccount/orders/', 'shop.orders.title', 'package'),
-  at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
-  at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
-  at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', '/myaccount/addresses/'),
-  at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart'),
-  at('/myaccount/prime/', 'shop.header.prime', 'truck'),
-  at('/myaccount/password/', 'shop.accountPages.password', 'lock'),
-  at('/myaccount/privacy/', 'shop.privacy.title', 'shield-check'),
-];
-
-const place = 'flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';

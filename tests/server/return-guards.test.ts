@@ -153,11 +153,20 @@ test.each([
     expect(await answerOf(`/myaccount/returns/${step}/${encodeURI(query)}`)).toBe(to);
 });
 
-test('[RT8] a customer is led from the lookup to the orders, a guest is not, and each opens a hash', async () => {
+test('[RT8] a customer is led from the lookup to the orders, a guest is not, and each opens a hash, the customer beside the account’s places', async () => {
   const customer = `sessionToken=${customerToken}; customer=1`;
   expect(await answerOf('/myaccount/returns/', customer)).toBe('/myaccount/orders/');
   expect(await answerOf('/myaccount/returns/', `guestToken=${guestToken}`)).toBe(200);
-  expect(await answerOf(address('productselection'), customer)).toBe(200);
+  const looksOf = async (cookie: string) => {
+    const { status, text } = await shop.ask(address('productselection'), {
+      headers: { Cookie: cookie },
+    });
+    const places = text.match(/href="\/myaccount\/orders\/"[^>]*aria-current="page"/g)?.length;
+    return [status, places ?? 0];
+  };
+  expect(await looksOf(customer)).toEqual([200, 1]);
+  expect(await looksOf(`guestToken=${guestToken}`)).toEqual([200, 0]);
+  expect(await looksOf('')).toEqual([200, 0]);
 });
 
 test('[RT8][OP6] with the switch off every page of the return is 404, and the withdrawal stays', async () => {

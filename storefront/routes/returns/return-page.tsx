@@ -2,7 +2,6 @@ import '#storefront/texts/account.ts';
 import type { ReactNode } from 'react';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
 import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
@@ -54,20 +53,13 @@ export function ReturnPage(props: ReturnPageProps) {
   );
 }
 
-/** Head, crumbs and headline of a page of the return. */
+/** Head and headline of a page of the return. */
 export function ReturnFrame({ title, children }: { title: string; children: ReactNode }) {
-  const texts = useTexts();
   return (
-    <div className="page-width pb-10">
+    <div className="grid max-w-[920px] gap-6 *:min-w-0">
       <PageHead title={title} robots="noindex,nofollow" />
-      <Crumbs
-        crumbs={[{ displayName: texts('shop.accountPages.title'), path: '/myaccount/' }]}
-        current={texts('shop.returns.title')}
-      />
-      <div className="mx-auto grid max-w-[920px] gap-6 pt-2 *:min-w-0">
-        <h1>{title}</h1>
-        {children}
-      </div>
+      <h1>{title}</h1>
+      {children}
     </div>
   );
 }

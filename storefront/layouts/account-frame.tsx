@@ -1,0 +1,127 @@
+import '#storefront/texts/account.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import type { AccountOwnerQuery } from '#contract/operations.generated.ts';
+import { useCustomer } from '#storefront/state/customer-store.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { Crumbs } from '#storefront/ui/crumbs.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
+import { useStorefront } from './use-storefront.ts';
+
+type AccountFrameProps = {
+  owner: AccountOwnerQuery['customerInfo'];
+  /** What stands below one of the places, as the crumbs name it. */
+  current?: string;
+  children: ReactNode;
+};
+
+/** A page of a customer's: where one can go on the left, on phones above the page (AC1). */
+export function AccountFrame({ owner, current, children }: AccountFrameProps) {
+  const texts = useTexts();
+  const places = usePlaces();
+  const { pathname } = useLocation();
+  const here = places.find(({ roots }) => roots.some((root) => pathname.startsWith(root)));
+  const row = useCurrentInView(here);
+  const { firstName, customerNumber } = owner;
+  return (
+    <div className="page-width pb-10">
+      <Crumbs
+        crumbs={[
+          { displayName: texts('shop.accountPages.title'), path: '/myaccount/' },
+          ...(here && current ? [{ displayName: texts(here.labelKey), path: here.href }] : []),
+        ]}
+        current={current ?? (here ? texts(here.labelKey) : '')}
+      />
+      <div className="grid gap-x-12 gap-y-6 pt-2 *:min-w-0 lg:grid-cols-[250px_minmax(0,1fr)] lg:items-start">
+        <nav aria-label={texts('shop.accountPages.title')} className="lg:sticky lg:top-4">
+          <div className="pb-3 lg:px-3.5">
+            <p className="font-display text-lead font-bold">
+              {texts('shop.account.greeting', { name: firstName ?? '' })}
+            </p>
+            {customerNumber && (
+              <p className="text-small text-tafel-500">
+                {texts('shop.account.number', { number: customerNumber })}
+              </p>
+            )}
+          </div>
+          <ul ref={row} className="sideways flex gap-1 lg:grid">
+            {places.map(({ href, labelKey, icon }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={href === here?.href ? 'page' : undefined}
+                  className={classes(
+                    place,
+                    href === here?.href ? 'bg-tafel-800 text-kreide' : 'hover:bg-papier-2',
+                  )}
+                >
+                  <Icon name={icon} size="small" />
+                  {texts(labelKey)}
+                </a>
+              </li>
+            ))}
+            <li>
+              <Form
+                method="post"
+                action="/logout/"
+                onSubmit={() => useCustomer.setState({ customer: undefined })}
+              >
+                <button type="submit" className={classes(place, 'w-full hover:bg-papier-2')}>
+                  <Icon name="arrow-right" size="small" />
+                  {texts('shop.header.signOut')}
+                </button>
+              </Form>
+            </li>
+          </ul>
+        </nav>
+        <div className="grid content-start gap-6 *:min-w-0">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+/** On phones the places scroll sideways: the one that is open stands in the row's middle. */
+function useCurrentInView(current: Place | undefined) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>(`[href="${current?.href}"]`);
+    if (!row.current || !here) return;
+    const middle = here.offsetLeft - row.current.offsetLeft + here.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, [current]);
+  return row;
+}
+
+type Place = { href: string; labelKey: string; icon: IconName; roots: readonly string[] };
+
+function usePlaces(): Place[] {
+  const { isB2b } = useStorefront();
+  const hidden = isB2b ? '/myaccount/prime/' : '/myaccount/customernumber/';
+  return places.filter(({ href }) => href !== hidden);
+}
+
+/** `roots` are the addresses whose pages belong to it. */
+const at = (href: string, labelKey: string, icon: IconName, roots = [href]): Place => ({
+  href,
+  roots,
+  labelKey,
+  icon,
+});
+
+const places: readonly Place[] = [
+  at('/myaccount/orders/', 'shop.orders.title', 'package', [
+    '/myaccount/orders/',
+    '/myaccount/returns/',
+  ]),
+  at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
+  at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
+  at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', ['/myaccount/addresses/']),
+  at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart'),
+  at('/myaccount/prime/', 'shop.header.prime', 'truck'),
+  at('/myaccount/password/', 'shop.accountPages.password', 'lock'),
+  at('/myaccount/privacy/', 'shop.privacy.title', 'shield-check'),
+];
+
+const place = 'flex min-h-12 items-center gap-3 rounded-m px-3.5 font-semibold whitespace-nowrap';
