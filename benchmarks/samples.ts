@@ -12,16 +12,6 @@ async function dataOf(response: Response): Promise<unknown> {
   return answer.data;
 }
 
-/** Asks as `ask` does and reads no more of the answer than that it is good: the asker's own work is not to be measured. */
-export async function askUnread(origin: string, query: string, variables: object): Promise<void> {
-  const response = await post(origin, query, variables);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  if (!response.ok || !bytes.subarray(0, 9).equals(goodBeginning))
-    throw new Error(`The shop answered ${response.status}: ${bytes.toString('utf8', 0, 200)}`);
-}
-
-const goodBeginning = Buffer.from('{"data":{');
-
 async function post(origin: string, query: string, variables: object): Promise<Response> {
   return fetch(`${origin}/api/shop/`, {
     method: 'POST',

@@ -1,5 +1,12 @@
+import {
+  type Connection,
+  openConnection,
+  type PackedAnswer,
+  unpack,
+  writeDown,
+} from './connection.ts';
 import { type Measurement, percentile, type Row } from './row.ts';
-import { askUnread, categoryIds } from './samples.ts';
+import { categoryIds, headersOf } from './samples.ts';
 
 const clients = 8;
 const queriesAClient = 60;
@@ -30,28 +37,33 @@ const words = [
 /** Answers of listings and of searches through the API, eight clients at once: of questions that nobody asked before, and of those that somebody did. */
 export const measureShopQueries: Measurement = async ({ origin }) => {
   const ids = await categoryIds(origin);
-  const askListing = (turn: number, enumFilters: object[] = [], rangeFilters: object[] = []) =>
-    askUnread(origin, listing, {
+  const list = (turn: number, enumFilters: object[] = [], rangeFilters: object[] = []) => ({
+    query: listing,
+    variables: {
       id: ids[turn % ids.length],
       offset: 60 * (turn % 3),
       sortBy: sorts[turn % sorts.length],
       filter: { enumFilters, rangeFilters },
-    });
+    },
+  });
   const colourOf = (turn: number) => [{ id: 'farbe', values: [colours[turn % colours.length]] }];
-  const askSearch = (turn: number, rangeFilters: object[] = []) =>
-    askUnread(origin, search, { searchTerm: words[turn % words.length], rangeFilters });
-  return [
-    await measure('listing', (turn) => askListing(turn, [], anew(turn)), first),
-    await measure('listing', (turn) => askListing(turn), again),
+  const find = (turn: number, rangeFilters: object[] = []) => ({
+    query: search,
+    variables: { searchTerm: words[turn % words.length], rangeFilters },
+  });
+  return withClients(origin, async (shop) => [
+    await measure(shop, 'listing', (turn) => list(turn, [], anew(turn)), first),
+    await measure(shop, 'listing', (turn) => list(turn), again),
     await measure(
+      shop,
       'filtered listing',
-      (turn) => askListing(turn, colourOf(turn), anew(turn)),
+      (turn) => list(turn, colourOf(turn), anew(turn)),
       first,
     ),
-    await measure('filtered listing', (turn) => askListing(turn, colourOf(turn)), again),
-    await measure('search', (turn) => askSearch(turn, anew(turn)), first),
-    await measure('search', (turn) => askSearch(turn), again),
-  ];
+    await measure(shop, 'filtered listing', (turn) => list(turn, colourOf(turn)), again),
+    await measure(shop, 'search', (turn) => find(turn, anew(turn)), first),
+    await measure(shop, 'search', (turn) => find(turn), again),
+  ]);
 };
 
 /** What stands below the search box while somebody types, letter by letter. */
@@ -59,12 +71,37 @@ export const measureSuggestions: Measurement = ({ origin }) => {
   const typed = words.flatMap((word) =>
     Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 2)),
   );
-  return measure(
-    'suggestions',
-    (turn) => askUnread(origin, suggest, { userQuery: typed[turn % typed.length] }),
-    { times: 'typed letter by letter', isWarm: false, barMs: 5 },
+  return withClients(origin, (shop) =>
+    measure(
+      shop,
+      'suggestions',
+      (turn) => ({ query: suggest, variables: { userQuery: typed[turn % typed.length] } }),
+      { times: 'typed letter by letter', isWarm: false, barMs: 5 },
+    ),
   );
 };
+
+/** Clients of a shop, each with a connection of its own. */
+type Clients = {
+  write: (question: Question) => Buffer;
+  connections: readonly Connection[];
+};
+type Question = { query: string; variables: object };
+
+async function withClients<Measured>(
+  origin: string,
+  work: (clients: Clients) => Promise<Measured>,
+): Promise<Measured> {
+  const headers = await headersOf(origin);
+  const connections = await Promise.all(
+    Array.from({ length: clients }, () => openConnection(origin)),
+  );
+  try {
+    return await work({ connections, write: (question) => writeDown(origin, headers, question) });
+  } finally {
+    for (const connection of connections) connection.close();
+  }
+}
 
 type Kind = { times: string; isWarm: boolean; barMs: number };
 const first: Kind = { times: 'asked for the first time', isWarm: false, barMs: 15 };
@@ -73,24 +110,29 @@ const again: Kind = { times: 'asked before', isWarm: true, barMs: 15 };
 /** A highest price that differs by every turn and leaves nothing out: neither the process nor the index knows the answer. */
 const anew = (turn: number) => [{ id: 'PRICE', to: 100_000 + turn }];
 
+/** One after the other where somebody asked before; then all clients at once. Every answer is read, but after the last has come. */
 async function measure(
+  { connections, write }: Clients,
   name: string,
-  askOnce: (turn: number) => Promise<unknown>,
+  questionOf: (turn: number) => Question,
   { times: kind, isWarm, barMs }: Kind,
 ): Promise<Row> {
   const turns = clients * queriesAClient;
   for (let turn = 0; turn < (isWarm ? turns : clients); turn += 1)
-    await askOnce(isWarm ? turn : turns + turn);
+    await connections[0]?.ask(write(questionOf(isWarm ? turn : turns + turn)));
   const times: number[] = [];
+  const answers: PackedAnswer[] = [];
   await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
+    connections.map(async (connection, client) => {
       for (let query = 0; query < queriesAClient; query += 1) {
+        const question = write(questionOf(client * queriesAClient + query));
         const startedAt = performance.now();
-        await askOnce(client * queriesAClient + query);
+        answers.push(await connection.ask(question));
         times.push(performance.now() - startedAt);
       }
     }),
   );
+  for (const answer of answers) readGood(answer);
   const [half, most] = [percentile(times, 50), percentile(times, 95)];
   return {
     what: `${name} through /api/shop/, ${kind}, ${clients} clients`,
@@ -98,4 +140,9 @@ async function measure(
     bar: `p95 at most ${barMs} ms`,
     isMet: most <= barMs,
   };
+}
+
+function readGood(answer: PackedAnswer): void {
+  const { data, errors } = JSON.parse(unpack(answer)) as { data?: unknown; errors?: unknown };
+  if (errors || !data) throw new Error(`The shop answered ${JSON.stringify(errors)}`);
 }

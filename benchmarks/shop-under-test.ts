@@ -40,16 +40,16 @@ async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
     if (shop.exitCode !== null)
       throw new Error(`The shop ended with ${shop.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    if (answer?.ok && (await hasIndex(answer))) return;
+    if (answer?.ok && (await isWarm(answer))) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error('The shop was not ready within half an hour.');
 }
 
-/** Listings come from memory and no longer from PostgreSQL. */
-async function hasIndex(answer: Response): Promise<boolean> {
-  const { parts } = (await answer.json()) as { parts: { index?: boolean } };
-  return parts.index !== false;
+/** Listings and tiles come from memory and no longer from PostgreSQL. */
+async function isWarm(answer: Response): Promise<boolean> {
+  const { parts } = (await answer.json()) as { parts: Record<string, boolean> };
+  return Object.values(parts).every(Boolean);
 }
 
 function stop(shop: ChildProcess): Promise<void> {

@@ -27,7 +27,7 @@ import { securityHeaders } from './headers/security-headers.ts';
 import type { HttpParts } from './http-parts.ts';
 import { createListWatch } from './list-events.ts';
 import { PageCache } from './page-cache/page-cache.ts';
-import { TaggedCache } from './page-cache/tagged-cache.ts';
+import { ProcessMemory } from './page-cache/process-memory.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { openPaymentProviders, payerOrigins, walletScripts } from './payments.ts';
 import { createPostInside } from './post-inside.ts';
@@ -55,7 +55,7 @@ export type Resources = {
   catalogueIndex?: CatalogueIndex;
   front?: HttpParts['front'];
   readiness: HttpParts['readiness'];
-  isIndexWarm?: HttpParts['isIndexWarm'];
+  warmth?: HttpParts['warmth'];
   /** What tokens are signed with; the database's keys by default. */
   keys?: KeyRing;
 };
@@ -63,7 +63,7 @@ export type Resources = {
 /** The parts of one serving process, with the caches that changes have to reach. */
 export type ComposedParts = HttpParts & {
   operationCache: OperationCache;
-  memory: TaggedCache<unknown>;
+  memory: ProcessMemory;
 };
 
 /** Puts a serving process together. Nothing listens yet. */
@@ -78,7 +78,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     clientFolder,
     front,
     readiness,
-    isIndexWarm,
+    warmth,
     findAccount,
     catalogueIndex = createPostgresIndex({ db, clock }),
     keys = createKeyRing({ db, clock }),
@@ -86,7 +86,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
   const tokenParts = { keys, clock };
   const hosts = tabulateHosts(settings);
   const texts = createLiveTexts(db);
-  const memory = new TaggedCache<unknown>(memoryBounds);
+  const memory = new ProcessMemory(memoryBounds);
   const files = createPostgresFileStore(db, clock);
   const ctxParts: CtxParts = {
     db,
@@ -138,7 +138,7 @@ export function composeParts(settings: Settings, resources: Resources): Composed
     clientFolder,
     front,
     readiness,
-    isIndexWarm,
+    warmth,
     operationCache,
     keptAnswers,
     memory,
@@ -187,5 +187,9 @@ function tokensFor({ apiClient, tokenUrl }: Settings, parts: TokenParts): ApiTok
   return createTokenClient({ tokenUrl, clientId, clientSecret, clock: parts.clock });
 }
 
-/** Tiles of some fifty thousand products. */
-const memoryBounds = { maxBytes: 96 * 1024 * 1024, timeToLiveMs: 30 * 60_000 };
+/** Tiles take about a kilobyte each. */
+const memoryBounds = {
+  maxBytes: 16 * 1024 * 1024,
+  timeToLiveMs: 30 * 60_000,
+  mostOnShelves: 250_000,
+};

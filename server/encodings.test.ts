@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding } from './encodings.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { chooseEncoding, encodeOnce } from './encodings.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -15,3 +16,16 @@ test.each([
   ['', 'identity'],
   [undefined, 'identity'],
 ])('%s is answered in %s', (accepted, encoding) => expect(chooseEncoding(accepted)).toBe(encoding));
+
+test.each([100, 48 * 1024, 200 * 1024])(
+  '%i bytes are the same once they are unpacked',
+  async (length) => {
+    const body = Buffer.from('Heft, liniert. '.repeat(length)).subarray(0, length);
+    const [br, gzip] = [await encodeOnce(body, 'br'), await encodeOnce(body, 'gzip')];
+    expect(brotliDecompressSync(br)).toEqual(body);
+    expect(gunzipSync(gzip)).toEqual(body);
+    expect(await encodeOnce(body, 'identity')).toBe(body);
+    expect(br.length).toBeLessThan(body.length);
+    expect(gzip.length).toBeLessThan(body.length);
+  },
+);

@@ -1,5 +1,12 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  type BrotliOptions,
+} from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Encoded = Record<Encoding, Buffer>;
@@ -16,10 +23,25 @@ export async function encodeAll(body: Buffer): Promise<Encoded> {
   return { br, gzip: zipped, identity: body };
 }
 
-/** The bytes in one encoding, for what is sent once. */
+/**
+ * The bytes in one encoding, for what is sent once. Short ones at once: handing sixteen kilobytes to another thread and back takes the
+ * processor 0.3 ms, packing them 0.06.
+ */
 export async function encodeOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (body.length <= shortBytes) {
+    if (encoding === 'br') return brotliCompressSync(body, ofShort(body.length));
+    return encoding === 'gzip' ? gzipSync(body, { level: 3, windowBits: 14, memLevel: 7 }) : body;
+  }
   if (encoding === 'br') return brotli(body, quality(4, body.length));
   return encoding === 'gzip' ? deflate(body, { level: 5 }) : body;
+}
+
+const shortBytes = 48 * 1024;
+
+/** With a window of 64 KB, which holds all of a short body, there is little memory to clear. */
+function ofShort(length: number): BrotliOptions {
+  const { params } = quality(3, length);
+  return { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 }
 
 function quality(level: number, length: number) {

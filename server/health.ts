@@ -2,12 +2,12 @@ import type { HttpParts } from './http-parts.ts';
 import type { HttpServer } from './http.ts';
 
 /**
- * GET /healthz: the process lives. GET /readyz: traffic may come; 503 names what is missing (OP5). `index` tells whether
- * listings come from memory: until then PostgreSQL answers them, so traffic may come without.
+ * GET /healthz: the process lives. GET /readyz: traffic may come; 503 names what is missing (OP5). `index` and
+ * `tiles` tell what comes from memory: until then PostgreSQL answers, so traffic may come without.
  */
 export function registerHealth(
   app: HttpServer,
-  { readiness, isIndexWarm }: Pick<HttpParts, 'readiness' | 'isIndexWarm'>,
+  { readiness, warmth }: Pick<HttpParts, 'readiness' | 'warmth'>,
 ): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -24,7 +24,7 @@ export function registerHealth(
       .header('cache-control', 'no-store')
       .send({
         status: isReady ? 'ok' : 'not ready',
-        parts: { ...parts, ...(isIndexWarm && { index: isIndexWarm() }) },
+        parts: { ...parts, ...warmth?.() },
       });
   });
 }

@@ -67,6 +67,6 @@ export type HttpParts = {
   tokenParts: TokenParts;
   /** What must be there before traffic comes, by name. */
   readiness: () => Promise<Record<string, boolean>>;
-  /** Whether listings come from memory; until they do PostgreSQL answers. Undefined where nothing fills. */
-  isIndexWarm?: (() => boolean) | undefined;
+  /** What answers from memory already, by name; until it does PostgreSQL answers. Undefined where nothing fills. */
+  warmth?: (() => Record<string, boolean>) | undefined;
 };

@@ -28,7 +28,7 @@ import { runJobs } from './run-jobs.ts';
 import type { Settings } from './settings.ts';
 import { shutDownHttp } from './shut-down.ts';
 import { createSpeakAs } from './speak-as.ts';
-import { startWarming } from './warm-tiles.ts';
+import { startWarming, type Warming } from './warm-tiles.ts';
 
 /** Settings with what a start found out or started: the database and where mails go. */
 export type ServerSettings = Settings & { databaseUrl: string; smtpUrl: string };
@@ -102,6 +102,7 @@ async function startHttp({
   const { db, pool } = database;
   const hasPages = settings.role !== 'api';
   const index = createFollowingIndex(settings, { db, clock: systemClock, log });
+  let warming: Warming | undefined;
   const parts = composeParts(settings, {
     log,
     db,
@@ -121,7 +122,7 @@ async function startHttp({
       : undefined,
     clientFolder: hasPages && !pages ? `${buildFolder}/client` : undefined,
     catalogueIndex: index,
-    isIndexWarm: () => index.isWarm(),
+    warmth: () => ({ index: index.isWarm(), tiles: warming?.isDone() ?? false }),
     front,
     readiness: () => checkReadiness(pool),
   });
@@ -134,10 +135,10 @@ async function startHttp({
     await index.close();
     throw fault;
   }
-  const warming = startWarming(parts, index, log);
+  warming = startWarming(parts, index, log);
   return async () => {
     await shutDownHttp(app);
-    await warming.close();
+    await warming?.close();
     await listener.close();
     await index.close();
   };

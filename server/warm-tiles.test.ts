@@ -5,7 +5,7 @@ import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { TaggedCache } from './page-cache/tagged-cache.ts';
+import { ProcessMemory } from './page-cache/process-memory.ts';
 import { readSettings } from './settings.ts';
 import { startWarming, warmTiles } from './warm-tiles.ts';
 
@@ -20,7 +20,7 @@ const hosts = tabulateHosts(readSettings({}));
 
 function parts() {
   const rows = vi.spyOn(database.db, 'rows');
-  const memory = new TaggedCache<unknown>({ maxBytes: 1_000_000, timeToLiveMs: 60_000 });
+  const memory = new ProcessMemory({ maxBytes: 1_000, timeToLiveMs: 60_000, mostOnShelves: 1_000 });
   const texts = createLiveTexts(database.db);
   return { rows, ctxParts: { db: database.db, clock: systemClock, texts, memory } };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { findTiles } from '#shop/catalogue/find-tiles.ts';
 import { findBestSold } from '#shop/catalogue/best-sold.sql.ts';
+import { areTilesKnown, rememberTiles, type TilesCtx } from '#shop/catalogue/find-tiles.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
 import type { Storefront } from '#shop/storefronts/storefront.ts';
@@ -8,34 +8,54 @@ import type { FollowingIndex } from './catalogue-index/following-index.ts';
 import type { CtxParts } from './request-ctx.ts';
 
 /** Most of what the process may remember is for the first storefront. */
-const mostOfFirst = 30_000;
-const mostOfOthers = 2_500;
+const mostOfFirst = 120_000;
+const mostOfOthers = 5_000;
 const atOnce = 120;
 
-/** How often it is looked whether listings come from the index: tiles that nobody waits for need not be read beside its build. */
-const lookMs = 500;
+/** Tiles are good for an hour: they are read again before it is over. */
+const againAfterMs = 30 * 60_000;
 
-/** Warms tiles once the index answers by itself. What fails is logged: then each is read when it is asked for. */
+/** How often it is looked whether listings come from the index, and whether the process forgot: nobody waits for these tiles. */
+const lookMs = 500;
+/** Products that would all have to change at once to look as if everything was forgotten. */
+const fewOfBest = 20;
+
+/** Reads tiles ahead, as `isDone` tells. */
+export type Warming = { isDone(): boolean; close(): Promise<void> };
+
+/** Warms tiles once the index answers by itself, and again and again. What fails is logged: then each is read when it is asked for. */
 export function startWarming(
   { ctxParts, hosts }: { ctxParts: Parts; hosts: HostTable },
   index: Pick<FollowingIndex, 'isWarm'>,
   log: Log,
-): { close(): Promise<void> } {
+): Warming {
   const stop = new AbortController();
   const { signal } = stop;
-  const warmed = warmOnceBuilt().catch((fault: unknown) => {
+  let isDone = false;
+  const working = keepWarm().catch((fault: unknown) => {
     if (!signal.aborted) log.warn({ err: fault }, 'Tiles could not be read ahead');
   });
   return {
+    isDone: () => isDone,
     async close() {
       stop.abort();
-      await warmed;
+      await working;
     },
   };
 
-  async function warmOnceBuilt(): Promise<void> {
-    while (!index.isWarm()) await rest(lookMs, undefined, { ref: false, signal });
-    await warmTiles(ctxParts, hosts, signal);
+  async function keepWarm(): Promise<void> {
+    for (;;) {
+      while (!index.isWarm()) await look();
+      const readAt = performance.now();
+      const { ctx, ids } = await warmTiles(ctxParts, hosts, signal);
+      isDone = true;
+      const isKnown = () => ids.length === 0 || areTilesKnown(ctx, ids.slice(0, fewOfBest));
+      while (performance.now() - readAt < againAfterMs && isKnown()) await look();
+    }
+  }
+
+  async function look(): Promise<void> {
+    await rest(lookMs, undefined, { ref: false, signal });
   }
 }
 
@@ -43,33 +63,41 @@ type Parts = Pick<CtxParts, 'db' | 'clock' | 'texts' | 'memory'>;
 
 /**
  * Reads the tiles of the best sold products before anybody asks for them: after a start the first visitors of a listing would each
- * wait for sixty (LS4). It rests as long as it worked, so that who is there already hardly waits for it. Throws once `signal` is given.
+ * wait for sixty (LS4). It rests as long as it worked, so that who is there already hardly waits for it. Answers what it read for the
+ * first storefront. Throws once `signal` is given.
  */
 export async function warmTiles(
   parts: Parts,
   hosts: HostTable,
   signal: AbortSignal,
-): Promise<void> {
-  const storefronts = new Map<string, Storefront>();
-  for (const storefront of hosts.values())
-    if (!storefronts.has(storefront.langCode)) storefronts.set(storefront.langCode, storefront);
+): Promise<{ ctx: TilesCtx; ids: readonly number[] }> {
   const ids = await findBestSold(parts.db, mostOfFirst);
-  let most = mostOfFirst;
-  for (const storefront of storefronts.values()) {
-    await warmStorefront(parts, storefront, { ids: ids.slice(0, most), signal });
-    most = mostOfOthers;
-  }
+  const [first, ...others] = storefrontsOf(hosts).map((storefront) => ctxOf(parts, storefront));
+  if (!first) throw new Error('A shop without a storefront has no tiles.');
+  await warmStorefront(first, ids, signal);
+  for (const ctx of others) await warmStorefront(ctx, ids.slice(0, mostOfOthers), signal);
+  return { ctx: first, ids };
+}
+
+function storefrontsOf(hosts: HostTable): Storefront[] {
+  const byCode = new Map<string, Storefront>();
+  for (const storefront of hosts.values())
+    if (!byCode.has(storefront.langCode)) byCode.set(storefront.langCode, storefront);
+  return [...byCode.values()];
+}
+
+function ctxOf({ texts, ...parts }: Parts, storefront: Storefront): TilesCtx {
+  return { ...parts, storefront, texts: texts.textsFor(storefront) };
 }
 
 async function warmStorefront(
-  { texts, ...parts }: Parts,
-  storefront: Storefront,
-  { ids, signal }: { ids: readonly number[]; signal: AbortSignal },
+  ctx: TilesCtx,
+  ids: readonly number[],
+  signal: AbortSignal,
 ): Promise<void> {
-  const ctx = { ...parts, storefront, texts: texts.textsFor(storefront) };
   for (let from = 0; from < ids.length; from += atOnce) {
     const startedAt = performance.now();
-    await findTiles(ctx, ids.slice(from, from + atOnce));
+    await rememberTiles(ctx, ids.slice(from, from + atOnce));
     await rest(performance.now() - startedAt, undefined, { ref: false, signal });
   }
 }

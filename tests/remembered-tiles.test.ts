@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { TaggedCache } from '#server/page-cache/tagged-cache.ts';
+import { ProcessMemory } from '#server/page-cache/process-memory.ts';
 import { type Clock, standingClock } from '#shop/kernel/clock.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
 import { countingDb } from './counting-db.ts';
@@ -9,13 +9,13 @@ import { visitorOf } from './visitor.ts';
 import { findTiles } from '#shop/catalogue/find-tiles.ts';
 
 let database: TestDatabase;
-let memory: TaggedCache<unknown>;
+let memory: ProcessMemory;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillCatalogue(database);
 });
 beforeEach(() => {
-  memory = new TaggedCache({ maxBytes: 1_000_000, timeToLiveMs: 600_000 });
+  memory = new ProcessMemory({ maxBytes: 1_000, timeToLiveMs: 600_000, mostOnShelves: 100 });
 });
 afterAll(() => database.drop());
 
@@ -49,7 +49,7 @@ describe('[LS4] tiles that the process remembers', () => {
     expect(await ask([102])).toMatchObject({ statements: 0 });
   });
 
-  test('are read anew the moment a deal begins or ends, and every fifteen seconds while it runs', async () => {
+  test('are read anew the moment a deal begins or ends, and every fifteen seconds while it runs, and after an hour', async () => {
     const deal = await scheduleDeal(
       { db: database.db },
       {
@@ -74,6 +74,7 @@ describe('[LS4] tiles that the process remembers', () => {
     expect(await dealAt('11:59:58')).toEqual(['3,95\u00A0€', 1]);
     expect(await dealAt('11:59:59')).toEqual(['3,95\u00A0€', 0]);
     expect(await dealAt('12:00:00')).toEqual([null, 1]);
-    expect(await dealAt('23:00:00')).toEqual([null, 0]);
+    expect(await dealAt('12:59:59')).toEqual([null, 0]);
+    expect(await dealAt('13:00:00')).toEqual([null, 1]);
   });
 });

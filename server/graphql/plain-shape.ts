@@ -1,8 +1,13 @@
 import {
   type FieldNode,
   type FragmentDefinitionNode,
+  GraphQLBoolean,
+  GraphQLFloat,
+  GraphQLInt,
+  type GraphQLLeafType,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  GraphQLString,
   isLeafType,
   isListType,
   isNonNullType,
@@ -30,9 +35,7 @@ export function shapeOf(
     const inner = shapeOf(type.ofType, selections, fragments);
     return inner && listShape(inner);
   }
-  if (isLeafType(type))
-    return (value) =>
-      value === undefined || value === null ? null : type.coerceOutputValue(settled(value));
+  if (isLeafType(type)) return leafShape(type);
   return isObjectType(type) ? objectShape(type, selections, fragments) : undefined;
 }
 
@@ -58,6 +61,22 @@ export function collectFields(
   }
   return collected;
 }
+
+/** Most leaves are what they should be; the type tells of the others whether they can be made so. */
+function leafShape(type: GraphQLLeafType): Shape {
+  const isGood = goodLeaves.get(type.name);
+  return (value) => {
+    if (isGood?.(value)) return value;
+    return value === undefined || value === null ? null : type.coerceOutputValue(settled(value));
+  };
+}
+
+const goodLeaves: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
+  [GraphQLString.name, (value) => typeof value === 'string'],
+  [GraphQLBoolean.name, (value) => typeof value === 'boolean'],
+  [GraphQLInt.name, (value) => typeof value === 'number' && (value | 0) === value],
+  [GraphQLFloat.name, (value) => Number.isFinite(value)],
+]);
 
 function listShape(inner: Shape): Shape {
   return (value) => {

@@ -15,12 +15,30 @@ type FieldFacts = {
   tags: (id: string) => readonly string[];
   /** Whether few answers serve everybody, so that they are worth keeping as they are. */
   isFew: boolean;
+  /** Whether its tags are told of with every change of a product that it shows: then the products need no tags of their own. */
+  coversProducts: boolean;
 };
 
-const few = (...tags: string[]): FieldFacts => ({ tags: () => tags, isFew: true });
-const many = (tags: FieldFacts['tags']): FieldFacts => ({ tags, isFew: false });
+const few = (...tags: string[]): FieldFacts => ({
+  tags: () => tags,
+  isFew: true,
+  coversProducts: false,
+});
+const many = (tags: FieldFacts['tags']): FieldFacts => ({
+  tags,
+  isFew: false,
+  coversProducts: false,
+});
+const listing = (tags: FieldFacts['tags']): FieldFacts => ({
+  tags,
+  isFew: false,
+  coversProducts: true,
+});
 
-/** Fields that answer every visitor of a storefront alike (TP1). Any product may change what words find. */
+/**
+ * Fields that answer every visitor of a storefront alike (TP1). Any product may change what words find, and one that changes is told of
+ * with all categories that list it.
+ */
 const sharedFields: ReadonlyMap<string, FieldFacts> = new Map([
   ['navigation', few('navigation')],
   ['partialNavigation', few('navigation')],
@@ -28,10 +46,10 @@ const sharedFields: ReadonlyMap<string, FieldFacts> = new Map([
   ['globalParameter', few('parameters')],
   ['pageDetails', few('content', 'parameters')],
   ['category', many((id) => [`category:${id}`, 'navigation'])],
-  ['categoryProducts', many((id) => [`category:${id}`, 'navigation'])],
+  ['categoryProducts', listing((id) => [`category:${id}`, 'navigation'])],
   ['product', many((id) => [`product:${id}`])],
   ['item', many(() => ['products'])],
-  ['search', many(() => ['search', 'products', 'navigation'])],
+  ['search', listing(() => ['search', 'products', 'navigation'])],
   ['suggestQueries', many(() => ['search', 'products', 'navigation'])],
 ]);
 
@@ -59,13 +77,20 @@ export function tagsOfAnswer(
 ): string[] {
   return [
     'texts',
-    ...fields.flatMap(({ node, facts }) => facts.tags(idOf(node, variables ?? {}))),
-    ...shownProducts(data),
+    ...fields.flatMap(({ node, facts }) => [
+      ...facts.tags(idOf(node, variables ?? {})),
+      ...(facts.coversProducts ? [] : shownProducts(answerOf(node, data))),
+    ]),
   ];
 }
 
 /** Part of every running deal: its pieces go while the answer is kept. */
 export const dealField = 'lightningDealInfo';
+
+/** By the name of its field, because what is directly below it may be tiles. */
+function answerOf({ alias, name }: FieldNode, data: ExecutionResult['data']): object {
+  return { [name.value]: data?.[alias?.value ?? name.value] };
+}
 
 function readDocument(document: DocumentNode): SharedOperation | undefined {
   const { definitions, loc } = document;

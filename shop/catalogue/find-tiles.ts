@@ -1,4 +1,5 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Shelf } from '#shop/kernel/memory.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
 import type { ProductTile } from '#shop/resolver-types.generated.ts';
 import { tileView } from './tile.ts';
@@ -8,18 +9,33 @@ export type TilesCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'memo
 
 /**
  * Tiles of the given products in the given order; those that the storefront does not sell are left out (LS4). At most one
- * statement: tiles that the process remembers are not read again until their product changes or a deal of theirs turns.
+ * statement: tiles that the process remembers are not read again until their product changes, a deal of theirs turns or an hour
+ * has gone.
  */
 export async function findTiles(ctx: TilesCtx, ids: readonly number[]): Promise<ProductTile[]> {
   const now = ctx.clock.now().getTime();
+  const shelf = shelfOf(ctx);
+  const asked = new Set(ids);
   const known = new Map<number, ProductTile | null>();
-  for (const id of ids) {
-    const kept = ctx.memory.get(keyOf(ctx, id)) as KeptTile | undefined;
+  const missing: number[] = [];
+  for (const id of asked) {
+    const kept = shelf.get(id) as KeptTile | undefined;
     if (kept && kept.goodUntil > now) known.set(id, kept.tile);
+    else missing.push(id);
   }
-  const missing = [...new Set(ids)].filter((id) => !known.has(id));
-  for (const [id, tile] of await readTiles(ctx, missing)) known.set(id, tile);
-  return [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
+  for (const [id, tile] of await readTiles(ctx, missing, shelf)) known.set(id, tile);
+  return [...asked].flatMap((id) => known.get(id) ?? []);
+}
+
+/** Reads tiles, known ones too, so that the process remembers them from now on. One statement. */
+export async function rememberTiles(ctx: TilesCtx, ids: readonly number[]): Promise<void> {
+  await readTiles(ctx, ids, shelfOf(ctx));
+}
+
+/** Whether the process still remembers a tile of any of these products. */
+export function areTilesKnown(ctx: TilesCtx, ids: readonly number[]): boolean {
+  const shelf = shelfOf(ctx);
+  return ids.some((id) => shelf.get(id) !== undefined);
 }
 
 /** Tiles of what `picked` selects as product_id and ordinal. One statement. */
@@ -33,15 +49,16 @@ type KeptTile = { tile: ProductTile | null; goodUntil: number };
 
 /** Pieces of a deal go all the time, so its reserved percentage is read anew after this. */
 const goodInDealMs = 15_000;
-/** Measured over the demo catalogue, with what the memory keeps beside it. */
-const tileBytes = 1_800;
+/** A badge says what is new by the day, and not every change of other tables is told of. */
+const goodMs = 3_600_000;
 
 async function readTiles(
   ctx: TilesCtx,
   ids: readonly number[],
+  shelf: Shelf,
 ): Promise<Map<number, ProductTile | null>> {
   if (ids.length === 0) return new Map();
-  const mark = ctx.memory.mark();
+  const mark = shelf.mark();
   const rows = await findTileRows(ctx.db, pickIds(ids), ctx.storefront, ctx.clock.now());
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
@@ -49,17 +66,18 @@ async function readTiles(
       const row = byId.get(id);
       const tile = row ? tileView(row, ctx) : null;
       const kept: KeptTile = { tile, goodUntil: goodUntil(row, ctx) };
-      ctx.memory.set(keyOf(ctx, id), kept, [`product:${id}`, 'texts'], tileBytes, mark);
+      shelf.set(id, kept, mark);
       return [id, tile];
     }),
   );
 }
 
 function goodUntil(row: TileRow | undefined, { clock }: TilesCtx): number {
+  const now = clock.now().getTime();
   const turn = row?.nextTurnAt ? Date.parse(row.nextTurnAt) : Infinity;
-  return row?.deal ? Math.min(turn, clock.now().getTime() + goodInDealMs) : turn;
+  return Math.min(turn, now + (row?.deal ? goodInDealMs : goodMs));
 }
 
-function keyOf({ storefront }: TilesCtx, id: number): string {
-  return `tile ${storefront.langCode} ${id}`;
+function shelfOf({ memory, storefront }: TilesCtx): Shelf {
+  return memory.shelf(`tiles ${storefront.langCode}`);
 }

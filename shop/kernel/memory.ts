@@ -7,14 +7,25 @@ export type Memory = {
   mark(): Mark;
   /** `bytes` is an estimate. Answers whether the value was kept. */
   set(key: string, value: unknown, tags: readonly string[], bytes: number, mark: Mark): boolean;
+  shelf(name: string): Shelf;
+};
+
+/** What is remembered of single products, by their ids: dropped when the product or any text changes, and never by age. */
+export type Shelf = {
+  get(productId: number): unknown;
+  mark(): Mark;
+  /** Answers whether the value was kept. */
+  set(productId: number, value: unknown, mark: Mark): boolean;
 };
 
 /** Taken before a value is made; tells whether what it was made of has changed since. */
 export type Mark = { readonly dropsSeen: number };
 
-/** Remembers nothing. */
-export const forgetful: Memory = {
+const nothing = {
   get: () => undefined,
   mark: () => ({ dropsSeen: 0 }),
   set: () => false,
 };
+
+/** Remembers nothing. */
+export const forgetful: Memory = { ...nothing, shelf: () => nothing };

@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** What a kept connection answered: its status and its body, still packed as it came. */
+export type PackedAnswer = { status: number; packed: Buffer };
+
+/**
+ * One connection that is kept and asks one thing after the other, as a browser does, with hardly any work of its own: clients
+ * share the processor with what they measure, and fetch takes as long as the answers of the shop.
+ */
+export type Connection = {
+  /** Sends what `writeDown` wrote. Throws where the connection ends before the answer. */
+  ask(question: Buffer): Promise<PackedAnswer>;
+  close(): void;
+};
+
+/** Throws where nothing listens at `origin`. */
+export function openConnection(origin: string): Promise<Connection> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    socket.once('error', reject).once('connect', () =>
+      resolve({
+        ask(question) {
+          const answer = readAnswer(socket);
+          socket.write(question);
+          return answer;
+        },
+        close: () => void socket.destroy(),
+      }),
+    );
+  });
+}
+
+/** A question to the API as it goes over a connection to `origin`. */
+export function writeDown(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  question: { query: string; variables: object },
+): Buffer {
+  const body = JSON.stringify(question);
+  const all = {
+    host: new URL(origin).host,
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    ...headers,
+    'content-length': String(Buffer.byteLength(body)),
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`POST /api/shop/ HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+}
+
+/** The text of a body. Throws where the answer is no success. */
+export function unpack({ status, packed }: PackedAnswer): string {
+  // Short answers are not packed, and JSON begins with a brace.
+  const isPlain = packed[0] === openingBrace;
+  const text = (isPlain ? packed : brotliDecompressSync(packed)).toString('utf8');
+  if (status !== 200) throw new Error(`The shop answered ${status}: ${text.slice(0, 200)}`);
+  return text;
+}
+
+const openingBrace = 0x7b;
+const endOfHead = Buffer.from('\r\n\r\n');
+
+function readAnswer(socket: Socket): Promise<PackedAnswer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let come = 0;
+    let head: { status: number; bodyFrom: number; until: number } | undefined;
+    const settle = () => socket.off('data', take).off('close', fail);
+    const fail = () => {
+      settle();
+      reject(new Error('The connection ended before its answer.'));
+    };
+    const take = (part: Buffer) => {
+      parts.push(part);
+      come += part.length;
+      head ??= readHead(Buffer.concat(parts));
+      if (!head || come < head.until) return;
+      settle();
+      const packed = Buffer.concat(parts).subarray(head.bodyFrom, head.until);
+      resolve({ status: head.status, packed });
+    };
+    socket.on('data', take).on('close', fail);
+  });
+}
+
+/** Undefined until all of the head has come. */
+function readHead(come: Buffer) {
+  const end = come.indexOf(endOfHead);
+  if (end < 0) return undefined;
+  const text = come.toString('latin1', 0, end);
+  const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length:\n${text}`);
+  const bodyFrom = end + endOfHead.length;
+  return { status: Number(text.slice(9, 12)), bodyFrom, until: bodyFrom + Number(length) };
+}
