@@ -22,7 +22,7 @@ export async function gatherCrowd(origin: string, wishes: readonly Wish[]) {
     });
   }
   return {
-    async ask(): Promise<string[]> {
+    ask: async (): Promise<string[]> => {
       const answers = buyers.map(({ connection, question }) => connection.ask(question));
       return (await Promise.all(answers)).map(unpack);
     },

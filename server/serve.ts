@@ -102,7 +102,7 @@ async function startHttp({
   const { db, pool } = database;
   const hasPages = settings.role !== 'api';
   const index = createFollowingIndex(settings, { db, clock: systemClock, log });
-  let warming: Warming | undefined;
+  const ahead: { tiles?: Warming } = {};
   const parts = composeParts(settings, {
     log,
     db,
@@ -122,7 +122,7 @@ async function startHttp({
       : undefined,
     clientFolder: hasPages && !pages ? `${buildFolder}/client` : undefined,
     catalogueIndex: index,
-    warmth: () => ({ index: index.isWarm(), tiles: warming?.isDone() ?? false }),
+    warmth: () => ({ index: index.isWarm(), tiles: ahead.tiles?.isDone() ?? false }),
     front,
     readiness: () => checkReadiness(pool),
   });
@@ -135,10 +135,10 @@ async function startHttp({
     await index.close();
     throw fault;
   }
-  warming = startWarming(parts, index, log);
+  ahead.tiles = startWarming(parts, index, log);
   return async () => {
     await shutDownHttp(app);
-    await warming?.close();
+    await ahead.tiles?.close();
     await listener.close();
     await index.close();
   };
