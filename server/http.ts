@@ -33,8 +33,16 @@ declare module 'fastify' {
 
 export type HttpServer = FastifyInstance<Server, IncomingMessage, ServerResponse, Logger>;
 
-/** Connections outlive a balancer's own minute, so that it never writes to one that just closed. */
-const timeouts = { requestTimeout: 30_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 };
+/**
+ * Connections outlive a balancer's own minute, so that it never writes to one that just closed. Headers hold an address that
+ * nobody means, so that it finds the page that says so.
+ */
+const limits = {
+  requestTimeout: 30_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 128 * 1024,
+};
 
 /** The whole of what answers over HTTP: stored pages at once, all else by its route, pages last. */
 export function createHttp(parts: HttpParts): HttpServer {
@@ -53,7 +61,7 @@ export function createHttp(parts: HttpParts): HttpServer {
     forceCloseConnections: 'idle',
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     serverFactory: (handle) =>
-      createServer(timeouts, (request, response) => {
+      createServer(limits, (request, response) => {
         const answer = () => void (answerFromCache(request, response) || handle(request, response));
         if (parts.front) parts.front(request, response, answer);
         else answer();

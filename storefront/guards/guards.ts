@@ -47,6 +47,7 @@ export async function refusalOf(
   url: URL,
   table: Readonly<Record<string, readonly Rule[]>> = guardTable,
 ): Promise<Refusal | undefined> {
+  if (url.search.length > longestQuery) return 'notFound';
   const page = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
   const own = Object.hasOwn(table, page) ? table[page] : undefined;
   const { first, last } = rulesOfAllPages;
@@ -56,6 +57,9 @@ export async function refusalOf(
   }
   return undefined;
 }
+
+/** Longer than any choice of filters is, in characters; what carries more would fill each link of a page. */
+const longestQuery = 8_000;
 
 /** Throws for a name that no guard has. */
 function guardNamed(name: string): Guard<Rule['guard']> {

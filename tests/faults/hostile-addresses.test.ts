@@ -190,6 +190,17 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
         `/cat/${category}/?${long('=', 8_000)}`,
       ];
       expect(await faultsOf(paths)).toEqual([]);
+      const tooLong = [
+        `filter.farbe=${values}`,
+        `q=${long('a', 100_000)}`,
+        `varid=${long('1', 100_000)}`,
+      ];
+      for (const query of tooLong) {
+        for (const page of [`/cat/${category}/`, `/cat/${category}.data`, `/prod/${product}/`]) {
+          const { status } = await server.ask(`${page}?${query}`);
+          expect([page, status]).toEqual([page, 404]);
+        }
+      }
       const many = await Promise.all(
         paths.map((path) => faultOf(path.replace(`/cat/${category}/`, '/cat/2/'))),
       );

@@ -3,7 +3,7 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import type { Range } from './filter-values.ts';
 import { type ListingQuery, type RangeName, rangeNames } from './listing-query.ts';
 
-/** The chosen limits in words: `1 € bis 20 €`, `ab 4 Sternen`. */
+/** The chosen limits in words: `1 bis 20 €`, `CHF 1 bis CHF 20`, `ab 4 Sternen`. */
 export function useRangeWords(): (query: ListingQuery) => { name: RangeName; words: string }[] {
   const texts = useTexts();
   const { money } = useFormats();
@@ -11,7 +11,10 @@ export function useRangeWords(): (query: ListingQuery) => { name: RangeName; wor
   function priceWords({ from, to }: Range): string {
     if (from === undefined) return texts('shop.filter.priceTo', { to: money(to ?? 0) });
     if (to === undefined) return texts('shop.filter.priceFrom', { from: money(from) });
-    return texts('shop.filter.priceBetween', { from: money(from), to: money(to) });
+    return texts('shop.filter.priceBetween', {
+      from: money(from).replace(signBehind, ''),
+      to: money(to),
+    });
   }
 
   function ratingWords({ from, to }: Range): string {
@@ -26,3 +29,6 @@ export function useRangeWords(): (query: ListingQuery) => { name: RangeName; wor
       return [{ name, words: name === 'PRICE' ? priceWords(range) : ratingWords(range) }];
     });
 }
+
+/** Once is enough where the currency follows the amount. */
+const signBehind = /\s€$/;
