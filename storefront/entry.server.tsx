@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { laidAside } from './late-scripts.ts';
 import { doorContext, reportFaultContext, scriptMarkContext } from './state/door.server.ts';
 import { ScriptMarkContext } from './state/inline-script.tsx';
 import { TextsProvider } from './state/texts.tsx';
@@ -38,7 +39,7 @@ export default async function renderPage(
   );
   if (faults.length > 0) throw faults[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(new Uint8Array(html), { status, headers });
+  return new Response(laidAside(html.toString()), { status, headers });
 }
 
 /** An answer such as 404 is no fault. */

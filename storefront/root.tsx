@@ -1,13 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import {
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
+import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import type { StorefrontView } from '#contract/door.ts';
 import type { Route } from './+types/root.ts';
 import { LateCompanion } from './companion/late-companion.tsx';
@@ -16,6 +10,7 @@ import { doorContext, loaderHeaders } from './state/door.server.ts';
 import { InlineScript } from './state/inline-script.tsx';
 import { useTexts } from './state/texts.tsx';
 import { isStale, useRefreshNote } from './layouts/stale-data.ts';
+import { doHeldDeeds, startScripts } from './late-scripts.ts';
 import { loadPreview } from './layouts/preview-bar/load-preview.ts';
 import { visitScript } from './layouts/header/search/mobile-search.ts';
 import { useNotice } from './layouts/use-notice.ts';
@@ -29,8 +24,7 @@ import { WakeWatch } from './ui/islands/wake-watch.tsx';
 import { useInAppNavigation } from './ui/navigation.tsx';
 import { textPartsOf } from './texts/part-of-path.ts';
 import { LateToasts } from './ui/toasts/late-toasts.tsx';
-import './styles/fonts.css';
-import './styles/theme.css';
+import styleSheet from './styles/theme.css?url';
 
 const PreviewBar = still(
   async () => (await import('./layouts/preview-bar/preview-bar.tsx')).PreviewBar,
@@ -55,9 +49,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17382f" />
-        <link rel="preload" as="font" type="font/woff2" href={textFace} crossOrigin="anonymous" />
+        {[textFace, displayFace].map((face) => (
+          <link
+            key={face}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={face}
+            crossOrigin="anonymous"
+          />
+        ))}
         <link rel="icon" type="image/svg+xml" href={favicon} />
-        <Links />
+        <link rel="stylesheet" href={styleSheet} />
         <InlineScript text={visitScript} />
       </head>
       <body>
@@ -65,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         {storefront && <TextScripts storefront={storefront} />}
         <Scripts />
+        <InlineScript text={startScripts} />
       </body>
     </html>
   );
@@ -76,9 +80,9 @@ function TextScripts({ storefront }: { storefront: StorefrontView }) {
   const [parts] = useState(() => textPartsOf(pathname));
   return (
     <>
-      <script src={storefront.textsUrl} />
+      <script type="later" src={storefront.textsUrl} />
       {parts.map((part) => (
-        <script key={part} src={storefront.textPartUrls[part]} />
+        <script type="later" key={part} src={storefront.textPartUrls[part]} />
       ))}
     </>
   );
@@ -92,6 +96,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useHearts();
   useEnergyLabels();
   useRefreshNote(loaderData);
+  useEffect(doHeldDeeds, []);
   return (
     <>
       <WakeWatch />

@@ -77,17 +77,9 @@ async function readWhole(
   const headers = new Headers(response.headers);
   const body = Buffer.from(await response.arrayBuffer());
   if (!headers.get('content-type')?.startsWith('text/html')) return { status, headers, body };
-  const { html, policy } = sealPage(yieldToPictures(body.toString()), scriptMark, page);
+  const { html, policy } = sealPage(body.toString(), scriptMark, page);
   headers.set('content-security-policy', policy);
   return { status, headers, body: Buffer.from(html) };
-}
-
-/** Scripts wait for what is seen first: the page's pictures and faces. Everything on it works before they come. */
-function yieldToPictures(html: string): string {
-  return html.replaceAll(
-    '<link rel="modulepreload" ',
-    '<link rel="modulepreload" fetchpriority="low" ',
-  );
 }
 
 /** A page that failed because the shop does not answer is 503; one that could not be rendered at all gets a plain one. */

@@ -21,7 +21,7 @@ function speakToken(token: Token, values: Values, locale: string): string {
   if (value === undefined) return '';
   if (type === 'select') return chosen(choice(String(value)) ?? choice('other'));
   if (type === 'plural' || type === 'selectordinal') return speakCount(Number(value));
-  return type === 'number' ? numbers(locale).format(Number(value)) : String(value);
+  return type === 'number' ? shownNumber(Number(value), locale) : String(value);
 
   function choice(name: string): Choices[string] | undefined {
     return choices && Object.hasOwn(choices, name) ? choices[name] : undefined;
@@ -34,9 +34,9 @@ function speakToken(token: Token, values: Values, locale: string): string {
   /** `#` stands for the count, less the offset. */
   function speakCount(count: number): string {
     const rest = count - Number(choice('offset') ?? 0);
-    const form = pluralForms(locale, type === 'plural' ? 'cardinal' : 'ordinal').select(rest);
+    const form = type === 'plural' ? pluralForm(rest) : ordinals(locale).select(rest);
     const message = choice(String(count)) ?? choice(form) ?? choice('other');
-    const shown = numbers(locale).format(rest);
+    const shown = shownNumber(rest, locale);
     const counted = typeof message === 'string' ? [message] : message;
     if (!Array.isArray(counted)) return '';
     return chosen(counted.map((part: Token) => (part === '#' ? shown : part)));
@@ -45,12 +45,17 @@ function speakToken(token: Token, values: Values, locale: string): string {
 
 const kept = new Map<string, Intl.NumberFormat | Intl.PluralRules>();
 
-function numbers(locale: string): Intl.NumberFormat {
-  return keep(locale, () => new Intl.NumberFormat(locale));
+/** Small counts look alike in all our languages; a browser takes long to prepare its first format. */
+function shownNumber(value: number, locale: string): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
+  return keep(locale, () => new Intl.NumberFormat(locale)).format(value);
 }
 
-function pluralForms(locale: string, type: 'cardinal' | 'ordinal'): Intl.PluralRules {
-  return keep(`${locale} ${type}`, () => new Intl.PluralRules(locale, { type }));
+/** As German and English count. */
+const pluralForm = (count: number): Intl.LDMLPluralRule => (count === 1 ? 'one' : 'other');
+
+function ordinals(locale: string): Intl.PluralRules {
+  return keep(`${locale} ordinal`, () => new Intl.PluralRules(locale, { type: 'ordinal' }));
 }
 
 function keep<Format extends Intl.NumberFormat | Intl.PluralRules>(

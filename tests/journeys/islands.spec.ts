@@ -29,6 +29,22 @@ test(
 );
 
 test(
+  '[LS1][TP5] what is pressed before any script has come is done once it has',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const late = await holdingBackScripts(page);
+    await page.goto(listing, { waitUntil: 'commit' });
+    const ranges = page.getByRole('button', { name: 'Alle Sortimente' });
+    await ranges.click();
+    await page.getByLabel('Sortieren').selectOption('priceDesc');
+    await expect(ranges).toHaveAttribute('aria-expanded', 'false');
+    late.letGo();
+    await expect(page).toHaveURL(`${listing}?sort=priceDesc`);
+    await expect(page.getByLabel('Sortieren')).toHaveValue('priceDesc');
+  },
+);
+
+test(
   '[PD2][PD3] a product page that is touched before its script has come keeps focus and what was opened',
   { tag: '@wide' },
   async ({ page }) => {

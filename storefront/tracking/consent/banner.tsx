@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { findConsentSettings } from '#contract/operations.generated.ts';
 import { postEdge } from '#storefront/state/post-edge.ts';
@@ -10,6 +10,7 @@ import { ConsentQuestion, type ConsentSettings } from './question.tsx';
 /** Asks those who have not chosen yet, at the foot of the page, without holding anybody up (SO3). */
 export function ConsentBanner() {
   const { settings, place, end } = useQuestion();
+  useRoomBelow(Boolean(settings));
   if (!settings || !place) return null;
   const send = (event: SubmitEvent<HTMLFormElement>): void => {
     const { currentTarget: form, nativeEvent } = event;
@@ -21,7 +22,6 @@ export function ConsentBanner() {
   };
   return createPortal(
     <section
-      data-consent=""
       aria-labelledby="consent-title"
       className="fixed inset-x-0 bottom-0 z-40 max-h-[70dvh] animate-rise overflow-y-auto rounded-t-[20px] border-t-5 border-sonne bg-white px-5 pt-4 pb-2 shadow-3 md:right-auto md:bottom-5 md:left-5 md:w-[min(500px,calc(100vw-40px))] md:rounded-[8px_8px_24px_24px] md:px-6 md:pt-5 md:pb-3 print:hidden"
     >
@@ -39,6 +39,14 @@ export function ConsentBanner() {
     </section>,
     place,
   );
+}
+
+/** The document is told rather than asked whether it has the question: it would be asked again whenever anything in it changes. */
+function useRoomBelow(isAsking: boolean): void {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-consent', isAsking);
+    return () => document.documentElement.removeAttribute('data-consent');
+  }, [isAsking]);
 }
 
 /** The question, and a place right after the link that skips the header, so that who goes by keyboard meets it first. */
