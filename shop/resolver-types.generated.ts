@@ -3172,6 +3172,8 @@ export type OrderReturn = {
   labels: Scalars['Int']['output'];
   /** Of the labels; fewer than there are labels while the carrier has not given out all numbers. */
   trackingCodes: Array<Scalars['String']['output']>;
+  /** The carrier's pages that follow them, in the same order; null where it gave out none. */
+  trackingUrls: Array<Maybe<Scalars['String']['output']>>;
   items: Array<ChosenReturnItem>;
   /** What was given for it; null before that, and where nothing was. */
   settled?: Maybe<Price>;
@@ -5393,6 +5395,7 @@ export type OrderReturnResolvers<ContextType = Ctx, ParentType extends Resolvers
   carrier?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   labels?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   trackingCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  trackingUrls?: Resolver<Array<Maybe<ResolversTypes['String']>>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['ChosenReturnItem']>, ParentType, ContextType>;
   settled?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
   parcel?: Resolver<Maybe<ResolversTypes['ReturnParcel']>, ParentType, ContextType>;

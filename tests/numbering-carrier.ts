@@ -6,6 +6,8 @@ export type NumberingCarrier = ParcelCarrier & {
   isAway: boolean;
   /** What it was asked for, in turn. */
   references: string[];
+  /** Codes of parcels that come no more, in turn. */
+  calledOff: string[];
 };
 
 export function numberingCarrier(): NumberingCarrier {
@@ -18,6 +20,7 @@ export function numberingCarrier(): NumberingCarrier {
   const carrier: NumberingCarrier = {
     isAway: false,
     references,
+    calledOff: [],
     async book({ reference }) {
       const trackingCode = numberOf(reference);
       return { trackingCode, trackingUrl: undefined, label: '', expectedOn: undefined };
@@ -25,6 +28,11 @@ export function numberingCarrier(): NumberingCarrier {
     async announceReturn({ reference }) {
       const trackingCode = numberOf(reference);
       return { trackingCode, trackingUrl: `https://parcels.example/${trackingCode}` };
+    },
+    async callOffReturn(trackingCode) {
+      if (carrier.isAway) throw new Error('Nobody answers.');
+      carrier.calledOff.push(trackingCode);
+      return true;
     },
     find: async () => undefined,
   };

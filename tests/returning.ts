@@ -6,7 +6,8 @@ import { inspectReturn, receiveReturn } from '#shop/returns/process-return.ts';
 import { findReturnByNumber, type ReturnRow } from '#shop/returns/returns.sql.ts';
 import { settleReturn } from '#shop/returns/settle-return.ts';
 import { submitReturn } from '#shop/returns/submit-return.ts';
-import type { TestDatabase } from './database.ts';
+import { throwBrokenInvariants } from './audit.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { deliveredOrder } from './delivered-order.ts';
 import { addItems } from './items.ts';
 import { numberingCarrier } from './numbering-carrier.ts';
@@ -14,8 +15,9 @@ import { visitorOf } from './visitor.ts';
 
 type Amounts = readonly (readonly [number, number])[];
 
-/** A shop that takes goods back, with two articles: Heft at 9.99 and Pinsel at 3.33. */
-export async function openReturningShop(database: TestDatabase) {
+/** A shop of a test's own that takes goods back, with two articles: Heft at 9.99 and Pinsel at 3.33. `close` removes it. */
+export async function openReturningShop() {
+  const database = await createTestDatabase();
   await addItems(database.pool, [
     { id: 1, name: 'Heft', amountMinor: 999, onHand: 1000 },
     { id: 2, name: 'Pinsel', amountMinor: 333, onHand: 1000 },
@@ -67,9 +69,10 @@ export async function openReturningShop(database: TestDatabase) {
     return row;
   }
 
-  function sent() {
+  /** Mails that are sent as a storefront speaks. */
+  function sent(host = 'www.ranzen.de') {
     const mails: Mail[] = [];
-    const speaker = visitor();
+    const speaker = visitorOf(database.db, { clock, host });
     const texts = createLiveTexts(database.db).textsFor(speaker.storefront);
     return {
       mails,
@@ -82,7 +85,15 @@ export async function openReturningShop(database: TestDatabase) {
     };
   }
 
+  /** Throws what must always hold and does not. */
+  async function close(): Promise<void> {
+    await throwBrokenInvariants(database);
+    await database.drop();
+  }
+
   return {
+    database,
+    close,
     clock,
     carrier,
     ctx,

@@ -59,7 +59,27 @@ test('[AC4] a parcel to the shop is announced once for its reference, waits to b
     seen.push(await where());
   }
   expect(seen).toEqual([undefined, 'handedOver', 'inTransit', 'outForDelivery', 'delivered']);
+  expect(await hub.callOffReturn(trackingCode)).toBe(false);
   await sandbox.close();
+});
+
+test('[AC4] a parcel to the shop is called off until somebody hands it in', async () => {
+  let now = new Date('2026-11-21T10:00:00Z');
+  const sandbox = await startCarrierSandbox({ port: 0, now: () => now });
+  const hub = createParcelHub(sandbox.carrier, 2_000);
+  const { recipient: sender, ...rest } = parcel;
+  const { trackingCode } = await hub.announceReturn({ ...rest, sender });
+  expect(await hub.callOffReturn(trackingCode)).toBe(true);
+  expect(await hub.callOffReturn(trackingCode)).toBe(true);
+  now = new Date('2026-11-25T10:00:00Z');
+  expect(await hub.find(trackingCode)).toBeUndefined();
+  expect(await hub.callOffReturn('SOMEBODY-ELSE')).toBe(true);
+  await sandbox.close();
+
+  const provider = await scriptedProvider([{ status: 422, body: {} }]);
+  const refusing = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 500);
+  await expect(refusing.callOffReturn(trackingCode)).rejects.toThrow('does not call RR');
+  await provider.close();
 });
 
 test.each<[string, Scripted, string]>([

@@ -24,7 +24,7 @@ const news = v.object({
 
 /**
  * Books and follows parcels over HTTP: `POST /parcels` and `POST /returns` with the reference as idempotency key,
- * `GET /parcels/<code>`. Throws where nobody answers within `timeoutMs`, and for answers that are not as documented.
+ * `DELETE /returns/<code>` with 409 for what is under way, `GET /parcels/<code>`. Throws where nobody answers within `timeoutMs`, and for answers that are not as documented.
  */
 export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): ParcelCarrier {
   const ask = (path: string, init: Sent) => send(account, timeoutMs, { path, init });
@@ -42,6 +42,15 @@ export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): 
         throw new Error(`The carrier refused ${reference}: ${answer.status}.`);
       const { trackingCode, trackingUrl } = v.parse(announced, await answer.json());
       return { trackingCode, trackingUrl } satisfies ReturnParcel;
+    },
+    async callOffReturn(trackingCode) {
+      const path = `/returns/${encodeURIComponent(trackingCode)}`;
+      const answer = await ask(path, { method: 'DELETE' });
+      if (answer.status === 404) return true;
+      if (answer.status === 409) return false;
+      if (answer.status >= 400)
+        throw new Error(`The carrier does not call ${trackingCode} off: ${answer.status}.`);
+      return true;
     },
     async find(trackingCode) {
       const answer = await ask(`/parcels/${encodeURIComponent(trackingCode)}`, { method: 'GET' });
@@ -62,7 +71,11 @@ function posted(parcel: { reference: string }): Sent {
   };
 }
 
-type Sent = { method: 'GET' | 'POST'; headers?: Readonly<Record<string, string>>; body?: string };
+type Sent = {
+  method: 'GET' | 'POST' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+};
 
 async function send(
   { url, key }: ParcelHubAccount,

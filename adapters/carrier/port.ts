@@ -51,6 +51,11 @@ export type ParcelCarrier = {
   book(request: ParcelRequest): Promise<BookedParcel>;
   /** Announces a parcel to the shop and gives out the number of its label. */
   announceReturn(request: ReturnParcelRequest): Promise<ReturnParcel>;
+  /**
+   * Says that an announced parcel comes no more. Answers whether that is so: false for one that was handed in already. One
+   * that the carrier does not know is awaited by nobody. Asked again, it answers the same.
+   */
+  callOffReturn(trackingCode: string): Promise<boolean>;
   /** Undefined where the carrier knows nothing of it (yet). */
   find(trackingCode: string): Promise<ParcelNews | undefined>;
 };

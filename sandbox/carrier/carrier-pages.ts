@@ -9,6 +9,7 @@ const names: Record<Stage, string> = {
   outForDelivery: 'in the van',
   delivered: 'delivered',
   lost: 'lost',
+  calledOff: 'called off by the shop',
 };
 
 /** All parcels, newest first, with buttons that move them on. */
@@ -26,7 +27,9 @@ export function listPage(parcels: readonly SandboxParcel[], now: Date): string {
 
 function listedParcel(parcel: SandboxParcel, now: Date): Markup {
   const { trackingCode, reference, carrierCode, recipient, isReturn } = parcel;
-  const wanted = stages.filter((stage) => isReturn || stage !== 'announced');
+  const wanted = stages.filter(
+    (stage) => stage !== 'calledOff' && (isReturn || stage !== 'announced'),
+  );
   return html`<li>
     <article>
       <h2><a href="/parcels/${trackingCode}">${trackingCode}</a></h2>

@@ -85,10 +85,13 @@ function answerShop(room: Room, { headers, method }: IncomingMessage, asked: Ask
     return json(401, { fault: 'unknown account' });
   if (asked.pathname === '/api/parcels' && method === 'POST') return book(room, asked.body);
   if (asked.pathname === '/api/returns' && method === 'POST') return announce(room, asked.body);
+  if (asked.pathname.startsWith('/api/returns/') && method === 'DELETE')
+    return callOff(room, asked.pathname.slice('/api/returns/'.length));
   const parcel = knownParcel(room, asked.pathname.slice('/api/parcels/'.length));
   if (!parcel || method !== 'GET') return json(404, { fault: 'unknown parcel' });
   const { stage, at } = whereabouts(parcel, room.now());
-  if (stage === 'announced') return json(404, { fault: 'nobody handed it in' });
+  if (stage === 'announced' || stage === 'calledOff')
+    return json(404, { fault: 'nobody handed it in' });
   return json(200, { status: stage, at: at.toISOString() });
 }
 
@@ -114,6 +117,16 @@ function announce(room: Room, body: string): Answer {
   const added = { reference, carrierCode, recipient: sender, isReturn: true };
   const { trackingCode } = keep(room, added);
   return json(201, { trackingCode, trackingUrl: `${room.url}/parcels/${trackingCode}` });
+}
+
+/** What was handed in already goes its way. */
+function callOff(room: Room, trackingCode: string): Answer {
+  const parcel = knownParcel(room, trackingCode);
+  if (!parcel?.isReturn) return json(404, { fault: 'unknown parcel' });
+  const { stage } = whereabouts(parcel, room.now());
+  if (stage === 'announced') move(room, trackingCode, 'calledOff');
+  else if (stage !== 'calledOff') return json(409, { fault: 'it is under way' });
+  return json(200, { status: 'calledOff' });
 }
 
 /** The same reference gets the same parcel again. */

@@ -5,6 +5,7 @@ export const stages = [
   'outForDelivery',
   'delivered',
   'lost',
+  'calledOff',
 ] as const;
 export type Stage = (typeof stages)[number];
 

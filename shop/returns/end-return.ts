@@ -7,7 +7,7 @@ import { findReturn } from './returns.sql.ts';
 
 /**
  * Calls a return off whose parcel has not arrived (AC4): its pieces are the customer's again and may be registered anew.
- * Asked again it stays as it is. Refuses UNKNOWN for a hash that opens nothing and for another order's return, and NOT_NOW
+ * Jobs tell the customer and the carrier. Asked again it stays as it is. Refuses UNKNOWN for a hash that opens nothing and for another order's return, and NOT_NOW
  * once it has arrived or expired.
  */
 export async function cancelReturn(

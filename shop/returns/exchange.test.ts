@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
 import { inspectReturn, receiveReturn } from './process-return.ts';
 import { sendReturnSettled, sendReturnUnderway } from './progress-letters.ts';
@@ -9,16 +7,11 @@ import { findReturnByNumber } from './returns.sql.ts';
 import { sendGoods } from './send-goods.ts';
 import { refundInstead, settleReturn } from './settle-return.ts';
 
-let database: TestDatabase;
 let shop: ReturningShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openReturningShop(database);
+  shop = await openReturningShop();
 });
-afterAll(async () => {
-  await throwBrokenInvariants(database);
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 /** A carrier that knows what it was asked for. */
 function carrierOf(references: string[]): ParcelCarrier {
@@ -59,19 +52,19 @@ test('[AC4][OP3] an exchange takes the same goods from the shelf and sends them 
   ]);
   expect(mails[1]?.text).toContain('Ihr Umtausch ist mit DHL Paket unterwegs: 2\u00a0× Heft.');
   expect(await shop.refundsOf(orderNumber)).toEqual([]);
-  expect((await findReturnByNumber(database.db, returnNumber))?.status).toBe('settled');
+  expect((await findReturnByNumber(shop.database.db, returnNumber))?.status).toBe('settled');
   await shop.registered(orderNumber, [[1, 1]]);
 });
 
 test('[AC4][OP3] what the shelf no longer holds is paid back instead of exchanged, and the mail says so', async () => {
   const orderNumber = await shop.delivered([[2, 2]]);
   const row = await shop.registered(orderNumber, [[1, 2]], 'exchange');
-  const { rows } = await database.pool.query<{ pieces: number }>(
+  const { rows } = await shop.database.pool.query<{ pieces: number }>(
     'select on_hand as pieces from stock.item_stock where item_id = 2',
   );
-  await database.pool.query('update stock.item_stock set on_hand = 1 where item_id = 2');
+  await shop.database.pool.query('update stock.item_stock set on_hand = 1 where item_id = 2');
   const paidBack = await shop.settled(row);
-  await database.pool.query('update stock.item_stock set on_hand = $1 where item_id = 2', [
+  await shop.database.pool.query('update stock.item_stock set on_hand = $1 where item_id = 2', [
     rows[0]?.pieces,
   ]);
   expect([paidBack.status, paidBack.settledAs, paidBack.settledMinor]).toEqual([

@@ -89,11 +89,34 @@ export function findPaidBack(db: Db, orderId: number): Promise<Pieces[]> {
     group by line_number`);
 }
 
-/** A return that is over before its parcel came. */
+/** A return that is over before its parcel came; lets its customer and its carrier be told. */
 export async function writeCancelled(db: Db, id: number, now: Date): Promise<void> {
-  await db.run(
-    sql`update returns.return_order set status = 'cancelled', ended_at = ${now} where id = ${id}`,
-  );
+  await db.run(sql`
+    with cancelled as (
+      update returns.return_order set status = 'cancelled', ended_at = ${now} where id = ${id} returning id
+    )
+    select
+      graphile_worker.add_job('send-return-cancelled', json_build_object('returnId', id), job_key => 'return-cancelled:' || id),
+      graphile_worker.add_job('call-off-parcels', json_build_object('returnId', id), job_key => 'call-off-parcels:' || id)
+    from cancelled`);
+}
+
+/** Numbers of a called-off return's labels whose carrier has not taken that yet. */
+export async function findParcelsToCallOff(db: Db, returnId: number): Promise<string[]> {
+  const rows = await db.rows<{ trackingCode: string }>(sql`
+    select tracking_code as "trackingCode" from returns.label
+    join returns.return_order on return_order.id = label.return_id
+    where return_id = ${returnId} and status = 'cancelled' and tracking_code is not null and carrier_told_at is null
+    order by label.position`);
+  return rows.map(({ trackingCode }) => trackingCode);
+}
+
+export async function writeCarrierTold(
+  db: Db,
+  { returnId, trackingCode, now }: { returnId: number; trackingCode: string; now: Date },
+): Promise<void> {
+  await db.run(sql`
+    update returns.label set carrier_told_at = ${now} where return_id = ${returnId} and tracking_code = ${trackingCode}`);
 }
 
 /**

@@ -7,6 +7,7 @@ import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx, Speaker } from '#shop/mail/speaker.ts';
 import { greeting, itemsText, readRegistered, type Registered } from './return-letters.ts';
 import {
+  writeCancellationSent,
   writeExpirySent,
   writeReceiptSent,
   writeSettlementSent,
@@ -61,6 +62,14 @@ export async function sendReturnExpired(ctx: MailCtx, returnId: number): Promise
   await writeExpirySent(ctx.db, returnId, ctx.clock.now());
 }
 
+/** Says that a return is called off, as its customer wished (OP3). Once, and only as long as that is so. Throws as the others do. */
+export async function sendReturnCancelled(ctx: MailCtx, returnId: number): Promise<void> {
+  const registered = await readRegistered(ctx, returnId);
+  if (registered.row.cancellationSentAt || registered.row.status !== 'cancelled') return;
+  await send(ctx, registered, { name: 'return-cancelled', write: cancelledLetter });
+  await writeCancellationSent(ctx.db, returnId, ctx.clock.now());
+}
+
 type Kind = { name: string; write: (registered: Registered, speaker: Speaker) => Letter };
 
 async function send(
@@ -111,6 +120,32 @@ function receivedLetter({ row, order }: Registered, speaker: Speaker): Letter {
   };
 }
 
+function cancelledLetter({ row, order, hash }: Registered, speaker: Speaker): Letter {
+  const { texts, storefront } = speaker;
+  const { returnNumber: number, labels } = row;
+  return {
+    subject: texts('shop.mail.return.cancelled.subject', { number }),
+    preview: texts('shop.mail.return.cancelled.preview'),
+    title: texts('shop.mail.return.cancelled.title'),
+    paragraphs: [
+      greeting(row, speaker),
+      texts('shop.mail.return.cancelled.text', {
+        date: dateText(row.registeredAt, storefront.locale),
+        items: itemsText(row.positions, order, speaker),
+      }),
+      ...(labels > 0 ? [texts('shop.mail.return.cancelled.labels', { count: labels })] : []),
+      texts('shop.mail.return.cancelled.underway'),
+    ],
+    link: { label: texts('shop.mail.return.cancelled.link'), url: anewUrl(hash, speaker) },
+  };
+}
+
+/** Where the pieces of a return that is over are registered anew. */
+function anewUrl(hash: string, { storefront }: Speaker): string {
+  const query = new URLSearchParams({ order: hash });
+  return `${storefront.baseUrl}/myaccount/returns/productselection/?${query}`;
+}
+
 function expiredLetter({ row, order, hash }: Registered, speaker: Speaker): Letter {
   const { texts, storefront } = speaker;
   return {
@@ -125,10 +160,7 @@ function expiredLetter({ row, order, hash }: Registered, speaker: Speaker): Lett
       }),
       texts('shop.mail.return.expired.underway'),
     ],
-    link: {
-      label: texts('shop.mail.return.expired.link'),
-      url: `${storefront.baseUrl}/myaccount/returns/productselection/?${new URLSearchParams({ order: hash })}`,
-    },
+    link: { label: texts('shop.mail.return.expired.link'), url: anewUrl(hash, speaker) },
   };
 }
 

@@ -108,6 +108,7 @@ function returnView(row: ReturnRow, ctx: ViewCtx): OrderReturn {
     carrier: row.carrier === noLabel ? null : row.carrier,
     labels: row.labels,
     trackingCodes: row.trackingCodes,
+    trackingUrls: row.trackingUrls,
     items: row.positions.map(wishView),
     settled: row.settledMinor === null ? null : priceIn(ctx)(row.settledMinor),
     parcel: row.parcel && parcelView(row.parcel, ctx),

@@ -1,7 +1,9 @@
 import type { CarrierCtx } from '#shop/fulfilment/book-parcel.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
+import { callOffParcels } from './call-off-parcels.ts';
 import {
+  sendReturnCancelled,
   sendReturnExpired,
   sendReturnReceived,
   sendReturnSettled,
@@ -18,6 +20,9 @@ export const returnsJobs = {
     sendReturnRegistered(ctx, returnId),
   'send-return-received': ({ returnId }: ReturnJob, ctx: MailCtx) =>
     sendReturnReceived(ctx, returnId),
+  'send-return-cancelled': ({ returnId }: ReturnJob, ctx: MailCtx) =>
+    sendReturnCancelled(ctx, returnId),
+  'call-off-parcels': ({ returnId }: ReturnJob, ctx: CarrierCtx) => callOffParcels(ctx, returnId),
   'send-return-expired': ({ returnId }: ReturnJob, ctx: MailCtx) =>
     sendReturnExpired(ctx, returnId),
   'settle-return': ({ returnId }: ReturnJob, ctx: Pick<Ctx, 'db' | 'clock'>) =>

@@ -29,6 +29,7 @@ export type ReturnRow = {
   receiptSentAt: Date | null;
   settlementSentAt: Date | null;
   expirySentAt: Date | null;
+  cancellationSentAt: Date | null;
   underwaySentAt: Date | null;
   /** What was given where that is not what was chosen. */
   settledAs: 'refund' | null;
@@ -37,6 +38,8 @@ export type ReturnRow = {
   voucherCode: string | null;
   /** Of its labels; of those whose number the carrier has given out. */
   trackingCodes: string[];
+  /** The carrier's pages that follow them; null where it gave out none. */
+  trackingUrls: (string | null)[];
   positions: ReturnPosition[];
 };
 
@@ -125,12 +128,14 @@ function returnStatement(condition: Statement): Statement {
     select id, order_id as "orderId", return_number as "returnNumber", regulation, carrier, labels, contact, status,
       registered_at as "registeredAt", settled_minor as "settledMinor",
       registration_sent_at as "registrationSentAt", receipt_sent_at as "receiptSentAt", settlement_sent_at as "settlementSentAt",
-      expiry_sent_at as "expirySentAt", underway_sent_at as "underwaySentAt", settled_as as "settledAs",
+      expiry_sent_at as "expirySentAt", cancellation_sent_at as "cancellationSentAt", underway_sent_at as "underwaySentAt", settled_as as "settledAs",
       (select json_build_object('carrierCode', carrier_code, 'trackingCode', tracking_code, 'trackingUrl', tracking_url)
         from returns.parcel where return_id = return_order.id) as parcel,
       voucher_code as "voucherCode", settled_at as "settledAt",
       (select coalesce(json_agg(tracking_code order by label.position), '[]') from returns.label
         where return_id = return_order.id and tracking_code is not null) as "trackingCodes",
+      (select coalesce(json_agg(tracking_url order by label.position), '[]') from returns.label
+        where return_id = return_order.id and tracking_code is not null) as "trackingUrls",
       (select json_agg(json_build_object('lineNumber', line_number, 'quantity', quantity, 'reason', reason, 'comment', comment,
           'receivedQuantity', received_quantity, 'acceptedQuantity', accepted_quantity, 'restockedQuantity', restocked_quantity) order by line_number)
         from returns.position where return_id = return_order.id) as positions
@@ -164,19 +169,33 @@ export async function writeExpirySent(db: Db, id: number, now: Date): Promise<vo
   await db.run(sql`update returns.return_order set expiry_sent_at = ${now} where id = ${id}`);
 }
 
+export async function writeCancellationSent(db: Db, id: number, now: Date): Promise<void> {
+  await db.run(sql`update returns.return_order set cancellation_sent_at = ${now} where id = ${id}`);
+}
+
 export async function writeUnderwaySent(db: Db, id: number, now: Date): Promise<void> {
   await db.run(sql`update returns.return_order set underway_sent_at = ${now} where id = ${id}`);
 }
 
-/** Notes the numbers that a carrier gave out for a return's labels, each once. */
+/**
+ * Notes the numbers that a carrier gave out for a return's labels, each once. Those of a return that was called off meanwhile
+ * are called off, too.
+ */
 export async function writeLabelNumbers(
   db: Db,
   id: number,
   numbered: readonly { position: number; trackingCode: string; trackingUrl: string | undefined }[],
 ): Promise<void> {
   await db.run(sql`
-    update returns.label set tracking_code = numbered."trackingCode", tracking_url = numbered."trackingUrl"
-    from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
-      as numbered(position integer, "trackingCode" text, "trackingUrl" text)
-    where label.return_id = ${id} and label.position = numbered.position and label.tracking_code is null`);
+    with held as materialized (
+      select id, status from returns.return_order where id = ${id} for update
+    ),
+    noted as (
+      update returns.label set tracking_code = numbered."trackingCode", tracking_url = numbered."trackingUrl"
+      from held, jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb)
+        as numbered(position integer, "trackingCode" text, "trackingUrl" text)
+      where label.return_id = held.id and label.position = numbered.position and label.tracking_code is null
+    )
+    select graphile_worker.add_job('call-off-parcels', json_build_object('returnId', id), job_key => 'call-off-parcels:' || id)
+    from held where status = 'cancelled'`);
 }

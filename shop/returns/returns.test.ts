@@ -48,6 +48,7 @@ type Answer = {
     carrier: string | null;
     labels: number;
     trackingCodes: string[];
+    trackingUrls: (string | null)[];
     items: Item[];
   } | null;
 };
@@ -64,7 +65,7 @@ async function submitted(
     `mutation ($returnOrder: ReturnOrderInput!, $submitKey: ID!) {
       submitReturnOrder(returnOrder: $returnOrder, submitKey: $submitKey) {
         isError errorMessage fieldErrors { fieldName errorMessage }
-        return { returnNumber carrier labels trackingCodes items { id quantity reason } } } }`,
+        return { returnNumber carrier labels trackingCodes trackingUrls items { id quantity reason } } } }`,
     {
       submitKey,
       returnOrder: {
@@ -200,6 +201,9 @@ describe('[AC4] a return is registered', () => {
       },
     });
     for (const code of first.return?.trackingCodes ?? []) expect(code).toMatch(/^RR\d{12}$/);
+    expect(first.return?.trackingUrls).toEqual(
+      first.return?.trackingCodes.map((code) => `https://parcels.example/${code}`),
+    );
     expect(first.return?.trackingCodes).toHaveLength(2);
     expect(await submitted(visitor(), order, { labels: 2, items: [item(2)] })).toEqual(first);
     expect(await returnsOf(order)).toBe(1);

@@ -2,29 +2,22 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { barcodesOn } from '#tests/barcodes.ts';
 import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
 import { drawReturnLabels } from './draw-return-labels.ts';
-import { cancelReturn, expireReturns } from './end-return.ts';
+import { cancelReturn } from './end-return.ts';
 import { inspectReturn, receiveReturn } from './process-return.ts';
-import { sendReturnExpired, sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
+import { sendReturnReceived, sendReturnSettled } from './progress-letters.ts';
 import { sendReturnRegistered } from './return-letters.ts';
 import { findReturnByNumber, type ReturnRow } from './returns.sql.ts';
 import { sendGoods } from './send-goods.ts';
 import { settleReturn } from './settle-return.ts';
 
-let database: TestDatabase;
 let shop: ReturningShop;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  shop = await openReturningShop(database);
+  shop = await openReturningShop();
 });
-afterAll(async () => {
-  await throwBrokenInvariants(database);
-  await database.drop();
-});
+afterAll(() => shop.close());
 
 test('[AC4] parts that come back one after the other are paid back to the cent, shipping with the last', async () => {
   const orderNumber = await shop.delivered([
@@ -45,7 +38,7 @@ test('[AC4] parts that come back one after the other are paid back to the cent, 
   expect(await shop.creditedOf(orderNumber)).toEqual(refunds);
   await settleReturn(shop.ctx(), first.id);
   expect(await shop.refundsOf(orderNumber)).toEqual(refunds);
-  const { rows: credits } = await database.pool.query(
+  const { rows: credits } = await shop.database.pool.query(
     `select document.total_minor from invoices.document join orders.purchase on purchase.id = order_id
      where order_number = $1 and kind = 'creditNote' order by document.id`,
     [orderNumber],
@@ -114,7 +107,7 @@ test('[AC4] a return goes from step to step, in whatever order it is asked to', 
           send: 'settled',
         };
         if (mayGo) status = next[step];
-        expect((await findReturnByNumber(database.db, returnNumber))?.status).toBe(status);
+        expect((await findReturnByNumber(shop.database.db, returnNumber))?.status).toBe(status);
       }
     }),
     { numRuns: 12 },
@@ -136,7 +129,7 @@ test.each([
   expect(await receiveReturn(shop.ctx(), { returnNumber, pieces })).toMatchObject({
     refused: 'TOO_MANY',
   });
-  expect((await findReturnByNumber(database.db, returnNumber))?.status).toBe('registered');
+  expect((await findReturnByNumber(shop.database.db, returnNumber))?.status).toBe('registered');
 });
 
 test('[OP3] the mails of a return say what was registered with its labels, and what arrived', async () => {
@@ -210,7 +203,7 @@ test('[AC4][OP3] a carrier that is away keeps nobody from registering: the mail 
     ),
   ]);
   expect(mails[0]?.text).toContain('/myaccount/returns/confirm/?order=');
-  expect((await findReturnByNumber(database.db, returnNumber))?.trackingCodes).toHaveLength(1);
+  expect((await findReturnByNumber(shop.database.db, returnNumber))?.trackingCodes).toHaveLength(1);
   expect(await drawReturnLabels(shop.visitor(), wanted)).not.toBeNull();
 });
 
@@ -241,50 +234,4 @@ test('[AC4] what came back as good as new goes to the shelf once; what was damag
   expect(await shop.onHand(1)).toBe(books + 2);
   await settleReturn(shop.ctx(), id);
   expect(await shop.onHand(1)).toBe(books + 3);
-});
-
-test('[AC4] a return that is called off frees its pieces; once it has arrived, it cannot be', async () => {
-  const orderNumber = await shop.delivered([[1, 2]]);
-  const { returnNumber } = await shop.registered(orderNumber, [[1, 2]]);
-  const hash = await signOrderLink(shop.ctx(), orderNumber);
-  const other = await signOrderLink(shop.ctx(), await shop.delivered([[1, 1]]));
-  expect(await cancelReturn(shop.visitor(), { hash: other, returnNumber })).toMatchObject({
-    refused: 'UNKNOWN',
-  });
-  await expect(shop.registered(orderNumber, [[1, 1]])).rejects.toThrow('excluded');
-  expect(await cancelReturn(shop.visitor(), { hash, returnNumber })).toBeUndefined();
-  expect(await cancelReturn(shop.visitor(), { hash, returnNumber })).toBeUndefined();
-  expect((await findReturnByNumber(database.db, returnNumber))?.status).toBe('cancelled');
-
-  const again = await shop.registered(orderNumber, [[1, 1]]);
-  expect(await receiveReturn(shop.ctx(), { returnNumber })).toMatchObject({ refused: 'TOO_MANY' });
-  await receiveReturn(shop.ctx(), { returnNumber: again.returnNumber });
-  const late = { hash, returnNumber: again.returnNumber };
-  expect(await cancelReturn(shop.visitor(), late)).toMatchObject({ refused: 'NOT_NOW' });
-});
-
-test('[AC4][OP3] a return whose parcel never comes expires after the days of its shop, tells its customer, and is taken all the same if it comes', async () => {
-  const orderNumber = await shop.delivered([[1, 2]]);
-  const { id, returnNumber } = await shop.registered(orderNumber, [[1, 2]]);
-  await database.pool.query(
-    `insert into parameters.parameter (name, entry, value) values ('return', 'expiryDays', '20')`,
-  );
-  const statusOf = async () => (await findReturnByNumber(database.db, returnNumber))?.status;
-  const days = (count: number) => new Date(shop.clock.now().getTime() + count * 86_400_000);
-  await expireReturns({ ...shop.ctx(), clock: { now: () => days(19) } });
-  expect(await statusOf()).toBe('registered');
-  await expireReturns({ ...shop.ctx(), clock: { now: () => days(21) } });
-  expect(await statusOf()).toBe('expired');
-  const { mails, mailCtx } = shop.sent();
-  await sendReturnExpired(mailCtx, id);
-  await sendReturnExpired(mailCtx, id);
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    `Ihre Rücksendung ${returnNumber} ist verfallen`,
-  ]);
-  expect(mails[0]?.text).toContain('2\u00a0× Heft');
-
-  expect(await receiveReturn(shop.ctx(), { returnNumber })).toEqual({ returnNumber });
-  await inspectReturn(shop.ctx(), { returnNumber });
-  await settleReturn(shop.ctx(), id);
-  expect(await statusOf()).toBe('settled');
 });

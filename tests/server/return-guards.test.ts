@@ -131,7 +131,9 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
     expect(await answerOf(label)).toBe(end);
     const row = await findReturnByNumber(database.db, `${orderNumber}-RT1`);
     await fetchReturnLabels({ db: database.db, carrier: numberingCarrier() }, row?.id ?? 0);
-    expect((await shop.ask(end)).text).toContain('href="/myaccount/returns/label/?');
+    const { text: withLabel } = await shop.ask(end);
+    expect(withLabel).toContain('href="/myaccount/returns/label/?');
+    expect(withLabel).toContain('href="https://parcels.example/RR000000000001"');
     expect(await post('confirm', { intent: 'cancel', returnNumber: `${orderNumber}-RT1` })).toBe(
       end,
     );

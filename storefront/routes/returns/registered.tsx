@@ -89,23 +89,29 @@ export function titleKeyOf({ status }: Pick<OrderReturn, 'status'>): string {
 /** The parcel of exchanged or repaired goods. The carrier learns nothing of the page that leads to it. */
 function GoodsOnTheirWay({ parcel }: { parcel: NonNullable<OrderReturn['parcel']> }) {
   const texts = useTexts();
-  const { carrier, trackingCode: code, trackingUrl } = parcel;
+  const { carrier, trackingCode, trackingUrl } = parcel;
   return (
     <section className="grid justify-items-start gap-2 rounded-card border border-linie bg-white p-6">
       <h2 className="text-h3">{texts('shop.parcel.only', { carrier })}</h2>
-      {code !== null && trackingUrl !== null && (
-        <TextLink href={trackingUrl} rel="noreferrer noopener" className="py-2 break-words">
-          {texts('shop.parcel.track', { code })}
-        </TextLink>
-      )}
-      {code !== null && trackingUrl === null && <p>{texts('shop.parcel.code', { code })}</p>}
+      {trackingCode !== null && <Tracking code={trackingCode} url={trackingUrl} />}
     </section>
+  );
+}
+
+/** Follows a parcel on its carrier's page, where there is one. */
+function Tracking({ code, url }: { code: string; url: string | null }) {
+  const texts = useTexts();
+  if (url === null) return <p>{texts('shop.parcel.code', { code })}</p>;
+  return (
+    <TextLink href={url} rel="noreferrer noopener" className="py-2 break-words">
+      {texts('shop.parcel.track', { code })}
+    </TextLink>
   );
 }
 
 function WhatToDo({ order, registered }: Pick<RegisteredProps, 'order' | 'registered'>) {
   const texts = useTexts();
-  const { returnNumber, labels, trackingCodes } = registered;
+  const { returnNumber, labels, trackingCodes, trackingUrls } = registered;
   const hasLabels = labels > 0;
   const areReady = hasLabels && trackingCodes.length === labels;
   return (
@@ -129,6 +135,15 @@ function WhatToDo({ order, registered }: Pick<RegisteredProps, 'order' | 'regist
         <LabelSoon again={stepAddress('confirm', order.hash, { registered: returnNumber })} />
       )}
       {areReady && <LabelLink hash={order.hash} registered={registered} />}
+      {trackingCodes.length > 0 && (
+        <ul className="grid justify-items-start">
+          {trackingCodes.map((code, index) => (
+            <li key={code}>
+              <Tracking code={code} url={trackingUrls[index] ?? null} />
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
