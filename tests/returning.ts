@@ -28,14 +28,18 @@ export async function openReturningShop() {
   const clock = standingClock('2026-11-21T10:00:00Z');
   const ctx = () => ({ db: database.db, clock });
   const carrier = numberingCarrier();
-  const visitor = () => visitorOf(database.db, { clock, carrier });
+  const visitor = (options: Parameters<typeof visitorOf>[1] = {}) =>
+    visitorOf(database.db, { clock, carrier, ...options });
   let guests = 0;
   let keys = 0;
-  async function delivered(items: Amounts): Promise<string> {
+  /** A delivered order, who ordered it, and what opens its return. */
+  async function order(items: Amounts = [[1, 3]]) {
     guests += 1;
     const email = `gast${guests}@haus.example`;
-    return (await deliveredOrder(visitor(), { items, email })).orderNumber;
+    const placed = await deliveredOrder(visitor(), { items, email });
+    return { ...placed, hash: await signOrderLink(ctx(), placed.orderNumber) };
   }
+  const delivered = async (items: Amounts) => (await order(items)).orderNumber;
 
   async function registered(
     orderNumber: string,
@@ -98,6 +102,7 @@ export async function openReturningShop() {
     carrier,
     ctx,
     visitor,
+    order,
     delivered,
     registered,
     settled,
