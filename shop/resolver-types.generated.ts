@@ -133,7 +133,7 @@ export type Query = {
   deletionObstacle?: Maybe<Scalars['String']['output']>;
   /** The bought product that the link of a rating mail is about; null for a forged or used one (PD6). */
   decryptRatingData?: Maybe<RatingData>;
-  /** The order whose return a hash opens; null for a hash that is not ours (AC4). */
+  /** The order whose return a hash opens; null for a hash that is not ours, and after too many of those from an address of the network (AC4). */
   findOrderForReturnByHash?: Maybe<ReturnOrder>;
   /** The return of an order of the session's own; null for everybody else's and while the return switch is off (AC4). */
   returnOfOrder?: Maybe<ReturnEntry>;

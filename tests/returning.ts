@@ -1,5 +1,6 @@
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Mail } from '#adapters/mail/port.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { inspectReturn, receiveReturn } from '#shop/returns/process-return.ts';
@@ -10,7 +11,7 @@ import { throwBrokenInvariants } from './audit.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { deliveredOrder } from './delivered-order.ts';
 import { addItems } from './items.ts';
-import { numberingCarrier } from './numbering-carrier.ts';
+import { type NumberingCarrier, numberingCarrier } from './numbering-carrier.ts';
 import { visitorOf } from './visitor.ts';
 
 type Amounts = readonly (readonly [number, number])[];
@@ -73,22 +74,6 @@ export async function openReturningShop() {
     return row;
   }
 
-  /** Mails that are sent as a storefront speaks. */
-  function sent(host = 'www.ranzen.de') {
-    const mails: Mail[] = [];
-    const speaker = visitorOf(database.db, { clock, host });
-    const texts = createLiveTexts(database.db).textsFor(speaker.storefront);
-    return {
-      mails,
-      mailCtx: {
-        ...ctx(),
-        speakAs: async () => ({ storefront: speaker.storefront, texts }),
-        carrier,
-        mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
-      },
-    };
-  }
-
   /** Throws what must always hold and does not. */
   async function close(): Promise<void> {
     await throwBrokenInvariants(database);
@@ -106,8 +91,24 @@ export async function openReturningShop() {
     delivered,
     registered,
     settled,
-    sent,
+    sent: (host = 'www.ranzen.de') => sentBy(visitor({ host }), carrier),
     ...readingsOf(database),
+  };
+}
+
+/** Mails that are sent as the storefront of a visitor speaks. */
+function sentBy({ db, clock, storefront }: Ctx, carrier: NumberingCarrier) {
+  const mails: Mail[] = [];
+  const texts = createLiveTexts(db).textsFor(storefront);
+  return {
+    mails,
+    mailCtx: {
+      db,
+      clock,
+      speakAs: async () => ({ storefront, texts }),
+      carrier,
+      mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
+    },
   };
 }
 

@@ -142,6 +142,15 @@ export async function countAttempts(
   return counted?.isBeyond ?? true;
 }
 
+export async function hasSpentAttempts(
+  db: Db,
+  { subject, most, now }: AttemptLimit & { now: Date },
+): Promise<boolean> {
+  const spent = await db.row(sql`
+    select from account.login_attempt where subject = ${subject} and window_ends_at > ${now} and failures >= ${most}`);
+  return spent !== undefined;
+}
+
 /** A success is no failure: the account starts anew, the address gets its attempt back. */
 export async function forgiveAttempts(db: Db, account: string, address: string): Promise<void> {
   await db.run(sql`

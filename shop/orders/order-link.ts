@@ -30,6 +30,11 @@ export async function readOrderLink(ctx: LinkCtx, link: string): Promise<string 
   return timingSafeEqual(expected, Buffer.from(signature)) ? orderNumber : undefined;
 }
 
+/** Whether a text looks like a signed link, ours or not. Pure. */
+export function looksLikeOrderLink(text: string): boolean {
+  return linkForm.test(text);
+}
+
 const linkForm = /^([A-Z]{1,4}-20\d{2}-\d{1,12})\.([\w-]{8})\.([\w-]{22})$/;
 
 /** The page of an order: a customer's after the login, a guest's by a signed link (AC3, AC5). */

@@ -10,7 +10,7 @@ import { findReturnByNumber, type ReturnRow } from './returns.sql.ts';
 
 export type ReturnLabels = { fileName: string; content: string };
 
-type LabelCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts'>;
+type LabelCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'texts'>;
 
 /**
  * The labels of a return, a page each, with a barcode that carriers scan, and below it the slip that goes into the parcel

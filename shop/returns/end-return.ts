@@ -11,7 +11,7 @@ import { findReturn } from './returns.sql.ts';
  * once it has arrived or expired.
  */
 export async function cancelReturn(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>,
   { hash, returnNumber }: { hash: string; returnNumber: string },
 ): Promise<Refusal<'UNKNOWN' | 'NOT_NOW'> | undefined> {
   const order = await openReturn(ctx, hash);

@@ -82,6 +82,28 @@ describe('[AC4] an order is found', () => {
     expect(await open(shop.visitor({ host: 'www.ranzen.ch' }), hash)).toBeNull();
   });
 
+  test('and guessing hashes ends: after that not even the right one opens from there', async () => {
+    const { hash } = await shop.order();
+    const opens = async (last: number, opened = hash) => {
+      const { findOrderForReturnByHash } = await askContract<{ findOrderForReturnByHash: unknown }>(
+        shop.visitor({ remoteAddress: `203.0.113.${last}` }),
+        'query ($hash: ID!) { findOrderForReturnByHash(hash: $hash) { orderId } }',
+        { hash: opened },
+      );
+      return findOrderForReturnByHash !== null;
+    };
+    await shop.database.pool.query(
+      `insert into parameters.parameter (name, entry, value) values ('login', 'attemptsPerAddress', '3')`,
+    );
+    const guess = hash.replace(/[\w-]{22}$/, 'A'.repeat(22));
+    for (const tried of [guess, 'R-2026-100001', guess, hash])
+      expect(await opens(7, tried)).toBe(tried === hash);
+    expect(await opens(7, guess)).toBe(false);
+    expect(await opens(7)).toBe(false);
+    expect(await opens(8)).toBe(true);
+    for (const _ of Array.from({ length: 5 })) expect(await opens(8)).toBe(true);
+  });
+
   test('by its owner and nobody else', async () => {
     const { ctx, hash, orderNumber } = await shop.order();
     const own = (asker: Ctx) =>

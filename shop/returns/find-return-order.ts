@@ -1,14 +1,15 @@
 import { accountParameters } from '#shop/account/account-parameters.ts';
 import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
+import { isLimitSpent, isOverLimit } from '#shop/account/limits.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { readOrderLink, signOrderLink } from '#shop/orders/order-link.ts';
+import { looksLikeOrderLink, readOrderLink, signOrderLink } from '#shop/orders/order-link.ts';
 import { isFlagOn } from '#shop/parameters/global-parameter.ts';
 import { type Returnable, returnableOf } from './returnable.ts';
 import { findReturnedOrder, type ReturnedLine, type ReturnedOrder } from './return-order.sql.ts';
 import { usualReturnDays } from './return-rules.ts';
 
-type OrderCtx = Pick<Ctx, 'db' | 'clock' | 'storefront'>;
+type OrderCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
 /** An order with what of it may come back now. */
 export type OpenedReturn = Omit<ReturnedOrder, 'lines'> & {
@@ -16,18 +17,34 @@ export type OpenedReturn = Omit<ReturnedOrder, 'lines'> & {
   lines: (ReturnedLine & { returnable: Returnable })[];
 };
 
-/** The order whose return a hash opens in the shop where it was placed; undefined for whatever we did not sign (AC4, AC5). */
+/**
+ * The order whose return a hash opens in the shop where it was placed; undefined for whatever we did not sign, and for every
+ * hash from an address of the network that tried too many wrong ones, as the parameters `login` say (AC4, AC5).
+ */
 export async function openReturn(ctx: OrderCtx, hash: string): Promise<OpenedReturn | undefined> {
-  const orderNumber = await readOrderLink(ctx, hash);
+  const orderNumber = looksLikeOrderLink(hash) ? await readTriedLink(ctx, hash) : undefined;
   if (orderNumber === undefined) return undefined;
   const { store } = ctx.storefront;
   const order = await findReturnedOrder(ctx.db, { orderNumber, store });
   return order && opened(order, hash, ctx.clock.now());
 }
 
+async function readTriedLink(ctx: OrderCtx, hash: string): Promise<string | undefined> {
+  const orderNumber = await readOrderLink(ctx, hash);
+  const limits = await accountParameters(ctx.db, ctx.storefront.store);
+  const limit = {
+    subject: `return-link:${ctx.visitor.remoteAddress}`,
+    most: limits.attemptsPerAddress,
+    minutes: limits.windowMinutes,
+  };
+  const isRefused =
+    orderNumber === undefined ? await isOverLimit(ctx, limit) : await isLimitSpent(ctx, limit);
+  return isRefused ? undefined : orderNumber;
+}
+
 /** The return of an order of the session's own account; undefined for everybody else's (AC4). */
 export async function openOwnReturn(
-  ctx: OrderCtx & Pick<Ctx, 'visitor'>,
+  ctx: OrderCtx,
   orderNumber: string,
 ): Promise<OpenedReturn | undefined> {
   const { account } = ctx.visitor;
@@ -44,7 +61,7 @@ export async function openOwnReturn(
  * the network, as the parameters `login` say.
  */
 export async function findReturnByPostcode(
-  ctx: OrderCtx & Pick<Ctx, 'visitor'>,
+  ctx: OrderCtx,
   wanted: { orderNumber: string; postcode: string },
 ): Promise<{ hash: string } | Refusal<'NOT_FOUND' | 'TOO_MANY_ATTEMPTS' | 'CLOSED'>> {
   if (!(await areReturnsOpen(ctx))) return refuse('CLOSED', 'shop.returns.error.closed');

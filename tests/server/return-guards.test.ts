@@ -147,12 +147,18 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
 test.each([
   ['', '/myaccount/returns/'],
   ['?order=', '/myaccount/returns/'],
-  ['?order=R-2026-100001', '/myaccount/returns/'],
-  ['?order=R-2026-100001.AAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', '/myaccount/returns/'],
-  ["?order=' or 1=1", '/myaccount/returns/'],
+  ['?order=R-2026-100001', '/myaccount/returns/?link=closed'],
+  ['?order=R-2026-100001.AAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', '/myaccount/returns/?link=closed'],
+  ["?order=' or 1=1", '/myaccount/returns/?link=closed'],
 ])('[AC4][RT5] a step with "%s" leads to %s', async (query, to) => {
   for (const step of steps)
     expect(await answerOf(`/myaccount/returns/${step}/${encodeURI(query)}`)).toBe(to);
+});
+
+test('[AC4] the lookup says that a link opened nothing, and only then', async () => {
+  const words = 'Dieser Link öffnet keine Rücksendung';
+  expect((await shop.ask('/myaccount/returns/?link=closed')).text).toContain(words);
+  expect((await shop.ask('/myaccount/returns/')).text).not.toContain(words);
 });
 
 test('[RT8] a customer is led from the lookup to the orders, a guest is not, and each opens a hash, the customer beside the account’s places', async () => {

@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { data, redirect } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { findOrderForReturn } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
@@ -16,6 +16,7 @@ import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
+import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/lookup.ts';
 import { stepAddress } from './step-address.ts';
@@ -45,6 +46,7 @@ export default function ReturnLookup({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSending = useIsSending();
   const { isB2b } = useStorefront();
+  const [searchParams] = useSearchParams();
   const title = texts('shop.returns.title');
   return (
     <div className="page-width pb-10">
@@ -56,6 +58,11 @@ export default function ReturnLookup({ actionData }: Route.ComponentProps) {
             <h1>{title}</h1>
             <p>{texts('shop.returns.lookup.text')}</p>
           </div>
+          {searchParams.get('link') === 'closed' && (
+            <Note kind="sun">
+              <p>{texts('shop.returns.lookup.closedLink')}</p>
+            </Note>
+          )}
           <CheckedForm
             rules={rules}
             errors={actionData?.errors}

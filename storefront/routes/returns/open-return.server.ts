@@ -3,7 +3,7 @@ import { orderForReturn } from '#contract/operations.generated.ts';
 import { throwWhereNothingStands } from '#storefront/guards/guard-pages.server.ts';
 import { doorContext } from '#storefront/state/door.server.ts';
 import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
-import { type ReturnStep, stepAddress } from './step-address.ts';
+import { closedLinkAddress, type ReturnStep, stepAddress } from './step-address.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -17,7 +17,7 @@ export async function openReturn(context: Context, url: URL): Promise<OrderForRe
   const { findOrderForReturnByHash: order } = await context
     .get(doorContext)
     .ask(orderForReturn, { hash });
-  if (!order) throw redirect('/myaccount/returns/');
+  if (!order) throw redirect(closedLinkAddress);
   return order;
 }
 
