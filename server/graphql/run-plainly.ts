@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  type ExecutionResult,
   type FieldNode,
   getArgumentValues,
   getVariableValues,
@@ -14,8 +13,9 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { FrozenTexts } from './frozen-texts.ts';
 import { collectFields, selectionsOf, type Shape, shapeOf } from './plain-shape.ts';
-import type { RunnableOperation } from './run-operation.ts';
+import type { RunnableOperation, WrittenResult } from './run-operation.ts';
 
 type RootField = {
   as: string;
@@ -32,10 +32,11 @@ type PlainQuery = { operation: OperationDefinitionNode; fields: readonly RootFie
  */
 export function createRunPlainly(
   schema: GraphQLSchema,
-): (operation: RunnableOperation, ctx: Ctx) => Promise<ExecutionResult | undefined> {
+): (operation: RunnableOperation, ctx: Ctx) => Promise<WrittenResult | undefined> {
+  const frozenTexts = new FrozenTexts(mostFrozenCharacters);
   const queries = new WeakMap<DocumentNode, PlainQuery | false>();
-  return async ({ document, operationName, variables }, ctx) => {
-    const query = queries.get(document) ?? readQuery(schema, document) ?? false;
+  return async ({ document, operationName, variables, asText }, ctx) => {
+    const query = queries.get(document) ?? readQuery(schema, document, frozenTexts) ?? false;
     queries.set(document, query);
     if (!query || (operationName && operationName !== query.operation.name?.value))
       return undefined;
@@ -50,32 +51,62 @@ export function createRunPlainly(
         ...field,
         values: getArgumentValues(field.field, field.nodes[0] as FieldNode, given.variableValues),
       }));
-      return await answer(asked, ctx);
+      const resolved = await resolveAll(asked, ctx);
+      return asText && resolved.errors.length === 0 ? written(resolved) : picked(resolved);
     } catch {
       return undefined;
     }
   };
 }
 
-type AskedField = RootField & { values: Record<string, unknown> };
+/** Of tiles, of which the storefront's listings need a kilobyte each. */
+const mostFrozenCharacters = 60_000_000;
 
-async function answer(fields: readonly AskedField[], ctx: Ctx): Promise<ExecutionResult> {
+type AskedField = RootField & { values: Record<string, unknown> };
+type Resolved = {
+  fields: readonly { as: string; shape: Shape; value: unknown }[];
+  errors: GraphQLError[];
+  /** Whether a field failed that must have a value. */
+  isBroken: boolean;
+};
+
+/** A field that failed has null for its value. */
+async function resolveAll(asked: readonly AskedField[], ctx: Ctx): Promise<Resolved> {
   const errors: GraphQLError[] = [];
-  const data: Record<string, unknown> = {};
   let isBroken = false;
-  const values = await Promise.all(
-    fields.map(async ({ as, nodes, field, values, shape }) => {
+  const fields = await Promise.all(
+    asked.map(async ({ as, nodes, field, values, shape }) => {
       const given = await resolve(field, values, ctx);
-      if (!('fault' in given)) return shape(given.value);
+      if (!('fault' in given)) return { as, shape, value: given.value };
       errors.push(locatedError(given.fault, nodes, [as]));
       isBroken ||= isNonNullType(field.type);
-      return null;
+      return { as, shape: failed, value: null };
     }),
   );
-  fields.forEach(({ as }, place) => {
-    data[as] = values[place];
-  });
-  return errors.length > 0 ? { errors, data: isBroken ? null : data } : { data };
+  return { fields, errors, isBroken };
+}
+
+const failed: Shape = { pick: () => null, write: () => 'null' };
+
+function picked({ fields, errors, isBroken }: Resolved): WrittenResult {
+  if (isBroken) return { errors, data: null };
+  const data = Object.fromEntries(fields.map(({ as, shape, value }) => [as, shape.pick(value)]));
+  return errors.length > 0 ? { errors, data } : { data };
+}
+
+/** Hardly anybody wants the data where there is the text. */
+function written(resolved: Resolved): WrittenResult {
+  const texts = resolved.fields.map(
+    ({ as, shape, value }) => `${JSON.stringify(as)}:${shape.write(value)}`,
+  );
+  let data: WrittenResult['data'];
+  return {
+    text: `{"data":{${texts.join(',')}}}`,
+    get data() {
+      data ??= picked(resolved).data;
+      return data;
+    },
+  };
 }
 
 async function resolve(
@@ -90,7 +121,11 @@ async function resolve(
   }
 }
 
-function readQuery(schema: GraphQLSchema, { definitions }: DocumentNode): PlainQuery | undefined {
+function readQuery(
+  schema: GraphQLSchema,
+  { definitions }: DocumentNode,
+  frozenTexts: FrozenTexts,
+): PlainQuery | undefined {
   const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
   const root = schema.getQueryType();
@@ -101,11 +136,11 @@ function readQuery(schema: GraphQLSchema, { definitions }: DocumentNode): PlainQ
       .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
       .map((node) => [node.name.value, node]),
   );
-  const collected = collectFields(root, [operation.selectionSet], fragments);
+  const collected = collectFields(root, [operation.selectionSet], { fragments });
   if (!collected) return undefined;
   const fields = [...collected].map(([as, nodes]) => {
     const field = root.getFields()[nodes[0]?.name.value ?? ''];
-    const shape = field && shapeOf(field.type, selectionsOf(nodes), fragments);
+    const shape = field && shapeOf(field.type, selectionsOf(nodes), { fragments, frozenTexts });
     return field?.resolve && shape && { as, nodes, field, shape };
   });
   return fields.every((field) => typeof field === 'object') ? { operation, fields } : undefined;
