@@ -20,7 +20,7 @@ export type CacheAnswerParts = {
   liveConsent: LiveConsent;
   isSecure: boolean;
   ctxParts: { clock: Clock };
-  log: Pick<Log, 'info'> & { debug: Log['info'] };
+  log: { debug: Log['info']; isLevelEnabled(level: 'debug'): boolean };
 };
 
 /** Answers before any framework sees the request, where a stored page does. Says whether it did. Notes the variants that the visitor sees, for whoever answers instead. */
@@ -42,11 +42,13 @@ export function createAnswerFromCache({
       isSecure,
       consentVersion: liveConsent.versionIn(storefront),
     });
-    noteVariants(request, variants);
     const key = pageKey({ method, url, headers }, storefront, variants.tests);
-    if (storefront.isB2b && !isPublicOnBusiness(pathOf(url))) return false;
-    const page = key && pageCache.get(key.key);
-    if (!page) return false;
+    const isOpen = !storefront.isB2b || isPublicOnBusiness(pathOf(url));
+    const page = isOpen && key ? pageCache.get(key.key) : undefined;
+    if (!page) {
+      noteVariants(request, variants);
+      return false;
+    }
     const requestId = requestIdOf(headers['x-request-id']);
     sendPage(request, response, page, {
       ageSeconds: pageCache.ageSeconds(page),
@@ -55,10 +57,11 @@ export function createAnswerFromCache({
       now: clock.now(),
       setCookies: variants.setCookies,
     });
-    log.debug(
-      { requestId, langCode: storefront.langCode, path: pathOf(url), status: page.status },
-      'page hit',
-    );
+    if (log.isLevelEnabled('debug'))
+      log.debug(
+        { requestId, langCode: storefront.langCode, path: pathOf(url), status: page.status },
+        'page hit',
+      );
     return true;
   };
 }

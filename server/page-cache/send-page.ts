@@ -32,18 +32,11 @@ function withSending(
   head: readonly string[],
   { ageSeconds, cacheState, requestId, now, setCookies = [] }: Sending,
 ): string[] {
-  const isOwn = setCookies.length > 0;
-  return (isOwn ? keptByNobody(head) : head).concat(
-    setCookies.flatMap((cookie) => ['set-cookie', cookie]),
-    'age',
-    String(ageSeconds),
-    'x-cache',
-    cacheState,
-    'x-request-id',
-    requestId,
-    'server-timing',
-    serverTime(now),
-  );
+  const age = String(ageSeconds);
+  const own = ['age', age, 'x-cache', cacheState, 'x-request-id', requestId];
+  const sent = [...head, ...own, 'server-timing', serverTime(now)];
+  if (setCookies.length === 0) return sent;
+  return keptByNobody(sent).concat(setCookies.flatMap((cookie) => ['set-cookie', cookie]));
 }
 
 function keptByNobody(head: readonly string[]): readonly string[] {
