@@ -44,7 +44,7 @@ export const ruling = axis('lineatur', 'Lineatur|Ruling', 'tile', [4, 6],
 export const padRuling = axis('lineatur', 'Lineatur|Ruling', 'tile', [2, 4],
   ['liniert', 'liniert|lined'], ['kariert', 'kariert|squared'], ['blanko', 'blanko|blank'], ['punkte', 'Punktraster|dotted']);
 export const pack = axis('anzahl', 'Anzahl|Count', 'dropdown', [2, 3],
-  ['1', '1 Stück|1 piece', 1, 1], ['10', '10er-Pack|Pack of 10', 8.9, 10], ['30', 'Klassensatz, 30 Stück|Class set of 30', 25, 30]);
+  ['1', 'Einzeln|Single', 1, 1], ['10', '10er-Pack|Pack of 10', 8.9, 10], ['30', 'Klassensatz, 30 Stück|Class set of 30', 25, 30]);
 export const setSize = axis('farbanzahl', 'Anzahl der Farben|Number of colours', 'tile', [3, 5],
   ['6', '6 Farben|6 colours', 0.62, 6], ['12', '12 Farben|12 colours', 1, 12], ['18', '18 Farben|18 colours', 1.45, 18],
   ['24', '24 Farben|24 colours', 1.85, 24], ['36', '36 Farben|36 colours', 2.7, 36]);

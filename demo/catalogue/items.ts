@@ -1,4 +1,4 @@
-import type { AxisOption } from './axes.ts';
+import { type AxisOption, pack } from './axes.ts';
 import type { Blueprint } from './blueprint.ts';
 import { eanOf } from './numbers.ts';
 import { pricesOf, usualEnding } from './pricing.ts';
@@ -68,12 +68,16 @@ function hueOf(blueprint: Blueprint, chosen: Chosen): string {
   return chosen.find(({ hue }) => hue !== undefined)?.hue ?? blueprint.hue;
 }
 
-function contentOf({ content }: Blueprint, chosen: Chosen): ItemRecord['content'] {
+/** None for packs of packs: a price of one piece would be that of a pack, or of a paper clip. */
+function contentOf({ content, name }: Blueprint, chosen: Chosen): ItemRecord['content'] {
+  if (chosen.some(({ key }) => key === pack.key) && countsPieces.test(name.de)) return null;
   const amount =
     chosen.find((option) => option.content !== undefined)?.content ?? content?.amount ?? 0;
   if (content === null || amount === 0) return null;
   return { amount, unit: content.unit === 'piece' ? 'stueck' : content.unit };
 }
+
+const countsPieces = /\d Stück/;
 
 function reduction(
   { reducedValues, oldMinor, recommendedMinor, kind }: Blueprint,
