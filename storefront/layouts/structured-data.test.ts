@@ -28,10 +28,11 @@ test('[SO1] a listing goes on counting on its second page', () => {
 });
 
 test('[SO1] the shop tells who it is and how to search, and both name one organisation', () => {
-  const shop = { name: 'Ranzen', phone: 'tel:+49123', baseUrl, country: 'DE' };
+  const shop = { name: 'Ranzen', phone: 'tel:+49123', logo: '/logo.svg', baseUrl, country: 'DE' };
   expect(organizationData(shop)).toMatchObject({
     '@type': 'OnlineStore',
     '@id': `${baseUrl}/#organization`,
+    logo: `${baseUrl}/logo.svg`,
     contactPoint: { telephone: '+49123' },
     hasMerchantReturnPolicy: { applicableCountry: 'DE', merchantReturnDays: 30 },
   });

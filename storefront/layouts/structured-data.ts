@@ -30,19 +30,20 @@ export function listData(paths: readonly string[], before: number, baseUrl: stri
   };
 }
 
-type Shop = { name: string; phone: string; baseUrl: string; country: string };
+type Shop = { name: string; phone: string; logo: string; baseUrl: string; country: string };
 
 /** Within so many days everything can be sent back for free. */
 const returnDays = 30;
 
-/** Who sells here and how everything may be sent back (SO1). `phone` is a `tel:` link. */
-export function organizationData({ name, phone, baseUrl, country }: Shop): object {
+/** Who sells here and how everything may be sent back (SO1). `phone` is a `tel:` link, `logo` a path. */
+export function organizationData({ name, phone, logo, baseUrl, country }: Shop): object {
   return {
     '@context': context,
     '@type': 'OnlineStore',
     '@id': `${baseUrl}/#organization`,
     name,
     url: `${baseUrl}/`,
+    logo: baseUrl + logo,
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'customer service',

@@ -33,14 +33,16 @@ export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
         className="fixed inset-0 -z-1 bg-tafel-950/35"
         aria-hidden="true"
         onPointerDown={flyout.close}
+        onPointerEnter={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
+        onPointerLeave={flyout.stay}
       />
       <div
         role="presentation"
-        className="absolute inset-x-0 top-full"
+        className="pointer-events-none absolute inset-x-0 top-full"
         onPointerEnter={flyout.stay}
         onKeyDown={moveByArrow}
       >
-        <div className="mx-auto grid max-h-[calc(100dvh-var(--navigation-offset)-24px)] max-w-[1680px] grid-cols-[264px_minmax(0,1.15fr)_minmax(0,1fr)_200px] overflow-y-auto rounded-klappe bg-white shadow-3 xl:w-[calc(100%-48px)]">
+        <div className="pointer-events-auto mx-auto grid max-h-[calc(100dvh-var(--navigation-offset)-24px)] max-w-[1680px] grid-cols-[264px_minmax(0,1.15fr)_minmax(0,1fr)_200px] overflow-y-auto rounded-klappe bg-white shadow-3 xl:w-[calc(100%-48px)]">
           <FirstLevel entries={entries} flyout={flyout} />
           <SecondLevel
             entry={entry}

@@ -9,6 +9,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Grid } from '#storefront/teasers/grid.tsx';
 import { firstPicture } from '#storefront/teasers/teaser.ts';
 import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
+import logo from '#storefront/ui/brand/logo.svg';
 import { contentTags } from '../content/content-tags.ts';
 import type { Route } from './+types/home.ts';
 
@@ -50,6 +51,7 @@ function ShopData() {
   const shop = {
     name: texts('shop.meta.shop'),
     phone: texts('shop.header.phoneLink'),
+    logo,
     baseUrl,
     country,
   };

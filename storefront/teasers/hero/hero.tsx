@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { useDrag } from '#storefront/ui/use-drag.ts';
+import { HasTitle } from '../has-title.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { useSlides } from './use-slides.ts';
-import { type TeaserProps, wordsOf } from '../teaser.ts';
+import { type InnerTeaser, type TeaserProps, wordsOf } from '../teaser.ts';
 
 /** The blackboard at the top: slides that change by themselves and can be paused (CN1). */
 export function HeroTeaser({ teaser }: TeaserProps) {
@@ -13,6 +14,8 @@ export function HeroTeaser({ teaser }: TeaserProps) {
   const texts = useTexts();
   const section = useRef<HTMLElement>(null);
   const isAlone = teaser.teasers.length < 2;
+  const hasTitle = useContext(HasTitle);
+  const [first] = teaser.teasers;
   useDrag(section, {
     hasTouch: true,
     onEnd: (byPx) => isAlone || slides.swipe(byPx < 0 ? 1 : -1),
@@ -24,6 +27,10 @@ export function HeroTeaser({ teaser }: TeaserProps) {
       aria-label={wordsOf(teaser, 'teaserName') ?? teaser.name}
       className="tafel hero-lines relative grid touch-pan-y overflow-hidden rounded-[16px_16px_36px_36px] xl:min-h-130 2xl:min-h-145"
     >
+      {!hasTitle && first && slides.current > 0 && (
+        // The page keeps its title while another slide is shown.
+        <h1 className="sr-only">{headlineOf(first)}</h1>
+      )}
       <div
         className="contents"
         onPointerEnter={() => slides.setResting(true)}
@@ -48,6 +55,11 @@ export function HeroTeaser({ teaser }: TeaserProps) {
       </div>
     </section>
   );
+}
+
+function headlineOf(slide: InnerTeaser): string {
+  const parts = [wordsOf(slide, 'headline'), wordsOf(slide, 'markedHeadline')];
+  return parts.filter(Boolean).join(' ');
 }
 
 function HeroControls({
