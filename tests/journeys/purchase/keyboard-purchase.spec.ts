@@ -1,7 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { press, tabTo, type } from '../keyboard.ts';
 import { buyButton, guest, newEmail, open, pencils } from './shopper.ts';
-
-const tabsAtMost = 120;
 
 test('[CO1][CO6][PD3] a whole purchase by keyboard alone', { tag: '@wide' }, async ({ page }) => {
   await open(page, pencils.path);
@@ -30,23 +29,3 @@ test('[CO1][CO6][PD3] a whole purchase by keyboard alone', { tag: '@wide' }, asy
   await press(page, page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
 });
-
-async function press(page: Page, button: Locator): Promise<void> {
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field);
-  await page.keyboard.type(text);
-}
-
-/** Presses Tab until `target` has the focus. Fails where it cannot be reached. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let tab = 0; tab < tabsAtMost; tab += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach ${String(target)}.`);
-}

@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test';
+import { press, type } from './keyboard.ts';
+import { businessOrigin } from './places.ts';
+import { open, paint, pencils } from './purchase/shopper.ts';
+
+const listPath = '/myaccount/wishlist/';
+const children = 25;
+
+/** Logs in as the school on the way to its lists. */
+async function comeToLists(page: Page): Promise<void> {
+  await page.goto(businessOrigin + listPath);
+  await page.locator('main').getByLabel('Kundennummer').fill('7000001');
+  const password = page.locator('main').getByLabel('Passwort', { exact: true });
+  await password.fill('Schulranzen-2026');
+  await password.press('Enter');
+  await expect(page).toHaveURL(businessOrigin + listPath);
+}
+
+/** Sends a form of the lists as it goes without script. Answers the list that it leads to. */
+async function post(page: Page, fields: Record<string, string>): Promise<string> {
+  const address = await page.evaluate(
+    async ([path, entry]) =>
+      (await fetch(path, { method: 'POST', body: new URLSearchParams(entry) })).url,
+    [listPath, fields] as const,
+  );
+  return new URL(address).searchParams.get('list') ?? '';
+}
+
+const row = (page: Page, name: RegExp) => page.locator('main li').filter({ hasText: name }).first();
+const quantity = (page: Page, name: RegExp) => row(page, name).getByLabel(/^Menge von/);
+
+/** Opens what can be done with an entry, by keyboard. */
+async function openOptions(page: Page, name: RegExp): Promise<void> {
+  await row(page, name)
+    .getByRole('button', { name: /^Mehr zu/ })
+    .press('Enter');
+}
+
+test(
+  '[WL1][WL2][WL4][WL7][HF6] a school plans a class on one of its lists by keyboard, and a family buys it by its code',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const mark = crypto.randomUUID().slice(0, 8);
+    const [name, other] = [`Kunst ${mark}`, `Vorrat ${mark}`];
+    const dialog = page.getByRole('dialog');
+    await comeToLists(page);
+    const otherList = await post(page, { intent: 'create', name: other, description: 'Immer da.' });
+    await page.getByRole('link', { name: 'Neue Liste' }).press('Enter');
+    await type(page, dialog.getByLabel('Name der Liste'), name);
+    await type(page, dialog.getByLabel('Beschreibung'), 'Für die ganze Klasse.');
+    await press(page, dialog.getByRole('button', { name: 'Liste anlegen' }));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const address = page.url();
+    const externalId = new URL(address).searchParams.get('list') ?? '';
+
+    const choice = page.getByRole('dialog', { name: 'Auf welche Liste?' });
+    const toggle = (of: string) => choice.getByRole('button', { name: new RegExp(`^${of}`) });
+    for (const { path } of [pencils, paint]) {
+      await open(page, businessOrigin + path);
+      const heart = page.locator('main button[name=listed]').first();
+      await heart.press('Enter');
+      await press(page, toggle(name), 'Space');
+      await expect(toggle(name)).toHaveAttribute('aria-pressed', 'true');
+      await expect(toggle(other)).toHaveAttribute('aria-pressed', 'false');
+      await page.keyboard.press('Escape');
+      await expect(choice).toHaveCount(0);
+      await expect(heart).toBeFocused();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    }
+    await page.keyboard.press('Enter');
+    for (const said of ['Steht auf der Liste', 'Nicht mehr auf der Liste']) {
+      await press(page, toggle(other), 'Space');
+      await expect(choice.getByRole('status')).toHaveText(`${said} „${other}“`);
+    }
+
+    await open(page, address);
+    await page.getByRole('link', { name: 'Planen' }).press('Enter');
+    await type(page, dialog.getByLabel('Zahl der Kinder'), String(children));
+    await press(page, dialog.getByRole('button', { name: 'Übernehmen' }).first());
+    await expect(page.getByText(`Für ${children} Kinder`).first()).toBeVisible();
+    await press(page, dialog.getByRole('button', { name: 'Code erzeugen' }));
+    const code = await dialog.locator('b.code').innerText();
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    // 25 children with five pencils each need 125: eleven packs of twelve.
+    await openOptions(page, pencils.name);
+    await type(page, dialog.getByLabel('Stück je Kind'), '5');
+    await press(page, dialog.getByRole('button', { name: 'Übernehmen' }));
+    await expect(row(page, pencils.name)).toContainText('5 Stück je Kind');
+    await expect(quantity(page, pencils.name)).toHaveValue('11');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    await openOptions(page, paint.name);
+    await press(page, dialog.getByRole('button', { name: 'Ausführung wählen' }));
+    await press(page, dialog.getByRole('radio').first(), 'Space');
+    await expect(dialog.getByText('Bitte wählen Sie zuerst alles aus.')).toBeVisible();
+    await press(page, dialog.getByRole('combobox', { name: 'Inhalt' }), 'ArrowDown');
+    await expect(dialog.getByText('Bitte wählen Sie zuerst alles aus.')).toHaveCount(0);
+    await press(page, dialog.getByRole('button', { name: 'Ausführung übernehmen' }));
+    await expect(dialog).toHaveCount(0);
+    await expect(quantity(page, paint.name)).toHaveValue('1');
+
+    await open(page, '/liste/');
+    await page.getByLabel('Code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Liste öffnen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Für ein Kind')).toBeVisible();
+    await expect(quantity(page, pencils.name)).toHaveValue('1');
+    await expect(row(page, paint.name)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Alle in den Warenkorb' }).click();
+    const taken = page.getByRole('dialog', { name: 'Was in den Warenkorb kam' });
+    await taken.getByRole('link', { name: 'Zum Warenkorb' }).click();
+    await expect(page.locator('main').getByLabel(/^Menge von/)).toHaveValue('1');
+
+    await page.goto(address);
+    for (const list of [otherList, externalId])
+      await post(page, { intent: 'delete', externalId: list });
+  },
+);
