@@ -1,6 +1,6 @@
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import { refreshWords } from '#shop/search/refresh-words.ts';
-import type { TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** A customer of the business shop, which answers nobody else. */
 export const school: Visitor['account'] = {
@@ -20,6 +20,14 @@ export async function fillCatalogue({
 }: Pick<TestDatabase, 'pool' | 'db'>): Promise<void> {
   for (const statement of statements) await pool.query(statement);
   await refreshWords(db, [101, 102, 103, 104, 105, 106]);
+}
+
+/** A database of a test's own with them, and enough on the shelf of product 102 for a class. */
+export async function createStockedCatalogue(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await fillCatalogue(database);
+  await database.pool.query('update stock.item_stock set on_hand = 50 where item_id = 1021');
+  return database;
 }
 
 const statements = [

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
+import { giveBankAccount } from '#tests/bank-account.ts';
 import { berlin, type Buyer, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';
@@ -277,8 +278,7 @@ describe('[CO6] an order', () => {
 
 test('[CO3] bulky goods go by forwarding agent, who needs a phone number', async () => {
   const purchase = { items: [[7, 1]] as const, methodCode: 'spedition', paymentId: 'VORKASSE' };
-  await database.pool.query(`insert into parameters.parameter (name, entry, value) values
-    ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
+  await giveBankAccount(database);
   const withoutPhone = { ...purchase, address: { ...berlin, phone: '' } };
   await expect(readyBuyer(visitorOf(database.db), withoutPhone)).rejects.toThrow('spedition.phone');
   const ready = await readyBuyer(visitorOf(database.db), purchase);

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findBrokenInvariants } from '#database/invariants.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
+import { throwBrokenInvariants } from '#tests/audit.ts';
+import { giveBankAccount } from '#tests/bank-account.ts';
 import { type Buyer, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { countingDb } from '#tests/counting-db.ts';
@@ -28,13 +29,9 @@ beforeAll(async () => {
     { ...freeArticle(5), code: 'BLOCK' },
     { ...freeArticle(6), code: 'GUMMI', mostUses: 1 },
   ]);
-  await database.pool.query(`insert into parameters.parameter (name, entry, value) values
-    ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
+  await giveBankAccount(database);
 });
-afterEach(async () => {
-  const broken = await findBrokenInvariants(database.ownerUrl);
-  if (broken.length > 0) throw new Error(`Invariants are broken: ${JSON.stringify(broken)}`);
-});
+afterEach(() => throwBrokenInvariants(database));
 afterAll(() => database.drop());
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => index);

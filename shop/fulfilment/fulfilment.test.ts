@@ -5,7 +5,8 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
+import { giveBankAccount } from '#tests/bank-account.ts';
+import { dropAudited } from '#tests/audit.ts';
 import { readyBuyer, submit } from '#tests/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
@@ -29,14 +30,9 @@ beforeAll(async () => {
     { id: 3, amountMinor: 3000, onHand: 1000, taxClass: 'reduced' },
   ]);
   await addVouchers(database.db, [ordinary]);
-  await database.pool.query(`insert into parameters.parameter (name, entry, store, value) values
-    ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02120300000000202051'),
-    ('checkout', 'bankBic', '*', 'BYLADEM1001')`);
+  await giveBankAccount(database);
 });
-afterAll(async () => {
-  await throwBrokenInvariants(database);
-  await database.drop();
-});
+afterAll(() => dropAudited(database));
 
 let guests = 0;
 async function ordered(

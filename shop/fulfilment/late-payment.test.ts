@@ -3,7 +3,8 @@ import { standingClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { findOwing } from '#shop/orders/late-payment.sql.ts';
 import { receiveLatePayment } from '#shop/orders/receive-late-payment.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
+import { giveBankAccount } from '#tests/bank-account.ts';
+import { dropAudited } from '#tests/audit.ts';
 import { readyBuyer, submit } from '#tests/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { deliver } from '#tests/delivered-order.ts';
@@ -22,14 +23,9 @@ const ctx = () => ({ db: database.db, clock });
 beforeAll(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 3000, onHand: 1000 }]);
-  await database.pool.query(`insert into parameters.parameter (name, entry, store, value) values
-    ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02120300000000202051'),
-    ('checkout', 'bankBic', '*', 'BYLADEM1001')`);
+  await giveBankAccount(database);
 });
-afterAll(async () => {
-  await throwBrokenInvariants(database);
-  await database.drop();
-});
+afterAll(() => dropAudited(database));
 
 let guests = 0;
 async function ordered(paymentId: string, quantity = 3): Promise<string> {

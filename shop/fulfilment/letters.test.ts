@@ -5,7 +5,8 @@ import { type CarrierSandbox, startCarrierSandbox } from '#sandbox/carrier/carri
 import { standingClock } from '#shop/kernel/clock.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
 import { readOrderLink, signOrderLink } from '#shop/orders/order-link.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
+import { giveBankAccount } from '#tests/bank-account.ts';
+import { dropAudited } from '#tests/audit.ts';
 import { readyBuyer, submit } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -28,14 +29,11 @@ beforeAll(async () => {
     { id: 1, amountMinor: 2000, onHand: 100 },
     { id: 2, name: 'Atlas', amountMinor: 3000, onHand: 100 },
   ]);
-  await database.pool.query(`insert into parameters.parameter (name, entry, store, value) values
-    ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02120300000000202051'),
-    ('checkout', 'bankBic', '*', 'BYLADEM1001')`);
+  await giveBankAccount(database);
 });
 afterAll(async () => {
   await sandbox.close();
-  await throwBrokenInvariants(database);
-  await database.drop();
+  await dropAudited(database);
 });
 
 const visitor = (host = 'www.ranzen.de') => visitorOf(database.db, { clock, host });

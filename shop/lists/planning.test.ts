@@ -5,8 +5,8 @@ import { findCart } from '#shop/cart/find-cart.ts';
 import { fillCart } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { customerNamed } from '#tests/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createStockedCatalogue } from '#tests/known-catalogue.ts';
 import { visitorOf } from '#tests/visitor.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
@@ -14,9 +14,7 @@ import { createList } from './create-list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
-  await database.pool.query('update stock.item_stock set on_hand = 50 where item_id = 1021');
+  database = await createStockedCatalogue();
 });
 afterAll(() => database.drop());
 

@@ -3,8 +3,8 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { fillCart } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { customerNamed } from '#tests/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
+import type { TestDatabase } from '#tests/database.ts';
+import { createStockedCatalogue } from '#tests/known-catalogue.ts';
 import { type BegunList, begunList, joinedList } from '#tests/shared-lists.ts';
 import { commentEntry, findListComments } from './comment-entry.ts';
 import { createList } from './create-list.ts';
@@ -15,9 +15,7 @@ import { shareList } from './share-list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await fillCatalogue(database);
-  await database.pool.query('update stock.item_stock set on_hand = 50 where item_id = 1021');
+  database = await createStockedCatalogue();
 });
 afterAll(() => database.drop());
 

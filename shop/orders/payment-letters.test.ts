@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
+import { giveBankAccount } from '#tests/bank-account.ts';
 import { readyBuyer, submit } from '#tests/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { addItems } from '#tests/items.ts';
@@ -14,9 +15,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 6000, onHand: 100 }]);
-  await database.pool.query(`insert into parameters.parameter (name, entry, store, value) values
-    ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02120300000000202051'),
-    ('checkout', 'bankBic', '*', 'BYLADEM1001')`);
+  await giveBankAccount(database);
 });
 afterAll(() => database.drop());
 

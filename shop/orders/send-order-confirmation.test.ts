@@ -8,6 +8,7 @@ import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import type { MailSender } from '#adapters/mail/port.ts';
 import { type Inbox, startInbox } from '#sandbox/inbox/inbox.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { giveBankAccount } from '#tests/bank-account.ts';
 import { berlin, type Purchase, readyBuyer, submit, totalOf } from '#tests/buyer.ts';
 import { askContract } from '#tests/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
@@ -27,8 +28,7 @@ beforeAll(async () => {
     { id: 2, name: 'Lesebuch', amountMinor: 2500, taxClass: 'reduced' },
     { id: 3, amountMinor: 2000, deal: { specialAmountMinor: 1500, cap: 9, perCustomerLimit: 1 } },
   ]);
-  await database.pool.query(`insert into parameters.parameter (name, entry, value) values
-    ('checkout', 'bankRecipient', 'Ranzen GmbH'), ('checkout', 'bankIban', 'DE02120300000000202051'), ('checkout', 'bankBic', 'BYLADEM1001')`);
+  await giveBankAccount(database);
   await addVouchers(database.db, [
     { ...ordinary, code: 'ZEHN' },
     { ...freeArticle(1), code: 'KASTEN' },

@@ -13,16 +13,8 @@ export async function takeFromStock(
   { cartId, wishes, now }: { cartId: string; wishes: readonly StockWish[]; now: Date },
 ): Promise<number[]> {
   const taken = await db.row<{ shortItemIds: number[] }>(sql`
-    with wanted as (
-      select item_id, sum(quantity)::integer as quantity
-      from unnest(${wishes.map(({ itemId }) => itemId)}::bigint[], ${wishes.map(({ quantity }) => quantity)}::integer[])
-        as wish (item_id, quantity)
-      group by item_id
-    ),
-    shelf as (
-      select item_id, on_hand, restock_days from stock.item_stock
-      where item_id in (select item_id from wanted) order by item_id for update
-    ),
+    with ${wanted(wishes)},
+    ${lockedShelf},
     short as (
       select wanted.item_id from wanted left join shelf using (item_id)
       where shelf.item_id is null or (shelf.restock_days = 0 and shelf.on_hand < wanted.quantity)
@@ -42,6 +34,22 @@ export async function takeFromStock(
       (select count from told) as told, (select count(*) from enqueued) as enqueued`);
   return taken?.shortItemIds ?? [];
 }
+
+/** How many pieces of each item are wished, however many wishes name it. */
+function wanted(wishes: readonly StockWish[]): Statement {
+  return sql` wanted as (
+      select item_id, sum(quantity)::integer as quantity
+      from unnest(${wishes.map(({ itemId }) => itemId)}::bigint[], ${wishes.map(({ quantity }) => quantity)}::integer[])
+        as wish (item_id, quantity)
+      group by item_id
+    )`;
+}
+
+/** What there is of the items that are `wanted`, which nobody else takes until the transaction ends. */
+const lockedShelf: Statement = sql` shelf as (
+      select item_id, on_hand, restock_days from stock.item_stock
+      where item_id in (select item_id from wanted) order by item_id for update
+    )`;
 
 /** Tells every process and the listings of items that `taken` left none of. */
 const tellRanOut: Statement = sql` ran_out as (
@@ -64,16 +72,8 @@ export async function takeReplacement(
   { returnNumber, wishes, now }: { returnNumber: string; wishes: readonly StockWish[]; now: Date },
 ): Promise<boolean> {
   const answer = await db.row<{ isTaken: boolean }>(sql`
-    with wanted as (
-      select item_id, sum(quantity)::integer as quantity
-      from unnest(${wishes.map(({ itemId }) => itemId)}::bigint[], ${wishes.map(({ quantity }) => quantity)}::integer[])
-        as wish (item_id, quantity)
-      group by item_id
-    ),
-    shelf as (
-      select item_id, on_hand from stock.item_stock
-      where item_id in (select item_id from wanted) order by item_id for update
-    ),
+    with ${wanted(wishes)},
+    ${lockedShelf},
     short as (
       select wanted.item_id from wanted left join shelf using (item_id)
       where shelf.item_id is null or shelf.on_hand < wanted.quantity
@@ -112,12 +112,7 @@ export function returnPiecesToStock(
 ): Promise<void> {
   return restock(
     db,
-    sql`wanted as (
-      select item_id, sum(quantity)::integer as quantity
-      from unnest(${pieces.map(({ itemId }) => itemId)}::bigint[], ${pieces.map(({ quantity }) => quantity)}::integer[])
-        as piece (item_id, quantity)
-      group by item_id
-    ),
+    sql`${wanted(pieces)},
     parted as materialized (
       select item_id, least(back_ordered, quantity) as awaited, quantity - least(back_ordered, quantity) as from_shelf
       from stock.taking join wanted using (item_id)

@@ -11,7 +11,7 @@ import { email, required } from '#storefront/ui/form/rules.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { contactCard } from './contact-card.ts';
-import type { Refused } from './person-form.tsx';
+import type { Refused } from './contact-form.tsx';
 
 const rules = { email: [required, email], password: [required] };
 

@@ -1,10 +1,6 @@
 import type { OwnDataQuery } from '#contract/operations.generated.ts';
 import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button } from '#storefront/ui/button.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
-import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
-import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import {
   digitsOnly,
   ifFilled,
@@ -15,12 +11,10 @@ import {
 } from '#storefront/ui/form/rules.ts';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
-import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
-import { contactCard } from './contact-card.ts';
+import { ContactForm, type Refused } from './contact-form.tsx';
 
 type Customer = NonNullable<OwnDataQuery['getCustomerData']>;
 type Choices = Omit<OwnDataQuery, 'getCustomerData'>;
-export type Refused = { errors: FormErrors | undefined; typed: Record<string, string> } | undefined;
 
 const name = [required, longest(40), nameText];
 const rules = {
@@ -37,17 +31,15 @@ type PersonFormProps = { customer: Customer; choices: Choices; refused: Refused 
 /** Who the customer is, and of companies and schools what they do. */
 export function PersonForm({ customer, choices, refused }: PersonFormProps) {
   const texts = useTexts();
-  const isSending = useIsSending();
   return (
-    <CheckedForm
+    <ContactForm
+      intent="person"
+      title={texts('shop.contactDetails.personTitle')}
       rules={rules}
-      errors={refused?.errors}
-      typed={refused?.typed}
-      className={contactCard}
+      refused={refused}
+      label={texts('shop.contactDetails.savePerson')}
+      isFirst
     >
-      <input type="hidden" name="intent" value="person" />
-      <h2 className="text-h3">{texts('shop.contactDetails.personTitle')}</h2>
-      <SubmittedErrors />
       <div className="grid gap-4 md:grid-cols-2">
         <Salutation kept={customer.salutation ?? ''} />
         <div className="max-md:hidden" />
@@ -67,12 +59,7 @@ export function PersonForm({ customer, choices, refused }: PersonFormProps) {
         />
       </div>
       {customer.kind !== 'private' && <Institution customer={customer} choices={choices} />}
-      <div>
-        <Button type="submit" isWide isLoading={isSending}>
-          {texts('shop.contactDetails.savePerson')}
-        </Button>
-      </div>
-    </CheckedForm>
+    </ContactForm>
   );
 }
 
