@@ -9,7 +9,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Ctx, Log } from '#shop/kernel/ctx.ts';
 import { operationLimits, operationLimitsRule } from './operation-limits.ts';
 import { createReadPlainRequest } from './read-plain-request.ts';
-import type { RunOperation, WrittenResult } from './run-operation.ts';
+import type { RunOperation } from './run-operation.ts';
 
 /** A posted request as far as the door reads it. */
 export type PostedRequest = { type: string; accepted: string; body: Buffer };
@@ -61,7 +61,7 @@ export function createGraphqlHandler(
   return async ({ type, accepted, body }, ctx) => {
     const isPlain = type === 'application/json' && plainlyAccepted.has(accepted);
     const operation = isPlain ? readPlain(body) : undefined;
-    const result = operation && (await run({ ...operation, asText: true }, ctx));
+    const result = operation && (await run(operation, ctx));
     if (result && !result.errors) return plainAnswer(result);
     const headers = { 'content-type': type, accept: accepted };
     const request = new Request(`http://shop${graphqlPath}`, {
@@ -81,11 +81,11 @@ export function createGraphqlHandler(
 /** Accept headers to which JSON is the answer. */
 const plainlyAccepted: ReadonlySet<string> = new Set(['*/*', 'application/json']);
 
-function plainAnswer(result: WrittenResult): GraphqlAnswer {
+function plainAnswer({ data }: ExecutionResult): GraphqlAnswer {
   return {
     status: 200,
     headers: [['content-type', 'application/json; charset=utf-8']],
-    body: Buffer.from(result.text ?? JSON.stringify({ data: result.data })),
+    body: Buffer.from(JSON.stringify({ data })),
   };
 }
 
@@ -112,17 +112,20 @@ function running(run: RunOperation): Plugin<YogaContext> {
   return {
     onExecute({ args, setExecuteFn }) {
       const { ctx, result } = args.contextValue;
-      const { document, operationName, variableValues: variables } = args;
-      setExecuteFn(async () =>
-        withoutText(result ?? (await run({ document, operationName, variables }, ctx))),
+      setExecuteFn(
+        () =>
+          result ??
+          run(
+            {
+              document: args.document,
+              operationName: args.operationName,
+              variables: args.variableValues,
+            },
+            ctx,
+          ),
       );
     },
   };
-}
-
-/** What yoga writes by itself: it would send the text along. */
-function withoutText({ data, errors }: WrittenResult): ExecutionResult {
-  return errors ? { errors, data } : { data };
 }
 
 /** Faults of the door itself; those of operations were logged with their request. */

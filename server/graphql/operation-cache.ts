@@ -1,7 +1,8 @@
+import type { ExecutionResult } from 'graphql';
 import { audienceKey } from '#shop/content/choose-audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { TaggedCache } from '../page-cache/tagged-cache.ts';
-import type { RunnableOperation, WrittenResult } from './run-operation.ts';
+import type { RunnableOperation } from './run-operation.ts';
 import { sharedOperation, tagsOfAnswer } from './shared-operations.ts';
 
 export type OperationCache = {
@@ -9,8 +10,8 @@ export type OperationCache = {
   answer(
     operation: RunnableOperation,
     ctx: Ctx,
-    run: (ctx: Ctx) => Promise<WrittenResult>,
-  ): Promise<WrittenResult>;
+    run: (ctx: Ctx) => Promise<ExecutionResult>,
+  ): Promise<ExecutionResult>;
   drop(tags: readonly string[]): void;
   shut(): void;
   open(): void;
@@ -24,7 +25,7 @@ const maxBytes = 16 * 1024 * 1024;
 
 /** Keeps the few answers that serve everybody, by storefront, operation and variables. Nothing of the business shop: there it matters who asks. */
 export function createOperationCache(witness: Witness): OperationCache {
-  const cache = new TaggedCache<WrittenResult>({ maxBytes, timeToLiveMs });
+  const cache = new TaggedCache<ExecutionResult>({ maxBytes, timeToLiveMs });
   return {
     async answer(operation, ctx, run) {
       const shared = ctx.storefront.isB2b ? undefined : sharedOperation(operation.document);
@@ -42,18 +43,13 @@ export function createOperationCache(witness: Witness): OperationCache {
       const tags = result.errors ? undefined : tagsOfAnswer(shared, operation, result);
       witness(ctx, tags);
       if (!kept && tags && key !== undefined)
-        cache.set(key, result, tags, sizeOf(result) + key.length, mark);
+        cache.set(key, result, tags, JSON.stringify(result).length * 2 + key.length, mark);
       return result;
     },
     drop: (tags) => cache.drop(tags),
     shut: () => cache.shut(),
     open: () => cache.open(),
   };
-}
-
-/** In bytes, at two a character; its text is as long as its data. */
-function sizeOf({ data, text }: WrittenResult): number {
-  return JSON.stringify({ data }).length * (text === undefined ? 2 : 4);
 }
 
 function keyOf(

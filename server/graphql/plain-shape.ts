@@ -15,44 +15,35 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import type { FrozenTexts } from './frozen-texts.ts';
 
-/** What an operation selects of what a resolver gave. Both throw where that is not plain data or does not fit the contract. */
-export type Shape = {
-  pick: (value: unknown) => unknown;
-  /** The same as JSON. */
-  write: (value: unknown) => string;
-};
+/** Makes of what a resolver gave what an operation selects of it. Throws where it is not plain data or does not fit the contract. */
+export type Shape = (value: unknown) => unknown;
 
-/** Where shapes find fragments, and keep what they wrote of frozen values. */
-export type ShapeParts = {
-  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  frozenTexts: FrozenTexts;
-};
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /** The shape of a type under these selections; undefined where a field of it has a resolver or arguments, or is abstract. */
 export function shapeOf(
   type: GraphQLOutputType,
   selections: readonly SelectionSetNode[],
-  parts: ShapeParts,
+  fragments: Fragments,
 ): Shape | undefined {
   if (isNonNullType(type)) {
-    const inner = shapeOf(type.ofType, selections, parts);
-    return inner && presentShape(inner);
+    const inner = shapeOf(type.ofType, selections, fragments);
+    return inner && ((value) => inner(value) ?? refuse());
   }
   if (isListType(type)) {
-    const inner = shapeOf(type.ofType, selections, parts);
+    const inner = shapeOf(type.ofType, selections, fragments);
     return inner && listShape(inner);
   }
   if (isLeafType(type)) return leafShape(type);
-  return isObjectType(type) ? objectShape(type, selections, parts) : undefined;
+  return isObjectType(type) ? objectShape(type, selections, fragments) : undefined;
 }
 
 /** Fields by the names that they have in the answer, those of fragments among them; undefined with directives, which choose by request. */
 export function collectFields(
   type: GraphQLObjectType,
   selections: readonly SelectionSetNode[],
-  { fragments }: Pick<ShapeParts, 'fragments'>,
+  fragments: Fragments,
   collected = new Map<string, FieldNode[]>(),
 ): Map<string, FieldNode[]> | undefined {
   for (const node of selections.flatMap((set) => set.selections)) {
@@ -66,26 +57,18 @@ export function collectFields(
     const fragment = node.kind === Kind.INLINE_FRAGMENT ? node : fragments.get(node.name.value);
     if (!fragment || (fragment.typeCondition?.name.value ?? type.name) !== type.name)
       return undefined;
-    if (!collectFields(type, [fragment.selectionSet], { fragments }, collected)) return undefined;
+    if (!collectFields(type, [fragment.selectionSet], fragments, collected)) return undefined;
   }
   return collected;
-}
-
-function presentShape({ pick, write }: Shape): Shape {
-  return {
-    pick: (value) => pick(value) ?? refuse(),
-    write: (value) => write(value ?? refuse()),
-  };
 }
 
 /** Most leaves are what they should be; the type tells of the others whether they can be made so. */
 function leafShape(type: GraphQLLeafType): Shape {
   const isGood = goodLeaves.get(type.name);
-  const pick = (value: unknown) => {
+  return (value) => {
     if (isGood?.(value)) return value;
     return value === undefined || value === null ? null : type.coerceOutputValue(settled(value));
   };
-  return { pick, write: (value) => JSON.stringify(pick(value)) };
 }
 
 const goodLeaves: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
@@ -95,86 +78,45 @@ const goodLeaves: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
   [GraphQLFloat.name, (value) => Number.isFinite(value)],
 ]);
 
-function listShape({ pick, write }: Shape): Shape {
-  return {
-    pick: (value) => entriesOf(value)?.map(pick) ?? null,
-    write(value) {
-      const entries = entriesOf(value);
-      return entries ? `[${entries.map(write).join(',')}]` : 'null';
-    },
+function listShape(inner: Shape): Shape {
+  return (value) => {
+    if (value === undefined || value === null) return null;
+    return Array.isArray(value) ? value.map(inner) : refuse();
   };
 }
-
-function entriesOf(value: unknown): unknown[] | undefined {
-  if (value === undefined || value === null) return undefined;
-  return Array.isArray(value) ? value : refuse();
-}
-
-type ShapedField = { as: string; name: string; shape: Shape };
 
 function objectShape(
   type: GraphQLObjectType,
   selections: readonly SelectionSetNode[],
-  parts: ShapeParts,
+  fragments: Fragments,
 ): Shape | undefined {
-  const collected = type.isTypeOf ? undefined : collectFields(type, selections, parts);
+  const collected = type.isTypeOf ? undefined : collectFields(type, selections, fragments);
   if (!collected) return undefined;
-  const fields = [...collected].map(([as, nodes]) => {
-    const shape = fieldShape(type, nodes, parts);
+  const shaped = [...collected].map(([as, nodes]) => {
+    const shape = fieldShape(type, nodes, fragments);
     return shape && { as, name: nodes[0]?.name.value ?? '', shape };
   });
-  if (!fields.every((field) => field !== undefined)) return undefined;
-  return { pick: picker(fields), write: writer(fields, parts.frozenTexts) };
-}
-
-function picker(fields: readonly ShapedField[]): Shape['pick'] {
+  if (!shaped.every((field) => field !== undefined)) return undefined;
   return (value) => {
-    const given = membersOf(value);
-    if (!given) return null;
+    if (value === undefined || value === null) return null;
+    if (typeof value !== 'object' || Array.isArray(value)) return refuse();
+    const given = settled(value) as Record<string, unknown>;
     const answer: Record<string, unknown> = {};
-    for (const { as, name, shape } of fields) answer[as] = shape.pick(given[name]);
+    for (const { as, name, shape } of shaped) answer[as] = shape(given[name]);
     return answer;
   };
-}
-
-/** What is frozen is written once: tiles that the process remembers are shown again and again. */
-function writer(fields: readonly ShapedField[], frozenTexts: FrozenTexts): Shape['write'] {
-  const written = frozenTexts.ofOneShape();
-  const beginnings = fields.map(
-    ({ as }, place) => `${place === 0 ? '{' : ','}${JSON.stringify(as)}:`,
-  );
-  return (value) => {
-    const given = membersOf(value);
-    if (!given) return 'null';
-    const isFrozen = Object.isFrozen(given);
-    const known = isFrozen ? written.get(given) : undefined;
-    if (known !== undefined) return known;
-    const texts = fields.map(
-      ({ name, shape }, place) => `${beginnings[place]}${shape.write(given[name])}`,
-    );
-    const text = `${texts.join('')}}`;
-    if (isFrozen) written.keep(given, text);
-    return text;
-  };
-}
-
-function membersOf(value: unknown): Record<string, unknown> | undefined {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value !== 'object' || Array.isArray(value)) return refuse();
-  return settled(value) as Record<string, unknown>;
 }
 
 function fieldShape(
   type: GraphQLObjectType,
   nodes: readonly FieldNode[],
-  parts: ShapeParts,
+  fragments: Fragments,
 ): Shape | undefined {
   const name = nodes[0]?.name.value ?? '';
-  if (name === '__typename')
-    return { pick: () => type.name, write: () => JSON.stringify(type.name) };
+  if (name === '__typename') return () => type.name;
   const field = type.getFields()[name];
   if (!field || field.resolve || field.args.length > 0) return undefined;
-  return shapeOf(field.type, selectionsOf(nodes), parts);
+  return shapeOf(field.type, selectionsOf(nodes), fragments);
 }
 
 /** What is selected of a field, wherever the document selects it. */

@@ -8,15 +8,10 @@ export type RunnableOperation = {
   document: DocumentNode;
   operationName?: string | null | undefined;
   variables: Readonly<Record<string, unknown>> | null | undefined;
-  /** Whether the answer goes out as JSON: then its text may come with it. */
-  asText?: boolean;
 };
 
-/** A result, with the JSON of the whole answer where that was made with less than by `JSON.stringify`. */
-export type WrittenResult = ExecutionResult & { text?: string };
-
 /** Runs one valid operation for one visitor: what both doors come down to. */
-export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<WrittenResult>;
+export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<ExecutionResult>;
 
 /** Errors come back masked. What is the same for every visitor of a storefront comes from `cache`, made without a visitor. */
 export function createRunOperation(schema: GraphQLSchema, cache: OperationCache): RunOperation {
@@ -42,7 +37,7 @@ async function runFully(
   });
 }
 
-function masked(result: WrittenResult, ctx: Ctx): WrittenResult {
+function masked(result: ExecutionResult, ctx: Ctx): ExecutionResult {
   return result.errors
     ? { ...result, errors: result.errors.map((error) => maskError(error, ctx)) }
     : result;

@@ -1,5 +1,6 @@
 import {
   type DocumentNode,
+  type ExecutionResult,
   type FieldNode,
   getArgumentValues,
   getVariableValues,
@@ -13,9 +14,8 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { FrozenTexts } from './frozen-texts.ts';
 import { collectFields, selectionsOf, type Shape, shapeOf } from './plain-shape.ts';
-import type { RunnableOperation, WrittenResult } from './run-operation.ts';
+import type { RunnableOperation } from './run-operation.ts';
 
 type RootField = {
   as: string;
@@ -32,11 +32,10 @@ type PlainQuery = { operation: OperationDefinitionNode; fields: readonly RootFie
  */
 export function createRunPlainly(
   schema: GraphQLSchema,
-): (operation: RunnableOperation, ctx: Ctx) => Promise<WrittenResult | undefined> {
-  const frozenTexts = new FrozenTexts(mostFrozenCharacters);
+): (operation: RunnableOperation, ctx: Ctx) => Promise<ExecutionResult | undefined> {
   const queries = new WeakMap<DocumentNode, PlainQuery | false>();
-  return async ({ document, operationName, variables, asText }, ctx) => {
-    const query = queries.get(document) ?? readQuery(schema, document, frozenTexts) ?? false;
+  return async ({ document, operationName, variables }, ctx) => {
+    const query = queries.get(document) ?? readQuery(schema, document) ?? false;
     queries.set(document, query);
     if (!query || (operationName && operationName !== query.operation.name?.value))
       return undefined;
@@ -51,62 +50,32 @@ export function createRunPlainly(
         ...field,
         values: getArgumentValues(field.field, field.nodes[0] as FieldNode, given.variableValues),
       }));
-      const resolved = await resolveAll(asked, ctx);
-      return asText && resolved.errors.length === 0 ? written(resolved) : picked(resolved);
+      return await answer(asked, ctx);
     } catch {
       return undefined;
     }
   };
 }
 
-/** Of tiles, of which the storefront's listings need a kilobyte each. */
-const mostFrozenCharacters = 60_000_000;
-
 type AskedField = RootField & { values: Record<string, unknown> };
-type Resolved = {
-  fields: readonly { as: string; shape: Shape; value: unknown }[];
-  errors: GraphQLError[];
-  /** Whether a field failed that must have a value. */
-  isBroken: boolean;
-};
 
-/** A field that failed has null for its value. */
-async function resolveAll(asked: readonly AskedField[], ctx: Ctx): Promise<Resolved> {
+async function answer(fields: readonly AskedField[], ctx: Ctx): Promise<ExecutionResult> {
   const errors: GraphQLError[] = [];
+  const data: Record<string, unknown> = {};
   let isBroken = false;
-  const fields = await Promise.all(
-    asked.map(async ({ as, nodes, field, values, shape }) => {
+  const values = await Promise.all(
+    fields.map(async ({ as, nodes, field, values, shape }) => {
       const given = await resolve(field, values, ctx);
-      if (!('fault' in given)) return { as, shape, value: given.value };
+      if (!('fault' in given)) return shape(given.value);
       errors.push(locatedError(given.fault, nodes, [as]));
       isBroken ||= isNonNullType(field.type);
-      return { as, shape: failed, value: null };
+      return null;
     }),
   );
-  return { fields, errors, isBroken };
-}
-
-const failed: Shape = { pick: () => null, write: () => 'null' };
-
-function picked({ fields, errors, isBroken }: Resolved): WrittenResult {
-  if (isBroken) return { errors, data: null };
-  const data = Object.fromEntries(fields.map(({ as, shape, value }) => [as, shape.pick(value)]));
-  return errors.length > 0 ? { errors, data } : { data };
-}
-
-/** Hardly anybody wants the data where there is the text. */
-function written(resolved: Resolved): WrittenResult {
-  const texts = resolved.fields.map(
-    ({ as, shape, value }) => `${JSON.stringify(as)}:${shape.write(value)}`,
-  );
-  let data: WrittenResult['data'];
-  return {
-    text: `{"data":{${texts.join(',')}}}`,
-    get data() {
-      data ??= picked(resolved).data;
-      return data;
-    },
-  };
+  fields.forEach(({ as }, place) => {
+    data[as] = values[place];
+  });
+  return errors.length > 0 ? { errors, data: isBroken ? null : data } : { data };
 }
 
 async function resolve(
@@ -121,11 +90,7 @@ async function resolve(
   }
 }
 
-function readQuery(
-  schema: GraphQLSchema,
-  { definitions }: DocumentNode,
-  frozenTexts: FrozenTexts,
-): PlainQuery | undefined {
+function readQuery(schema: GraphQLSchema, { definitions }: DocumentNode): PlainQuery | undefined {
   const operations = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   const [operation] = operations;
   const root = schema.getQueryType();
@@ -136,11 +101,11 @@ function readQuery(
       .filter((node) => node.kind === Kind.FRAGMENT_DEFINITION)
       .map((node) => [node.name.value, node]),
   );
-  const collected = collectFields(root, [operation.selectionSet], { fragments });
+  const collected = collectFields(root, [operation.selectionSet], fragments);
   if (!collected) return undefined;
   const fields = [...collected].map(([as, nodes]) => {
     const field = root.getFields()[nodes[0]?.name.value ?? ''];
-    const shape = field && shapeOf(field.type, selectionsOf(nodes), { fragments, frozenTexts });
+    const shape = field && shapeOf(field.type, selectionsOf(nodes), fragments);
     return field?.resolve && shape && { as, nodes, field, shape };
   });
   return fields.every((field) => typeof field === 'object') ? { operation, fields } : undefined;

@@ -12,13 +12,13 @@ import type { EnergyLabel, TileRow } from './tile.sql.ts';
 /** Discounts below this are not worth a badge (LS4). */
 const leastDiscountPercent = 5;
 
-/** A product as listings show it (LS4). It is frozen: who remembers it may keep what was made of it. */
+/** A product as listings show it (LS4). */
 export function tileView(
   row: TileRow,
   ctx: Pick<Ctx, 'storefront' | 'clock' | 'texts'>,
 ): ProductTile {
   const { storefront, clock } = ctx;
-  return Object.freeze({
+  return {
     id: row.id,
     name: row.name,
     path: productPath(row.id),
@@ -45,7 +45,7 @@ export function tileView(
     bestItemDownloads: row.downloads,
     manufacturerName: row.brand,
     lightningDealInfo: dealView(row, ctx),
-  });
+  };
 }
 
 /** Whole percent as badges show it: 0 below 5. */
