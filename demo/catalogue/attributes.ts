@@ -93,9 +93,20 @@ function addAxis(found: Map<string, Draft>, axis: axes.Axis): void {
 }
 
 function addColours(found: Map<string, Draft>): void {
-  for (const { hue, family } of [plainColours, fabricColours, paintColours, finishColours].flat()) {
+  for (const { hue, family, css } of [
+    plainColours,
+    fabricColours,
+    paintColours,
+    finishColours,
+  ].flat()) {
     const plain = plainColours.find((colour) => colour.hue === hue);
-    add(found, 'farbe', valueCode(family), localized(family), plain?.css ?? null);
+    add(
+      found,
+      'farbe',
+      valueCode(family),
+      localized(family),
+      plain?.css ?? (hue === 'natur' ? null : css),
+    );
   }
 }
 

@@ -54,6 +54,8 @@ beforeAll(async () => {
           ('/service/kontakt/', 'content', 'Kontakt', '', null, '[]'),
           ('/service/danke/', 'content', 'Danke', '', 'noindex,nofollow', '[]'),
           ('/weg/', 'gone', '', '', null, '[]')) as page (path, page_type, title, description, robots, rows);
+    insert into content.page (shop, language, path, page_type, category_id, title, description, rows)
+      values ('consumer', 'de', '/pinsel/', 'category', 112, 'Pinsel', '', '[]');
     select catalogue.refresh_listings(array(select id from catalogue.product))`);
   shop = await startFakeShop({
     db: database.db,
@@ -81,6 +83,9 @@ const addresses = [
   '/cat/111/?p=1&sort=name',
   '/cat/211/?p=2&sort=name',
   '/cat/111/?filter.farbe=rot',
+  // Its readable address is the one that counts, whichever it is reached by.
+  '/cat/112/?sort=name',
+  '/pinsel/?sort=name',
   '/search/?q=farbwerk&oq=farbwrk&sort=name',
   '/prod/101/',
   '/prod/101/?varid=1012',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { categoryTitle } from '#storefront/layouts/seo.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -15,6 +16,7 @@ const Grid = lazy(async () => ({ default: (await import('#storefront/teasers/gri
 /** A category's cover, the ranges below it and its products (LS1), among its content (LS5). */
 export function CategoryListing({ category, list, page, content }: CategoryListingData) {
   const texts = useTexts();
+  const { search } = useLocation();
   const title = categoryTitle(category.name, category.parentName);
   return (
     <>
@@ -23,6 +25,7 @@ export function CategoryListing({ category, list, page, content }: CategoryListi
           title={page > 1 ? texts('shop.listing.pageTitle', { title, page }) : title}
           description={category.description}
           picture={category.picture}
+          canonical={{ pathname: category.path, search }}
         />
         <Intro category={category} />
       </div>

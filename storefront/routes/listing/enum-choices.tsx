@@ -20,6 +20,8 @@ export function EnumChoices({ filter, isForm }: EnumChoicesProps) {
   const chosen = valuesOf(query, filter.id);
   const values = offeredValues(filter, query);
   const found = values.filter(({ displayValue }) => contains(displayValue, words));
+  // A value such as "multicoloured" has none, and keeps its place in the row.
+  const hasColours = filter.values.some(({ css }) => css !== null);
   const isShort = isForm || isWhole || words !== '' || found.length <= searchedFrom;
   const shown = found.filter(
     ({ id }, index) => isShort || index < shownAtFirst || chosen.includes(id),
@@ -49,7 +51,7 @@ export function EnumChoices({ filter, isForm }: EnumChoicesProps) {
                 isForm ? undefined : (isChosen) => change(withValue(query, filter.id, id, isChosen))
               }
             >
-              {css && <Colour css={css} />}
+              {hasColours && <Colour css={css} />}
               {displayValue}
             </ChoiceRow>
           </li>
@@ -67,10 +69,10 @@ export function EnumChoices({ filter, isForm }: EnumChoicesProps) {
   );
 }
 
-function Colour({ css }: { css: string }) {
+function Colour({ css }: { css: string | null }) {
   return (
     <svg width="22" height="22" aria-hidden="true" className="flex-none">
-      <circle cx="11" cy="11" r="10" fill={css} stroke="rgb(0 0 0 / 0.2)" />
+      <circle cx="11" cy="11" r="10" fill={css ?? 'none'} stroke="rgb(0 0 0 / 0.2)" />
     </svg>
   );
 }

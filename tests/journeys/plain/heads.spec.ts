@@ -23,6 +23,7 @@ test('[SO1] a listing keeps its page, not its order', async () => {
   const canonical = '/schreiben-zeichnen/?p=2';
   const html = await headOf(`${canonical}&sort=name`, { robots: 'index,follow', canonical });
   expect(alternates(html)['de-CH']).toBe(swiss + canonical);
+  await headOf('/cat/20000/?p=2', { robots: 'index,follow', canonical });
 });
 
 test('[SO1] a search keeps its words and is not indexed', async () => {
