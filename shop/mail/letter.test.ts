@@ -15,21 +15,23 @@ test('[OP3] a letter says the same in HTML and in plain text, and what is typed 
     preview: 'Kurz gesagt',
     title: 'Hallo <b>Jana</b>',
     paragraphs: ['Schön & gut.'],
-    notice: { text: 'Ihre Nummer:', values: [{ label: 'Nummer', value: '7000001' }] },
+    notice: { text: 'Ihre Nummer:', values: [{ label: 'Nummer', value: '7000001\n<2>' }] },
     link: { label: 'Zum Konto', url: 'https://www.ranzen.at/myaccount/?a=1&b=2' },
+    moreLinks: [{ label: 'Zur <Bestellung>', url: 'https://www.ranzen.at/?c=3' }],
     closing: ['Bis bald.'],
   };
   const mail = letterMail('letter.1', 'jana@haus.example', letter, { storefront, texts });
   expect(mail).toMatchObject({ name: 'letter.1', to: 'jana@haus.example', subject: 'Guten Tag' });
   expect(mail.text).toBe(
-    `Hallo <b>Jana</b>\n=================\n\nSchön & gut.\n\nIhre Nummer:\nNummer: 7000001\n\nZum Konto:\nhttps://www.ranzen.at/myaccount/?a=1&b=2\n\nBis bald.\n\nshop.company.name\nshop.company.address\nshop.company.contact\n`,
+    `Hallo <b>Jana</b>\n=================\n\nSchön & gut.\n\nIhre Nummer:\nNummer:\n7000001\n<2>\n\nZum Konto:\nhttps://www.ranzen.at/myaccount/?a=1&b=2\n\nZur <Bestellung>:\nhttps://www.ranzen.at/?c=3\n\nBis bald.\n\nshop.company.name\nshop.company.address\nshop.company.contact\n`,
   );
   for (const part of [
     'lang="de"',
     'Hallo &lt;b&gt;Jana&lt;/b&gt;',
     'Schön &amp; gut.',
-    '7000001',
+    '7000001<br />&lt;2&gt;',
     'href="https://www.ranzen.at/myaccount/?a=1&amp;b=2"',
+    'Zur &lt;Bestellung&gt;',
     'Bis bald.',
   ])
     expect(mail.html).toContain(part);

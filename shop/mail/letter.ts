@@ -1,7 +1,15 @@
 import type { Mail } from '#adapters/mail/port.ts';
 import { html } from './html.ts';
 import { mailLayout } from './mail-layout.ts';
-import { heading, noticeBox, paragraph, smallPrint, textLink } from './mail-parts.ts';
+import {
+  buttonLink,
+  heading,
+  linkList,
+  noticeBox,
+  paragraph,
+  smallPrint,
+  textLink,
+} from './mail-parts.ts';
 import type { Speaker } from './speaker.ts';
 
 type LetterLink = { label: string; url: string };
@@ -36,7 +44,8 @@ export function letterMail(
     texts('shop.company.address'),
     texts('shop.company.contact'),
   ];
-  const { subject, preview, title, paragraphs, notice, closing = [], unsubscribe } = letter;
+  const { subject, preview, title, paragraphs, notice, link, moreLinks = [] } = letter;
+  const { closing = [], unsubscribe } = letter;
   return {
     name,
     from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
@@ -50,9 +59,9 @@ export function letterMail(
       homeUrl: `${storefront.baseUrl}/`,
       body: html`${heading(title)}${paragraphs.map(paragraph)}${
         notice ? noticeBox(notice.text, notice.values) : ''
-      }${linksOf(letter).map(
-        ({ label, url }) => html`<p style="margin:20px 0">${textLink(label, url)}</p>`,
-      )}${closing.map(paragraph)}`,
+      }${link ? buttonLink(link.label, link.url) : ''}${
+        moreLinks.length > 0 ? linkList(moreLinks) : ''
+      }${closing.map(paragraph)}`,
       footer: html`${unsubscribe ? html`<p style="margin:0 0 10px">${textLink(unsubscribe.label, unsubscribe.url)}</p>` : ''}${smallPrint(company.join(' · '))}`,
     }),
     text: textOf(letter, company),
@@ -69,13 +78,16 @@ function textOf(letter: Letter, company: string[]): string {
   const sections = [
     [title, '='.repeat(title.length)],
     ...paragraphs.map((sentence) => [sentence]),
-    ...(notice
-      ? [[notice.text, ...notice.values.map(({ label, value }) => `${label}: ${value}`)]]
-      : []),
+    ...(notice ? [[notice.text, ...notice.values.map(valueText)]] : []),
     ...linksOf(letter).map(({ label, url }) => [`${label}:`, url]),
     ...closing.map((sentence) => [sentence]),
     ...(unsubscribe ? [[`${unsubscribe.label}:`, unsubscribe.url]] : []),
     company,
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** Several lines stand below their label. */
+function valueText({ label, value }: { label: string; value: string }): string {
+  return `${label}:${value.includes('\n') ? '\n' : ' '}${value}`;
 }

@@ -25,13 +25,13 @@ export const smallPrint = (text: string): Html =>
     ${text}
   </p>`;
 
-/** A tinted box with what must not be overlooked: a sentence and labelled values below it. */
+/** A tinted box with what must not be overlooked: a sentence and labelled values below it, which may have several lines. */
 export function noticeBox(text: string, values: readonly { label: string; value: string }[]): Html {
   const rows = values.map(
     ({ label, value }) =>
       html`<tr>
-        <td style="padding:3px 16px 3px 0">${label}</td>
-        <td style="padding:3px 0;font-weight:bold">${value}</td>
+        <td valign="top" style="padding:3px 16px 3px 0">${label}</td>
+        <td valign="top" style="padding:3px 0;font-weight:bold">${linesOf(value)}</td>
       </tr>`,
   );
   return html`<table
@@ -63,6 +63,11 @@ export function noticeBox(text: string, values: readonly { label: string; value:
   </table>`;
 }
 
+function linesOf(value: string): Html {
+  const [first = '', ...others] = value.split('\n');
+  return html`${first}${others.map((line) => html`<br />${line}`)}`;
+}
+
 /** Blocks beside each other, below each other on phones. */
 export function columns(blocks: readonly { title: string; lines: readonly string[] }[]): Html {
   const width = Math.floor(100 / Math.max(1, blocks.length));
@@ -78,6 +83,46 @@ export function columns(blocks: readonly { title: string; lines: readonly string
     </tr>
   </table>`;
 }
+
+/** What the reader is to do next: a button, which mail programs know as a table alone. */
+export const buttonLink = (label: string, url: string): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0">
+    <tr>
+      <td class="button" style="background:${colours.action};border-radius:10px">
+        <a
+          class="button"
+          href="${url}"
+          style="display:inline-block;padding:12px 24px;border-radius:10px;color:${colours.card};font-weight:bold;text-decoration:none"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`;
+
+/** Where else one may go, one below the other and far enough apart for a thumb. */
+export const linkList = (links: readonly { label: string; url: string }[]): Html =>
+  html`<table
+    role="presentation"
+    class="line"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="margin:20px 0;border-bottom:1px solid ${colours.line}"
+  >
+    ${links.map(
+      ({ label, url }) =>
+        html`<tr>
+          <td class="line" style="border-top:1px solid ${colours.line}">
+            <a
+              class="action"
+              href="${url}"
+              style="display:block;padding:12px 0;color:${colours.action};font-weight:bold"
+              >${label}</a
+            >
+          </td>
+        </tr>`,
+    )}
+  </table>`;
 
 export const textLink = (label: string, url: string): Html =>
   html`<a class="action" href="${url}" style="color:${colours.action}">${label}</a>`;

@@ -1,4 +1,5 @@
 import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import { addressLines } from '#shop/orders/address-lines.ts';
 import { type Letter, letterMail } from '#shop/mail/letter.ts';
 import type { MailCtx } from '#shop/mail/speaker.ts';
 import { findPrize } from './competitions.sql.ts';
@@ -54,11 +55,9 @@ export async function sendCatalogueMails(
   { langCode, email, address, requestedAt }: CatalogueWish,
 ): Promise<void> {
   const speaker = await speakAs(langCode);
-  const { texts } = speaker;
-  const { firstName, lastName, street, postcode, city, country } = address;
-  const name = `${firstName} ${lastName}`;
-  const lines = [address.company ?? '', name, street, `${postcode} ${city}`, country];
-  const value = lines.filter((line) => line !== '').join(', ');
+  const { texts, storefront } = speaker;
+  const name = `${address.firstName} ${address.lastName}`;
+  const value = addressLines(address, storefront.language).join('\n');
   const id = `catalogue.${new Date(requestedAt).getTime()}.${email.replace(/[^\w.-]/g, '-')}`;
   const letter: Letter = {
     subject: texts('shop.mail.catalogue.subject'),

@@ -119,7 +119,7 @@ test('[CN2] the catalogue goes to a business customer’s own address, once a mo
   const mails = await workOff(database, school);
   expect(mails.map(({ to }) => to)).toEqual(['service@ranzen.example', 'schule@haus.example']);
   expect(mails[0]?.text).toContain(
-    'Anschrift: Grundschule, Ute Horn, Am Anger 12, 73430 Aalen, DE',
+    'Anschrift:\nGrundschule\nUte Horn\nAm Anger 12\n73430 Aalen\nDeutschland\n',
   );
 });
 
