@@ -20,7 +20,8 @@ export async function encodeAll(body: Buffer): Promise<Encoded> {
     brotli(body, quality(5, body.length)),
     deflate(body, { level: 6 }),
   ]);
-  return { br, gzip: zipped, identity: body };
+  // Copies: what zlib gives may be a little of a large piece of memory, all of which would be kept with it.
+  return { br: Buffer.from(br), gzip: Buffer.from(zipped), identity: body };
 }
 
 /**
@@ -30,18 +31,21 @@ export async function encodeAll(body: Buffer): Promise<Encoded> {
 export async function encodeOnce(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (body.length <= shortBytes) {
     if (encoding === 'br') return brotliCompressSync(body, ofShort(body.length));
-    return encoding === 'gzip' ? gzipSync(body, { level: 3, windowBits: 14, memLevel: 7 }) : body;
+    return encoding === 'gzip' ? gzipSync(body, gzipOfShort) : body;
   }
   if (encoding === 'br') return brotli(body, quality(4, body.length));
   return encoding === 'gzip' ? deflate(body, { level: 5 }) : body;
 }
 
 const shortBytes = 48 * 1024;
+/** What a short body comes down to: answers are kept, with all of the memory that they were packed into. */
+const chunkSize = 4_096;
+const gzipOfShort = { level: 3, windowBits: 14, memLevel: 7, chunkSize };
 
 /** With a window of 64 KB, which holds all of a short body, there is little memory to clear. */
 function ofShort(length: number): BrotliOptions {
   const { params } = quality(3, length);
-  return { params: { ...params, [constants.BROTLI_PARAM_LGWIN]: 16 } };
+  return { chunkSize, params: { ...params, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 }
 
 function quality(level: number, length: number) {
