@@ -103,16 +103,15 @@ export const buttonLink = (label: string, url: string): Html =>
 export const linkList = (links: readonly { label: string; url: string }[]): Html =>
   html`<table
     role="presentation"
-    class="line"
     width="100%"
     cellpadding="0"
     cellspacing="0"
-    style="margin:20px 0;border-bottom:1px solid ${colours.line}"
+    style="margin:12px 0"
   >
     ${links.map(
-      ({ label, url }) =>
+      ({ label, url }, index) =>
         html`<tr>
-          <td class="line" style="border-top:1px solid ${colours.line}">
+          <td class="line" style="border-top:${index > 0 ? 1 : 0}px solid ${colours.line}">
             <a
               class="action"
               href="${url}"

@@ -1,6 +1,7 @@
 import { type Html, html } from '#shop/mail/html.ts';
 import { colours, mailLayout } from '#shop/mail/mail-layout.ts';
 import {
+  buttonLink,
   columns,
   heading,
   noticeBox,
@@ -31,11 +32,10 @@ export function confirmationHtml(
 function bodyOf(content: ConfirmationContent): Html {
   const { payment, delivery } = content;
   return html`${heading(content.title)}${content.introduction.map(paragraph)}
-    ${factsTable(content.facts)}
-    <p style="margin:16px 0 0">${textLink(content.toOrder.label, content.toOrder.url)}</p>
-    ${subheading(payment.title)}${noticeBox(payment.text, payment.values)}
-    ${subheading(content.linesTitle)}${linesTable(content)}
-    ${subheading(delivery.title)}${paragraph(delivery.text)}${columns(content.addresses)}`;
+  ${factsTable(content.facts)} ${buttonLink(content.toOrder.label, content.toOrder.url)}
+  ${subheading(payment.title)}${noticeBox(payment.text, payment.values)}
+  ${subheading(content.linesTitle)}${linesTable(content)}
+  ${subheading(delivery.title)}${paragraph(delivery.text)}${columns(content.addresses)}`;
 }
 
 function factsTable(facts: ConfirmationContent['facts']): Html {

@@ -109,7 +109,8 @@ function factsOf({ returnNumber, regulation, trackingCodes }: ReturnRow, { texts
     },
   ];
   if (trackingCodes.length === 0) return facts;
-  return [...facts, { label: texts('shop.mail.return.tracking'), value: trackingCodes.join(', ') }];
+  const label = texts('shop.mail.return.tracking', { count: trackingCodes.length });
+  return [...facts, { label, value: trackingCodes.join('\n') }];
 }
 
 export function greeting({ contact }: ReturnRow, { texts }: Speaker): string {
