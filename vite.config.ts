@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
+import { leanPreload } from './storefront/lean-preload.ts';
 import { leanRouter } from './storefront/lean-router.ts';
 
 const base = /storefront[\\/](?:ui|state|layouts|lists)[\\/]|node_modules[\\/]zustand/;
@@ -26,7 +27,7 @@ const browserChunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: shellOf, priority: 4 },
   {
-    name: 'ui',
+    name: (id, modules) => (speaksPart(id, modules) ? null : 'ui'),
     test: (id) =>
       base.test(id) && !withoutForms.test(id) && !checkedForms.test(id) && !ofSomePages.test(id),
     minShareCount: 2,
@@ -46,8 +47,16 @@ function shellOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   return null;
 }
 
+/** Whether it speaks texts of some pages: what all pages share would keep the others waiting for them. */
+function speaksPart(id: string, modules: Rolldown.ChunkingContext): boolean {
+  const imported = modules.getModuleInfo(id)?.importedIds ?? [];
+  return imported.some((path) => partTexts.test(path));
+}
+
+const partTexts = /storefront[\\/]texts[\\/](?:account|checkout|lists|product|service)\.ts$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), leanPreload()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -2,8 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves out of the browser's build what React Router can do and this shop never asks for: all routes are known from the
- * start, and nothing instruments them. Each module is replaced by one that answers as the whole one does where its
- * feature is off. The build fails when React Router has moved them or they export something else.
+ * start, nothing but navigations is instrumented, no route brings links or is prefetched by its link, and the page's
+ * files are named by the server. Each module is replaced by one that answers as the whole
+ * one does where its feature is off. The build fails when React Router has moved them or they export something else.
  */
 export function leanRouter(): Plugin {
   const replaced = new Set<string>();
@@ -56,11 +57,30 @@ const unused: Readonly<Record<string, string>> = {
     export const isFogOfWarEnabled = () => false;
     export const useFogOFWarDiscovery = nothing;
   `,
+  'dom/ssr/links.js': `
+    const none = () => [];
+    const later = async () => [];
+    export const getKeyedLinksForMatches = none;
+    export const getKeyedPrefetchLinks = later;
+    export const getModuleLinkHrefs = none;
+    export const getNewMatchesForLinks = none;
+    export const isPageLinkDescriptor = () => false;
+    export const prefetchRouteCss = later;
+    export const prefetchStyleLinks = later;
+  `,
   'router/instrumentation.js': `
     const nothing = () => {};
     export const consumeInstrumentationClientResultMetaReceiver = nothing;
     export const getRouteInstrumentationUpdates = () => ({});
-    export const instrumentClientSideRouter = (router) => router;
+    export const instrumentClientSideRouter = (router, tell) => {
+      const { navigate } = router;
+      tell[0]({
+        instrument: (around) => {
+          router.navigate = (to, options) => around.navigate(() => navigate(to, options), { to });
+        },
+      });
+      return router;
+    };
     export const instrumentHandler = (handler) => handler;
     export const instrumentationResultMetaContext = undefined;
   `,

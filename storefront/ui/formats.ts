@@ -24,23 +24,29 @@ export function useFormats(): Formats {
   return formats;
 }
 
-/** Formatters are dear to make and a listing uses them sixty times. A locale has one currency. */
+/** Formatters are dear to make and a listing uses them sixty times; each is made when it is first asked. A locale has one currency. */
 const known = new Map<string, Formats>();
 
 function formatsOf(locale: string, currency: string): Formats {
-  const money = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  const dayAndTime = new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
+  const money = once(
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        trailingZeroDisplay: 'stripIfInteger',
+      }),
+  );
+  const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }));
+  const dayAndTime = once(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'long',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone,
+      }),
+  );
   return {
     number: (value, digits) =>
       value.toLocaleString(
@@ -49,9 +55,17 @@ function formatsOf(locale: string, currency: string): Formats {
           ? {}
           : { minimumFractionDigits: digits, maximumFractionDigits: digits },
       ),
-    money: (amount) => money.format(amount),
-    currencySign: money.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency,
-    date: (instant) => day.format(new Date(instant)),
-    moment: (instant) => dayAndTime.format(new Date(instant)),
+    money: (amount) => money().format(amount),
+    get currencySign() {
+      const parts = money().formatToParts(0);
+      return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+    },
+    date: (instant) => day().format(new Date(instant)),
+    moment: (instant) => dayAndTime().format(new Date(instant)),
   };
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }

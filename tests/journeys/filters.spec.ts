@@ -86,11 +86,12 @@ test(
     await expect(page).toHaveURL(filtered);
     await panel.getByRole('button', { name: /Artikel zeigen/ }).click();
     await expect(panel).toBeHidden();
+    const product = page.locator('#listing article h2 a').nth(11);
+    const unsorted = await product.innerText();
     await page.getByLabel('Sortieren').selectOption('name');
     await expect(page).toHaveURL(`${filtered}&sort=name`);
 
-    await expect(page.locator('#listing')).not.toHaveAttribute('aria-busy');
-    const product = page.locator('#listing article h2 a').nth(11);
+    await expect(product).not.toHaveText(unsorted);
     const name = await product.innerText();
     await product.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
