@@ -14,7 +14,7 @@ export function EmptyState({ headline, text, headingLevel = 1, children }: Empty
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
     <div className="karo grid justify-items-center gap-3.5 rounded-card border border-linie-blau px-4 py-10 text-center md:px-6">
-      <Heading className="bg-white px-2.5 hyphens-auto">{headline}</Heading>
+      <Heading className="bg-white px-2.5 wrap-anywhere hyphens-auto">{headline}</Heading>
       {text && <p className="bg-white px-2.5">{text}</p>}
       {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
     </div>

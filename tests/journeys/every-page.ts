@@ -6,7 +6,11 @@ export const everyPage = [
   { name: 'a product', path: '/prod/2/', status: 200 },
   { name: 'a product that is not sold any more', path: '/prod/31/', status: 200 },
   { name: 'a search', path: '/search/?q=stift', status: 200 },
-  { name: 'a search without hits', path: '/search/?q=xqzvw', status: 200 },
+  {
+    name: 'a search for a long word without hits',
+    path: `/search/?q=${'xqzvw'.repeat(16)}`,
+    status: 200,
+  },
   { name: 'a content page', path: '/service/impressum/', status: 200 },
   { name: 'an advice page', path: '/beratung/ranzen-gewicht/', status: 200 },
   { name: 'the login', path: '/login/', status: 200 },

@@ -27,7 +27,7 @@ export function BuyBar({ offer }: { offer: Offer }) {
         )}
       </p>
       <Button type="submit">
-        <Icon name="shopping-basket" />
+        <Icon name="shopping-basket" className="max-[359px]:hidden" />
         {texts('shop.product.buy')}
       </Button>
     </div>

@@ -25,7 +25,7 @@ export function VariantTiles({ attribute, isMissing, onChoose }: AttributeChoice
   return (
     <fieldset
       role="radiogroup"
-      className="grid gap-3"
+      className="grid min-w-0 gap-3"
       aria-invalid={isMissing || undefined}
       aria-describedby={isMissing ? errorId : undefined}
       data-missing={isMissing || undefined}

@@ -15,14 +15,14 @@ export function SearchHead({ list, query }: SearchHeadProps) {
   return (
     <>
       <Crumbs crumbs={[]} current={texts('shop.search.crumb')} />
-      <h1 className="pt-2">{texts('shop.search.headline', { words })}</h1>
+      <h1 className="pt-2 wrap-anywhere">{texts('shop.search.headline', { words })}</h1>
       {list.mendedSearchTerm && (
-        <p className="pt-2 text-tafel-500">
+        <p className="pt-2 wrap-anywhere text-tafel-500">
           {texts('shop.search.mended', { words, mended: list.mendedSearchTerm })}
         </p>
       )}
       {typedWords && typedWords !== words && (
-        <p className="pt-2 text-tafel-500">
+        <p className="pt-2 wrap-anywhere text-tafel-500">
           {texts('shop.search.instead')}{' '}
           <TextLink href={`/search/${listingSearch({ ...query, words: typedWords, typedWords })}`}>
             {texts('shop.search.insteadWords', { words: typedWords })}
