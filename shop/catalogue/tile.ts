@@ -23,11 +23,11 @@ export function tileView(
     name: row.name,
     path: productPath(row.id),
     picture: pictureView(row.pictureKey, row.name),
-    badges: {
-      new: isNew(row.releasedOn, clock.now()),
-      popular: row.isTopseller,
-      sale: row.oldAmountMinor !== null,
-    },
+    badges: badgesOf(
+      isNew(row.releasedOn, clock.now()),
+      row.isTopseller,
+      row.oldAmountMinor !== null,
+    ),
     extraBadges: tileBadges(row.extraBadges, row.brand, storefront.language),
     discountPercent: shownDiscount(
       row.deal && isOpen(row.deal) ? dealPercent(row.deal) : row.discountPercent,
@@ -47,6 +47,16 @@ export function tileView(
     lightningDealInfo: dealView(row, ctx),
   };
 }
+
+/** The same badges are the same frozen object again: there are eight, and very many tiles. */
+function badgesOf(isNew: boolean, popular: boolean, sale: boolean): ProductTile['badges'] {
+  const key = [isNew, popular, sale].map(Number).join('');
+  const badges = knownBadges.get(key) ?? Object.freeze({ new: isNew, popular, sale });
+  knownBadges.set(key, badges);
+  return badges;
+}
+
+const knownBadges = new Map<string, ProductTile['badges']>();
 
 /** Whole percent as badges show it: 0 below 5. */
 export function shownDiscount(percent: number): number {
