@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { businessOrigin } from './places.ts';
-import { pencils } from './purchase/shopper.ts';
+import { pencils, untilScriptRuns } from './purchase/shopper.ts';
 
 const listPath = '/myaccount/wishlist/';
 const jana = { number: '7000001', password: 'Schulranzen-2026' };
@@ -16,6 +16,7 @@ async function comeAs(page: Page, { number, password }: typeof jana, address: st
   await field.fill(password);
   await field.press('Enter');
   await expect(page).toHaveURL(businessOrigin + address);
+  await untilScriptRuns(page);
 }
 
 /** Posts one of the list's forms, and answers when that began and when it was answered. */

@@ -9,7 +9,8 @@ test('[CO1][CO6][PD3] a whole purchase by keyboard alone', { tag: '@wide' }, asy
   await expect(page).toHaveURL(/basket/);
   await press(page, page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first());
   await press(page, page.getByRole('button', { name: 'Als Gast bestellen' }));
-
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Wohin dürfen wir liefern?');
   await type(page, page.getByLabel('E-Mail-Adresse'), newEmail());
   await type(page, page.getByLabel('Vorname').first(), guest.firstName);
   await type(page, page.getByLabel('Nachname').first(), guest.lastName);
@@ -27,5 +28,5 @@ test('[CO1][CO6][PD3] a whole purchase by keyboard alone', { tag: '@wide' }, asy
   }
   await press(page, page.getByRole('button', { name: 'Weiter zur Übersicht' }));
   await press(page, page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
+  await expect(title).toHaveText('Danke für Ihre Bestellung');
 });

@@ -20,6 +20,11 @@ export function newEmail(): string {
 /** Opens a page and waits until its script runs. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilScriptRuns(page);
+}
+
+/** Until then forms and links go the way that they go without script. */
+export async function untilScriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );
