@@ -24,13 +24,13 @@ type RegisteredProps = {
 /** A return: its number and how far it is, and while its parcel is awaited what to do now and how to call it off. */
 export function Registered({ order, registered, errors }: RegisteredProps) {
   const texts = useTexts();
-  const { returnNumber, items, status } = registered;
+  const { returnNumber, items, status, labels } = registered;
   const isOver = status === 'cancelled' || status === 'expired';
   const mayReturn = order.items.some(({ quantityReturnable }) => quantityReturnable > 0);
   return (
     <>
       <Note kind={noteKinds[status] ?? 'green'}>
-        <p>{texts(textKeys[status] ?? textKeys.registered, { number: returnNumber })}</p>
+        <p>{texts(textKeys[status] ?? textKeys.registered, { number: returnNumber, labels })}</p>
       </Note>
       {registered.parcel && <GoodsOnTheirWay parcel={registered.parcel} />}
       {status === 'registered' && <WhatToDo order={order} registered={registered} />}
