@@ -62,7 +62,7 @@ function BusinessPrices({ prices, gross, isFrom }: PriceBlockProps & { gross: Am
 function BigPrice({ prices, isFrom = false }: PriceBlockProps) {
   const texts = useTexts();
   return (
-    <span className={classes(bigPriceClass, prices.oldPrice && 'text-rot')}>
+    <span className={classes(bigPriceClass, (prices.oldPrice ?? prices.uvp) && 'text-rot')}>
       {isFrom && (
         <small className="text-h3 font-normal tracking-normal">{texts('shop.price.from')} </small>
       )}

@@ -24,6 +24,7 @@ export function currentPrices(product: ProductView, { item }: VariantsView) {
 /** What one piece costs now, in short. */
 export type Offer = {
   price: { stringValue: string };
+  /** Below what was asked before or what is recommended: such prices stand in red, on tiles too. */
   isReduced: boolean;
   basePrice: { stringValue: string } | null;
   basePriceUnit: string | null;
@@ -32,7 +33,7 @@ export type Offer = {
 /** The price that counts now: the running deal's, else the item's. */
 export function offerOf(prices: PricesViewFragment, deal: DealViewFragment | undefined): Offer {
   const { basePriceUnit } = prices;
-  if (!deal) return { ...prices, isReduced: prices.oldPrice !== null };
+  if (!deal) return { ...prices, isReduced: (prices.oldPrice ?? prices.uvp) !== null };
   const { lightningSpecialPrice: price, lightningBasePrice: basePrice } = deal;
   return { price, isReduced: true, basePrice, basePriceUnit };
 }
