@@ -1,10 +1,10 @@
-import { Logger, runOnce } from 'graphile-worker';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import type { JobCtx } from '#server/jobs.ts';
 import { jobs } from '#server/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { TestDatabase } from './database.ts';
+import { runWaitingJobs } from './run-waiting-jobs.ts';
 import { visitorOf } from './visitor.ts';
 
 const hosts: Readonly<Record<string, string>> = {
@@ -30,26 +30,15 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
 
 /** Does what the worker does with all that waits now, and answers the mails. */
 export async function workOff(
-  { ownerUrl }: TestDatabase,
+  database: TestDatabase,
   ctx: Ctx,
   carrier?: ParcelCarrier,
 ): Promise<Mail[]> {
   const mails: Mail[] = [];
   const all = jobCtx(ctx, mails, carrier);
-  const failed: unknown[] = [];
-  await runOnce({
-    connectionString: ownerUrl,
-    logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') failed.push(meta?.['error'] ?? message);
-    }),
-    noHandleSignals: true,
-    taskList: Object.fromEntries(
-      Object.entries(jobs).map(([name, job]) => [
-        name,
-        async (payload: unknown) => void (await job(payload as never, all)),
-      ]),
-    ),
-  });
-  if (failed[0]) throw failed[0];
+  const faults = await runWaitingJobs(database, Object.keys(jobs), (name, payload) =>
+    jobs[name]?.(payload as never, all),
+  );
+  if (faults[0]) throw faults[0];
   return mails;
 }

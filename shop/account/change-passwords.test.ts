@@ -1,5 +1,5 @@
 import type * as argon2 from '@node-rs/argon2';
-import { Logger, runOnce } from 'graphile-worker';
+import { runWaitingJobs } from '#tests/run-waiting-jobs.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
@@ -91,17 +91,9 @@ async function workOff(): Promise<Mail[]> {
     speakAs: async (langCode: string) =>
       stranger({ 'de-en': 'en.ranzen.de', edu: business }[langCode] ?? 'www.ranzen.de'),
   };
-  await runOnce({
-    connectionString: database.ownerUrl,
-    logger: new Logger(() => () => undefined),
-    noHandleSignals: true,
-    taskList: Object.fromEntries(
-      Object.entries(accountJobs).map(([name, job]) => [
-        name,
-        (payload) => job(payload as never, mailCtx),
-      ]),
-    ),
-  });
+  await runWaitingJobs(database, Object.keys(accountJobs), (name, payload) =>
+    accountJobs[name as keyof typeof accountJobs](payload as never, mailCtx),
+  );
   return mails;
 }
 

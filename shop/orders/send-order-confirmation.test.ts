@@ -2,7 +2,7 @@ import type { MailCtx } from '#shop/mail/speaker.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
+import { runWaitingJobs } from '#tests/run-waiting-jobs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import type { MailSender } from '#adapters/mail/port.ts';
@@ -60,15 +60,9 @@ function mailCtx(sender: MailSender = mail): MailCtx {
 
 /** Does what the worker process does with everything that waits. */
 async function runJobs(): Promise<void> {
-  await runOnce({
-    connectionString: database.ownerUrl,
-    logger: new Logger(() => () => undefined),
-    noHandleSignals: true,
-    taskList: {
-      'send-order-confirmation': (payload) =>
-        ordersJobs['send-order-confirmation'](payload as { orderId: number }, mailCtx()),
-    },
-  });
+  await runWaitingJobs(database, ['send-order-confirmation'], (_, payload) =>
+    ordersJobs['send-order-confirmation'](payload as { orderId: number }, mailCtx()),
+  );
 }
 
 async function order(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, runOnce } from 'graphile-worker';
+import { runWaitingJobs } from '#tests/run-waiting-jobs.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import { startInbox } from '#sandbox/inbox/inbox.ts';
 import { createSpeakAs } from '#server/speak-as.ts';
@@ -65,17 +65,9 @@ export async function startRegisteringShop() {
       await database.pool.query('delete from account.login_attempt');
     },
     async runJobs(): Promise<void> {
-      await runOnce({
-        connectionString: database.ownerUrl,
-        logger: new Logger(() => () => undefined),
-        noHandleSignals: true,
-        taskList: Object.fromEntries(
-          Object.entries(accountJobs).map(([name, job]) => [
-            name,
-            (payload: unknown) => job(payload as never, jobCtx),
-          ]),
-        ),
-      });
+      await runWaitingJobs(database, Object.keys(accountJobs), (name, payload) =>
+        accountJobs[name as keyof typeof accountJobs](payload as never, jobCtx),
+      );
     },
     mailsTo(address: string) {
       return Promise.all(inbox.mailbox.list(address).map(({ id }) => inbox.mailbox.open(id)));
