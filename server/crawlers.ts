@@ -18,6 +18,7 @@ export function registerCrawlerFiles(
   const sendFile = async (storefront: Storefront, file: string, reply: FastifyReply) => {
     const parts = fileParts({ db, storefront }, file);
     const first = await parts.next();
+    if (first.done) return reply.callNotFound();
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=600')
@@ -44,11 +45,10 @@ const fileTimeoutMs = 20_000;
 
 /** The first part is made before the answer begins, so that a database that is down is told of as an error. */
 async function* afterFirst(
-  first: IteratorResult<string, void>,
+  first: IteratorYieldResult<string>,
   rest: AsyncGenerator<string, void>,
   limit: AbortSignal,
 ): AsyncGenerator<string, void> {
-  if (first.done) return;
   yield first.value;
   for await (const part of rest) {
     limit.throwIfAborted();
@@ -73,10 +73,12 @@ async function* pageEntries(ctx: AddressCtx): AsyncGenerator<SitemapEntry[], voi
   yield addresses.map((address) => ({ address }));
 }
 
+/** Nothing for a file that no product is in. */
 async function* inFile(chunks: AsyncGenerator<SitemapEntry[], void>): AsyncGenerator<string, void> {
   const first = await chunks.next();
+  if (first.done) return;
   yield `${heading}<urlset xmlns="${namespace}" xmlns:image="${imageNamespace}">`;
-  if (!first.done) yield first.value.map(urlOf).join('');
+  yield first.value.map(urlOf).join('');
   for await (const chunk of chunks) yield chunk.map(urlOf).join('');
   yield '</urlset>\n';
 }
