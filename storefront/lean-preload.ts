@@ -27,16 +27,14 @@ export function leanPreload(): Plugin {
 }
 
 const helper = `
-  const known = new Set();
+  const links = [...document.getElementsByTagName('link')];
+  const known = new Set(links.map((link) => link.getAttribute('href')));
   export function __vitePreload(load, paths = []) {
     for (const path of paths) {
-      if (!known.has(path) && !document.querySelector(\`[href="/\${path}"]\`)) {
-        const link = document.createElement('link');
-        link.rel = 'modulepreload';
-        link.href = '/' + path;
-        document.head.append(link);
-      }
-      known.add(path);
+      const href = '/' + path;
+      if (known.has(href)) continue;
+      known.add(href);
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     }
     return load().catch((payload) => {
       const event = new Event('vite:preloadError', { cancelable: true });

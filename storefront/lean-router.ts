@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Leaves out of the browser's build what React Router can do and this shop never asks for: all routes are known from the
- * start, nothing but navigations is instrumented, no route brings links or is prefetched by its link, and the page's
- * files are named by the server. Each module is replaced by one that answers as the whole
- * one does where its feature is off. The build fails when React Router has moved them or they export something else.
+ * start, nothing but navigations is instrumented, no route brings links or is prefetched by its link, the page's files are
+ * named by the server, and its data comes with it. Each module is replaced by one that answers as the whole one does where
+ * its feature is off. The build fails when React Router has moved them or they export something else.
  */
 export function leanRouter(): Plugin {
   const replaced = new Set<string>();
@@ -67,6 +67,9 @@ const unused: Readonly<Record<string, string>> = {
     export const isPageLinkDescriptor = () => false;
     export const prefetchRouteCss = later;
     export const prefetchStyleLinks = later;
+  `,
+  'dom/ssr/fallback.js': `
+    export const RemixRootDefaultHydrateFallback = () => null;
   `,
   'router/instrumentation.js': `
     const nothing = () => {};

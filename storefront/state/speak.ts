@@ -1,4 +1,5 @@
 import type { CompiledMessage } from '#contract/door.ts';
+import { shownNumber } from './shown-number.ts';
 
 type Values = Readonly<Record<string, string | number>>;
 type Token = string | readonly [name: string, type?: string, choices?: Choices];
@@ -43,26 +44,13 @@ function speakToken(token: Token, values: Values, locale: string): string {
   }
 }
 
-const kept = new Map<string, Intl.NumberFormat | Intl.PluralRules>();
-
-/** Small counts look alike in all our languages; a browser takes long to prepare its first format. */
-function shownNumber(value: number, locale: string): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
-  return keep(locale, () => new Intl.NumberFormat(locale)).format(value);
-}
+const kept = new Map<string, Intl.PluralRules>();
 
 /** As German and English count. */
 const pluralForm = (count: number): Intl.LDMLPluralRule => (count === 1 ? 'one' : 'other');
 
 function ordinals(locale: string): Intl.PluralRules {
-  return keep(`${locale} ordinal`, () => new Intl.PluralRules(locale, { type: 'ordinal' }));
-}
-
-function keep<Format extends Intl.NumberFormat | Intl.PluralRules>(
-  name: string,
-  make: () => Format,
-): Format {
-  const format = (kept.get(name) as Format | undefined) ?? make();
-  kept.set(name, format);
-  return format;
+  const rules = kept.get(locale) ?? new Intl.PluralRules(locale, { type: 'ordinal' });
+  kept.set(locale, rules);
+  return rules;
 }

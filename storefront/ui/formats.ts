@@ -1,4 +1,5 @@
 import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { shownNumber } from '#storefront/state/shown-number.ts';
 
 export type Formats = {
   /** 1.482 in German; with a fixed count of digits behind the comma where given. */
@@ -48,13 +49,7 @@ function formatsOf(locale: string, currency: string): Formats {
       }),
   );
   return {
-    number: (value, digits) =>
-      value.toLocaleString(
-        locale,
-        digits === undefined
-          ? {}
-          : { minimumFractionDigits: digits, maximumFractionDigits: digits },
-      ),
+    number: (value, digits) => shownNumber(value, locale, digits),
     money: (amount) => money().format(amount),
     get currencySign() {
       const parts = money().formatToParts(0);
