@@ -25,7 +25,7 @@ async function weigh(page: keyof typeof barKb, address: string): Promise<Row> {
 
 function scriptsOf(html: string): string[] {
   const named = [
-    ...html.matchAll(/<link rel="later"[^>]* href="([^"]+)"/g),
+    ...html.matchAll(/<link rel="(?:later|modulepreload)"[^>]* href="([^"]+)"/g),
     ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
   ];
   return [...new Set(named.flatMap(([, path]) => path ?? []))];

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
 import { laidAside } from './late-scripts.ts';
 
-test('[TP5] the scripts of a page are named and neither fetched nor run', () => {
-  const page = [
+const page = (main: string, texts = '<script type="later" src="/texts/a.js"></script>') =>
+  [
     '<link rel="modulepreload" href="/assets/a.js"/>',
+    '<link rel="stylesheet" href="/assets/a.css"/>',
+    `<div data-island="infobar"></div><main>${main}</main>`,
+    texts,
     '<script nonce="mark" type="module" async="">import "/assets/a.js"</script>',
     '<script nonce="mark">begin()</script>',
-    '<link rel="stylesheet" href="/assets/a.css"/>',
   ].join('');
-  expect(laidAside(page)).toBe(
-    [
-      '<link rel="later" fetchpriority="low" href="/assets/a.js"/>',
-      '<script nonce="mark" type="later">import "/assets/a.js"</script>',
-      '<script nonce="mark">begin()</script>',
-      '<link rel="stylesheet" href="/assets/a.css"/>',
-    ].join(''),
+
+test('[TP5] the scripts of a page that sleeps in islands are named and neither fetched nor run', () => {
+  const sleeping = page('<div data-island="hero"></div>');
+  expect(laidAside(sleeping)).toBe(
+    sleeping
+      .replace('rel="modulepreload"', 'rel="later" fetchpriority="low"')
+      .replace('type="module" async=""', 'type="later"'),
+  );
+});
+
+test('[TP5] a page that lives at once fetches its scripts with it, after what is seen', () => {
+  const form = page('<form></form>');
+  expect(laidAside(form)).toBe(
+    page('<form></form>', '<script src="/texts/a.js"></script>').replace(
+      'rel="modulepreload"',
+      'rel="modulepreload" fetchpriority="low"',
+    ),
   );
 });
