@@ -1,5 +1,6 @@
 import { dealPercent, isOpen } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { createPool } from '#shop/kernel/pool.ts';
 import type { EnergyEfficiency, ProductTile, TilePrice } from '#shop/resolver-types.generated.ts';
 import { isNew, tileBadges } from './badges.ts';
 import { basePriceView } from './base-price-view.ts';
@@ -28,35 +29,41 @@ export function tileView(
       row.isTopseller,
       row.oldAmountMinor !== null,
     ),
-    extraBadges: tileBadges(row.extraBadges, row.brand, storefront.language),
+    extraBadges: sharedList(tileBadges(row.extraBadges, row.brand, storefront.language)),
     discountPercent: shownDiscount(
       row.deal && isOpen(row.deal) ? dealPercent(row.deal) : row.discountPercent,
     ),
     rating: row.ratingAverage === null ? null : Number(row.ratingAverage),
     numberOfRatings: row.ratingCount,
     itemCount: row.itemCount,
-    swatches: row.swatches,
+    swatches: sharedList(row.swatches),
     moreVariants: row.itemCount > 1,
     bestItemId: row.bestItemId,
     isShortage: !row.isAvailable,
     minimumOrderQuantity: row.minimumOrderQuantity,
     price: tilePrice(row, ctx),
     energyEfficiency: energyView(row.energyLabel, ctx),
-    bestItemDownloads: row.downloads,
-    manufacturerName: row.brand,
+    bestItemDownloads: sharedList(row.downloads),
+    manufacturerName: brandPool(row.brand, () => row.brand),
     lightningDealInfo: dealView(row, ctx),
   };
 }
 
-/** The same badges are the same frozen object again: there are eight, and very many tiles. */
-function badgesOf(isNew: boolean, popular: boolean, sale: boolean): ProductTile['badges'] {
-  const key = [isNew, popular, sale].map(Number).join('');
-  const badges = knownBadges.get(key) ?? Object.freeze({ new: isNew, popular, sale });
-  knownBadges.set(key, badges);
-  return badges;
+type Badges = ProductTile['badges'];
+const badgesPool = createPool<Badges>(8);
+const brandPool = createPool<string>(5_000);
+const listPool = createPool<readonly unknown[]>(20_000);
+
+function badgesOf(isNew: boolean, popular: boolean, sale: boolean): Badges {
+  return badgesPool([isNew, popular, sale].join(' '), () =>
+    Object.freeze({ new: isNew, popular, sale }),
+  );
 }
 
-const knownBadges = new Map<string, ProductTile['badges']>();
+/** Colours, badges and downloads: most products have none, or those of many others. */
+function sharedList<Entry>(entries: Entry[]): Entry[] {
+  return listPool(JSON.stringify(entries), () => Object.freeze(entries)) as Entry[];
+}
 
 /** Whole percent as badges show it: 0 below 5. */
 export function shownDiscount(percent: number): number {
