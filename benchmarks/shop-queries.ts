@@ -34,6 +34,9 @@ const words = [
   'Lineal 30 cm',
 ];
 
+/** Typed by others, before it is measured. */
+const wordsBefore = ['Klebestift', 'Zirkel', 'Mappe', 'Kreide', 'Spitzer', 'Federtasche'];
+
 /** Answers of listings and of searches through the API, eight clients at once: of questions that nobody asked before, and of those that somebody did. */
 export const measureShopQueries: Measurement = async ({ origin }) => {
   const ids = await categoryIds(origin);
@@ -68,18 +71,26 @@ export const measureShopQueries: Measurement = async ({ origin }) => {
 
 /** What stands below the search box while somebody types, letter by letter. */
 export const measureSuggestions: Measurement = ({ origin }) => {
-  const typed = words.flatMap((word) =>
-    Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 2)),
-  );
+  const typed = words.flatMap(lettersOf);
+  const typedBefore = wordsBefore.flatMap(lettersOf);
+  const textOf = (turn: number) => {
+    const texts = turn < clients * queriesAClient ? typed : typedBefore;
+    return texts[turn % texts.length];
+  };
   return withClients(origin, (shop) =>
     measure(
       shop,
       'suggestions',
-      (turn) => ({ query: suggest, variables: { userQuery: typed[turn % typed.length] } }),
+      (turn) => ({ query: suggest, variables: { userQuery: textOf(turn) } }),
       { times: 'typed letter by letter', isWarm: false, barMs: 5 },
     ),
   );
 };
+
+/** What stands in the box after each key from the second on. */
+function lettersOf(word: string): string[] {
+  return Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 2));
+}
 
 /** Clients of a shop, each with a connection of its own. */
 type Clients = {
@@ -110,7 +121,10 @@ const again: Kind = { times: 'asked before', isWarm: true, barMs: 15 };
 /** A highest price that differs by every turn and leaves nothing out: neither the process nor the index knows the answer. */
 const anew = (turn: number) => [{ id: 'PRICE', to: 100_000 + turn }];
 
-/** One after the other where somebody asked before; then all clients at once. Every answer is read, but after the last has come. */
+/**
+ * One after the other at first: the same questions where somebody asked before, as many others where nobody did, because a shop that runs
+ * has compiled what it does. Then all clients at once. Every answer is read, but after the last has come.
+ */
 async function measure(
   { connections, write }: Clients,
   name: string,
@@ -118,7 +132,7 @@ async function measure(
   { times: kind, isWarm, barMs }: Kind,
 ): Promise<Row> {
   const turns = clients * queriesAClient;
-  for (let turn = 0; turn < (isWarm ? turns : clients); turn += 1)
+  for (let turn = 0; turn < turns; turn += 1)
     await connections[0]?.ask(write(questionOf(isWarm ? turn : turns + turn)));
   const times: number[] = [];
   const answers: PackedAnswer[] = [];
