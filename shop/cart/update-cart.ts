@@ -1,6 +1,5 @@
 import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
 import { holdEnd, holdWishes, withHold } from '#shop/deals/hold-wishes.ts';
-import { isOverdrawn } from '#shop/deals/overdrawn.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
 import { findAskedVoucher, triesTooMany } from '#shop/vouchers/find-asked-voucher.ts';
@@ -29,17 +28,9 @@ export async function updateCart(ctx: CartCtx, write: CartWrite): Promise<Update
   checkWrite(write);
   if (write.operations.some(({ addVoucher }) => addVoucher) && (await triesTooMany(ctx)))
     return afterTooManyTries(ctx, write);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const done = await tryUpdate(ctx, write, { locks: false });
-      return done ?? (await afterOthers(ctx, write));
-    } catch (fault) {
-      if (attempt === mostAttempts || !isOverdrawn(fault)) throw fault;
-    }
-  }
+  const done = await tryUpdate(ctx, write, { locks: false });
+  return done ?? afterOthers(ctx, write);
 }
-
-const mostAttempts = 5;
 
 /** Operations of one call at most. */
 export const mostOperations = 500;

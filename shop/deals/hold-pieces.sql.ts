@@ -30,7 +30,8 @@ export const nothingHeld = sql`granted as (select null::bigint as item_id, null:
  * Parts of a statement whose `changed` answers one row when a cart may be written and none otherwise (CA5, CA6).
  * Locks the deals in the order of their ids, gives back what other carts held too long, and grants each wish as far as
  * pieces and the limit per customer allow: counted under the lock, so never too many, and never fewer than the cart
- * holds already. Answers `granted`: item_id and hold.
+ * holds already. The counts are written as they were under the lock: PostgreSQL checks a row's constraints with what the
+ * statement saw before it waited, too. Answers `granted`: item_id and hold.
  */
 export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Statement {
   const { userId, accountId, email } = customer;
@@ -44,7 +45,7 @@ export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Sta
       from cart.few(${wishes.map(({ itemId }) => itemId)}::bigint[]) with ordinality as few (item_id, place)
     ),
     locked_deal as materialized (
-      select deal.id, deal.cap - deal.held - deal.sold as pieces, deal.per_customer_limit
+      select deal.id, deal.held, deal.sold, deal.cap - deal.held - deal.sold as pieces, deal.per_customer_limit
       from changed join deals.deal on deal.id in (select cart.few(${dealIds}::bigint[]))
       order by deal.id
       for update of deal
@@ -109,7 +110,8 @@ export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Sta
       having sum(pieces) <> 0
     ),
     counted as (
-      update deals.deal set held = held + moved.pieces from moved
+      update deals.deal set held = locked_deal.held + moved.pieces, sold = locked_deal.sold
+      from moved join locked_deal on locked_deal.id = moved.deal_id
       where deal.id = moved.deal_id
       returning (
         select pg_notify('shop_changed', 'product:' || item.product_id) from catalogue.item

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { throwBrokenInvariants } from '#tests/audit.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { addPieces, countedPieces, openCart } from '#tests/deal-buyers.ts';
+import { addItems } from '#tests/items.ts';
+import { visitorOf } from '#tests/visitor.ts';
+
+const clock = standingClock('2026-11-21T10:00:00Z');
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const deal = { specialAmountMinor: 1500, cap: 2, perCustomerLimit: 2 };
+  await addItems(database.pool, [{ id: 1, amountMinor: 2000, deal }]);
+});
+afterAll(() => database.drop());
+
+test('[CA6] who waits while others give pieces back is counted by what is left then, not by what was held before', async () => {
+  const buyer = () => visitorOf(database.db, { clock });
+  const [former, next] = [buyer(), buyer()];
+  await addPieces(former, await openCart(former), 1, 2);
+  const cartId = await openCart(next);
+  clock.moveTo('2026-11-21T10:15:00Z');
+
+  const other = await database.pool.connect();
+  await other.query('begin');
+  await other.query('select from deals.deal for update');
+  await other.query(`update deals.reservation set released_at = '2026-11-21T10:15:00Z'`);
+  await other.query('update deals.deal set held = held - 2');
+  const adding = addPieces(next, cartId, 1, 1);
+  await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), 10_000);
+  await other.query('commit');
+  other.release();
+
+  expect((await adding).items).toMatchObject([{ quantityLightning: 1, quantityNormal: 0 }]);
+  expect(await countedPieces(database.pool, 1)).toEqual([1, 0]);
+  await throwBrokenInvariants(database);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await database.pool.query<{ waiting: number }>(
+    `select count(*)::integer as waiting from pg_locks join pg_stat_activity using (pid)
+     where datname = current_database() and not granted`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
