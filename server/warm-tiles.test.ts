@@ -39,8 +39,7 @@ test('[LS4] after a start the tiles of every storefront are known before anybody
 test('[LS4] tiles are read once the index answers by itself, and a shop that closes waits for none', async () => {
   const { rows, ctxParts } = parts();
   rows.mockClear();
-  const warn = vi.fn<() => void>();
-  const log = { info: warn, warn, error: warn };
+  const { warn, log } = silentLog();
   const idle = startWarming({ ctxParts, hosts }, { isWarm: () => false }, log);
   await idle.close();
   expect(rows).not.toHaveBeenCalled();
@@ -49,3 +48,18 @@ test('[LS4] tiles are read once the index answers by itself, and a shop that clo
   await busy.close();
   expect(warn).not.toHaveBeenCalled();
 });
+
+test('[LS4] a read that fails is begun again', async () => {
+  const { rows, ctxParts } = parts();
+  rows.mockRejectedValueOnce(new Error('The database is away.'));
+  const { warn, log } = silentLog();
+  const warming = startWarming({ ctxParts, hosts }, { isWarm: () => true }, log, 0);
+  await vi.waitFor(() => expect(warming.isDone()).toBe(true));
+  expect(warn).toHaveBeenCalledTimes(1);
+  await warming.close();
+});
+
+function silentLog() {
+  const warn = vi.fn<() => void>();
+  return { warn, log: { info: warn, warn, error: warn } };
+}

@@ -17,24 +17,28 @@ const againAfterMs = 30 * 60_000;
 
 /** How often it is looked whether listings come from the index, and whether the process forgot: nobody waits for these tiles. */
 const lookMs = 500;
+/** After a read that failed: the database may be away for a while. */
+const againAfterFailureMs = 10_000;
 /** Products that would all have to change at once to look as if everything was forgotten. */
 const fewOfBest = 20;
 
 /** Reads tiles ahead, as `isDone` tells. */
 export type Warming = { isDone(): boolean; close(): Promise<void> };
 
-/** Warms tiles once the index answers by itself, and again and again. What fails is logged: then each is read when it is asked for. */
+/**
+ * Warms tiles once the index answers by itself, and again and again. A read that fails is logged and begun again after `restMs`: until
+ * then each tile is read when it is asked for.
+ */
 export function startWarming(
   { ctxParts, hosts }: { ctxParts: Parts; hosts: HostTable },
   index: Pick<FollowingIndex, 'isWarm'>,
   log: Log,
+  restMs = againAfterFailureMs,
 ): Warming {
   const stop = new AbortController();
   const { signal } = stop;
   let isDone = false;
-  const working = keepWarm().catch((fault: unknown) => {
-    if (!signal.aborted) log.warn({ err: fault }, 'Tiles could not be read ahead');
-  });
+  const working = keepTrying();
   return {
     isDone: () => isDone,
     async close() {
@@ -43,19 +47,31 @@ export function startWarming(
     },
   };
 
-  async function keepWarm(): Promise<void> {
+  async function keepTrying(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await keepWarm();
+      } catch (fault) {
+        if (signal.aborted) return;
+        log.warn({ err: fault }, 'Tiles could not be read ahead');
+        await look(restMs).catch(() => undefined);
+      }
+    }
+  }
+
+  async function keepWarm(): Promise<never> {
     for (;;) {
-      while (!index.isWarm()) await look();
+      while (!index.isWarm()) await look(lookMs);
       const readAt = performance.now();
       const { ctx, ids } = await warmTiles(ctxParts, hosts, signal);
       isDone = true;
       const isKnown = () => ids.length === 0 || areTilesKnown(ctx, ids.slice(0, fewOfBest));
-      while (performance.now() - readAt < againAfterMs && isKnown()) await look();
+      while (performance.now() - readAt < againAfterMs && isKnown()) await look(lookMs);
     }
   }
 
-  async function look(): Promise<void> {
-    await rest(lookMs, undefined, { ref: false, signal });
+  async function look(afterMs: number): Promise<void> {
+    await rest(afterMs, undefined, { ref: false, signal });
   }
 }
 
