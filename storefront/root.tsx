@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
-import textFace from '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2?url';
-import displayFace from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFace from './styles/faces/atkinson-hyperlegible-next.woff2';
+import displayFace from './styles/faces/bricolage-grotesque.woff2';
 import type { StorefrontView } from '#contract/door.ts';
 import type { Route } from './+types/root.ts';
 import { LateCompanion } from './companion/late-companion.tsx';
@@ -24,6 +24,7 @@ import { WakeWatch } from './ui/islands/wake-watch.tsx';
 import { useInAppNavigation } from './ui/navigation.tsx';
 import { textPartsOf } from './texts/part-of-path.ts';
 import { LateToasts } from './ui/toasts/late-toasts.tsx';
+import icons from './styles/icons.generated.svg';
 import styleSheet from './styles/theme.css?url';
 
 const PreviewBar = still(
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
             crossOrigin="anonymous"
           />
         ))}
+        <link rel="preload" as="image" type="image/svg+xml" href={icons} crossOrigin="anonymous" />
         <link rel="icon" type="image/svg+xml" href={favicon} />
         <link rel="stylesheet" href={styleSheet} />
         <InlineScript text={visitScript} />

@@ -9,7 +9,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { showToast } from '#storefront/ui/toasts/toasts.ts';
 import { watchBuild } from './build-watch.ts';
 import { guardChunks } from './chunk-guard.ts';
-import { layOutTheRest } from './lay-out.ts';
+import { layOutOnceScrolled } from './lay-out.ts';
 import { watchFaults } from './fault-watch.ts';
 import { tellOfList } from './list-sync.ts';
 import { preloadOnIntent } from './preloads.ts';
@@ -27,7 +27,7 @@ export function Companion() {
   useTracking();
   useEffect(watchFaults, []);
   useEffect(preloadOnIntent, []);
-  useEffect(layOutTheRest, []);
+  useEffect(layOutOnceScrolled, []);
   return (
     <>
       <LateConsent />

@@ -92,7 +92,10 @@ function TeaserView({ index, ...teaserProps }: BareTeaserProps & { index: number
   const late = index < rowsSeenFirst ? '' : lateLook(template);
   const gap = quiet.has(template) ? 'pt-6' : 'section-gap';
   return (
-    <div className={`page-width ${index === 0 ? 'pt-4 xl:pt-5' : gap} ${late}`}>
+    <div
+      className={`page-width ${index === 0 ? 'pt-4 xl:pt-5' : gap} ${late}`}
+      suppressHydrationWarning
+    >
       <BareTeaser {...teaserProps} />
     </div>
   );

@@ -1,18 +1,20 @@
-const looks: Record<string, string> = {
+import { laidOutLate } from '#storefront/ui/laid-out-late.ts';
+
+const heights: Record<string, string> = {
   categoryCovers:
-    'laid-out-late [contain-intrinsic-block-size:auto_1440px] md:[contain-intrinsic-block-size:auto_760px] xl:[contain-intrinsic-block-size:auto_560px]',
+    '[contain-intrinsic-block-size:auto_1440px] md:[contain-intrinsic-block-size:auto_760px] xl:[contain-intrinsic-block-size:auto_560px]',
   recommendations:
-    'laid-out-late [contain-intrinsic-block-size:auto_530px] xl:[contain-intrinsic-block-size:auto_545px]',
+    '[contain-intrinsic-block-size:auto_530px] xl:[contain-intrinsic-block-size:auto_545px]',
   brands:
-    'laid-out-late [contain-intrinsic-block-size:auto_488px] md:[contain-intrinsic-block-size:auto_248px] xl:[contain-intrinsic-block-size:auto_166px]',
+    '[contain-intrinsic-block-size:auto_488px] md:[contain-intrinsic-block-size:auto_248px] xl:[contain-intrinsic-block-size:auto_166px]',
   advice:
-    'laid-out-late [contain-intrinsic-block-size:auto_1088px] md:[contain-intrinsic-block-size:auto_388px] xl:[contain-intrinsic-block-size:auto_460px]',
-  prime:
-    'laid-out-late [contain-intrinsic-block-size:auto_350px] xl:[contain-intrinsic-block-size:auto_276px]',
-  newsletter: 'laid-out-late [contain-intrinsic-block-size:auto_290px]',
+    '[contain-intrinsic-block-size:auto_1088px] md:[contain-intrinsic-block-size:auto_388px] xl:[contain-intrinsic-block-size:auto_460px]',
+  prime: '[contain-intrinsic-block-size:auto_350px] xl:[contain-intrinsic-block-size:auto_276px]',
+  newsletter: '[contain-intrinsic-block-size:auto_290px]',
 };
 
 /** The look of a teaser that is surely below what is seen first, with the height that it is likely to have; that of others is not known. */
 export function lateLook(template: string): string {
-  return looks[template] ?? '';
+  const height = heights[template];
+  return height === undefined ? '' : laidOutLate(height);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { iconStyles, iconStylesPath } from './draw-icons.ts';
+import { iconFiles, iconPicture, iconStyles } from './draw-icons.ts';
 
 test('[HF8] the drawn icons are those that pages name; `node storefront/ui/draw-icons.ts` draws them anew', () => {
-  expect(readFileSync(iconStylesPath, 'utf8')).toBe(iconStyles());
+  expect(readFileSync(iconFiles.styles, 'utf8')).toBe(iconStyles());
+  expect(readFileSync(iconFiles.picture, 'utf8')).toBe(iconPicture());
 });

@@ -34,7 +34,7 @@ test('[LS1][LS2][LS3] sixty a page; back keeps the place; another order begins a
   const first = await tiles.first().innerText();
   const second = page.getByRole('link', { name: 'Seite 2', exact: true });
   await second.scrollIntoViewIfNeeded();
-  await expect(page.locator('[data-still] .laid-out-late')).toHaveCount(0);
+  await expect(page.locator('.laid-out-late')).toHaveCount(0);
   await second.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(500);

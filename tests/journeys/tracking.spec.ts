@@ -33,7 +33,7 @@ test(
 
     await open(page, '/');
     await page.mouse.wheel(0, 1200);
-    await page.locator('[data-still] .laid-out-late').first().waitFor({ state: 'detached' });
+    await page.locator('.laid-out-late').first().waitFor({ state: 'detached' });
     expect(await layerOf(page)).toBeUndefined();
     expect(
       await page.evaluate(() =>

@@ -1,6 +1,8 @@
 import type { ShellQuery } from '#contract/operations.generated.ts';
+import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
+import { laidOutLate } from '#storefront/ui/laid-out-late.ts';
 import { PriceNote } from '#storefront/ui/price-note.tsx';
 import { useStorefront } from '../use-storefront.ts';
 import { FooterBlock, type FooterBlockData, FooterLinkItem } from './footer-block.tsx';
@@ -13,6 +15,8 @@ type FooterProps = {
 };
 
 const bottomHeadline = 'Bottom Links';
+const likelyHeight =
+  '[contain-intrinsic-block-size:auto_1900px] md:[contain-intrinsic-block-size:auto_905px] xl:[contain-intrinsic-block-size:auto_550px]';
 
 /** The footer of every page, from data (HF4). */
 export function Footer({ shell: { footerGrid: footer, ...parameters } }: FooterProps) {
@@ -21,7 +25,9 @@ export function Footer({ shell: { footerGrid: footer, ...parameters } }: FooterP
   const blocks = footer.links.filter((block) => block !== bottom && block.type !== 'Social');
   const social = footer.links.find(({ type }) => type === 'Social');
   return (
-    <footer className="tafel mt-[clamp(48px,6vw,96px)] text-medium">
+    <footer
+      className={classes('tafel mt-[clamp(48px,6vw,96px)] text-medium', laidOutLate(likelyHeight))}
+    >
       <SellingPoints usps={footer.usps} />
       <div className="page-width grid gap-8 py-10 md:grid-cols-3 xl:grid-cols-[1.5fr_1fr_1fr_1fr_1.3fr] xl:gap-10">
         {blocks.map((block) => (

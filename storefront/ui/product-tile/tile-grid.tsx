@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { classes } from '../classes.ts';
+import { laidOutLate } from '../laid-out-late.ts';
 import { SmallPriceNote } from '../price-note.tsx';
 import { ProductTile } from './product-tile.tsx';
+import { activeDeal } from './tile-state.ts';
 
 type TilesProps = { tiles: readonly TileViewFragment[]; headingLevel?: 2 | 3 };
 
@@ -16,12 +18,7 @@ export function TileGrid({ tiles, headingLevel }: TileGridProps) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-x-3.5 gap-y-7 md:grid-cols-3 md:gap-x-5 md:gap-y-9 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-10 2xl:grid-cols-6">
-        <TileItems
-          tiles={tiles}
-          headingLevel={headingLevel}
-          eagerCount={4}
-          lateClass="laid-out-late [contain-intrinsic-block-size:auto_328px] md:[contain-intrinsic-block-size:auto_372px] lg:[contain-intrinsic-block-size:auto_402px]"
-        />
+        <TileItems tiles={tiles} headingLevel={headingLevel} eagerCount={4} isLate />
       </ul>
       <BelowTiles />
     </>
@@ -62,20 +59,33 @@ type TileItemsProps = TilesProps & {
   headingLevel: 2 | 3 | undefined;
   eagerCount: number;
   itemClass?: string;
-  /** Of the tiles that are surely below what is seen first. */
-  lateClass?: string;
+  /** Whether those that are surely below what is seen first are laid out later. */
+  isLate?: boolean;
 };
 
 function TileItems(props: TileItemsProps) {
-  const { tiles, headingLevel = 3, eagerCount, itemClass, lateClass } = props;
+  const { tiles, headingLevel = 3, eagerCount, itemClass, isLate } = props;
   return tiles.map((tile, index) => (
     <li
       key={tile.id}
-      className={classes('grid', itemClass, lateClass !== undefined && index >= 6 && lateClass)}
+      className={classes(
+        'grid',
+        itemClass,
+        isLate && index >= 6 && laidOutLate(likelyHeight(tile)),
+      )}
     >
       <ProductTile tile={tile} isEager={index < eagerCount} headingLevel={headingLevel} />
     </li>
   ));
+}
+
+/** Measured over the demo's listings: nine in ten of a kind are not higher, so that none lies over the next one's button. */
+function likelyHeight(tile: TileViewFragment): string {
+  if (activeDeal(tile))
+    return '[contain-intrinsic-block-size:auto_427px] md:[contain-intrinsic-block-size:auto_465px]';
+  return tile.price.oldPrice || tile.price.lowestPrice30Days || tile.price.uvp
+    ? '[contain-intrinsic-block-size:auto_362px] md:[contain-intrinsic-block-size:auto_398px] xl:[contain-intrinsic-block-size:auto_412px]'
+    : '[contain-intrinsic-block-size:auto_320px] md:[contain-intrinsic-block-size:auto_361px] xl:[contain-intrinsic-block-size:auto_392px] 2xl:[contain-intrinsic-block-size:auto_370px]';
 }
 
 const row =
