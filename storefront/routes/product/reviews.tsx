@@ -1,7 +1,9 @@
 import '#storefront/texts/product.ts';
 import type { MouseEvent } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { laidOutLate } from '#storefront/ui/laid-out-late.ts';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { textLinkClass } from '#storefront/ui/text-link.tsx';
 import type { ProductView, ReviewsView } from './product-view.ts';
@@ -26,7 +28,11 @@ export function Reviews({ product, first, wanted }: ReviewsProps) {
   return (
     <div
       id="bewertungen"
-      className="section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16"
+      className={classes(
+        'section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16',
+        laidOutLate(likelyHeight),
+      )}
+      suppressHydrationWarning
     >
       <section aria-labelledby="reviews" aria-busy={isBusy}>
         <SectionHeading id="reviews" title={texts('shop.product.reviews')} />
@@ -85,3 +91,7 @@ function Told({ reviews: { list, stars, hasFailed } }: { reviews: ReturnType<typ
     </output>
   );
 }
+
+/** With five reviews. */
+const likelyHeight =
+  '[contain-intrinsic-block-size:auto_1820px] md:[contain-intrinsic-block-size:auto_1530px] lg:[contain-intrinsic-block-size:auto_1170px]';
