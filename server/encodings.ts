@@ -44,7 +44,7 @@ const gzipOfShort = { level: 3, windowBits: 14, memLevel: 7, chunkSize };
 
 /** With a window of 64 KB, which holds all of a short body, there is little memory to clear. */
 function ofShort(length: number): BrotliOptions {
-  const { params } = quality(3, length);
+  const { params } = quality(2, length);
   return { chunkSize, params: { ...params, [constants.BROTLI_PARAM_LGWIN]: 16 } };
 }
 
