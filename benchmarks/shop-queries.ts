@@ -5,11 +5,14 @@ import {
   unpack,
   writeDown,
 } from './connection.ts';
-import { type Measurement, percentile, type Row } from './row.ts';
+import { type Measurement, median, percentile, type Row } from './row.ts';
 import { categoryIds, headersOf } from './samples.ts';
 
 const clients = 8;
 const queriesAClient = 60;
+const turns = clients * queriesAClient;
+/** The middle one of their figures counts: a machine that is shared halts now and then for longer than an answer takes. */
+const rounds = 5;
 const tile = `{
   totalCount products { id name path picture { url } price { currentPrice { stringValue } } rating }
   enumFilters { id displayName values { id displayValue selected count css } }
@@ -34,8 +37,15 @@ const words = [
   'Lineal 30 cm',
 ];
 
-/** Typed by others, before it is measured. */
-const wordsBefore = ['Klebestift', 'Zirkel', 'Mappe', 'Kreide', 'Spitzer', 'Federtasche'];
+/** Typed one list after the other, so that every round begins anew; the last before anything is measured. */
+const typedWords = [
+  words,
+  ['Radiergummi', 'Knete', 'Turnbeutel', 'Sitzkissen', 'Mikroskop', 'Karteikarten', 'Locher'],
+  ['Wachsmaler', 'Zeichenblock', 'Puzzle', 'Tafelzirkel', 'Hocker', 'Ordner', 'Filzstifte'],
+  ['Brotdose', 'Lupe', 'Tonpapier', 'Handpuppe', 'Rechenschieber', 'Kleber', 'Regal'],
+  ['Trinkflasche', 'Wasserfarben', 'Bauklötze', 'Collegeblock', 'Magnete', 'Teppich', 'Glocke'],
+  ['Klebestift', 'Zirkel', 'Mappe', 'Kreide', 'Spitzer', 'Federtasche'],
+];
 
 /** Answers of listings and of searches through the API, eight clients at once: of questions that nobody asked before, and of those that somebody did. */
 export const measureShopQueries: Measurement = async ({ origin }) => {
@@ -71,10 +81,9 @@ export const measureShopQueries: Measurement = async ({ origin }) => {
 
 /** What stands below the search box while somebody types, letter by letter. */
 export const measureSuggestions: Measurement = ({ origin }) => {
-  const typed = words.flatMap(lettersOf);
-  const typedBefore = wordsBefore.flatMap(lettersOf);
+  const typed = typedWords.map((list) => list.flatMap(lettersOf));
   const textOf = (turn: number) => {
-    const texts = turn < clients * queriesAClient ? typed : typedBefore;
+    const texts = typed[Math.floor(turn / turns)] ?? [];
     return texts[turn % texts.length];
   };
   return withClients(origin, (shop) =>
@@ -123,7 +132,7 @@ const anew = (turn: number) => [{ id: 'PRICE', to: 100_000 + turn }];
 
 /**
  * One after the other at first: the same questions where somebody asked before, as many others where nobody did, because a shop that runs
- * has compiled what it does. Then all clients at once. Every answer is read, but after the last has come.
+ * has compiled what it does. Then all clients at once, round after round. Every answer is read, but after the last of its round has come.
  */
 async function measure(
   { connections, write }: Clients,
@@ -131,15 +140,38 @@ async function measure(
   questionOf: (turn: number) => Question,
   { times: kind, isWarm, barMs }: Kind,
 ): Promise<Row> {
-  const turns = clients * queriesAClient;
   for (let turn = 0; turn < turns; turn += 1)
-    await connections[0]?.ask(write(questionOf(isWarm ? turn : turns + turn)));
+    await connections[0]?.ask(write(questionOf(isWarm ? turn : rounds * turns + turn)));
+  const halves: number[] = [];
+  const mosts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const times = await timesOf(connections, (turn) =>
+      write(questionOf(isWarm ? turn : round * turns + turn)),
+    );
+    halves.push(percentile(times, 50));
+    mosts.push(percentile(times, 95));
+  }
+  const most = median(mosts);
+  const [least, highest] = [Math.min(...mosts), Math.max(...mosts)];
+  return {
+    what: `${name} through /api/shop/, ${kind}, ${clients} clients`,
+    measured: `p95 ${most.toFixed(1)} ms (${rounds} rounds: ${least.toFixed(1)} to ${highest.toFixed(1)}), p50 ${median(halves).toFixed(1)} ms`,
+    bar: `p95 at most ${barMs} ms`,
+    isMet: most <= barMs,
+  };
+}
+
+/** How long each answer of one round took, in milliseconds. */
+async function timesOf(
+  connections: readonly Connection[],
+  questionOf: (turn: number) => Buffer,
+): Promise<number[]> {
   const times: number[] = [];
   const answers: PackedAnswer[] = [];
   await Promise.all(
     connections.map(async (connection, client) => {
       for (let query = 0; query < queriesAClient; query += 1) {
-        const question = write(questionOf(client * queriesAClient + query));
+        const question = questionOf(client * queriesAClient + query);
         const startedAt = performance.now();
         answers.push(await connection.ask(question));
         times.push(performance.now() - startedAt);
@@ -147,13 +179,7 @@ async function measure(
     }),
   );
   for (const answer of answers) readGood(answer);
-  const [half, most] = [percentile(times, 50), percentile(times, 95)];
-  return {
-    what: `${name} through /api/shop/, ${kind}, ${clients} clients`,
-    measured: `p95 ${most.toFixed(1)} ms, p50 ${half.toFixed(1)} ms`,
-    bar: `p95 at most ${barMs} ms`,
-    isMet: most <= barMs,
-  };
+  return times;
 }
 
 function readGood(answer: PackedAnswer): void {
