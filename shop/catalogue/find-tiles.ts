@@ -15,16 +15,14 @@ export type TilesCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts' | 'memo
 export async function findTiles(ctx: TilesCtx, ids: readonly number[]): Promise<ProductTile[]> {
   const now = ctx.clock.now().getTime();
   const shelf = shelfOf(ctx);
-  const asked = new Set(ids);
-  const known = new Map<number, ProductTile | null>();
-  const missing: number[] = [];
-  for (const id of asked) {
+  const asked = [...new Set(ids)];
+  const tiles = asked.map((id) => {
     const kept = shelf.get(id) as KeptTile | undefined;
-    if (kept && kept.goodUntil > now) known.set(id, kept.tile);
-    else missing.push(id);
-  }
-  for (const [id, tile] of await readTiles(ctx, missing, shelf)) known.set(id, tile);
-  return [...asked].flatMap((id) => known.get(id) ?? []);
+    return kept && kept.goodUntil > now ? kept.tile : undefined;
+  });
+  const missing = asked.filter((_, place) => tiles[place] === undefined);
+  const read = await readTiles(ctx, missing, shelf);
+  return asked.flatMap((id, place) => tiles[place] ?? read.get(id) ?? []);
 }
 
 /** Reads tiles, known ones too, so that the process remembers them from now on. One statement. */

@@ -11,9 +11,11 @@ export function pageOf(
   { hits, total }: Pick<Tally, 'hits' | 'total'>,
   scores: Float32Array | undefined,
 ): number[] {
-  const key = keyOf(table, question, scores);
-  const keys = new Float64Array(total);
-  for (let index = 0; index < total; index += 1) keys[index] = key(hits[index] ?? 0);
+  const rows = hits.subarray(0, total);
+  const keys =
+    question.sort === 'relevance' && scores
+      ? keysByScore(rows, scores, table.popularity.array)
+      : keysByColumn(rows, orderOf(table, question));
   const ids = table.ids.array;
   const idAt = (index: number) => ids[hits[index] ?? 0] ?? 0;
   const page = selectPage(keys, idAt, {
@@ -23,36 +25,43 @@ export function pageOf(
   return Array.from(page, idAt);
 }
 
-type Key = (row: number) => number;
-
-function keyOf(
-  table: ProductTable,
-  { sort, language, priceList }: CatalogueQuestion,
-  scores: Float32Array | undefined,
-): Key {
-  const sales = table.sales.array;
-  const amounts = table.amounts[priceLists.indexOf(priceList)]?.array;
-  const byColumn: Record<CatalogueSort, () => Key> = {
-    relevance() {
-      if (!scores) return byColumn.si();
-      const popularity = table.popularity.array;
-      return (row) => -(scores[row] ?? 0) * (popularity[row] ?? 0);
-    },
-    si: () => (row) => -(sales[row] ?? 0),
-    priceAsc: () => (row) => amounts?.[row] ?? 0,
-    priceDesc: () => (row) => -(amounts?.[row] ?? 0),
-    rating: () => descending(table.ratings.array),
-    new: () => descending(table.released.array),
-    name() {
-      const places = table.names[language].places();
-      return (row) => places[row] ?? 0;
-    },
-  };
-  return byColumn[sort]();
+/** One loop for scores and one for columns: a call for each row would take longer than what it reads. */
+function keysByScore(
+  rows: Int32Array,
+  scores: Float32Array,
+  popularity: ArrayLike<number>,
+): Float64Array {
+  const keys = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    keys[index] = -(scores[row] ?? 0) * (popularity[row] ?? 0);
+  }
+  return keys;
 }
 
-function descending(column: Uint16Array | Int32Array): Key {
-  return (row) => -(column[row] ?? 0);
+function keysByColumn(rows: Int32Array, { column, sign }: Order): Float64Array {
+  const keys = new Float64Array(rows.length);
+  for (let index = 0; index < rows.length; index += 1)
+    keys[index] = sign * (column[rows[index] ?? 0] ?? 0);
+  return keys;
+}
+
+type Order = { column: ArrayLike<number>; sign: 1 | -1 };
+
+/** Without words, what fits best is what sells best. */
+function orderOf(table: ProductTable, { sort, language, priceList }: CatalogueQuestion): Order {
+  const amounts = () => table.amounts[priceLists.indexOf(priceList)]?.array ?? [];
+  const bestSold = (): Order => ({ column: table.sales.array, sign: -1 });
+  const orders: Record<CatalogueSort, () => Order> = {
+    relevance: bestSold,
+    si: bestSold,
+    priceAsc: () => ({ column: amounts(), sign: 1 }),
+    priceDesc: () => ({ column: amounts(), sign: -1 }),
+    rating: () => ({ column: table.ratings.array, sign: -1 }),
+    new: () => ({ column: table.released.array, sign: -1 }),
+    name: () => ({ column: table.names[language].places(), sign: 1 }),
+  };
+  return orders[sort]();
 }
 
 function wholeUpTo(number: number, most: number): number {
