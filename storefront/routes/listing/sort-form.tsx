@@ -28,7 +28,7 @@ export function SortForm() {
         <Select
           name="sort"
           value={query.sort ?? ownSort[kind]}
-          className="min-h-11! text-body text-tafel-900 md:w-auto"
+          className={`min-h-11! text-body text-tafel-900 md:w-auto ${wideFromTheStart}`}
           onChange={({ target: { value } }) =>
             change(withSort(query, value === ownSort[kind] ? undefined : value))
           }
@@ -46,3 +46,6 @@ export function SortForm() {
     </form>
   );
 }
+
+/** The longest order in either language: a page may be painted before all of its options were read, and must not move then. */
+const wideFromTheStart = 'md:min-w-53';
