@@ -88,6 +88,7 @@ test(
     const panel = await openPanel(page);
     await group(page, 'Farbe');
     await choice(page, 'Rot').check();
+    await expect(page).toHaveURL(`${listing}?filter.farbe=rot`);
     await choice(page, 'Blau').check();
     await expect(page).toHaveURL(filtered);
     await panel.getByRole('button', { name: /Artikel zeigen/ }).click();
