@@ -3,6 +3,7 @@ import { editText } from '#shop/parameters/edit-text.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 import { german } from '#tests/server/fake-shop.ts';
+import { encodeOnce } from './encodings.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 
 let database: TestDatabase;
@@ -168,4 +169,11 @@ test('[TP4] a start that fails says so and leaves nothing behind', async () => {
   await expect(startTestServer(database.ownerUrl, render, server.port)).rejects.toThrow(
     'EADDRINUSE',
   );
+});
+
+test('[TP1] a packed answer holds little memory beside its own', async () => {
+  const body = Buffer.from(JSON.stringify(Array.from({ length: 2_000 }, (_, number) => number)));
+  const packed = await encodeOnce(body, 'br');
+  expect(packed.length).toBeGreaterThan(2_000);
+  expect(packed.buffer.byteLength).toBeLessThan(2 * packed.length);
 });

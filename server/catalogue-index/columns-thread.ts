@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, CallName, Calls, ThreadData } from './messages.ts';
+import { createSeats } from './seats.ts';
 
 /** A worker thread with columns, as the process that serves speaks with it. */
 export type ColumnsThread = {
@@ -19,8 +20,7 @@ export function startColumnsThread(data: ThreadData, onEnd: (fault: Error) => vo
     execArgv: [],
     name: 'catalogue index',
   });
-  const waiting = new Map<number, Waiting>();
-  let calls = 0;
+  const waiting = createSeats<Waiting>();
   let fault = new Error('The thread of the catalogue index ended.');
   let isClosing = false;
   worker.on('message', take);
@@ -28,16 +28,14 @@ export function startColumnsThread(data: ThreadData, onEnd: (fault: Error) => vo
     fault = error;
   });
   worker.on('exit', () => {
-    for (const { reject } of waiting.values()) reject(fault);
-    waiting.clear();
+    for (const { reject } of waiting.empty()) reject(fault);
     if (!isClosing) onEnd(fault);
   });
   return {
     call(name, given) {
       return new Promise((resolve, reject) => {
-        calls += 1;
-        waiting.set(calls, { resolve, reject });
-        worker.postMessage({ number: calls, name, given }, []);
+        const number = waiting.take({ resolve, reject });
+        worker.postMessage({ number, name, given }, []);
       });
     },
     async close() {
@@ -47,8 +45,7 @@ export function startColumnsThread(data: ThreadData, onEnd: (fault: Error) => vo
   };
 
   function take(told: Answer): void {
-    const asked = waiting.get(told.number);
-    waiting.delete(told.number);
+    const asked = waiting.leave(told.number);
     if ('fault' in told) asked?.reject(new Error(told.fault));
     else asked?.resolve(JSON.parse(told.answer) as never);
   }

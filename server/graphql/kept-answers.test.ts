@@ -51,15 +51,20 @@ const search = {
 const suggest = { query: '{ suggestQueries(userQuery: "pin") { suggest } }' };
 const ask = async (body: unknown, headers?: Record<string, string>) =>
   (await postToDoor(shop, body, headers)).json;
+/** The answer to the second time, which is kept. */
+const askTwice = async (body: unknown) => {
+  await ask(body);
+  return ask(body);
+};
 const drop = (...tags: string[]) => shop.parts.keptAnswers.drop(tags);
 
 describe('[TP1] answers for everybody are kept whole', () => {
-  test('for a customer as for nobody, by storefront', async () => {
-    const first = await ask(category);
-    expect(first).toEqual({ data: { category: { id: 4, name: '1 nobody' } } });
-    expect(await ask(category, { Cookie: `sessionToken=${customerToken}` })).toEqual(first);
+  test('from the second time on, for a customer as for nobody, by storefront', async () => {
+    const kept = await askTwice(category);
+    expect(kept).toEqual({ data: { category: { id: 4, name: '2 nobody' } } });
+    expect(await ask(category, { Cookie: `sessionToken=${customerToken}` })).toEqual(kept);
     expect(await ask(category, { Host: 'www.ranzen.at.localhost' })).toEqual({
-      data: { category: { id: 4, name: '2 nobody' } },
+      data: { category: { id: 4, name: '3 nobody' } },
     });
   });
 
@@ -72,11 +77,11 @@ describe('[TP1] answers for everybody are kept whole', () => {
     [[category, search], 'products', 'category:5'],
     [[category, search], 'texts', 'footer'],
   ])('%j goes by the tag %s, not by %s', async (body, tag, other) => {
-    const first = await ask(body);
+    const kept = await askTwice(body);
     drop(other);
-    expect(await ask(body)).toEqual(first);
+    expect(await ask(body)).toEqual(kept);
     drop(tag);
-    expect(await ask(body)).not.toEqual(first);
+    expect(await ask(body)).not.toEqual(kept);
   });
 
   test('whatever else is asked for with them is answered anew, for who asks', async () => {
@@ -91,26 +96,26 @@ describe('[TP1] answers for everybody are kept whole', () => {
 
   test('a running deal is not kept, nor what could hide one', async () => {
     deal = { isAvailableLightningDeal: true };
+    await askTwice(search);
     await ask(search);
-    await ask(search);
-    expect(made).toBe(2);
+    expect(made).toBe(3);
     deal = null;
     const hidden = { ...search, query: search.query.replace('lightning', 'x: lightning') };
+    await askTwice(hidden);
     await ask(hidden);
-    await ask(hidden);
-    expect(made).toBe(4);
+    expect(made).toBe(6);
   });
 
   test('faults, refused requests and answers of a shut cache are not kept', async () => {
     const broken = { query: '{ category(coreCategoryId: 4) { id path } }' };
     expect((await ask(broken)).errors).toHaveLength(1);
     const madeAtFirst = made;
-    await ask(broken);
-    expect(made).toBe(2 * madeAtFirst);
+    await askTwice(broken);
+    expect(made).toBe(3 * madeAtFirst);
     shop.parts.keptAnswers.shut();
     made = 0;
+    await askTwice(category);
     await ask(category);
-    await ask(category);
-    expect(made).toBe(2);
+    expect(made).toBe(3);
   });
 });

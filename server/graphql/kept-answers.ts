@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { audienceKey } from '#shop/content/choose-audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Mark } from '#shop/kernel/memory.ts';
@@ -9,6 +10,7 @@ import { contentField, dealField } from './shared-operations.ts';
 const timeToLiveMs = 60_000;
 const maxBytes = 32 * 1024 * 1024;
 const longestQuestion = 16_384;
+const rememberedQuestions = 65_536;
 
 /** An answer's headers and its bytes in the encoding that was asked for. */
 export type KeptAnswer = { headers: readonly (readonly [string, string])[]; bytes: Buffer };
@@ -19,12 +21,15 @@ export type Asked = { type: string; accepted: string; encoding: Encoding; body: 
 /**
  * Whole answers of the API, packed for sending, where every operation of a request answers everybody alike (TP1): listings,
  * searches, products and what surrounds them. By storefront, encoding and the request's very bytes; nothing of the business
- * shop, and nothing that shows a running deal, whose pieces go by the second.
+ * shop, and nothing that shows a running deal, whose pieces go by the second. Kept from the second time on: most questions
+ * are asked once, and collecting their answers would take the processor from those that come after.
  */
 export class KeptAnswers {
   readonly #answers = new TaggedCache<KeptAnswer>({ maxBytes, timeToLiveMs });
   readonly #witnessed = new WeakMap<Ctx, Set<string>>();
   readonly #personal = new WeakSet<Ctx>();
+  /** The last question whose digest fell on each place. */
+  readonly #askedLast = new Int32Array(rememberedQuestions);
 
   /** Told of every operation's answer. */
   readonly witness: Witness = (ctx, tags) => {
@@ -46,7 +51,8 @@ export class KeptAnswers {
       return undefined;
     const seenBy = body.includes(contentField) ? audienceKey(audience) : '';
     if (seenBy === undefined) return undefined;
-    return [storefront.langCode, seenBy, encoding, accepted, body.toString('latin1')].join('\n');
+    const question = [storefront.langCode, seenBy, encoding, accepted, body.toString('latin1')];
+    return hash('sha256', question.join('\n'), 'base64');
   }
 
   get(key: string): KeptAnswer | undefined {
@@ -63,7 +69,9 @@ export class KeptAnswers {
     return isShared && !body.includes(`"${dealField}":{`);
   }
 
+  /** Keeps an answer whose question was asked before. */
   keep(key: string, ctx: Ctx, answer: KeptAnswer, mark: Mark): void {
+    if (!this.#isAskedAgain(key)) return;
     const tags = [...(this.#witnessed.get(ctx) ?? [])];
     this.#answers.set(key, answer, tags, answer.bytes.length + key.length * 2, mark);
   }
@@ -78,5 +86,14 @@ export class KeptAnswers {
 
   open(): void {
     this.#answers.open();
+  }
+
+  /** As far as is remembered, and remembered from now on. */
+  #isAskedAgain(key: string): boolean {
+    const digest = Buffer.from(key, 'base64').readInt32LE();
+    const place = digest & (rememberedQuestions - 1);
+    const isAgain = this.#askedLast[place] === digest;
+    this.#askedLast[place] = digest;
+    return isAgain;
   }
 }
