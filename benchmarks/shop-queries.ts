@@ -131,8 +131,9 @@ const again: Kind = { times: 'asked before', isWarm: true, barMs: 15 };
 const anew = (turn: number) => [{ id: 'PRICE', to: 100_000 + turn }];
 
 /**
- * One after the other at first: the same questions where somebody asked before, as many others where nobody did, because a shop that runs
- * has compiled what it does. Then all clients at once, round after round. Every answer is read, but after the last of its round has come.
+ * One after the other at first: the same questions where somebody asked before, twice because the second answer is the one that is kept; as
+ * many others where nobody did, because a shop that runs has compiled what it does. Then all clients at once, round after round. Every answer
+ * is read, but after the last of its round has come.
  */
 async function measure(
   { connections, write }: Clients,
@@ -140,8 +141,9 @@ async function measure(
   questionOf: (turn: number) => Question,
   { times: kind, isWarm, barMs }: Kind,
 ): Promise<Row> {
-  for (let turn = 0; turn < turns; turn += 1)
-    await connections[0]?.ask(write(questionOf(isWarm ? turn : rounds * turns + turn)));
+  for (const round of isWarm ? [0, 0] : [rounds])
+    for (let turn = 0; turn < turns; turn += 1)
+      await connections[0]?.ask(write(questionOf(round * turns + turn)));
   const halves: number[] = [];
   const mosts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -11,6 +11,12 @@ export type ColumnsThread = {
   close(): Promise<void>;
 };
 
+/**
+ * Each question makes lists of rows outside the heap, which go when the young generation is collected. With a usual one they grow so much
+ * before that, that the old generation is collected twice a second.
+ */
+const maxYoungGenerationSizeMb = 12;
+
 type Waiting = { resolve: (answer: never) => void; reject: (fault: Error) => void };
 
 /** Starts a thread. `onEnd` is told once when it ends by itself; what was asked of it then is rejected. */
@@ -19,6 +25,7 @@ export function startColumnsThread(data: ThreadData, onEnd: (fault: Error) => vo
     workerData: data,
     execArgv: [],
     name: 'catalogue index',
+    resourceLimits: { maxYoungGenerationSizeMb },
   });
   const waiting = createSeats<Waiting>();
   let fault = new Error('The thread of the catalogue index ended.');

@@ -16,11 +16,13 @@ export async function findTiles(ctx: TilesCtx, ids: readonly number[]): Promise<
   const now = ctx.clock.now().getTime();
   const shelf = shelfOf(ctx);
   const asked = [...new Set(ids)];
+  const missing: number[] = [];
   const tiles = asked.map((id) => {
     const kept = shelf.get(id) as KeptTile | undefined;
-    return kept && kept.goodUntil > now ? kept.tile : undefined;
+    if (kept && kept.goodUntil > now) return kept.tile;
+    missing.push(id);
+    return undefined;
   });
-  const missing = asked.filter((_, place) => tiles[place] === undefined);
   const read = await readTiles(ctx, missing, shelf);
   return asked.flatMap((id, place) => tiles[place] ?? read.get(id) ?? []);
 }

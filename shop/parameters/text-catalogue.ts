@@ -93,7 +93,17 @@ export function speakTexts(
   { textLocale, locale }: Pick<Storefront, 'textLocale' | 'locale'>,
 ): Texts {
   const spoken = locale === 'en-DE' ? 'en-GB' : locale;
-  const messages = { [spoken]: catalogue[textLocale].messages as LinguiMessages };
-  const i18n = setupI18n({ locale: spoken, messages, missing: (_, key) => key });
-  return (key, values) => i18n._(key, values);
+  const { messages } = catalogue[textLocale];
+  const i18n = setupI18n({
+    locale: spoken,
+    messages: { [spoken]: messages as LinguiMessages },
+    missing: (_, key) => key,
+  });
+  const fixed = new Map<string, string>();
+  return (key, values) => {
+    if (values || !Object.hasOwn(messages, key)) return i18n._(key, values);
+    const text = fixed.get(key) ?? i18n._(key);
+    fixed.set(key, text);
+    return text;
+  };
 }
