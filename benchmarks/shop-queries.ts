@@ -1,3 +1,4 @@
+import { collectGarbage } from './collect-garbage.ts';
 import {
   type Connection,
   openConnection,
@@ -91,7 +92,7 @@ export const measureSuggestions: Measurement = ({ origin }) => {
       shop,
       'suggestions',
       (turn) => ({ query: suggest, variables: { userQuery: textOf(turn) } }),
-      { times: 'typed letter by letter', isWarm: false, barMs: 5 },
+      { times: 'typed letter by letter', before: [5], barMs: 5 },
     ),
   );
 };
@@ -123,33 +124,29 @@ async function withClients<Measured>(
   }
 }
 
-type Kind = { times: string; isWarm: boolean; barMs: number };
-const first: Kind = { times: 'asked for the first time', isWarm: false, barMs: 15 };
-const again: Kind = { times: 'asked before', isWarm: true, barMs: 15 };
+/** `before` are the rounds whose questions are asked before anything is measured: a shop that runs has compiled what it does. */
+type Kind = { times: string; before: readonly number[]; barMs: number };
+const first: Kind = { times: 'asked for the first time', before: [5, 6, 7, 8, 9], barMs: 15 };
+/** Each twice at least: the second answer is the one that is kept. */
+const again: Kind = { times: 'asked before', before: [0, 1, 2, 3, 4, 0, 1, 2, 3, 4], barMs: 15 };
 
 /** A highest price that differs by every turn and leaves nothing out: neither the process nor the index knows the answer. */
 const anew = (turn: number) => [{ id: 'PRICE', to: 100_000 + turn }];
 
-/**
- * One after the other at first: the same questions where somebody asked before, twice because the second answer is the one that is kept; as
- * many others where nobody did, because a shop that runs has compiled what it does. Then all clients at once, round after round. Every answer
- * is read, but after the last of its round has come.
- */
+/** All clients at once, round after round. */
 async function measure(
   { connections, write }: Clients,
   name: string,
   questionOf: (turn: number) => Question,
-  { times: kind, isWarm, barMs }: Kind,
+  { times: kind, before, barMs }: Kind,
 ): Promise<Row> {
-  for (const round of isWarm ? [0, 0] : [rounds])
-    for (let turn = 0; turn < turns; turn += 1)
-      await connections[0]?.ask(write(questionOf(round * turns + turn)));
+  const ask = (round: number) =>
+    timesOf(connections, (turn) => write(questionOf(round * turns + turn)));
+  for (const round of before) await ask(round);
   const halves: number[] = [];
   const mosts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const times = await timesOf(connections, (turn) =>
-      write(questionOf(isWarm ? turn : round * turns + turn)),
-    );
+    const times = await ask(round);
     halves.push(percentile(times, 50));
     mosts.push(percentile(times, 95));
   }
@@ -163,13 +160,14 @@ async function measure(
   };
 }
 
-/** How long each answer of one round took, in milliseconds. */
+/** How long each answer of one round took, in milliseconds. Every answer is read, but after the last has come. */
 async function timesOf(
   connections: readonly Connection[],
   questionOf: (turn: number) => Buffer,
 ): Promise<number[]> {
   const times: number[] = [];
   const answers: PackedAnswer[] = [];
+  collectGarbage();
   await Promise.all(
     connections.map(async (connection, client) => {
       for (let query = 0; query < queriesAClient; query += 1) {
