@@ -18,7 +18,6 @@ export class KeptListings {
   }
 
   /** What it was given, packed; whether it is kept shows the next time. */
-
   keep(question: CatalogueQuestion, { counted, categories }: CountedListing): CountedListing {
     const listing = {
       counted: { ...counted, hits: counted.hits.slice(0, counted.total) },
