@@ -5,7 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync 
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Told to whoever typed the command, without a stack. */
+/** An error for the user of the command, printed without a stack. */
 class Problem extends Error {}
 
 const causes = [

@@ -1,6 +1,5 @@
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './storefront/compress-assets.ts';
-import { leanManifests } from './storefront/lean-manifest.ts';
 
 const assets = '.build/client/assets';
 
@@ -10,7 +9,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   splitRouteModules: true,
   async buildEnd() {
-    await leanManifests(assets);
     await compressAssets(assets);
   },
 } satisfies Config;

@@ -1,10 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
-import { leanPreload } from './storefront/lean-preload.ts';
-import { leanRouter } from './storefront/lean-router.ts';
+import { pages } from './storefront/pages/pages.ts';
 
-const base = /storefront[\\/](?:ui|state|layouts|lists)[\\/]|node_modules[\\/]zustand/;
+const base =
+  /storefront[\\/](?:ui|state|layouts|lists|product-tile|search[\\/]box)[\\/]|node_modules[\\/]zustand/;
 /** What listings do without. */
 const withoutForms =
   /storefront[\\/]ui[\\/](?:field|choices|steps|quantity|quantity-field|use-late-quantity|default-button|line-prices|free-shipping-ruler|dialog|delivery-status|price-block|note)\.tsx?$/;
@@ -12,11 +12,15 @@ const withoutForms =
 const checkedForms = /storefront[\\/]ui[\\/]form[\\/]/;
 /** What some pages alone stand in. */
 const ofSomePages =
-  /storefront[\\/](?:layouts[\\/](?:account|footer[\\/]legal-footer|structured-data(?:-script)?)|lists[\\/](?:public-list[\\/].*|list-choice-dialog|new-list-form))\.tsx?$/;
+  /storefront[\\/](?:layouts[\\/](?:account|footer[\\/]legal-footer|structured-data(?:-script)?)|lists[\\/](?:(?:public-list|entries)[\\/].*|list-choice-dialog|new-list-form))\.tsx?$/;
 
 /** Without the browser's entry: it runs as soon as its file is read, and must wait until the page has named its routes. */
-const firstOfPages =
-  /storefront[\\/](?:root|layouts[\\/](?:default|error-guard)|routes[\\/](?:category[\\/]category-listing|search[\\/]search|content[\\/]content))\.tsx$/;
+const firstOfPages = new RegExp(
+  `storefront/(?:root|layouts/(?:default|error-guard)|${pages
+    .filter(({ isInShell }) => isInShell)
+    .map(({ file }) => file.replace('.tsx', ''))
+    .join('|')})\\.tsx$`.replaceAll('/', '[\\\\/]'),
+);
 
 /** Few files instead of forty: what every page needs together, what pages and flyouts alone need by themselves. */
 const browserChunks: Rolldown.CodeSplittingGroup[] = [
@@ -56,7 +60,7 @@ function speaksPart(id: string, modules: Rolldown.ChunkingContext): boolean {
 const partTexts = /storefront[\\/]texts[\\/](?:account|checkout|lists|product|service)\.ts$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanRouter(), leanPreload()],
+  plugins: [tailwindcss(), reactRouter()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const replaces =
   /\bvi\.(?:mock|doMock|spyOn|stub\w+|useFakeTimers|resetModules)\b|\bprocess\.env\b/;
-const exclude = ['node_modules/**', '.build/**', '.data/**', '.runtime/**', 'tests/journeys/**'];
+const foreign = ['node_modules/**', '.build/**', '.data/**', '.runtime/**', 'tests/journeys/**'];
+/** Slow, about what rarely changes: no part of `npm test` but of `npm run check -- deep`. */
+const deep = '**/*.deep.test.{ts,tsx}';
+const exclude = [...foreign, deep];
 
 /**
  * Files that replace modules, globals or what they hold: each in a process of its own. So are the storefront's, whose
@@ -13,10 +17,30 @@ const exclude = ['node_modules/**', '.build/**', '.data/**', '.runtime/**', 'tes
 const apart = [
   'storefront/**/*.test.{ts,tsx}',
   ...globSync(
-    '{adapters,checks,contract,database,demo,sandbox,server,shop,start,tests}/**/*.test.{ts,tsx}',
+    '{adapters,checks,contract,database,demo,operator,sandbox,server,shop,start,tests}/**/*.test.{ts,tsx}',
     { cwd: import.meta.dirname },
-  ).filter((file) => replaces.test(readFileSync(join(import.meta.dirname, file), 'utf8'))),
+  ).filter(
+    (file) =>
+      !file.includes('.deep.') &&
+      replaces.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+  ),
 ];
+
+/**
+ * Seed of the cases of properties, and of the order of tests with `--sequence.shuffle.tests`: the first digits of the hash of the committed tree. The outcome of a tree is
+ * repeatable, the next commit gets other cases; `--sequence.seed=<number>` repeats any run.
+ */
+function seedOfTree(): number {
+  try {
+    const options = { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' } as const;
+    return Number.parseInt(
+      execFileSync('git', ['rev-parse', 'HEAD^{tree}'], options).slice(0, 7),
+      16,
+    );
+  } catch {
+    return 1; // No checkout of Git.
+  }
+}
 
 export default defineConfig({
   // The file that Node itself takes: graphql comes twice in its package, and its two halves do not know each other.
@@ -29,11 +53,12 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     env: { NODE_ENV: 'production' },
-    globalSetup: ['tests/database-server.ts'],
+    globalSetup: ['tests/support/database-server.ts'],
     pool: 'forks',
     maxWorkers: 2,
     watch: false,
-    testTimeout: 15_000,
+    sequence: { seed: seedOfTree() },
+    testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [
       { extends: true, test: { name: 'apart', include: apart, exclude } },
@@ -45,6 +70,10 @@ export default defineConfig({
           exclude: [...exclude, ...apart],
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'deep', include: [deep], exclude: foreign },
       },
     ],
   },

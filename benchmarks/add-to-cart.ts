@@ -5,8 +5,8 @@ import { updateCart } from '#shop/cart/update-cart.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { type Measurement, median, type Row } from './row.ts';
 
 const what = 'add to cart with a deal in it';
@@ -42,7 +42,7 @@ async function measure(db: Db, size: number): Promise<Row> {
   return { what: `${what}, ${size} positions`, measured, bar, isMet: roundTrips <= 3 };
 }
 
-/** One with a deal first, for it to be added, then others. */
+/** Item ids: first an item with a deal, which is added, then others. */
 async function sellableItems(db: Db, count: number): Promise<number[]> {
   const rows = await db.rows<{ id: number }>(sql`
     select item.id from catalogue.item

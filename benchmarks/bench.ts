@@ -1,5 +1,6 @@
 import { measureAddToCart } from './add-to-cart.ts';
 import { measureCachedPage } from './cached-page.ts';
+import { measureCompiledQuery } from './compiled-query.ts';
 import { measureDealRush } from './deal-rush.ts';
 import { measureLongList } from './long-list.ts';
 import { measureOrders } from './orders.ts';
@@ -10,12 +11,13 @@ import { measureShopQueries, measureSuggestions } from './shop-queries.ts';
 import { measureScriptWeight } from './script-weight.ts';
 import { startShopUnderTest } from './shop-under-test.ts';
 
-/** By the names that `--only` takes. */
+/** Benchmarks by their names for `--only`. */
 const measurements = {
   scripts: measureScriptWeight,
   longList: measureLongList,
   cachedPage: measureCachedPage,
   renderedPage: measureRenderedPage,
+  compiledQuery: measureCompiledQuery,
   index: measureIndex,
   queries: measureShopQueries,
   suggestions: measureSuggestions,
@@ -25,8 +27,8 @@ const measurements = {
 } satisfies Record<string, Measurement>;
 
 /**
- * Measures everything in turn over a catalogue of so many products, or what is named alone, and prints a table. Answers whether all
- * bars were met. Throws where nothing has such a name.
+ * Runs all benchmarks, or the named ones, over a catalogue of `products` and prints a table. Returns whether all bars were met.
+ * Throws for unknown names.
  */
 export async function bench(
   products: number,

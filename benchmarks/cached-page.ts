@@ -1,26 +1,26 @@
+import { spawnSync } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '#start/machine/ports.ts';
+import { reservePort } from '#start/machine/ports.ts';
 import { type Measurement, median, skipped } from './row.ts';
 import { listingPath } from './samples.ts';
-import { hasWrk, requestsPerSecond } from './wrk.ts';
 
 const what = 'cached listing page against raw node:http with the same bytes';
 const bar = 'at least 0.8';
 const rounds = 5;
 const secondsARound = 3;
 
-/** How much of node:http's own rate is left when the page cache answers, both measured in turn. */
+/** Rate of pages from the page cache as a share of node:http's own rate, measured alternately. */
 export const measureCachedPage: Measurement = async ({ origin }) => {
   if (!hasWrk()) return skipped(what, bar, 'wrk is not installed');
   const url = `${origin}${await listingPath(origin)}`;
   const folder = mkdtempSync(join(tmpdir(), 'ranzen-bench-'));
   const file = join(folder, 'page.json');
   writeFileSync(file, JSON.stringify(await fetchCompressed(url)));
-  const port = await findFreePort();
+  const port = await reservePort();
   const raw = spawn(process.execPath, ['benchmarks/raw-server.ts', String(port), file], {
     stdio: 'inherit',
   });
@@ -39,7 +39,7 @@ export const measureCachedPage: Measurement = async ({ origin }) => {
   }
 };
 
-/** The page as it leaves, still compressed, with its headers. */
+/** The compressed page with its headers. */
 function fetchCompressed(url: string): Promise<{ headers: [string, string][]; bytes: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (answer) => {
@@ -61,4 +61,20 @@ async function untilAnswers(url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`${url} does not answer.`);
+}
+
+/** Whether wrk is installed (Debian: apt-get install wrk). */
+function hasWrk(): boolean {
+  return spawnSync('wrk', ['--version']).error === undefined;
+}
+
+/** Requests per second of a URL with 32 connections of one thread over `seconds`. */
+function requestsPerSecond(url: string, seconds: number): number {
+  const arguments_ = ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: br', url];
+  const { stdout } = spawnSync('wrk', arguments_, { encoding: 'utf8' });
+  const rate = /Requests\/sec:\s*([\d.]+)/.exec(stdout)?.[1];
+  if (rate === undefined) throw new Error(`wrk gave no rate:\n${stdout}`);
+  if (/Non-2xx/.test(stdout))
+    throw new Error(`${url} did not answer 200 to every request:\n${stdout}`);
+  return Number(rate);
 }

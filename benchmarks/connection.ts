@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** What a kept connection answered: its status and its body, still packed as it came. */
+/** A response: its status and its body, still compressed. */
 export type PackedAnswer = { status: number; packed: Buffer };
 
 /**
- * One connection that is kept and asks one thing after the other, as a browser does, with hardly any work of its own: clients
- * share the processor with what they measure, and fetch takes as long as the answers of the shop.
+ * A keep-alive connection for sequential requests, with little processor time: clients share the processor with the shop, and fetch
+ * would take as long as the shop's responses.
  */
 export type Connection = {
-  /** Sends what `writeDown` wrote. Throws where the connection ends before the answer. */
+  /** Sends a request from `serializeRequest`. Throws if the connection ends before the response. */
   ask(question: Buffer): Promise<PackedAnswer>;
   close(): void;
 };
 
-/** Throws where nothing listens at `origin`. */
+/** Throws if no server listens at `origin`. */
 export function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
@@ -32,8 +32,8 @@ export function openConnection(origin: string): Promise<Connection> {
   });
 }
 
-/** A question to the API as it goes over a connection to `origin`. */
-export function writeDown(
+/** The bytes of a request to the API at `origin`. */
+export function serializeRequest(
   origin: string,
   headers: Readonly<Record<string, string>>,
   question: { query: string; variables: object },
@@ -49,9 +49,9 @@ export function writeDown(
   return Buffer.from(`POST /api/shop/ HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
 }
 
-/** The text of a body. Throws where the answer is no success. */
+/** The text of a response. Throws if it is not successful. */
 export function unpack({ status, packed }: PackedAnswer): string {
-  // Short answers are not packed, and JSON begins with a brace.
+  // Short responses are not compressed, and JSON begins with a brace.
   const isPlain = packed[0] === openingBrace;
   const text = (isPlain ? packed : brotliDecompressSync(packed)).toString('utf8');
   if (status !== 200) throw new Error(`The shop answered ${status}: ${text.slice(0, 200)}`);
@@ -84,7 +84,7 @@ function readAnswer(socket: Socket): Promise<PackedAnswer> {
   });
 }
 
-/** Undefined until all of the head has come. */
+/** Undefined until the head is complete. */
 function readHead(come: Buffer) {
   const end = come.indexOf(endOfHead);
   if (end < 0) return undefined;

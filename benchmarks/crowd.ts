@@ -1,24 +1,24 @@
-import { type Connection, openConnection, unpack, writeDown } from './connection.ts';
+import { type Connection, openConnection, unpack, serializeRequest } from './connection.ts';
 import { headersOf } from './samples.ts';
 
-/** One buyer's browser: connected, with its question written down. */
+/** One buyer: a connection and a serialized request. */
 type Buyer = { connection: Connection; question: Buffer };
 
-/** What one buyer asks of the API, with the user id and, where there is one, the session of their own. */
-export type Wish = { userId: string; query: string; variables: object; cookie?: string };
+/** One buyer's operation, with user id and optional session cookie. */
+export type BuyerRequest = { userId: string; query: string; variables: object; cookie?: string };
 
 /**
- * Opens one connection for each wish and writes every question down. `ask` sends them all at once and answers with the texts
- * when the last answer is here. Throws where one is no success.
+ * Opens one connection per buyer and serializes every request. `ask` sends them all at once and returns the bodies once the last has
+ * arrived. Throws if a response is not successful.
  */
-export async function gatherCrowd(origin: string, wishes: readonly Wish[]) {
+export async function gatherCrowd(origin: string, requests: readonly BuyerRequest[]) {
   const headers = await headersOf(origin);
   const buyers: Buyer[] = [];
-  for (const { userId, cookie, ...question } of wishes) {
+  for (const { userId, cookie, ...question } of requests) {
     const own = { ...headers, 'x-ishop-api-userid': userId, ...(cookie && { cookie }) };
     buyers.push({
       connection: await openConnection(origin),
-      question: writeDown(origin, own, question),
+      question: serializeRequest(origin, own, question),
     });
   }
   return {

@@ -11,7 +11,7 @@ const add = `mutation ($cartId: ID!, $operations: [CartOperationInput!]!) {
   shop_updateCart(cartId: $cartId, operations: $operations) { cart { items { quantityLightning } } } }`;
 
 /**
- * Four hundred baskets want one piece each of the same deal, over HTTP: how many per second, beside bare transactions on
+ * Four hundred baskets add one piece each of the same deal, over HTTP: additions per second, compared with bare transactions on
  * one row. Both have their connections open and their baskets made when the clock starts.
  */
 export const measureDealRush: Measurement = async ({ origin, databaseUrl }) => {
@@ -54,12 +54,12 @@ async function oneRush(origin: string, database: pg.Client) {
     [buyers],
   );
   const operations = [{ addPosition: { itemId: `${itemId}_lightning`, quantity: 1 } }];
-  const wishes = crowd.map(({ cartId, userId }) => ({
+  const requests = crowd.map(({ cartId, userId }) => ({
     userId,
     query: add,
     variables: { cartId, operations },
   }));
-  const { ask, leave } = await gatherCrowd(origin, wishes);
+  const { ask, leave } = await gatherCrowd(origin, requests);
   const startedAt = performance.now();
   const answers = await ask();
   const seconds = (performance.now() - startedAt) / 1000;
@@ -74,7 +74,7 @@ async function oneRush(origin: string, database: pg.Client) {
   return { rate: buyers / seconds, held: rows[0]?.held, lightning };
 }
 
-/** A deal on a well stocked item that has none. */
+/** Creates a deal on a well stocked item without one. */
 async function openDeal(database: pg.Client): Promise<{ dealId: string; itemId: string }> {
   const { rows } = await database.query<{ dealId: string; itemId: string }>(
     `insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
@@ -93,7 +93,7 @@ async function openDeal(database: pg.Client): Promise<{ dealId: string; itemId: 
   return rows[0];
 }
 
-/** A basket's three statements, bare: two readings and a write that counts on the row that everybody wants. */
+/** A basket's three statements alone: two reads and a write that updates the contended row. */
 const hotRow: BareWork = {
   tables: `
     create table bench.hot (id integer primary key, pieces integer not null);

@@ -12,7 +12,7 @@ import { tokensOf } from '#shop/search/analyser/tokens.ts';
 const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
 const today = new Date('2026-11-21T00:00:00Z');
 
-/** The demo catalogue as an index reads it, one product after another and without a database. Words are whole: as many, unstemmed. */
+/** The demo catalogue in the form of an index's source, without a database. Words are not stemmed, but as many. */
 export function* indexedDemoProducts(products: number): Generator<IndexedProduct, void> {
   for (const record of generateProducts({ products, today })) yield indexedProduct(record);
 }

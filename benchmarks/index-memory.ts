@@ -3,7 +3,7 @@ import { getHeapStatistics } from 'node:v8';
 import type { Columns } from '#adapters/catalogue-index/columns/columns.ts';
 import type { IndexedProduct } from '#adapters/catalogue-index/columns/indexed-product-port.ts';
 import { indexedDemoProducts } from './demo-products.ts';
-import { emptyColumns, type QuestionKind, questionKinds } from './index-questions.ts';
+import { emptyColumns, type QueryKind, questionKinds } from './index-queries.ts';
 import { processorMs } from './processor-time.ts';
 import { percentile } from './row.ts';
 
@@ -44,7 +44,7 @@ function measure(products: number): void {
   for (const kind of questionKinds) measureQuestion(columns, kind);
 }
 
-/** In batches, as the columns are filled from a database. In milliseconds of the processor. */
+/** Fills columns in batches, as from a database. Returns milliseconds of processor time. */
 function fill(columns: Columns, products: number) {
   let putMs = 0;
   const startedAt = processorMs();
@@ -67,12 +67,12 @@ function fill(columns: Columns, products: number) {
   return { putMs, makeMs, settleMs: processorMs() - before };
 }
 
-function measureQuestion(columns: Columns, { name, ask }: QuestionKind): void {
+function measureQuestion(columns: Columns, { name, ask }: QueryKind): void {
   const times: number[] = [];
   let total = 0;
   for (let turn = 0; turn < runs; turn += 1) {
     const before = performance.now();
-    ({ total } = columns.ask(ask(turn)));
+    ({ total } = columns.query(ask(turn)));
     times.push(performance.now() - before);
   }
   const [half, most] = [50, 95].map((percent) => percentile(times.slice(warmUps), percent));

@@ -1,6 +1,6 @@
 import type { Columns } from '#adapters/catalogue-index/columns/columns.ts';
 import { indexedDemoProducts } from './demo-products.ts';
-import { emptyColumns, questionOf } from './index-questions.ts';
+import { emptyColumns, queryOf } from './index-queries.ts';
 import { processorMs } from './processor-time.ts';
 import { type Measurement, percentile } from './row.ts';
 
@@ -11,7 +11,7 @@ const tries = 3;
 const barMs = 8;
 
 /**
- * Answers of the columns alone, with every facet, none of them counted before. Eight clients ask at the same moment of the one thread:
+ * Query times of the columns alone, with every facet and no cached counts. Eight clients query the one thread at the same time:
  * the last waits for seven others.
  */
 export const measureIndex: Measurement = async ({ products }) => {
@@ -25,13 +25,13 @@ export const measureIndex: Measurement = async ({ products }) => {
   const [half, most] = [percentile(times, 50), percentile(times, 95)];
   return {
     what: `the catalogue index alone, ${clients} clients, all facets`,
-    measured: `p95 ${most.toFixed(1)} ms, p50 ${half.toFixed(1)} ms; ${each.toFixed(2)} ms of the processor a question`,
+    measured: `p95 ${most.toFixed(1)} ms, p50 ${half.toFixed(1)} ms; ${each.toFixed(2)} ms of the processor a query`,
     bar: `p95 at most ${barMs} ms`,
     isMet: most <= barMs,
   };
 };
 
-/** Of several tries of the same round, so that others on the machine count little. */
+/** Best of several runs of a round, to reduce the effect of other load. */
 function quickest(columns: Columns, round: number): number[] {
   const all = Array.from({ length: tries }, () => waitsOf(columns, round));
   return all.toSorted((one, other) => Math.max(...one) - Math.max(...other))[0] ?? [];
@@ -41,7 +41,7 @@ function quickest(columns: Columns, round: number): number[] {
 function waitsOf(columns: Columns, round: number): number[] {
   const startedAt = performance.now();
   return Array.from({ length: clients }, (_, client) => {
-    columns.ask(questionOf(round * clients + client));
+    columns.query(queryOf(round * clients + client));
     return performance.now() - startedAt;
   });
 }

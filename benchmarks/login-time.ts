@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/pool.ts';
-import { forgotPassword } from '#shop/account/forgot-password.ts';
-import { logIn } from '#shop/account/log-in.ts';
+import { forgotPassword } from '#shop/sign-in/forgot-password.ts';
+import { logIn } from '#shop/sign-in/log-in.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
@@ -78,5 +78,6 @@ function ctxOf(db: Ctx['db'], remoteAddress: string) {
     port: 443,
   });
   const visitor = { userId: undefined, remoteAddress, account: undefined, agreedTo: [] };
-  return { db, clock: systemClock, storefront, visitor };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  return { db, clock: systemClock, storefront, visitor, log, requestId: 'benchmark' };
 }

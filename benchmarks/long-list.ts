@@ -11,8 +11,8 @@ const what = `inputs on a list of ${entryCount}, at a quarter of the speed`;
 const bar = `each shown within ${barMs} ms`;
 
 /**
- * How long inputs on a list of 500 entries take until the page shows them, as INP counts it, on a processor a quarter as fast;
- * and what the page's own thread works for them, which others on the machine do not lengthen.
+ * Time from an input on a list of 500 entries to its paint, as INP counts it, on a processor a quarter as fast; and the processor
+ * time of the page's main thread, which other load does not lengthen.
  */
 export const measureLongList: Measurement = async ({ origin, databaseUrl }) => {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';

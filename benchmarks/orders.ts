@@ -2,12 +2,12 @@ import pg from 'pg';
 import { openDatabase } from '#database/pool.ts';
 import { asWebRole } from '#database/web-role.ts';
 import { findAccount } from '#shop/account/find-account.ts';
-import { startGuestSession } from '#shop/account/start-guest-session.ts';
+import { startGuestSession } from '#shop/sign-in/start-guest-session.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { readyBuyer } from '#tests/buyer.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { gatherCrowd, type Wish } from './crowd.ts';
+import { readyBuyer } from '#tests/support/buyer.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { gatherCrowd, type BuyerRequest } from './crowd.ts';
 import { type BareWork, bareRate, findPgbench } from './pgbench.ts';
 import { type Measurement, median, skipped } from './row.ts';
 
@@ -19,8 +19,8 @@ const submitCart = `mutation ($cartId: ID!, $totalMinor: Int!) {
   submitCart(cartId: $cartId, confirmedTotalMinor: $totalMinor) { orderId errorCode } }`;
 
 /**
- * A hundred guests press the order button at once, over HTTP: how many orders a second, beside transactions of pgbench that
- * write as many rows. Both have their connections open, and the carts stand before the button when the clock starts.
+ * A hundred guests submit their orders at once, over HTTP: orders per second, compared with transactions of pgbench that
+ * write as many rows. Both have their connections open, and the carts are ready to be submitted when the clock starts.
  */
 export const measureOrders: Measurement = async ({ origin, databaseUrl: url }) => {
   const pgbench = findPgbench();
@@ -52,12 +52,12 @@ export const measureOrders: Measurement = async ({ origin, databaseUrl: url }) =
 };
 
 async function oneRush(origin: string, db: Db, itemIds: readonly number[]): Promise<number> {
-  const wishes: Wish[] = [];
+  const requests: BuyerRequest[] = [];
   for (let first = 0; first < buyers; first += preparedAtOnce) {
     const next = Array.from({ length: preparedAtOnce }, (_, at) => itemIds[first + at]);
-    wishes.push(...(await Promise.all(next.map((itemId) => readyGuest(db, itemId ?? 0)))));
+    requests.push(...(await Promise.all(next.map((itemId) => readyGuest(db, itemId ?? 0)))));
   }
-  const { ask, leave } = await gatherCrowd(origin, wishes);
+  const { ask, leave } = await gatherCrowd(origin, requests);
   const startedAt = performance.now();
   const answers = await ask();
   const seconds = (performance.now() - startedAt) / 1000;
@@ -67,8 +67,8 @@ async function oneRush(origin: string, db: Db, itemIds: readonly number[]): Prom
   return buyers / seconds;
 }
 
-/** A guest before the order button, with one piece in the cart. */
-async function readyGuest(db: Db, itemId: number): Promise<Wish> {
+/** A guest whose cart with one piece is ready to be submitted. */
+async function readyGuest(db: Db, itemId: number): Promise<BuyerRequest> {
   const visitor = visitorOf(db, { clock: systemClock });
   const email = `${visitor.visitor.userId}@haus.example`;
   const started = await startGuestSession(visitor, { email });
@@ -82,7 +82,7 @@ async function readyGuest(db: Db, itemId: number): Promise<Wish> {
   return { userId, query: submitCart, variables, cookie: `guestToken=${token}` };
 }
 
-/** Well stocked items without a deal that an invoice may be asked for, one for each guest. */
+/** Well stocked items without a deal that may be paid by invoice, one per guest. */
 async function cheapItems(database: pg.Client): Promise<number[]> {
   const { rows } = await database.query<{ id: number }>(
     `select item.id::integer as id from catalogue.item
@@ -99,7 +99,7 @@ async function cheapItems(database: pg.Client): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An order's five rows, bare: its number, itself, its line, the shelf and the job that confirms it. */
+/** An order's five rows, bare: its number, itself, its line, its stock and the job of its confirmation. */
 const fiveRows: BareWork = {
   tables: `
     create table bench.number_range (store text primary key, last_number integer not null);

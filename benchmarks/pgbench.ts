@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
 
-/** As many as one process of the shop opens. */
+/** Connections of one process of the shop. */
 const connections = 16;
 
-/** What a shop's work is held against: tables in the schema `bench`, and one transaction in pgbench's words. */
+/** The reference of a measurement: tables in the schema `bench`, and one transaction as a script of pgbench. */
 export type BareWork = { tables: string; script: string };
 
-/** Transactions a second of bare work, through as many connections as the shop has. Leaves nothing behind. */
+/** Transactions per second of the reference, through as many connections as the shop has. Removes its tables. */
 export async function bareRate(
   pgbench: string,
   { database, url }: { database: pg.Client; url: string },
@@ -34,7 +34,7 @@ export async function bareRate(
   }
 }
 
-/** Where pgbench lies on this machine. */
+/** Path of pgbench. */
 export function findPgbench(): string | undefined {
   const onPath = (process.env['PATH'] ?? '').split(':').map((folder) => join(folder, 'pgbench'));
   return [...onPath, ...globSync('/usr/lib/postgresql/*/bin/pgbench')].find((path) =>

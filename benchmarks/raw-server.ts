@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { readFileSync } from 'node:fs';
 
-/** The least that node:http can do: the same bytes and headers for every request. Port and file come as arguments. */
+/** A minimal node:http server: the same bytes and headers for every request. Arguments: port and file. */
 const [, , port, file] = process.argv;
 const { headers, bytes } = JSON.parse(readFileSync(String(file), 'utf8')) as {
   headers: [string, string][];

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { CompiledMessage, Operation, ShopDoor } from '#contract/door.ts';
+import type { CompiledMessage, Operation, ShopApi } from '#contract/shop-api.ts';
 import {
   type PageRenderer,
   rendererOf,
@@ -14,14 +14,14 @@ const what = 'rendered listing page against bare renderToPipeableStream of the s
 const rounds = 30;
 const pagesARound = 5;
 
-/** What routing and loaders add to React's own work on a listing, with the shop's answers at hand. */
+/** Overhead of routing and loaders over React's own work on a listing, with the API's responses in memory. */
 export const measureRenderedPage: Measurement = async ({ origin }) => {
   process.env['NODE_ENV'] = 'production';
   const address = `${origin}${await listingPath(origin)}`;
   const { render, reactMs } = await renderWatchingReact();
-  const door = await rememberingDoor(origin, address);
+  const api = await recordingApi(origin, address);
   const page = async () => {
-    const answer = await render(new Request(address), { door, scriptMark: 'bench', reportFault });
+    const answer = await render(new Request(address), { api, scriptMark: 'bench', reportFault });
     await answer.arrayBuffer();
   };
   const pairs = [];
@@ -71,8 +71,8 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   return sinceMs(before) / pagesARound;
 }
 
-/** A door whose answers come from the running shop once and from memory ever after. */
-async function rememberingDoor(origin: string, address: string): Promise<ShopDoor> {
+/** An API client that caches the running shop's responses. */
+async function recordingApi(origin: string, address: string): Promise<ShopApi> {
   const answers = new Map<string, unknown>();
   const { textsUrl, texts } = await fetchTexts(origin, address);
   return {
@@ -97,6 +97,7 @@ async function rememberingDoor(origin: string, address: string): Promise<ShopDoo
       currency: 'EUR',
       country: 'DE',
       baseUrl: origin,
+      showsFaults: false,
       siblings: [],
       textsUrl,
       consentVersion: 1,

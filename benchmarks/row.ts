@@ -1,10 +1,10 @@
 /** One line of the table that `npm run bench` prints. */
 export type Row = {
   what: string;
-  /** What was measured, with its unit. */
+  /** The measured quantity, with its unit. */
   measured: string;
   bar: string;
-  /** undefined: nothing to judge, because a tool or a part is missing. */
+  /** undefined: no result, because a tool or a part is missing. */
   isMet: boolean | undefined;
 };
 
@@ -21,7 +21,7 @@ export function skipped(what: string, bar: string, because: string): Row {
   return { what, measured: `skipped: ${because}`, bar, isMet: undefined };
 }
 
-/** The value in the middle: a single slow run on a shared machine does not decide. */
+/** The median, so that a single slow run on a shared machine does not decide. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }

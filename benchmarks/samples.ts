@@ -1,6 +1,6 @@
 const passes = new Map<string, Promise<string>>();
 
-/** Posts an operation to the shop's API and gives its data. Throws where it came back with errors. */
+/** Posts an operation to the shop's API and returns its data. Throws for errors. */
 export async function ask(origin: string, query: string, variables: object): Promise<unknown> {
   return dataOf(await post(origin, query, variables));
 }
@@ -20,12 +20,12 @@ async function post(origin: string, query: string, variables: object): Promise<R
   });
 }
 
-/** What every question to the API carries. */
+/** Headers of every request to the API. */
 export async function headersOf(origin: string): Promise<Record<string, string>> {
   return { 'content-type': 'application/json', origin, authorization: await passTo(origin) };
 }
 
-/** The pass that the API asks for, fetched once: a measurement ends before it does. */
+/** The API token, fetched once: a measurement is shorter than its lifetime. */
 function passTo(origin: string): Promise<string> {
   const pass = passes.get(origin) ?? fetchPass(origin);
   passes.set(origin, pass);

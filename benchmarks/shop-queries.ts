@@ -1,10 +1,11 @@
-import { collectGarbage } from './collect-garbage.ts';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import {
   type Connection,
   openConnection,
   type PackedAnswer,
   unpack,
-  writeDown,
+  serializeRequest,
 } from './connection.ts';
 import { type Measurement, median, percentile, type Row } from './row.ts';
 import { categoryIds, headersOf } from './samples.ts';
@@ -12,7 +13,7 @@ import { categoryIds, headersOf } from './samples.ts';
 const clients = 8;
 const queriesAClient = 60;
 const turns = clients * queriesAClient;
-/** The middle one of their figures counts: a machine that is shared halts now and then for longer than an answer takes. */
+/** The median of the rounds counts, because a shared machine pauses now and then for longer than a response takes. */
 const rounds = 5;
 const tile = `{
   totalCount products { id name path picture { url } price { currentPrice { stringValue } } rating }
@@ -38,7 +39,7 @@ const words = [
   'Lineal 30 cm',
 ];
 
-/** Typed one list after the other, so that every round begins anew; the last three before anything is measured. */
+/** Typed words, one list per round, so that every round begins uncached; the last three lists are for warming up. */
 const typedWords = [
   words,
   ['Radiergummi', 'Knete', 'Turnbeutel', 'Sitzkissen', 'Mikroskop', 'Karteikarten', 'Locher'],
@@ -50,7 +51,7 @@ const typedWords = [
   ['Fingerfarbe', 'Stempel', 'Waage', 'Landkarte', 'Xylophon', 'Bastelfilz', 'Marker'],
 ];
 
-/** Answers of listings and of searches through the API, eight clients at once: of questions that nobody asked before, and of those that somebody did. */
+/** Response times of listings and searches through the API with eight concurrent clients: uncached and cached queries. */
 export const measureShopQueries: Measurement = async ({ origin }) => {
   const ids = await categoryIds(origin);
   const list = (turn: number, enumFilters: object[] = [], rangeFilters: object[] = []) => ({
@@ -68,21 +69,21 @@ export const measureShopQueries: Measurement = async ({ origin }) => {
     variables: { searchTerm: words[turn % words.length], rangeFilters },
   });
   return withClients(origin, async (shop) => [
-    await measure(shop, 'listing', (turn) => list(turn, [], anew(turn)), first),
+    await measure(shop, 'listing', (turn) => list(turn, [], uncached(turn)), first),
     await measure(shop, 'listing', (turn) => list(turn), again),
     await measure(
       shop,
       'filtered listing',
-      (turn) => list(turn, colourOf(turn), anew(turn)),
+      (turn) => list(turn, colourOf(turn), uncached(turn)),
       first,
     ),
     await measure(shop, 'filtered listing', (turn) => list(turn, colourOf(turn)), again),
-    await measure(shop, 'search', (turn) => find(turn, anew(turn)), first),
+    await measure(shop, 'search', (turn) => find(turn, uncached(turn)), first),
     await measure(shop, 'search', (turn) => find(turn), again),
   ]);
 };
 
-/** What stands below the search box while somebody types, letter by letter. */
+/** Response times of suggestions while a customer types, letter by letter. */
 export const measureSuggestions: Measurement = ({ origin }) => {
   const typed = typedWords.map((list) => list.flatMap(lettersOf));
   const textOf = (turn: number) => {
@@ -99,12 +100,12 @@ export const measureSuggestions: Measurement = ({ origin }) => {
   );
 };
 
-/** What stands in the box after each key from the second on. */
+/** Contents of the search box after each key from the second on. */
 function lettersOf(word: string): string[] {
   return Array.from({ length: word.length - 1 }, (_, end) => word.slice(0, end + 2));
 }
 
-/** Clients of a shop, each with a connection of its own. */
+/** Clients of a shop, each with its own connection. */
 type Clients = {
   write: (question: Question) => Buffer;
   connections: readonly Connection[];
@@ -120,30 +121,33 @@ async function withClients<Measured>(
     Array.from({ length: clients }, () => openConnection(origin)),
   );
   try {
-    return await work({ connections, write: (question) => writeDown(origin, headers, question) });
+    return await work({
+      connections,
+      write: (question) => serializeRequest(origin, headers, question),
+    });
   } finally {
     for (const connection of connections) connection.close();
   }
 }
 
-/** `before` are the rounds whose questions are asked before anything is measured: a shop that runs has compiled what it does. */
+/** `before` is the number of rounds before the measurement, so that the shop's code is compiled. */
 type Kind = { times: string; before: readonly number[]; barMs: number };
 const first: Kind = { times: 'asked for the first time', before: [5, 6, 7, 8, 9], barMs: 15 };
-/** Each twice at least: the second answer is the one that is kept. */
+/** Each query at least twice before the measurement, so that its response is cached. */
 const again: Kind = { times: 'asked before', before: [0, 1, 2, 3, 4, 0, 1, 2, 3, 4], barMs: 15 };
 
-/** A highest price that differs by every turn and leaves nothing out: neither the process nor the index knows the answer. */
-const anew = (turn: number) => [{ id: 'PRICE', to: 100_000 + turn }];
+/** A price filter that differs by turn and excludes nothing, so that neither the process nor the index has the result cached. */
+const uncached = (turn: number) => [{ id: 'PRICE', to: 100_000 + turn }];
 
-/** All clients at once, round after round. */
+/** Runs the rounds, all clients concurrently in each. */
 async function measure(
   { connections, write }: Clients,
   name: string,
-  questionOf: (turn: number) => Question,
+  queryOf: (turn: number) => Question,
   { times: kind, before, barMs }: Kind,
 ): Promise<Row> {
   const ask = (round: number) =>
-    timesOf(connections, (turn) => write(questionOf(round * turns + turn)));
+    timesOf(connections, (turn) => write(queryOf(round * turns + turn)));
   for (const round of before) await ask(round);
   const halves: number[] = [];
   const mosts: number[] = [];
@@ -162,10 +166,10 @@ async function measure(
   };
 }
 
-/** How long each answer of one round took, in milliseconds. Every answer is read, but after the last has come. */
+/** Response times of one round, in milliseconds. Responses are parsed after the last one has arrived. */
 async function timesOf(
   connections: readonly Connection[],
-  questionOf: (turn: number) => Buffer,
+  queryOf: (turn: number) => Buffer,
 ): Promise<number[]> {
   const times: number[] = [];
   const answers: PackedAnswer[] = [];
@@ -173,7 +177,7 @@ async function timesOf(
   await Promise.all(
     connections.map(async (connection, client) => {
       for (let query = 0; query < queriesAClient; query += 1) {
-        const question = questionOf(client * queriesAClient + query);
+        const question = queryOf(client * queriesAClient + query);
         const startedAt = performance.now();
         answers.push(await connection.ask(question));
         times.push(performance.now() - startedAt);
@@ -188,3 +192,8 @@ function readGood(answer: PackedAnswer): void {
   const { data, errors } = JSON.parse(unpack(answer)) as { data?: unknown; errors?: unknown };
   if (errors || !data) throw new Error(`The shop answered ${JSON.stringify(errors)}`);
 }
+
+setFlagsFromString('--expose-gc');
+
+/** Collects garbage before a measurement, so that pauses of the client do not count as the shop's. */
+const collectGarbage = runInNewContext('gc') as () => void;

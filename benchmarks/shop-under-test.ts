@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '#start/machine/ports.ts';
+import { liftLimits } from '#start/shop/lift-limits.sql.ts';
+import { reservePort } from '#start/machine/ports.ts';
 
 export type RunningShop = {
   origin: string;
@@ -11,9 +12,9 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-/** Starts the whole shop as its own process with a catalogue of `products`, kept in .data/bench-<products> for the next time. */
+/** Starts the whole shop as its own process with a catalogue of `products`, stored in .data/bench-<products> for later runs. */
 export async function startShopUnderTest(products: number): Promise<RunningShop> {
-  const port = await findFreePort();
+  const port = await reservePort();
   const dataDir = `.data/bench-${products}`;
   const shop = spawn(process.execPath, ['start/start.ts'], {
     env: {
@@ -29,6 +30,7 @@ export async function startShopUnderTest(products: number): Promise<RunningShop>
   const origin = `http://localhost:${port}`;
   await untilReady(origin, shop);
   const databaseUrl = readFileSync(join(dataDir, 'postgres.url'), 'utf8').trim();
+  await liftLimits(databaseUrl);
   return { origin, pid: shop.pid ?? 0, products, databaseUrl, stop: () => stop(shop) };
 }
 
@@ -46,7 +48,7 @@ async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
   throw new Error('The shop was not ready within half an hour.');
 }
 
-/** Listings and tiles come from memory and no longer from PostgreSQL. */
+/** Waits until listings and tiles are served from memory. */
 async function isWarm(answer: Response): Promise<boolean> {
   const { parts } = (await answer.json()) as { parts: Record<string, boolean> };
   return Object.values(parts).every(Boolean);

@@ -29,7 +29,7 @@ test('the field disappears when nothing of it is left', () => {
   expect(result.lock.packages['node_modules/tool']).toEqual({ version: '1.0.0' });
 });
 
-test('an entry beside a package that holds it counts as well as one at the top', () => {
+test('an entry in any folder of the resolution counts', () => {
   const result = pruneLock({
     packages: {
       'node_modules/outer/node_modules/tool': {

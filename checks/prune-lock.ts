@@ -1,7 +1,7 @@
 /**
- * Maintenance after `npm install`: takes out of package-lock.json the optional platform binaries
- * that the lock names without holding them. npm leaves such names behind when the registry in use
- * does not carry a binary, and then `npm ci` refuses the whole lock.
+ * Maintenance after `npm install`: removes optional platform binaries from package-lock.json that the
+ * lock names without an entry. npm writes such names when the registry in use does not have a binary,
+ * and then `npm ci` rejects the whole lock.
  *
  * Usage: `node checks/prune-lock.ts [path of the lock]`
  */
@@ -41,7 +41,7 @@ function keepResolvable(path: string, entry: LockedPackage, lock: Lock, dropped:
   return Object.keys(kept).length > 0 ? { ...entry, optionalDependencies: kept } : rest;
 }
 
-/** Looks where Node would look: in the package's own folder first, then in each folder above it. */
+/** Follows Node's resolution: the package's own folder first, then each folder above it. */
 function isLocked(path: string, name: string, lock: Lock): boolean {
   for (let folder = path; ; folder = parentPackage(folder)) {
     const candidate = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

@@ -1,12 +1,12 @@
-/** What a visitor may agree to beside what the shop cannot do without. */
+/** Optional categories of consent. */
 export const consentCategories = ['statistics', 'marketing'] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 
-/** The cookie that keeps a visitor's choice. Scripts read it; it names nobody. */
+/** The cookie of a visitor's consent. Scripts read it; it identifies no visitor. */
 export const consentCookie = 'consent';
 
 export type Consent = {
-  /** Of the question that was answered: a question that asks for more has another. */
+  /** Version of the answered question. It grows when the question asks for more. */
   version: number;
   agreedTo: readonly ConsentCategory[];
 };
@@ -17,8 +17,8 @@ export function writeConsent({ version, agreedTo }: Consent): string {
 }
 
 /**
- * The choice that a cookie holds. Undefined where nobody has chosen, the value is not one of ours, or the question has been asked anew since:
- * who answered less was never asked for more.
+ * Parses the cookie's consent. Undefined without a cookie, for a malformed value, and for an answer to an older version of the
+ * question.
  */
 export function readConsent(value: string | undefined, askedVersion: number): Consent | undefined {
   const [version, ...words] = (value ?? '').split('.');

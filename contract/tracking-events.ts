@@ -42,7 +42,7 @@ export type TrackingEvents = {
 
 export type TrackingEventName = keyof TrackingEvents;
 
-/** One event as it stands in the data layer. */
+/** An event in the data layer. */
 export type TrackingEvent = {
   [Name in TrackingEventName]: { event: Name } & TrackingEvents[Name];
 }[TrackingEventName];

@@ -24,7 +24,7 @@ const ownParsers = new Map<number, Parse>([
   [dateArray, elements],
 ]);
 
-/** int8 as number, numeric and date as text (exact, without a time zone), all else as pg reads it. */
+/** Parsers of column types: int8 as number, numeric and date as text (exact, without a time zone), all others by pg. */
 export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(typeId: number, format?: 'text' | 'binary'): Parse {
     return ownParsers.get(typeId) ?? getTypeParser(typeId, format ?? 'text');

@@ -8,7 +8,7 @@ const perCustomer = (who: string) => `
   group by deal.id, ${who}
   having sum(line.quantity - line.cancelled_quantity) > deal.per_customer_limit`;
 
-/** What must hold of lightning deals, whoever takes pieces at once (CA5, CA6). */
+/** Invariants of lightning deals, also under concurrent claims (CA5, CA6). */
 export const dealInvariants: readonly Invariant[] = [
   {
     sentence: 'No deal gave away more pieces than it has.',

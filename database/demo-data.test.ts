@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seedData, type DemoState } from './demo-data.ts';
 
 let database: TestDatabase;
@@ -29,24 +29,24 @@ function seed(
   return seedData({ ownerUrl: database.ownerUrl, over, fill });
 }
 
-test('a seeding that was broken off is known as half done and begun anew', async () => {
+test('an interrupted seeding is recognised and repeated', async () => {
   const broken = seed(['empty'], async () => {
     await addBrand();
-    throw new Error('broken off');
+    throw new Error('interrupted');
   });
-  await expect(broken).rejects.toThrow('broken off');
+  await expect(broken).rejects.toThrow('interrupted');
   expect(await seed(['empty', 'half'])).toBe('half');
   expect(await seed(['empty', 'half'])).toBe('seeded');
 });
 
-test('of nodes that start at once one seeds', async () => {
+test('one of several nodes that start at the same time seeds', async () => {
   expect((await Promise.all([seed(['empty']), seed(['empty'])])).sort()).toEqual([
     'empty',
     'seeded',
   ]);
 });
 
-test("somebody's own products are never overwritten", async () => {
+test('products of a real shop are never overwritten', async () => {
   await addBrand();
   await owner.query(`insert into catalogue.category (id, level, position, path, icon, tint, picture_key)
     values (1, 1, 1, '{1}', 'pencil', 'sand', 'x')`);
@@ -55,4 +55,12 @@ test("somebody's own products are never overwritten", async () => {
   expect(await seed(['empty', 'half', 'seeded'])).toBe('foreign');
   const { rows } = await owner.query('select count(*)::integer as count from catalogue.product');
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('[OP1] seeding keeps the roles of the staff', async () => {
+  const roles = 'select array_agg(key order by id) as keys from staff.role';
+  const before = await owner.query<{ keys: string[] }>(roles);
+  expect(before.rows[0]?.keys).toContain('owner');
+  await seed(['empty']);
+  expect((await owner.query<{ keys: string[] }>(roles)).rows).toEqual(before.rows);
 });

@@ -2,24 +2,24 @@ import pg from 'pg';
 import { shopSchemas } from './web-role.ts';
 
 export type DemoState =
-  /** Nothing is for sale yet. */
+  /** The catalogue is empty. */
   | 'empty'
-  /** A seeding was broken off. */
+  /** A seeding was interrupted. */
   | 'half'
   | 'seeded'
-  /** There are products that no seeding made: a shop of somebody's own. */
+  /** The products were not made by a seeding: a real shop. */
   | 'foreign';
 
 export type SeedOptions = {
   ownerUrl: string;
-  /** States that may be replaced; in every other one nothing is touched. */
+  /** States whose data may be replaced; in all others nothing changes. */
   over: readonly DemoState[];
   fill: () => Promise<void>;
 };
 
 /**
- * Empties every table of the shop, lets `fill` fill them and notes that it was done, so that a broken
- * seeding is told from a whole one. Answers the state that was found. Nodes that start at once take turns.
+ * Empties every table of the shop but those of the staff, calls `fill` and records its end, so that an interrupted seeding is recognised.
+ * Returns the state that was found. Nodes that start at the same time run one after the other.
  */
 export async function seedData({ ownerUrl, over, fill }: SeedOptions): Promise<DemoState> {
   const client = await connect(ownerUrl);
@@ -41,11 +41,13 @@ const seedLock = 7_269_537;
 
 async function connect(ownerUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ranzen seed' });
+  // The running statement throws the error.
+  client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** As the note of the last seeding and the catalogue tell. */
+/** Derived from the record of the last seeding and from the catalogue. */
 async function stateOf(client: pg.Client): Promise<DemoState> {
   const { rows } = await client.query<{ isFinished: boolean }>(
     'select finished_at is not null as "isFinished" from migrations.demo',
@@ -55,10 +57,13 @@ async function stateOf(client: pg.Client): Promise<DemoState> {
   return rowCount === 0 ? 'empty' : 'foreign';
 }
 
+/** The people of the staff with their roles, and the record of what they did, are no part of the demo. */
+const keptSchemas: ReadonlySet<string> = new Set(['audit', 'staff']);
+
 async function beginSeeding(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where quote_ident(schemaname) = any ($1)",
-    [await shopSchemas(client)],
+    [(await shopSchemas(client)).filter((schema) => !keptSchemas.has(schema))],
   );
   await client.query('begin');
   await client.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`);

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** What must hold of shipments, cancelled pieces and money that goes back (OP3). */
+/** Invariants of shipments, cancelled pieces and refunds (OP3). */
 export const fulfilmentInvariants: readonly Invariant[] = [
   {
     sentence: 'No line is packed more often than it was ordered and not cancelled.',

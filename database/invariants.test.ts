@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findBrokenInvariants } from './invariants.ts';
 
 let database: TestDatabase;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
 
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 test('an empty shop breaks no invariant', async () => {
   expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
 });
 
-test('what must never happen is found and named with examples', async () => {
+test('broken invariants are reported with examples', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
   await owner.query(`
@@ -36,7 +36,7 @@ test('what must never happen is found and named with examples', async () => {
   ]);
 });
 
-test('[OP6] prices that the law does not allow are found, and nothing of the others', async () => {
+test('[OP6] unlawful reductions are reported, lawful ones are not', async () => {
   const shop = await createTestDatabase();
   await fillCatalogue(shop);
   expect(await findBrokenInvariants(shop.ownerUrl)).toEqual([]);
@@ -49,7 +49,7 @@ test('[OP6] prices that the law does not allow are found, and nothing of the oth
   expect(await findBrokenInvariants(shop.ownerUrl)).toEqual([
     { sentence: 'Every price is the last of its history.', examples: ['1021 de'] },
     {
-      sentence: 'Beside every reduction stands the lowest price of the 30 days before it began.',
+      sentence: 'Every reduction is shown with the lowest price of the 30 days before it began.',
       examples: ['1013 de'],
     },
     { sentence: 'What a running deal reduces had a price before.', examples: [expect.any(String)] },

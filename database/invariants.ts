@@ -9,7 +9,7 @@ import { primeInvariants } from './prime-invariants.ts';
 import { returnInvariants } from './return-invariants.ts';
 import { voucherInvariants } from './voucher-invariants.ts';
 
-/** The statement answers the rows that break the sentence, as one column `example`. */
+/** A rule over the data. `statement` selects the rows that break it, as one column `example`. */
 export type Invariant = { sentence: string; statement: string };
 
 export type BrokenInvariant = { sentence: string; examples: string[] };
@@ -92,7 +92,7 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** Looks over the whole database for what must never happen. Answers the invariants that do not hold. */
+/** Checks all invariants over the whole database. Returns the broken ones, with examples. */
 export async function findBrokenInvariants(ownerUrl: string): Promise<BrokenInvariant[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ranzen audit' });
   await client.connect();

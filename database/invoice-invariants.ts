@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** What must hold of invoices and credit notes (OP4). */
+/** Invariants of invoices and credit notes (OP4). */
 export const invoiceInvariants: readonly Invariant[] = [
   {
     sentence: 'Invoices and credit notes of a store and year are numbered without gaps.',

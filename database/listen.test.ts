@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { listen } from './listen.ts';
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('notifications arrive in order, and after a lost connection it listens again', async () => {
+test('notifications arrive in order, also after a lost connection', async () => {
   const heard: string[] = [];
   let wake: () => void = () => undefined;
   const note = (entry: string) => {

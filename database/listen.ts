@@ -5,17 +5,17 @@ export type ListenOptions = {
   channel: string;
   /** Called for every notification, in order. */
   onMessage: (payload: string) => void;
-  /** Called when the connection is there, at first and after each loss: what happened before went unnoticed. */
+  /** Called after each connect. Notifications sent before it are lost. */
   onListening: () => void;
-  /** Called once for every loss. */
+  /** Called once per lost connection. */
   onLost: (error: Error) => void;
-  /** Between attempts to connect again. */
+  /** Interval of attempts to reconnect. */
   retryMs?: number;
 };
 
 export type Listener = { close(): Promise<void> };
 
-/** Listens to notifications on a connection of its own, and connects again for as long as it is not closed. */
+/** Listens to notifications on a connection of its own, and reconnects until it is closed. */
 export function listen(options: ListenOptions): Listener {
   const { retryMs = 500 } = options;
   let client: pg.Client | undefined;

@@ -1,34 +1,41 @@
 import pg from 'pg';
 import { Logger, runMigrations as migrateJobQueue } from 'graphile-worker';
+import { adoptEarlierMigrations } from './earlier-migrations.ts';
 import { readMigrations, type Migration } from './migrations.ts';
-import { setUpWebRole } from './web-role.ts';
+import { asWebRole, setUpWebRole } from './web-role.ts';
 
 export type MigrateOptions = {
-  /** The owner's address: migrations create schemas, tables and the web role. */
+  /** URL with the owner's login: migrations create schemas, tables and the web role. */
   url: string;
+  /** URL with the web role's login; by default derived from the owner's. */
+  webUrl?: string | undefined;
   onApplied?: (migration: Migration) => void;
 };
 
 /**
- * Brings the database to this program's state: the job queue, every migration not applied yet (one
- * transaction each, in order), the rights of the web role. Several nodes may start at once: they queue up.
- * Migrations that this program does not know are left alone, because the newer program may run beside it.
+ * Migrates the database: the job queue, every migration not applied yet (one transaction each, in order), the
+ * rights of the web role. Nodes that start at the same time wait for each other.
+ * Unknown migrations are ignored, because a newer program may run beside this one.
  * Throws when an applied migration was changed.
  */
-export async function migrate({ url, onApplied }: MigrateOptions): Promise<void> {
+export async function migrate({ url, webUrl, onApplied }: MigrateOptions): Promise<void> {
   const migrations = await readMigrations();
   const client = new pg.Client({ connectionString: url, application_name: 'ranzen migrate' });
+  // The running statement throws the error.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query(`select pg_advisory_lock(${migrationLock})`);
     await migrateJobs(url);
+    await createRecord(client);
+    await adoptEarlierMigrations(client, migrations);
     const applied = await readApplied(client);
     for (const migration of migrations) {
       if (isApplied(migration, applied)) continue;
       await apply(client, migration);
       onApplied?.(migration);
     }
-    await setUpWebRole(client);
+    await setUpWebRole(client, webUrl ?? asWebRole(url));
   } finally {
     await client.end();
   }
@@ -49,7 +56,7 @@ async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-async function readApplied(client: pg.Client): Promise<Map<number, string>> {
+async function createRecord(client: pg.Client): Promise<void> {
   await client.query(`
     create schema if not exists migrations;
     create table if not exists migrations.applied (
@@ -59,6 +66,9 @@ async function readApplied(client: pg.Client): Promise<Map<number, string>> {
       applied_at timestamptz not null default now()
     );
     create table if not exists migrations.demo (started_at timestamptz not null, finished_at timestamptz)`);
+}
+
+async function readApplied(client: pg.Client): Promise<Map<number, string>> {
   const { rows } = await client.query<{ number: number; checksum: string }>(
     'select number, checksum from migrations.applied',
   );
@@ -70,7 +80,7 @@ function isApplied({ number, name, checksum }: Migration, applied: Map<number, s
   if (known !== undefined && known !== checksum) {
     throw new Error(
       `database/migrations/${name} was changed after this database had applied it. Restore the file and put the ` +
-        'change into a new migration. A demo database without orders to keep can instead be made anew: delete DATA_DIR (.data).',
+        'change into a new migration. A demo database without orders to keep can be deleted instead: delete DATA_DIR (.data).',
     );
   }
   return known !== undefined;

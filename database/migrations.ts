@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, 'migrations');
 
 /**
  * All migrations in order. Throws when a file's name breaks the numbering `0001_what_it_does.sql` or two share a number.
- * A number may be missing: changes that grow side by side take theirs beforehand.
+ * Numbers may have gaps, because parallel branches reserve theirs.
  */
 export async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -2,7 +2,7 @@ import type { Invariant } from './invariants.ts';
 
 const provided = `('CREDIT_CARD', 'TWINT', 'PAYPAL', 'AMAZONPAY')`;
 
-/** What must hold of orders and the money for them (CO5): a paid order is never lost and an unpaid one never ships. */
+/** Invariants of orders and their payments (CO5): a paid order is never lost and an unpaid one never ships. */
 export const paymentInvariants: readonly Invariant[] = [
   {
     sentence: 'A paid order has exactly one captured payment, of its amount and currency.',

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import pg from 'pg';
 import { sql } from '#shop/kernel/sql.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { ShopBusy } from '#shop/kernel/shop-busy.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createLane } from './lane.ts';
+import { openDatabase } from './pool.ts';
+import { asWebRole } from './web-role.ts';
 
 let database: TestDatabase;
 
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await asOwner(`
     create schema pool_test;
@@ -15,9 +19,9 @@ beforeAll(async () => {
     insert into pool_test.tally values ('a', 0), ('b', 0)`);
 });
 
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
-test('int8 is a number, numeric and date are exact text, and so in arrays', async () => {
+test('int8 is parsed as a number, numeric and date as exact text, also in arrays', async () => {
   const row = await database.db.row(sql`
     select 9007199254740991::int8 as large, 1.50::numeric as price, date '2026-11-21' as day,
       array[1::int8, null] as ids, array[0.10::numeric] as prices, array[date '2026-01-31'] as days`);
@@ -31,20 +35,20 @@ test('int8 is a number, numeric and date are exact text, and so in arrays', asyn
   });
 });
 
-test('an int8 beyond what a number holds is a fault, not a wrong number', async () => {
+test('an int8 beyond the safe integers is a fault', async () => {
   await expect(database.db.row(sql`select 9007199254740993::int8 as large`)).rejects.toThrow(
     '9007199254740993 does not fit a JavaScript number. Select it as text.',
   );
 });
 
-test('serves as the web role, which may not change tables', async () => {
+test('the pool connects as the web role, which may not change tables', async () => {
   expect(await database.db.row(sql`select current_user as role`)).toEqual({ role: 'ranzen_web' });
   await expect(database.db.run(sql`drop table pool_test.tally`)).rejects.toThrow(
     'must be owner of table tally',
   );
 });
 
-test('a transaction that throws changes nothing, and a nested one belongs to it', async () => {
+test('a transaction that throws changes nothing, nor does its nested one', async () => {
   const work = database.db.transaction(async (tx) => {
     await tx.transaction((nested) => nested.run(sql`update pool_test.tally set amount = 7`));
     throw new Error('changed my mind');
@@ -56,7 +60,7 @@ test('a transaction that throws changes nothing, and a nested one belongs to it'
   ]);
 });
 
-test('of two transactions that deadlock both commit in the end', async () => {
+test('two transactions that deadlock both commit after a retry', async () => {
   const bothHoldOne = Promise.withResolvers<void>();
   let holders = 0;
   const raise = (first: string, second: string): Promise<void> =>
@@ -76,10 +80,56 @@ test('of two transactions that deadlock both commit in the end', async () => {
   ]);
 });
 
-test('a lost connection fails its statement, and the next one gets a new connection', async () => {
+test('[OP5] while orders wait for one row, other statements run, and each order is refused as busy', async () => {
+  const shop = openDatabase({
+    url: asWebRole(database.ownerUrl),
+    applicationName: 'ranzen test',
+    maxConnections: 4,
+    statementTimeoutMs: 10_000,
+    lockTimeoutMs: 200,
+  });
+  await database.db.transaction(async (holder) => {
+    await holder.run(sql`update pool_test.tally set amount = 3 where name = 'a'`);
+    const orders = Array.from({ length: 5 }, () =>
+      shop.db
+        .transaction(
+          (tx) => tx.run(sql`update pool_test.tally set amount = 4 where name = 'a'`),
+          'orders',
+        )
+        .catch((fault: unknown) => fault),
+    );
+    const ended = { orders: 0 };
+    for (const order of orders) void order.then(() => (ended.orders += 1));
+    expect(await shop.db.rows(sql`select name from pool_test.tally where name = 'b'`)).toEqual([
+      { name: 'b' },
+    ]);
+    await shop.db.transaction((tx) =>
+      tx.run(sql`update pool_test.tally set amount = 5 where name = 'b'`),
+    );
+    expect(ended.orders).toBe(0);
+    const faults = await Promise.all(orders);
+    expect(faults.map((fault) => fault instanceof ShopBusy)).toEqual(faults.map(() => true));
+  });
+  await shop.close();
+  await database.db.run(sql`update pool_test.tally set amount = 0`);
+});
+
+test('a call that waits too long is refused, and the next one runs', async () => {
+  const lane = createLane({ most: 1, longestWaitMs: 5, mostWaiting: 1 });
+  const gate = Promise.withResolvers<void>();
+  const first = lane(() => gate.promise);
+  const late = lane(async () => 'late');
+  await expect(lane(async () => 'third')).rejects.toThrow('1 wait already.');
+  await expect(late).rejects.toThrow('No turn came within 5 ms.');
+  gate.resolve();
+  await first;
+  expect(await lane(async () => 'next')).toBe('next');
+});
+
+test('a lost connection fails its statement; the next statement gets a new connection', async () => {
   const lost = database.db.transaction(async (tx) => {
     const backend = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    await asOwner(`select pg_terminate_backend(${backend?.pid})`);
+    await database.db.run(sql`select pg_terminate_backend(${backend?.pid ?? 0})`);
     await tx.run(sql`select 1`);
   });
   await expect(lost).rejects.toThrow(/connection/);

@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { AlreadyTaken } from '#shop/kernel/already-taken.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
+import { ShopBusy } from '#shop/kernel/shop-busy.ts';
 import { columnTypes } from './column-types.ts';
+import { createLane } from './lane.ts';
 
 export type DatabaseOptions = {
   url: string;
-  /** Shows in pg_stat_activity, e.g. `ranzen web`. */
+  /** Name in pg_stat_activity, e.g. `ranzen web`. */
   applicationName: string;
   maxConnections: number;
-  /** 0 switches the limit off. */
+  /** 0 turns off this limit and that of locks. */
   statementTimeoutMs: number;
-  /** Told of connections that broke; the next statement opens a new one. */
+  /** Limit of a statement's wait for a lock. */
+  lockTimeoutMs?: number;
+  /** Limit of the wait for a connection or in a lane; orders wait up to twice as long. */
+  patienceMs?: number;
+  /** Called with errors of idle connections; the next statement opens a new one. */
   onConnectionLost?: (error: Error) => void;
 };
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Opens the pool that serves the shop. Nothing is connected until the first statement,
- * and a lost connection fails the statements on it, never the process.
+ * Opens the pool that serves the shop. It connects at the first statement; a lost connection fails the statements
+ * on it and never the process.
  */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -28,7 +35,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: options.maxConnections,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: options.statementTimeoutMs,
-    connectionTimeoutMillis: 5_000,
+    lock_timeout: options.statementTimeoutMs === 0 ? 0 : (options.lockTimeoutMs ?? lockTimeoutMs),
+    connectionTimeoutMillis: options.patienceMs ?? patienceMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     types: columnTypes,
@@ -36,10 +44,10 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onLost = options.onConnectionLost ?? (() => undefined);
   pool.on('error', onLost);
   pool.on('connect', (client) => client.on('error', onLost));
-  return { db: pooledDb(pool), pool, close: closerOf(pool) };
+  return { db: pooledDb(pool, options.patienceMs), pool, close: closerOf(pool) };
 }
 
-/** pg calls a pool ended while its connections still say goodbye; who stops PostgreSQL next must not cut them off. */
+/** Waits for the connections to close: pg reports a pool as ended before that, and PostgreSQL may be stopped next. */
 function closerOf(pool: pg.Pool): () => Promise<void> {
   const open = new Set<Promise<void>>();
   pool.on('connect', (client) => {
@@ -55,13 +63,54 @@ function closerOf(pool: pg.Pool): () => Promise<void> {
 
 type Runs = (statement: Statement) => Promise<pg.QueryResult>;
 
-/** What the shop asks statements with, over a pool that somebody else opened and closes. */
-export function pooledDb(pool: pg.Pool): Db {
+/** Shorter than a visitor's patience, longer than an order takes. */
+const lockTimeoutMs = 3_000;
+const patienceMs = 5_000;
+
+/** Shares of the pool's connections and factors of the wait, by lane. Orders wait for each other's stock locks, so they have a lane of their own. */
+const shares = {
+  orders: { connections: 0.25, patience: 2 },
+  others: { connections: 0.5, patience: 1 },
+};
+const mostWaiting = 1_000;
+
+/**
+ * Creates the `Db` over a pool that the caller opens and closes. Each lane of transactions has its share of the connections;
+ * the rest is for single statements, so that pages are read while transactions wait for locks.
+ */
+export function pooledDb(pool: pg.Pool, waitMs = patienceMs): Db {
+  const laneOf = ({ connections, patience }: (typeof shares)['orders']) =>
+    createLane({
+      most: Math.max(1, Math.floor(pool.options.max * connections)),
+      longestWaitMs: waitMs * patience,
+      mostWaiting,
+    });
+  const lanes = { orders: laneOf(shares.orders), others: laneOf(shares.others) };
   return {
-    ...statements((statement) => pool.query(prepared(statement))),
-    transaction: (work) => withRetries(() => oneTransaction(pool, work)),
+    ...statements((statement) => pool.query(prepared(statement)).catch(throwNamed)),
+    transaction: (work, lane = 'others') =>
+      withRetries(() => lanes[lane](() => oneTransaction(pool, work))).catch(throwNamed),
   };
 }
+
+/** Rethrows a fault: timeouts under load as `ShopBusy`, violations of unique indexes as `AlreadyTaken`. */
+function throwNamed(fault: unknown): never {
+  if (fault instanceof pg.DatabaseError && fault.code === uniqueViolation)
+    throw new AlreadyTaken(fault.message, { cause: fault });
+  const isBusy =
+    fault instanceof pg.DatabaseError
+      ? busyCodes.has(fault.code ?? '')
+      : fault instanceof Error && fault.message === noConnection;
+  throw isBusy ? new ShopBusy((fault as Error).message, { cause: fault }) : fault;
+}
+
+const uniqueViolation = '23505';
+
+/** SQLSTATEs of lock timeouts, statement timeouts and exhausted connections. */
+const busyCodes: ReadonlySet<string> = new Set(['55P03', '57014', '53300']);
+
+/** pg's message when no connection of the pool became free in time. */
+const noConnection = 'timeout exceeded when trying to connect';
 
 function boundDb(client: pg.PoolClient): Db {
   const bound: Db = {
@@ -87,7 +136,7 @@ function statements(runs: Runs): Pick<Db, 'rows' | 'row' | 'run'> {
 
 const preparedNames = new Map<string, string>();
 
-/** The same text has the same name on every connection, so PostgreSQL parses it once per connection. */
+/** Names the statement by its text, so that PostgreSQL parses it once per connection. */
 function prepared({ text, values }: Statement): pg.QueryConfig {
   let name = preparedNames.get(text);
   if (!name) {
@@ -114,7 +163,7 @@ async function oneTransaction<Result>(
   }
 }
 
-/** A connection that cannot even roll back is thrown away. */
+/** Rolls back; a connection that cannot is destroyed. */
 async function rollBack(client: pg.PoolClient): Promise<void> {
   try {
     await client.query('rollback');

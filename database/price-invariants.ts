@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** Each price that ever held with its end, and what the one before it was. */
+/** Every price of the history, with its end and its predecessor. */
 const held = `
   select item_id, price_list, amount_minor, old_amount_minor, valid_from as begins,
     lead(valid_from, 1, 'infinity') over held as ends,
@@ -9,7 +9,7 @@ const held = `
   from catalogue.price_history
   window held as (partition by item_id, price_list order by valid_from)`;
 
-/** The last moment at which a reduction began: one that only goes on falling without a deal in between began before. */
+/** The start of the latest reduction. A further fall without a deal in between belongs to the same reduction. */
 const beginnings = `
   select held.item_id, held.price_list, max(held.begins) as began
   from held
@@ -20,7 +20,7 @@ const beginnings = `
         and deal.ends_at > held.begins_before and deal.ends_at <= held.begins))
   group by held.item_id, held.price_list`;
 
-/** What the law asks of prices (OP6), worked out anew from the history alone. */
+/** Legal invariants of prices (OP6), computed independently from the price history. */
 export const priceInvariants: readonly Invariant[] = [
   {
     sentence: 'Every price is the last of its history.',
@@ -36,7 +36,7 @@ export const priceInvariants: readonly Invariant[] = [
         is distinct from (last.amount_minor, last.old_amount_minor, last.valid_from)`,
   },
   {
-    sentence: 'Beside every reduction stands the lowest price of the 30 days before it began.',
+    sentence: 'Every reduction is shown with the lowest price of the 30 days before it began.',
     statement: `
       with held as (${held}), beginning as (${beginnings}), offered as (
         select item_id, price_list, amount_minor, begins, ends from held
@@ -71,6 +71,6 @@ export const priceInvariants: readonly Invariant[] = [
       from catalogue.item_price price
       join catalogue.item on item.id = price.item_id
       join catalogue.product on product.id = item.product_id and product.is_book
-      where price.price_list in ('de', 'at') and price.old_amount_minor is not null`,
+      where price.price_list in ('de', 'at', 'edu') and price.old_amount_minor is not null`,
   },
 ];

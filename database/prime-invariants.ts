@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** What must hold of prime, whoever joins at once (CN3). */
+/** Invariants of prime memberships, also under concurrent sign-ups (CN3). */
 export const primeInvariants: readonly Invariant[] = [
   {
     sentence: 'There are never more members than places.',

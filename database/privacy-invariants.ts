@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** Places that may name a customer, each with what it still has of an account that was deleted. */
+/** Tables that may name a customer, each with a query for remaining data of deleted accounts. */
 const remains: Readonly<Record<string, string>> = {
   account: 'select id from account.account',
   cart: 'select account_id from cart.cart',
@@ -53,14 +53,14 @@ const remains: Readonly<Record<string, string>> = {
         delivery_address ->> 'email') is not null`,
 };
 
-/** Joins what was written under an e-mail with who was deleted after that: somebody else may have the e-mail later. */
+/** Joins rows of an e-mail with accounts deleted after they were written; a later account may use the same e-mail. */
 function joinDeleted(email: string, writtenAt: string): string {
   return `
     join orders.purchase on lower(purchase.email) = ${email}
     join account.deletion as gone using (account_id) where ${writtenAt} < gone.deleted_at`;
 }
 
-/** What must hold of accounts that were deleted (AC1). */
+/** Invariants of deleted accounts (AC1). */
 export const privacyInvariants: readonly Invariant[] = [
   {
     sentence: 'Of an account that was deleted nothing is left but what the law wants kept.',

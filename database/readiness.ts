@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readMigrations } from './migrations.ts';
 
-/** Whether the database answers, and whether it has every migration that this program brings. */
+/** Checks whether the database answers and has every migration of this program. */
 export async function checkReadiness(
   pool: pg.Pool,
 ): Promise<{ database: boolean; migrations: boolean }> {

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** What must hold of goods that come back (AC4). */
+/** Invariants of returned goods (AC4). */
 export const returnInvariants: readonly Invariant[] = [
   {
     sentence: 'No more of a line comes back than was shipped of it and sent again.',
@@ -50,7 +50,7 @@ export const returnInvariants: readonly Invariant[] = [
       where said.quantity is distinct from replacement.quantity`,
   },
   {
-    sentence: 'Exchanged and repaired goods left the house before their return was settled.',
+    sentence: 'Exchanged and repaired goods were shipped before their return was settled.',
     statement: `
       select return_number as example from returns.return_order
       join returns.position on position.return_id = return_order.id and accepted_quantity > 0

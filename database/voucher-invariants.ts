@@ -1,6 +1,6 @@
 import type { Invariant } from './invariants.ts';
 
-/** What must hold of vouchers (CA3): counted once an order, never beyond their limits, never off a fixed price. */
+/** Invariants of vouchers (CA3): counted once per order, never beyond their limits, never off a fixed price. */
 export const voucherInvariants: readonly Invariant[] = [
   {
     sentence: 'A voucher counts every use that was not given back, and no more than it has.',
@@ -12,7 +12,7 @@ export const voucherInvariants: readonly Invariant[] = [
   },
   {
     sentence:
-      'Each use of a voucher stands in an order with what it took off, and the other way round.',
+      'Each use of a voucher is recorded in an order with its discount, and each such order in the uses.',
     statement: `
       with stated as (
         select purchase.cart_id, each ->> 'code' as code, (each ->> 'discountMinor')::integer as discount_minor
@@ -65,6 +65,6 @@ export const voucherInvariants: readonly Invariant[] = [
       select purchase.order_number as example from orders.purchase
       join orders.line on line.order_id = purchase.id and line.discount_minor > 0
       join catalogue.product on product.id = line.product_id
-      where line.deal_id is not null or (product.is_book and purchase.price_list in ('de', 'at'))`,
+      where line.deal_id is not null or (product.is_book and purchase.price_list in ('de', 'at', 'edu'))`,
   },
 ];

@@ -5,7 +5,7 @@ export interface Slot {
   readonly index: number;
   readonly lengthMinutes: number;
   readonly offsetMinutes: number;
-  /** The item of a hand-written product that always fills it, with its German price; else items take turns. */
+  /** The item of a hand-written product that fills it whenever it has rested, with its German price; else items take turns. */
   readonly fixed: { readonly itemId: number; readonly specialMinor: number } | null;
 }
 
@@ -15,7 +15,9 @@ export interface DealRound {
   readonly endsAt: Date;
 }
 
-const lengthsHours = [5, 7, 9, 11, 34, 72, 14, 4, 6, 8, 10, 12, 18, 22, 26, 44, 58, 96] as const;
+const lengthsHours = [
+  15, 17, 19, 21, 34, 72, 24, 14, 16, 18, 20, 22, 28, 32, 36, 44, 58, 96,
+] as const;
 const fixed = [
   ['atlas', 3_995],
   ['malkasten', 695],

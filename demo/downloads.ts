@@ -1,16 +1,14 @@
 import { demoSound } from './audio.ts';
-import { allKinds } from './catalogue/kinds/index.ts';
-import { localized, slugOf } from './catalogue/texts.ts';
 import { demoFilm } from './films.ts';
 
 /** A document that product pages link to. */
 export interface DemoDownload {
-  readonly contentType: 'application/pdf' | 'image/svg+xml' | 'audio/wav' | 'video/webm';
+  readonly contentType: 'image/svg+xml' | 'audio/wav' | 'video/webm';
   readonly body: Buffer;
 }
 
 /**
- * The document at an address of the demo catalogue: a one-page PDF under `/downloads/<title>.pdf`, an energy label
+ * The document at an address of the demo catalogue: an energy label
  * under `/downloads/energielabel-<a to g>.svg`, a seal, sounds and films. Undefined where there is none.
  */
 export function demoDownload(path: string): DemoDownload | undefined {
@@ -32,22 +30,6 @@ const gradeColours = [
 ] as const;
 
 const documents: ReadonlyMap<string, DemoDownload> = new Map([
-  ...allKinds
-    .flatMap(([, kind]) => kind.downloads)
-    .map((title): [string, DemoDownload] => {
-      const german = localized(title).de;
-      return [
-        `/downloads/${slugOf(german)}.pdf`,
-        { contentType: 'application/pdf', body: onePage(german) },
-      ];
-    }),
-  ...grades.map((grade): [string, DemoDownload] => [
-    `/downloads/produktdatenblatt-${grade}.pdf`,
-    {
-      contentType: 'application/pdf',
-      body: onePage(`Produktdatenblatt, Klasse ${grade.toUpperCase()}`),
-    },
-  ]),
   ['/downloads/siegel-eigene-herstellung.svg', { contentType: 'image/svg+xml', body: seal() }],
   ...grades.map((grade): [string, DemoDownload] => [
     `/downloads/energielabel-${grade}.svg`,
@@ -60,36 +42,6 @@ function seal(): Buffer {
   return Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="#17332c"/><circle cx="32" cy="32" r="25" fill="none" stroke="#ffcf3f" stroke-width="2" stroke-dasharray="4 3"/><path d="M20 33l8 8 17-18" fill="none" stroke="#ffcf3f" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"/></svg>',
   );
-}
-
-/** The smallest PDF that shows a heading and a line below. */
-function onePage(title: string): Buffer {
-  const content = `BT /F1 24 Tf 72 720 Td (${pdfText(title)}) Tj ET\nBT /F1 12 Tf 72 690 Td (${pdfText('Ranzen · Musterdokument')}) Tj ET`;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (de-DE) >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-  ];
-  return Buffer.from(withTable(objects), 'latin1');
-}
-
-function pdfText(text: string): string {
-  return text.replace(/[\\()]/g, String.raw`\$&`);
-}
-
-/** Numbers the objects and lists where each begins. */
-function withTable(objects: readonly string[]): string {
-  let text = '%PDF-1.4\n';
-  const offsets = objects.map((object, index) => {
-    const offset = text.length;
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return String(offset).padStart(10, '0');
-  });
-  const table = offsets.map((offset) => `${offset} 00000 n \n`).join('');
-  const size = objects.length + 1;
-  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
 }
 
 /** The scale from A to G with the product's class set apart. */

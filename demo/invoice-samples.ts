@@ -1,5 +1,5 @@
-import { mainRateOf, sumByRate, totalsOf } from '#shop/cart/totals.ts';
-import { type CreditWish, creditOf } from '#shop/invoices/credit-content.ts';
+import { mainRateOf, sumByRate, totalsOf } from '#shop/pricing/totals.ts';
+import { type CreditRequest, creditOf } from '#shop/invoices/credit-content.ts';
 import type { Content, ContentLine, IssuedDocument } from '#shop/invoices/issued.ts';
 import { sellerOf } from '#shop/invoices/seller.ts';
 
@@ -156,7 +156,7 @@ function invoice(sample: Sample): IssuedDocument {
 
 const issued = { id: 1, orderId: 1, issuedAt: new Date('2026-11-21T10:00:00Z'), sentAt: null };
 
-function credit(of: IssuedDocument | undefined, wish: Partial<CreditWish>): IssuedDocument {
+function credit(of: IssuedDocument | undefined, wish: Partial<CreditRequest>): IssuedDocument {
   if (!of) throw new Error('There is no such sample to give credit for.');
   const whole = { lines: [], shippingMinor: 0, allowanceMinor: 0, ...wish };
   const given = creditOf(of.content, [], whole);

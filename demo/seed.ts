@@ -8,6 +8,7 @@ import { seedContent } from './seed/seed-content.ts';
 import { seedLists } from './seed/seed-lists.ts';
 import { seedMarketing } from './seed/seed-marketing.ts';
 import { seedParameters } from './seed/seed-parameters.ts';
+import { seedStaff } from './seed/seed-staff.ts';
 import { seedVouchers } from './vouchers.ts';
 
 export interface SeedOptions {
@@ -15,7 +16,7 @@ export interface SeedOptions {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly products: number;
-  /** Told in a few words what is being done. */
+  /** Called with a short description of each step. */
   readonly onProgress: (doing: string) => void;
 }
 
@@ -30,6 +31,7 @@ export async function seedDemo({ pool, clock, products, onProgress }: SeedOption
   await seedParameters(pool);
   await seedContent(pool);
   await seedAccount(pool, today);
+  await seedStaff(pool, today);
   await seedCatalogue({
     pool,
     today,

@@ -1,4 +1,4 @@
-/** Text that is HTML already; everything else is escaped where it is put in. */
+/** HTML text; other values are escaped when inserted. */
 export class Markup {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Markup {
 
 type Part = string | number | Markup | Markup[];
 
-/** Markup with everything that is put in escaped, unless it is markup itself. */
+/** Template tag for markup: escapes inserted values except markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.map((text, index) => text + rendered(parts[index] ?? '')).join(''));
 }

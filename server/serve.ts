@@ -1,37 +1,55 @@
+import type pg from 'pg';
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createSentryTracker } from '#adapters/error-tracking/sentry-envelope.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
-import { createComposedPictures } from '#adapters/pictures/picture-store.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
 import { checkReadiness } from '#database/readiness.ts';
-import { asWebRole } from '#database/web-role.ts';
-import { demoDownload } from '#demo/downloads.ts';
-import { parsePictureKey } from '#demo/pictures/picture-key.ts';
+import { webUrlOf } from '#database/web-role.ts';
 import { enqueueStaleWords } from '#shop/search/words.sql.ts';
-import { systemClock } from '#shop/kernel/clock.ts';
+import { type Clock, systemClock } from '#shop/kernel/clock.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
-import type { Db } from '#shop/kernel/db.ts';
-import { startEngineFeeder } from './catalogue-index/engine-feeder.ts';
-import { createFollowingIndex } from './catalogue-index/create-following-index.ts';
-import { composeParts } from './compose.ts';
+import { openCatalogueIndex, startFeeder } from './boot/open-catalogue-index.ts';
+import { registerPictures } from './files/pictures.ts';
+import { openBackoffice } from './backoffice/backoffice-http.ts';
+import { backofficeResolvers } from './backoffice/backoffice-resolvers.ts';
+import { createBackofficeSchema } from './backoffice/backoffice-schema.ts';
+import { composeParts } from './boot/compose.ts';
 import { findAccount } from '#shop/account/find-account.ts';
-import { followChanges } from './follow-changes.ts';
+import { followChanges } from './boot/follow-changes.ts';
 import { resolvers } from './graphql/resolvers.ts';
-import type { Front } from './http-parts.ts';
-import { createHttp } from './http.ts';
-import { demoJobs, jobs, repeatedJobs } from './jobs.ts';
-import { createLog } from './log.ts';
-import { openPaymentProviders } from './payments.ts';
+import type { FindDownload } from './files/downloads.ts';
+import type { Front } from './boot/http-parts.ts';
+import { createHttp } from './boot/create-http.ts';
+import { jobs, type RepeatedJob, repeatedJobs } from './boot/jobs.ts';
+import { createLog } from './boot/log.ts';
+import { listenOnSharedPort } from './boot/listen-on-shared-port.ts';
+import { openPaymentProviders } from './boot/payments.ts';
 import { loadPageRenderer, type PageRenderer } from './pages/page-renderer.ts';
-import { runJobs } from './run-jobs.ts';
-import type { Settings } from './settings.ts';
-import { shutDownHttp } from './shut-down.ts';
-import { createSpeakAs } from './speak-as.ts';
-import { startWarming, type Warming } from './warm-tiles.ts';
+import { runJobs, type RunningJobs } from './boot/run-jobs.ts';
+import type { Settings } from './settings/settings.ts';
+import { createLocaleFor } from './context/locale-for.ts';
+import { startWarming, type Warming } from './boot/warm-tiles.ts';
 
-/** Settings with what a start found out or started: the database and where mails go. */
-export type ServerSettings = Settings & { databaseUrl: string; smtpUrl: string };
+/** Settings completed by the start: the database and the mail server. Only jobs need the owner's URL. */
+export type ServerSettings = Settings & { smtpUrl: string };
+
+/** Parts that differ between installations: pictures, downloads, jobs of the demo. */
+export type Supplies = {
+  /** `folder` is the store's folder on disk. */
+  openPictures: (options: {
+    folder: string;
+    onCacheFault: (fault: unknown) => undefined;
+  }) => PictureStore;
+  findDownload: FindDownload;
+  /** Additional repeated jobs, for a shop with demo data. */
+  demoJobs: (pool: pg.Pool, clock: Clock) => readonly RepeatedJob[];
+};
+
+/** Replacements of the built pages, in development and tests. */
+export type OtherPages = { pages?: PageRenderer | undefined; front?: Front | undefined };
 
 export type RunningServer = { close(): Promise<void> };
 
@@ -39,19 +57,19 @@ const buildFolder = resolve(import.meta.dirname, '../.build');
 const statementTimeoutMs = 10_000;
 
 /**
- * Node cuts small buffers out of pieces of 64 KB, each of which lasts as long as any buffer in it: a kept answer of 3 KB would hold 64, and what
- * zlib leaves behind until the old generation is collected, the bodies of three requests.
+ * Node allocates small buffers from slabs of 64 KB, each of which lives as long as any buffer in it: a cached response of 3 KB would keep 64 KB,
+ * and garbage of zlib the bodies of three requests.
  */
 const pieceBytes = 8_192;
 
 /**
- * Starts this process's part of the shop: pages and API, the API alone, the jobs, or all. What cannot start is
- * logged and thrown, and nothing of it stays behind.
+ * Starts this process's part of the shop: pages and API, the API alone, the jobs, or all. When a part cannot start, the fault is
+ * logged and thrown, and the started parts are closed.
  */
 export async function startServer(
   settings: ServerSettings,
-  pages?: PageRenderer,
-  front?: Front,
+  supplies: Supplies,
+  otherPages: OtherPages = {},
 ): Promise<RunningServer> {
   Buffer.poolSize = pieceBytes;
   const { errorTrackingDsn: dsn, environment } = settings;
@@ -59,18 +77,28 @@ export async function startServer(
     dsn === undefined ? undefined : createSentryTracker({ dsn, environment, clock: systemClock });
   const log = createLog(settings, tracker);
   const closers: (() => Promise<void>)[] = [];
+  const pictures = openPictures(settings, supplies, log);
+  const leaving = { isLeaving: false };
+  const work: Work = {};
   const close = async () => {
     for (const end of closers.splice(0).toReversed()) await end();
   };
   try {
     const database = openDatabase(databaseOptions(settings, log));
     closers.push(() => database.close());
+    const parts = { settings, supplies, database, log, pictures };
     if (settings.role !== 'worker')
-      closers.push(await startHttp({ settings, database, log, pages, front }));
+      closers.push(await startHttp({ ...parts, ...otherPages, leaving, work }));
     if (settings.role === 'all' || settings.role === 'worker') {
-      const worker = await startWorker(settings, database, log);
+      const worker = await startWorker(parts);
+      work.runner = worker;
       closers.push(() => worker.close());
     }
+    if (settings.drainSeconds > 0)
+      closers.push(async () => {
+        leaving.isLeaving = true;
+        await wait(settings.drainSeconds * 1_000);
+      });
     return { close };
   } catch (fault) {
     log.fatal({ err: fault }, 'Error while mounting app:');
@@ -79,9 +107,10 @@ export async function startServer(
   }
 }
 
-function databaseOptions({ databaseUrl, role, databaseConnections }: ServerSettings, log: Log) {
+function databaseOptions(settings: ServerSettings, log: Log) {
+  const { role, databaseConnections } = settings;
   return {
-    url: asWebRole(databaseUrl),
+    url: webUrlOf(settings),
     applicationName: `ranzen ${role}`,
     maxConnections: databaseConnections,
     statementTimeoutMs,
@@ -90,25 +119,48 @@ function databaseOptions({ databaseUrl, role, databaseConnections }: ServerSetti
   };
 }
 
-type HttpStart = {
+function openPictures({ dataDir }: ServerSettings, supplies: Supplies, log: Log): PictureStore {
+  return supplies.openPictures({
+    folder: resolve(dataDir, 'pictures'),
+    onCacheFault(fault) {
+      log.warn({ err: fault }, 'A picture could not be kept');
+    },
+  });
+}
+
+type WorkerStart = {
   settings: ServerSettings;
+  supplies: Supplies;
   database: Database;
   log: ReturnType<typeof createLog>;
-  pages: PageRenderer | undefined;
-  front: Front | undefined;
+  pictures: PictureStore;
 };
 
-/** Opens the doors; the answer closes them again. */
+type HttpStart = WorkerStart &
+  OtherPages & {
+    /** Readiness fails, so that balancers send no more requests. */
+    leaving: { isLeaving: boolean };
+    work: Work;
+  };
+
+/** The job runner of this process; undefined before its start. */
+type Work = { runner?: RunningJobs };
+
+/** Opens the sockets; the returned function closes them. */
 async function startHttp({
   settings,
+  supplies,
   database,
   log,
+  pictures,
   pages,
   front,
+  leaving,
+  work,
 }: HttpStart): Promise<() => Promise<void>> {
   const { db, pool } = database;
   const hasPages = settings.role !== 'api';
-  const index = createFollowingIndex(settings, { db, clock: systemClock, log });
+  const index = openCatalogueIndex(settings, { db, clock: systemClock, log });
   const ahead: { tiles?: Warming } = {};
   const parts = composeParts(settings, {
     log,
@@ -116,27 +168,36 @@ async function startHttp({
     clock: systemClock,
     resolvers,
     findAccount,
-    pictures: createComposedPictures({
-      folder: resolve(settings.dataDir, 'pictures'),
-      recipeOf: parsePictureKey,
-      onCacheFault(fault) {
-        log.warn({ err: fault }, 'A picture could not be kept');
-      },
-    }),
-    downloads: demoDownload,
+    pictures,
+    downloads: supplies.findDownload,
     render: hasPages
       ? (pages ?? (await loadPageRenderer(`${buildFolder}/server/index.js`)))
       : undefined,
     clientFolder: hasPages && !pages ? `${buildFolder}/client` : undefined,
     catalogueIndex: index,
-    warmth: () => ({ index: index.isWarm(), tiles: ahead.tiles?.isDone() ?? false }),
+    warmth: () => ({
+      index: index.isWarm(),
+      tiles: ahead.tiles?.isDone() ?? false,
+      ...(settings.role === 'all' && { jobs: work.runner?.isWorking() ?? false }),
+    }),
     front,
-    readiness: () => checkReadiness(pool),
+    readiness: async () => ({
+      ...(await checkReadiness(pool)),
+      ...(leaving.isLeaving && { serving: false }),
+    }),
   });
-  const app = createHttp(parts);
-  const listener = followChanges(asWebRole(settings.databaseUrl), parts, index, log);
+  const backoffice = await openBackoffice({
+    ...parts,
+    settings,
+    schema: createBackofficeSchema(backofficeResolvers),
+    registerPictures: (host) => registerPictures(host, { pictures }),
+    clientFolder: hasPages && !pages ? `${buildFolder}/backoffice` : undefined,
+  });
+  const app = createHttp({ ...parts, backoffice });
+  const listener = followChanges(webUrlOf(settings), parts, index, log);
+  let sockets: Awaited<ReturnType<typeof listenOnSharedPort>>;
   try {
-    await app.listen({ host: settings.host, port: settings.port });
+    sockets = await listenOnSharedPort(app, settings);
   } catch (fault) {
     await listener.close();
     await index.close();
@@ -144,43 +205,42 @@ async function startHttp({
   }
   ahead.tiles = startWarming(parts, index, log);
   return async () => {
-    await shutDownHttp(app);
+    await sockets.close();
     await ahead.tiles?.close();
+    await backoffice.close();
     await listener.close();
     await index.close();
   };
 }
 
-/** Works off the jobs; of the demo shop those that keep it alive too. */
-async function startWorker(settings: ServerSettings, { db, pool }: Database, log: Log) {
+/** Starts the job runner, with the demo's repeated jobs where there are any. */
+async function startWorker({
+  settings,
+  supplies,
+  database,
+  log,
+  pictures,
+}: WorkerStart): Promise<RunningJobs> {
+  const { db, pool } = database;
   const mail = createSmtpMailSender(settings.smtpUrl);
-  const ofDemo = settings.seed === 'demo' ? demoJobs(pool, systemClock) : [];
+  const ofDemo = settings.seed === 'demo' ? supplies.demoJobs(pool, systemClock) : [];
   const repeated = [...repeatedJobs, ...ofDemo];
-  const speakAs = createSpeakAs(settings, db);
+  const localeFor = createLocaleFor(settings, db);
   const { databaseUrl } = settings;
+  if (databaseUrl === undefined)
+    throw new Error('Jobs need the owner of the database. Name it in DATABASE_URL.');
   const payments = openPaymentProviders(settings.payments, systemClock);
   const carrier = settings.carrier && createParcelHub(settings.carrier);
-  const ctx = { db, clock: systemClock, log, mail, speakAs, payments, carrier };
+  const ctx = { db, clock: systemClock, log, mail, localeFor, pictures, payments, carrier };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);
-  const feeder = feedRemoteEngine(settings, db, log);
+  const feeder = startFeeder({ settings, db, clock: systemClock, log });
   return {
+    isWorking: () => worker.isWorking(),
     async close() {
       await feeder?.close();
       await worker.close();
       mail.close();
     },
   };
-}
-
-/** Undefined where no remote engine answers. */
-function feedRemoteEngine({ catalogueIndex, databaseUrl }: ServerSettings, db: Db, log: Log) {
-  if (catalogueIndex === 'memory' || catalogueIndex === 'postgres') return undefined;
-  return startEngineFeeder({
-    engineUrl: catalogueIndex,
-    databaseUrl: asWebRole(databaseUrl),
-    db,
-    clock: systemClock,
-    log,
-  });
 }

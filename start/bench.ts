@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { bench } from '../benchmarks/bench.ts';
-import { withSentences } from './machine/with-sentences.ts';
+import { runScript } from './machine/run-script.ts';
 
-/** `npm run bench -- --products 100000 --only queries,suggestions`: measures, and fails when a bar is missed. */
-await withSentences(async () => {
+/** `npm run bench -- --products 100000 --only queries,suggestions`: runs measurements, and fails when a bound is missed. */
+await runScript(async () => {
   const { values } = parseArgs({
     options: { products: { type: 'string', default: '3000' }, only: { type: 'string' } },
   });

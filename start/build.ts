@@ -1,10 +1,10 @@
 import { withClosers } from './machine/closers.ts';
-import { withSentences } from './machine/with-sentences.ts';
-import { buildStorefront } from './shop/build-storefront.ts';
+import { runScript } from './machine/run-script.ts';
+import { buildPages } from './shop/build-pages.ts';
 
-/** `npm run build`: the pages for production. */
-await withSentences(async () => {
-  const hasBuilt = await withClosers(buildStorefront);
+/** `npm run build`: builds the pages for production. */
+await runScript(async () => {
+  const hasBuilt = await withClosers(buildPages);
   console.log(
     hasBuilt ? 'The pages are built.' : 'No source has changed since the pages were built.',
   );

@@ -1,5 +1,24 @@
+import { ensureChromium } from './browser/chromium.ts';
+import { checkDocuments } from './checks/documents.ts';
 import { runStages } from './checks/run-stages.ts';
-import { stages } from './checks/stages.ts';
+import { deepStages, fastStages } from './checks/stages.ts';
+import { runScript } from './machine/run-script.ts';
 
-/** `npm run check`: the fast part of `npm test`. */
-process.exitCode = (await runStages(stages.filter(({ isFast }) => isFast))) ? 0 : 1;
+const usage = `npm run check                        the fast part of npm test
+npm run check -- deep                the fast part, and the slow tests that npm test leaves out
+npm run check -- documents <folder>  e-invoices of every kind by the official rules in a folder`;
+
+/** `npm run check`: the fast part of `npm test`; with the name of a check, that check alone. */
+await runScript(async () => {
+  const [name, folder] = process.argv.slice(2);
+  if (name === undefined) process.exitCode = (await runStages(fastStages)) ? 0 : 1;
+  else if (name === 'deep') {
+    ensureChromium();
+    process.exitCode = (await runStages(deepStages)) ? 0 : 1;
+  } else if (name === 'documents' && folder !== undefined)
+    process.exitCode = (await checkDocuments(folder)) ? 0 : 1;
+  else {
+    console.error(usage);
+    process.exitCode = 2;
+  }
+});

@@ -2,15 +2,15 @@ import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './machine/run-command.ts';
 import { projectFolder } from './machine/project-folder.ts';
-import { toldToStop } from './machine/told-to-stop.ts';
+import { shutdownSignal } from './machine/shutdown-signal.ts';
 
-/** What the server is made of. Vite itself follows the pages. */
+/** Sources of the server. Vite watches those of pages. */
 const rooms = ['adapters', 'contract', 'database', 'demo', 'sandbox', 'server', 'shop', 'start'];
 const serverFile = /(?<!\.test)\.(ts|json|sql)$/;
 const quietMs = 200;
 
-/** `npm run dev`: pages change in the browser as they are written; a change of the server starts it anew. */
-const told = toldToStop().then(() => false);
+/** `npm run dev`: serves pages with hot reload; a change of the server restarts it. */
+const stopped = shutdownSignal().then(() => false);
 let isWanted = true;
 while (isWanted) {
   const change = Promise.withResolvers<void>();
@@ -19,10 +19,10 @@ while (isWanted) {
     stop: nextChange(change),
   });
   if (code !== 0) console.log('The server failed. It starts again with the next change.');
-  isWanted = await Promise.race([told, change.promise.then(() => true)]);
+  isWanted = await Promise.race([stopped, change.promise.then(() => true)]);
 }
 
-/** Fulfilled a moment after a source of the server changed. */
+/** Resolves shortly after a source of the server changed. */
 function nextChange({ promise, resolve }: PromiseWithResolvers<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const watchers = rooms.map((room) =>

@@ -1,18 +1,18 @@
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { withClosers } from './machine/closers.ts';
 import { showProgress } from './machine/progress.ts';
-import { withSentences } from './machine/with-sentences.ts';
+import { runScript } from './machine/run-script.ts';
 import { printAddresses } from './shop/print-addresses.ts';
 import { startShop } from './shop/start-shop.ts';
 
-/** `npm start`: the whole shop on this machine, until it is told to stop. */
-await withSentences(async () => {
+/** `npm start`: runs the whole shop on this machine until a stop signal. */
+await runScript(async () => {
   const settings = readSettings(process.env);
   const progress = showProgress(process.stdout);
   await withClosers(async (closers, stop) => {
     const shop = await startShop({ settings, isDurable: true, closers, progress });
     printAddresses(settings, shop);
     await stop;
-  });
+  }, settings.drainSeconds);
   process.exit(0);
 });

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Lays `.br` and `.gz` beside every asset of the build that gets smaller by it, so that serving one costs nothing. */
+/** Writes `.br` and `.gz` files beside each asset of the build, so that serving one needs no compression. */
 export async function compressAssets(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
   await Promise.all(names.map((name) => compressAsset(join(folder, name))));

@@ -2,26 +2,26 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientInstrumentation } from 'react-router';
 import { HydratedRouter } from 'react-router/dom';
-import type { ShopDoor, StorefrontView } from '#contract/door.ts';
+import type { ShopApi, StorefrontView } from '#contract/shop-api.ts';
 import { failToMount } from './fail-to-mount.ts';
 import { TextsProvider } from './state/texts.tsx';
-import { islandsAwake } from './ui/islands/gates.ts';
+import { islandsHydrated } from './ui/islands/hydration.ts';
 
 declare global {
   interface Window {
-    /** Set by the script at the storefront's `textsUrl`, which stands before this one. */
-    __ranzenTexts?: ShopDoor['texts'];
-    /** Set by the same script: where the parts are that the page does not have yet. */
+    /** Set by the script at the storefront's `textsUrl`, which runs before this one. */
+    __ranzenTexts?: ShopApi['texts'];
+    /** Set by the same script: the addresses of the texts that only some pages need. */
     __ranzenTextParts?: Partial<StorefrontView['textPartUrls']>;
   }
 }
 
-/** A page that becomes another state of itself keeps what was opened in it and where the focus is. */
+/** Hydrates the islands before a navigation within the same path, which keeps opened parts and the focus. */
 const keepPage: ClientInstrumentation = {
   router: (router) =>
     router.instrument({
       navigate: async (go, { to }) => {
-        if (`${to}`.split('?')[0] === location.pathname) await islandsAwake();
+        if (`${to}`.split('?')[0] === location.pathname) await islandsHydrated();
         await go();
       },
     }),

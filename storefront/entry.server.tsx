@@ -8,17 +8,17 @@ import {
 } from 'react-router';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { laidAside } from './late-scripts.ts';
-import { doorContext, reportFaultContext, scriptMarkContext } from './state/door.server.ts';
+import { deferScripts } from './deferred-scripts.ts';
+import { apiContext, reportFaultContext, scriptMarkContext } from './state/api.server.ts';
 import { ScriptMarkContext } from './state/inline-script.tsx';
 import { TextsProvider } from './state/texts.tsx';
 
 export { createRequestHandler } from 'react-router';
-export { openContext } from './state/door.server.ts';
+export { openContext } from './state/api.server.ts';
 
 export const streamTimeout = 5_000;
 
-/** Renders a page whole: it is cached and hashed as one, so nothing is gained by streaming it. */
+/** Renders a page without streaming, because it is cached and hashed as one. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -26,7 +26,7 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { texts, storefront } = loadContext.get(doorContext);
+  const { texts, storefront } = loadContext.get(apiContext);
   const nonce = loadContext.get(scriptMarkContext);
   const faults: unknown[] = [];
   const html = await renderWhole(
@@ -39,10 +39,10 @@ export default async function renderPage(
   );
   if (faults.length > 0) throw faults[0];
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(laidAside(html.toString()), { status, headers });
+  return new Response(deferScripts(html.toString()), { status, headers });
 }
 
-/** An answer such as 404 is no fault. */
+/** Reports faults; a response such as 404 is none. */
 export function handleError(
   error: unknown,
   { context }: { context: Readonly<RouterContextProvider> },
@@ -56,7 +56,7 @@ function renderWhole(page: ReactNode, options: RenderOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       ...options,
-      // React hides what is above this size until its script reveals it; our pages are read without script too.
+      // React hides content above this size until its script reveals it; our pages must be readable without script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(timer);

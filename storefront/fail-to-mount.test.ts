@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { failToMount } from './fail-to-mount.ts';
 
-test('[TP3] a start-up failure is logged as “Error while mounting app:” and thrown on', () => {
+test('[TP3.mounting] a start-up failure is logged as “Error while mounting app:” and thrown on', () => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const report = vi.fn<(fault: unknown) => void>();
   vi.stubGlobal('reportError', report);

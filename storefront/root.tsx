@@ -1,49 +1,57 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import textFace from './styles/faces/atkinson-hyperlegible-next.woff2';
 import displayFace from './styles/faces/bricolage-grotesque.woff2';
-import type { StorefrontView } from '#contract/door.ts';
+import type { StorefrontView, TextPart } from '#contract/shop-api.ts';
 import type { Route } from './+types/root.ts';
-import { LateCompanion } from './companion/late-companion.tsx';
-import { BarePage } from './routes/errors/bare-page.tsx';
-import { doorContext, loaderHeaders } from './state/door.server.ts';
+import { LazyBackgroundTasks } from './background/lazy-background-tasks.tsx';
+import { BarePage } from './errors/bare-page.tsx';
+import { apiContext, loaderHeaders } from './state/api.server.ts';
 import { InlineScript } from './state/inline-script.tsx';
 import { useTexts } from './state/texts.tsx';
-import { isStale, useRefreshNote } from './layouts/stale-data.ts';
-import { doHeldDeeds, startScripts } from './late-scripts.ts';
+import { isStale, useMarkRefreshed } from './layouts/stale-data.ts';
+import { replayHeldEvents, startScripts } from './deferred-scripts.ts';
+import { findPage } from './pages/find-page.ts';
 import { loadPreview } from './layouts/preview-bar/load-preview.ts';
-import { visitScript } from './layouts/header/search/mobile-search.ts';
+import { PageAnnouncer } from './layouts/page-announcer.tsx';
+import { visitScript } from './search/box/mobile-search.ts';
+import { LoadingLine } from './layouts/loading-line.tsx';
 import { useNotice } from './layouts/use-notice.ts';
 import { HeartForm } from './lists/heart-form.tsx';
 import { useHearts } from './lists/use-hearts.ts';
 import favicon from './ui/brand/favicon.svg';
-import { addToBasketForm, useAddToBasket } from './ui/add-to-basket.ts';
+import { useAddToBasket } from './flyouts/add-to-basket.ts';
 import { useEnergyLabels } from './ui/energy/use-energy-labels.ts';
-import { still } from './ui/islands/still.tsx';
-import { WakeWatch } from './ui/islands/wake-watch.tsx';
+import { staticPart } from './ui/islands/static-part.tsx';
+import { HydrateOnNavigation } from './ui/islands/hydrate-on-navigation.tsx';
 import { useInAppNavigation } from './ui/navigation.tsx';
-import { textPartsOf } from './texts/part-of-path.ts';
-import { LateToasts } from './ui/toasts/late-toasts.tsx';
+import { LazyToasts } from './ui/toasts/lazy-toasts.tsx';
 import icons from './styles/icons.generated.svg';
 import styleSheet from './styles/theme.css?url';
+import { addToBasketForm } from './ui/add-to-basket-form.ts';
 
-const PreviewBar = still(
+const PreviewBar = staticPart(
   async () => (await import('./layouts/preview-bar/preview-bar.tsx')).PreviewBar,
 );
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const { storefront, tests } = door;
-  return { storefront, tests, preview: await loadPreview(door) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  const { storefront, tests } = api;
+  return { storefront, tests, textParts: textPartsOf(url), preview: await loadPreview(api) };
+}
+
+/** The parts of texts that the page shows first, so that its HTML can name their scripts. */
+function textPartsOf({ pathname }: URL): readonly TextPart[] {
+  return findPage(pathname.endsWith('/') ? pathname : `${pathname}/`).texts;
 }
 
 export const headers = loaderHeaders;
 
 export const shouldRevalidate = isStale;
 
-/** The document around every page, an error's too. */
+/** The document of every page, error pages included. */
 export function Layout({ children }: { children: ReactNode }) {
-  const storefront = useRouteLoaderData<{ storefront: StorefrontView }>('root')?.storefront;
+  const { storefront, textParts = [] } = useRouteLoaderData<RootData>('root') ?? {};
   return (
     <html lang={storefront?.locale ?? 'de-DE'} suppressHydrationWarning>
       <head>
@@ -68,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        {storefront && <TextScripts storefront={storefront} />}
+        {storefront && <TextScripts storefront={storefront} textParts={textParts} />}
         <Scripts />
         <InlineScript text={startScripts} />
       </body>
@@ -76,10 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The texts that the page speaks at first; later ones come with the pages that speak them. */
-function TextScripts({ storefront }: { storefront: StorefrontView }) {
-  const { pathname } = useLocation();
-  const [parts] = useState(() => textPartsOf(pathname));
+type RootData = { storefront: StorefrontView; textParts: readonly TextPart[] };
+
+/** The texts of the page that was loaded; those of later pages are loaded with them. */
+function TextScripts({ storefront, textParts }: RootData) {
+  const [parts] = useState(textParts);
   return (
     <>
       <script type="later" src={storefront.textsUrl} />
@@ -97,11 +106,12 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useAddToBasket();
   useHearts();
   useEnergyLabels();
-  useRefreshNote(loaderData);
-  useEffect(doHeldDeeds, []);
+  useMarkRefreshed(loaderData);
+  useEffect(replayHeldEvents, []);
   return (
     <>
-      <WakeWatch />
+      <HydrateOnNavigation />
+      <LoadingLine />
       <a href="#main" className={skipLink}>
         {texts('shop.ui.skip')}
       </a>
@@ -109,13 +119,14 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <Outlet />
       <form id={addToBasketForm} method="post" hidden />
       <HeartForm />
-      <LateToasts />
-      <LateCompanion />
+      <PageAnnouncer />
+      <LazyToasts />
+      <LazyBackgroundTasks />
     </>
   );
 }
 
-/** Where not even the header could be made. */
+/** For errors of the layout itself, header included. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <BarePage error={error} />;
 }

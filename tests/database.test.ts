@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { sql } from '#shop/kernel/sql.ts';
-import { createDemoDatabase, createTestDatabase, type TestDatabase } from './database.ts';
+import { createDemoDatabase, createTestDatabase, type TestDatabase } from './support/database.ts';
 
 const opened: TestDatabase[] = [];
 

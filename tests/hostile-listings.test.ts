@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { loadCategory } from '#storefront/routes/category/load-category.ts';
 import { loadSearch } from '#storefront/routes/search/load-search.ts';
-import { askContract } from './contract.ts';
-import { createDemoDatabase, type TestDatabase } from './database.ts';
-import { hostileQueries } from './hostile-queries.ts';
-import { visitorOf } from './visitor.ts';
+import { askContract } from './support/contract.ts';
+import { createDemoDatabase, type TestDatabase } from './support/database.ts';
+import { hostileQueries } from './support/hostile-queries.ts';
+import { visitorOf } from './support/visitor.ts';
 
 let database: TestDatabase;
-let door: Pick<ShopDoor, 'ask'>;
+let api: Pick<ShopApi, 'ask'>;
 beforeAll(async () => {
   database = await createDemoDatabase();
   const ctx = visitorOf(database.db);
-  door = {
+  api = {
     ask: (operation, variables) =>
       askContract(ctx, operation.text, variables as Record<string, unknown>),
   };
@@ -21,20 +21,20 @@ afterAll(() => database.drop());
 
 const writing = 20_000;
 
-describe.each(hostileQueries)('[LS1][SE3] ?%s', (query) => {
-  test('lists a category, or leads to an address that does', async () => {
+describe.each(hostileQueries)('[LS1.bad-values][SE3] ?%s', (query) => {
+  test('lists a category, leads to an address that does, or is not found', async () => {
     const answer = await outcome(
       `/cat/${writing}/?${query}`,
-      async (url) => (await loadCategory(door, writing, url)).category,
+      async (url) => (await loadCategory(api, writing, url)).category,
     );
-    expect(answer).toMatch(/^(?:\d+ products|302)$/);
+    expect(answer).toMatch(/^(?:\d+ products|302|404)$/);
   });
 
-  test('searches, or leads to an address that does', async () => {
+  test('searches, leads to an address that does, or is not found', async () => {
     const answer = await outcome(`/search/?q=heft&${query}`, (url) =>
-      loadSearch(door, new URL(url)),
+      loadSearch(api, new URL(url)),
     );
-    expect(answer).toMatch(/^(?:\d+ products|302)$/);
+    expect(answer).toMatch(/^(?:\d+ products|302|404)$/);
   });
 });
 
@@ -54,6 +54,8 @@ async function attempt(path: string, load: (url: string) => Promise<Loaded>): Pr
     return `${list.totalCount} products`;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('Location') ?? String(thrown.status);
+    const { init } = thrown as { init?: { status: number } };
+    if (init) return String(init.status);
     throw thrown;
   }
 }

@@ -38,7 +38,7 @@ function namedInCode(): string[] {
     .map(([, name, entry, otherName, otherEntry]) => `${name ?? otherName} ${entry ?? otherEntry}`);
 }
 
-test('[CN4] every parameter stands in the table', () => {
+test('[CN4.effect] every parameter stands in the table', () => {
   const known = [
     ...parameters.map(([name, entry]) => `${String(name)} ${String(entry)}`),
     ...namedInCode(),
@@ -47,7 +47,7 @@ test('[CN4] every parameter stands in the table', () => {
   expect([...new Set(known)].filter((parameter) => !documented.has(parameter))).toEqual([]);
 });
 
-test('[CN4] what the table names as a proof or a decision is there', () => {
+test('[CN4.effect] what the table names as a proof or a decision is there', () => {
   const pathOf = (proof: string): string => {
     const [, test, decision] = /`([^`]+)`|\]\(([^)]+)\)/.exec(proof) ?? [];
     return test ?? `docs/${decision}`;

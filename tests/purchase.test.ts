@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import { type Inbox, startInbox } from '#sandbox/inbox/inbox.ts';
+import { demoSupplies } from '#start/shop/demo-supplies.ts';
 import { type RunningServer, startServer } from '#server/serve.ts';
-import { readSettings } from '#server/settings.ts';
-import { findFreePort } from '#start/machine/ports.ts';
-import { berlin } from './buyer.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { addItems } from './items.ts';
-import { sendRaw } from './raw-request.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { reservePort } from '#start/machine/ports.ts';
+import { berlin } from './support/buyer.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { addItems } from './support/items.ts';
+import { sendRaw } from './support/raw-request.ts';
 
 let database: TestDatabase;
 let inbox: Inbox;
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await addItems(database.pool, [{ id: 1, name: 'Aquarellkasten', amountMinor: 1295 }]);
   folder = await mkdtemp(join(tmpdir(), 'ranzen-purchase-'));
   inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
-  port = await findFreePort();
+  port = await reservePort();
   const settings = readSettings({
     PORT: String(port),
     LOG_LEVEL: 'silent',
@@ -31,7 +32,8 @@ beforeAll(async () => {
   });
   server = await startServer(
     { ...settings, databaseUrl: database.ownerUrl, smtpUrl: inbox.smtpUrl },
-    async () => new Response(''),
+    demoSupplies,
+    { pages: async () => new Response('') },
   );
 });
 afterAll(async () => {
@@ -41,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A browser without pages: it keeps cookies and speaks to the data endpoint and the shop's own endpoints. */
+/** A browser without pages: it stores cookies and calls the data endpoint and the shop's own endpoints. */
 class Browser {
   readonly #cookies = new Map<string, string>();
 

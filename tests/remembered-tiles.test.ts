@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ProcessMemory } from '#server/page-cache/process-memory.ts';
+import { DataCache } from '#server/cache/data-cache.ts';
 import { type Clock, standingClock } from '#shop/kernel/clock.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
-import { countingDb } from './counting-db.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
-import { fillCatalogue } from './known-catalogue.ts';
-import { visitorOf } from './visitor.ts';
+import { countingDb } from './support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from './support/database.ts';
+import { fillCatalogue } from './support/known-catalogue.ts';
+import { visitorOf } from './support/visitor.ts';
 import { findTiles } from '#shop/catalogue/find-tiles.ts';
 
 let database: TestDatabase;
-let memory: ProcessMemory;
+let memory: DataCache;
 beforeAll(async () => {
   database = await createTestDatabase();
   await fillCatalogue(database);
 });
 beforeEach(() => {
-  memory = new ProcessMemory({ maxBytes: 1_000, timeToLiveMs: 600_000, mostOnShelves: 100 });
+  memory = new DataCache({ maxBytes: 1_000, timeToLiveMs: 600_000, mostProducts: 100 });
 });
 afterAll(() => database.drop());
 
@@ -42,14 +42,14 @@ describe('[LS4] tiles that the process remembers', () => {
     expect(swiss.tiles[0]?.price.currentPrice.currencyCode).toBe('CHF');
   });
 
-  test('are read anew when their product changed', async () => {
+  test('are reloaded after a change of their product', async () => {
     await ask([101, 102]);
     memory.drop(['product:101']);
     expect(await ask([101, 102])).toMatchObject({ statements: 1 });
     expect(await ask([102])).toMatchObject({ statements: 0 });
   });
 
-  test('are read anew the moment a deal begins or ends, and every fifteen seconds while it runs, and after an hour', async () => {
+  test('are reloaded when a deal begins or ends, every fifteen seconds while it runs, and after an hour', async () => {
     const deal = await scheduleDeal(
       { db: database.db },
       {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
-import { type Scripted, scriptedProvider } from '#tests/scripted-provider.ts';
+import { type Scripted, scriptedProvider } from '#tests/support/scripted-provider.ts';
 import { createParcelHub } from './parcel-hub.ts';
 
 const parcel = {
@@ -9,12 +9,13 @@ const parcel = {
   recipient: ['Jana Weiß', 'Kreideweg 7', '10623 Berlin'],
   postCode: '10623',
   country: 'DE',
+  email: null,
 };
 
 test('[OP3] a parcel is booked once for its reference and moves along by the carrier’s clock', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const sandbox = await startCarrierSandbox({ port: 0, now: () => now });
-  const hub = createParcelHub(sandbox.carrier, 2_000);
+  const hub = createParcelHub(sandbox.carrier, 30_000);
   const booked = await hub.book(parcel);
   expect(booked).toMatchObject({
     expectedOn: '2026-11-22',
@@ -34,7 +35,7 @@ test('[OP3] a parcel is booked once for its reference and moves along by the car
   sandbox.move(booked.trackingCode, 'lost');
   expect(await where()).toBe('lost');
   expect(await hub.find('SOMEBODY-ELSE')).toBeUndefined();
-  const stranger = createParcelHub({ ...sandbox.carrier, key: 'x'.repeat(32) }, 2_000);
+  const stranger = createParcelHub({ ...sandbox.carrier, key: 'x'.repeat(32) }, 30_000);
   await expect(stranger.find(booked.trackingCode)).rejects.toThrow('does not know us');
   await sandbox.close();
 });
@@ -42,8 +43,8 @@ test('[OP3] a parcel is booked once for its reference and moves along by the car
 test('[AC4] a parcel to the shop is announced once for its reference, waits to be handed in and moves along', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const sandbox = await startCarrierSandbox({ port: 0, now: () => now });
-  const hub = createParcelHub(sandbox.carrier, 2_000);
-  const { recipient: sender, ...rest } = parcel;
+  const hub = createParcelHub(sandbox.carrier, 30_000);
+  const { recipient: sender, email: _, ...rest } = parcel;
   const wanted = { ...rest, sender, reference: 'R-2026-100001-RT1-L1' };
   const announced = await hub.announceReturn(wanted);
   const { trackingCode } = announced;
@@ -63,11 +64,11 @@ test('[AC4] a parcel to the shop is announced once for its reference, waits to b
   await sandbox.close();
 });
 
-test('[AC4] a parcel to the shop is called off until somebody hands it in', async () => {
+test('[AC4] a return parcel can be cancelled until it is handed in', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const sandbox = await startCarrierSandbox({ port: 0, now: () => now });
-  const hub = createParcelHub(sandbox.carrier, 2_000);
-  const { recipient: sender, ...rest } = parcel;
+  const hub = createParcelHub(sandbox.carrier, 30_000);
+  const { recipient: sender, email: _, ...rest } = parcel;
   const { trackingCode } = await hub.announceReturn({ ...rest, sender });
   expect(await hub.callOffReturn(trackingCode)).toBe(true);
   expect(await hub.callOffReturn(trackingCode)).toBe(true);
@@ -77,7 +78,7 @@ test('[AC4] a parcel to the shop is called off until somebody hands it in', asyn
   await sandbox.close();
 
   const provider = await scriptedProvider([{ status: 422, body: {} }]);
-  const refusing = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 500);
+  const refusing = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 30_000);
   await expect(refusing.callOffReturn(trackingCode)).rejects.toThrow('does not call RR');
   await provider.close();
 });
@@ -95,14 +96,14 @@ test.each<[string, Scripted, string]>([
     },
     'Invalid format',
   ],
-])('[OP3] a carrier that %s is told apart', async (_, answer, words) => {
+])('[OP3] a carrier that %s is a fault of its own', async (_, answer, words) => {
   const provider = await scriptedProvider([answer]);
-  const hub = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 500);
+  const hub = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 30_000);
   await expect(hub.book(parcel)).rejects.toThrow(words);
   await provider.close();
 });
 
-test('[OP3] a carrier that says nothing is given up', async () => {
+test('[OP3] a carrier without a response is a fault', async () => {
   const provider = await scriptedProvider([]);
   const hub = createParcelHub({ url: provider.url, key: 'k'.repeat(16) }, 50);
   await expect(hub.find('RZ12345')).rejects.toThrow('timeout');

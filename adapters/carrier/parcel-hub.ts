@@ -12,7 +12,7 @@ const booked = v.object({
   label: v.pipe(v.string(), v.maxLength(100_000)),
   expectedOn: v.optional(v.pipe(v.string(), v.isoDate())),
 });
-/** More letters would make bars that no scanner reads. */
+/** Longer codes make barcodes that scanners cannot read. */
 const announced = v.object({
   trackingCode: v.pipe(code, v.maxLength(35)),
   trackingUrl: v.optional(address),
@@ -24,7 +24,7 @@ const news = v.object({
 
 /**
  * Books and follows parcels over HTTP: `POST /parcels` and `POST /returns` with the reference as idempotency key,
- * `DELETE /returns/<code>` with 409 for what is under way, `GET /parcels/<code>`. Throws where nobody answers within `timeoutMs`, and for answers that are not as documented.
+ * `DELETE /returns/<code>` with 409 for a parcel in transit, `GET /parcels/<code>`. Throws without an answer within `timeoutMs`, and for undocumented answers.
  */
 export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): ParcelCarrier {
   const ask = (path: string, init: Sent) => send(account, timeoutMs, { path, init });
@@ -56,7 +56,7 @@ export function createParcelHub(account: ParcelHubAccount, timeoutMs = 10_000): 
       const answer = await ask(`/parcels/${encodeURIComponent(trackingCode)}`, { method: 'GET' });
       if (answer.status === 404) return undefined;
       if (answer.status >= 400)
-        throw new Error(`The carrier does not tell of ${trackingCode}: ${answer.status}.`);
+        throw new Error(`The carrier returns no state of ${trackingCode}: ${answer.status}.`);
       const { status, at } = v.parse(news, await answer.json());
       return { status, at: new Date(at) } satisfies ParcelNews;
     },

@@ -1,21 +1,23 @@
-/** A parcel that somebody shall carry. */
+/** A parcel to be shipped. */
 export type ParcelRequest = {
-  /** Names it once for ever, e.g. `R-2026-100017-1`: asked again, it is the same parcel. */
+  /** Idempotency key, e.g. `R-2026-100017-1`: a repeated call returns the same parcel. */
   reference: string;
-  /** Who carries it, by the shop's code, e.g. `dhl`. */
+  /** The shop's code of the carrier, e.g. `dhl`. */
   carrierCode: string;
-  /** As it stands on the label, one entry a line. */
+  /** The lines of the label. */
   recipient: readonly string[];
   postCode: string;
   /** ISO 3166 alpha-2. */
   country: string;
+  /** Address of the carrier's announcement; null without one. */
+  email: string | null;
 };
 
 export type BookedParcel = {
   trackingCode: string;
   /** The carrier's page that follows it. */
   trackingUrl: string | undefined;
-  /** What is printed on it, in the printers' own language. */
+  /** The label, in the printers' language. */
   label: string;
   /** A calendar day, `2026-11-24`. */
   expectedOn: string | undefined;
@@ -23,11 +25,11 @@ export type BookedParcel = {
 
 /** A parcel that a customer sends to the shop. */
 export type ReturnParcelRequest = {
-  /** Names it once for ever, e.g. `R-2026-100017-RT1-L1`: asked again, it is the same parcel. */
+  /** Idempotency key, e.g. `R-2026-100017-RT1-L1`: a repeated call returns the same parcel. */
   reference: string;
-  /** Who carries it, by the shop's code, e.g. `dhl`. */
+  /** The shop's code of the carrier, e.g. `dhl`. */
   carrierCode: string;
-  /** As it stands on the label, one entry a line. */
+  /** The lines of the label. */
   sender: readonly string[];
   postCode: string;
   /** ISO 3166 alpha-2. */
@@ -35,7 +37,7 @@ export type ReturnParcelRequest = {
 };
 
 export type ReturnParcel = {
-  /** What the label's barcode says: printable ASCII, 35 letters at most. */
+  /** Content of the label's barcode: printable ASCII, at most 35 characters. */
   trackingCode: string;
   /** The carrier's page that follows it. */
   trackingUrl: string | undefined;
@@ -43,19 +45,19 @@ export type ReturnParcel = {
 
 export type ParcelStatus = 'handedOver' | 'inTransit' | 'outForDelivery' | 'delivered' | 'lost';
 
-/** Where a parcel is, and since when. */
+/** State of a parcel, with its time. */
 export type ParcelNews = { status: ParcelStatus; at: Date };
 
-/** Who carries parcels, whatever protocol they speak. All throw where nobody answers, and may be asked again. */
+/** A carrier of parcels. All calls throw where it does not answer, and may be repeated. */
 export type ParcelCarrier = {
   book(request: ParcelRequest): Promise<BookedParcel>;
-  /** Announces a parcel to the shop and gives out the number of its label. */
+  /** Announces a return parcel and returns the code of its label. */
   announceReturn(request: ReturnParcelRequest): Promise<ReturnParcel>;
   /**
-   * Says that an announced parcel comes no more. Answers whether that is so: false for one that was handed in already. One
-   * that the carrier does not know is awaited by nobody. Asked again, it answers the same.
+   * Cancels an announced parcel. Returns false where it was handed in already, true where the carrier does not know it. A
+   * repeated call returns the same.
    */
   callOffReturn(trackingCode: string): Promise<boolean>;
-  /** Undefined where the carrier knows nothing of it (yet). */
+  /** Undefined where the carrier does not know the parcel (yet). */
   find(trackingCode: string): Promise<ParcelNews | undefined>;
 };

@@ -1,7 +1,7 @@
-import type { CatalogueQuestion } from './port.ts';
+import type { CatalogueQuery } from './port.ts';
 
-/** What a shopper asks who has chosen nothing: the first page of everything that the German shop sells. */
-export const firstPage: CatalogueQuestion = {
+/** The query for the first page of all products in the German shop, without any selection. */
+export const firstPage: CatalogueQuery = {
   priceList: 'de',
   language: 'de',
   categoryId: undefined,

@@ -1,24 +1,30 @@
 /**
- * What listings and search ask of the catalogue. Answered by PostgreSQL (always there, the oracle of tests), by the
- * columns in memory (what serves a shop of up to about a million products) or by a remote engine beyond that.
+ * Queries of listings and search on the catalogue. Implemented by PostgreSQL (always available, the oracle of tests), by the
+ * columns in memory (for up to about a million products) and by a remote engine (beyond that).
  */
 export type CatalogueIndex = {
   /** A page of products with the number of all, every facet and the ranges, in one call (LS2). */
-  ask(question: CatalogueQuestion): Promise<CatalogueAnswer>;
-  /** Completes what a visitor types, best first, without repeats (SE1). */
-  suggest(question: SuggestQuestion): Promise<string[]>;
+  query(query: CatalogueQuery): Promise<CatalogueResult>;
+  /** Completions of a typed text, best first, without repeats (SE1). */
+  suggest(query: SuggestQuery): Promise<Suggestion[]>;
   /** How many products each word of a text finds by itself, in the order of the text (SE2, long-tail adjustment). */
-  countWords(question: WordsQuestion): Promise<WordCount[]>;
+  countWords(query: WordsQuery): Promise<WordCount[]>;
 };
 
-/** Which shop asks: what it sells at which prices, and the language of its words and names. */
+/** The shop's view of the catalogue: its price list, and the language of words and names. */
 export type CatalogueView = {
   priceList: 'de' | 'at' | 'ch' | 'edu';
   language: 'de' | 'en';
 };
 
-export type WordsQuestion = CatalogueView & { text: string };
-export type SuggestQuestion = CatalogueView & { text: string; limit: number };
+export type WordsQuery = CatalogueView & { text: string };
+export type SuggestQuery = CatalogueView & { text: string; limit: number };
+/** A name that completes the typed text, and its kind. `productId` is the best sold product of that name. */
+export type Suggestion = {
+  text: string;
+  kind: 'category' | 'brand' | 'product';
+  productId?: number | undefined;
+};
 export type WordCount = { typed: string; count: number };
 
 export const catalogueSorts = [
@@ -32,7 +38,7 @@ export const catalogueSorts = [
 ] as const;
 export type CatalogueSort = (typeof catalogueSorts)[number];
 
-export type CatalogueQuestion = CatalogueView & {
+export type CatalogueQuery = CatalogueView & {
   /** Products of this category; undefined for all. An unknown one has no products. */
   categoryId: number | undefined;
   /** Words that a product must be found by; undefined for a listing. A text of no words finds nothing. */
@@ -51,7 +57,7 @@ export type CatalogueQuestion = CatalogueView & {
 export type EnumSelection = { id: string; values: readonly string[] };
 export type Range = { from?: number | undefined; to?: number | undefined };
 
-export type CatalogueAnswer = {
+export type CatalogueResult = {
   total: number;
   /** The page, in the order of `sort`; ties by id. */
   productIds: number[];
@@ -64,10 +70,10 @@ export type CatalogueAnswer = {
     | { min: number; max: number; atLeast: { stars: 1 | 2 | 3 | 4; count: number }[] }
     | undefined;
   /**
-   * Hits in each category that any stands in. Of a listing they all stand in its own category, so that what is below it is counted
-   * whole and what is beside it only as far as both share products; with a text they are counted as if no category were chosen.
+   * Hits by category. A listing's hits are all in its own category: categories below it are counted in full, others only by the
+   * products that they share. Hits of a text are counted in all categories.
    */
   categories: { id: number; count: number }[];
-  /** What was looked for instead, where typing errors were mended; undefined where nothing was. */
-  mendedText: string | undefined;
+  /** The text that was searched instead after correcting typing errors; undefined without a correction. */
+  correctedText: string | undefined;
 };

@@ -1,4 +1,4 @@
-/** A fault as an error tracker is told of it: of the program, never of the person. */
+/** A fault for an error tracker, without data of persons. */
 export type TrackedFault = {
   side: 'server' | 'browser';
   name: string;
@@ -9,5 +9,5 @@ export type TrackedFault = {
   requestId?: string | undefined;
 };
 
-/** Where faults are told. Telling never fails and never waits. */
+/** Receives faults. Calls never fail and never wait. */
 export type ErrorTracker = { report: (fault: TrackedFault) => void };

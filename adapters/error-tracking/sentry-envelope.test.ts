@@ -46,7 +46,7 @@ test('[SO3] a fault is one envelope at the address that the DSN names', () => {
   });
 });
 
-test('[SO3] no more than sixty a minute are told, and a tracker that fails disturbs nobody', async () => {
+test('[SO3] at most sixty faults a minute are sent, and failures of the tracker are ignored', async () => {
   const { report, send } = tracker(() => Promise.reject(new Error('The network failed')));
   for (let count = 0; count < 100; count += 1) report(fault);
   expect(send).toHaveBeenCalledTimes(60);

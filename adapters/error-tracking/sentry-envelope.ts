@@ -15,8 +15,8 @@ type TrackerParts = {
 };
 
 /**
- * Tells faults to a tracker that takes Sentry's envelopes, at most 60 a minute; what cannot be told is lost. Nothing that goes wrong
- * here is told to anybody: the log has the fault already.
+ * Sends faults to a tracker with Sentry's protocol, at most 60 a minute; others are lost. Its own failures are not reported,
+ * because the fault is in the log already.
  */
 export function createSentryTracker({
   dsn,
@@ -26,14 +26,14 @@ export function createSentryTracker({
 }: TrackerParts): ErrorTracker {
   const { address, key } = endpointOf(dsn);
   let minute = 0;
-  let told = 0;
+  let sent = 0;
   return {
     report(fault) {
       const now = clock.now();
       const current = Math.floor(now.getTime() / 60_000);
-      if (current !== minute) [minute, told] = [current, 0];
-      told += 1;
-      if (told > mostPerMinute) return;
+      if (current !== minute) [minute, sent] = [current, 0];
+      sent += 1;
+      if (sent > mostPerMinute) return;
       const headers = {
         'content-type': 'application/x-sentry-envelope',
         'x-sentry-auth': `Sentry sentry_version=7, sentry_client=ranzen/1, sentry_key=${key}`,

@@ -1,11 +1,11 @@
-/** A file that belongs to a customer: nobody else may ever be served it. */
+/** A file of a customer, which must not be served to others. */
 export type StoredFile = { contentType: string; content: Uint8Array };
 
-/** Keeps files under random names. Who may have one is asked by the verb that reads it, not here. */
+/** Stores files under random names. The verb that reads a file checks the right to it. */
 export type FileStore = {
-  /** Keeps a file under a name that nothing has yet. Throws where it cannot. */
+  /** Stores a file and returns its new random name. Throws where it cannot. */
   keep(name: string, file: StoredFile): Promise<void>;
   find(name: string): Promise<StoredFile | undefined>;
-  /** Names that nothing is kept under are passed over. */
+  /** Deletes files; unknown names are ignored. */
   remove(names: readonly string[]): Promise<void>;
 };

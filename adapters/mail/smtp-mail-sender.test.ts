@@ -47,7 +47,22 @@ test('[OP3] a mail arrives with its umlauts, its sender and a Message-ID made of
   }
 });
 
-test('[OP3] a server that refuses is a fault that the job sees', async () => {
+test('[OP3] pictures are inline parts of the mail, not attachments', async () => {
+  await sender.send({
+    ...mail,
+    to: 'bild@haus.example',
+    html: '<img src="cid:logo@ranzen" alt="Ranzen">',
+    pictures: [{ contentId: 'logo@ranzen', mediaType: 'image/png', content: Buffer.from('PNG') }],
+    attachments: [{ fileName: 'AGB.pdf', mediaType: 'application/pdf', content: Buffer.from('P') }],
+  });
+  const [summary] = inbox.mailbox.list('bild@haus.example');
+  expect(await inbox.mailbox.open(summary!.id)).toMatchObject({
+    html: '<img src="data:image/png;base64,UE5H" alt="Ranzen">\n',
+    attachments: [{ name: 'AGB.pdf' }],
+  });
+});
+
+test('[OP3] a mail that the server refuses is a fault', async () => {
   await expect(sender.send({ ...mail, to: 'weg@bounce.invalid' })).rejects.toThrow(
     'No such mailbox',
   );

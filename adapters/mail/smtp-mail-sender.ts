@@ -1,10 +1,10 @@
 import { createTransport } from 'nodemailer';
-import type { MailSender } from './port.ts';
+import type { InlinePicture, MailSender } from './port.ts';
 
 const patienceMs = 15_000;
 
 /**
- * Sends mails over SMTP through a small pool of connections. Nothing is connected until the first mail.
+ * Sends mails over SMTP through a small pool of connections. Connects with the first mail.
  * `url` is smtp://user:password@host:587 or smtps://…
  */
 export function createSmtpMailSender(url: string): MailSender {
@@ -19,7 +19,17 @@ export function createSmtpMailSender(url: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ name, from, to, subject, html, text, unsubscribeUrl, attachments = [] }) {
+    async send({
+      name,
+      from,
+      to,
+      subject,
+      html,
+      text,
+      unsubscribeUrl,
+      attachments = [],
+      pictures = [],
+    }) {
       await transport.sendMail({
         messageId: `<${name}@${domainOf(from.address)}>`,
         from,
@@ -28,15 +38,28 @@ export function createSmtpMailSender(url: string): MailSender {
         html,
         text,
         textEncoding: 'quoted-printable',
-        attachments: attachments.map(({ fileName, mediaType, content }) => ({
-          filename: fileName,
-          contentType: mediaType,
-          content,
-        })),
+        attachments: [
+          ...pictures.map(inlinePart),
+          ...attachments.map(({ fileName, mediaType, content }) => ({
+            filename: fileName,
+            contentType: mediaType,
+            content,
+          })),
+        ],
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
       });
     },
     close: () => transport.close(),
+  };
+}
+
+function inlinePart({ contentId, mediaType, content }: InlinePicture) {
+  return {
+    cid: contentId,
+    contentType: mediaType,
+    contentDisposition: 'inline' as const,
+    filename: false as const,
+    content,
   };
 }
 

@@ -12,7 +12,7 @@ export type ProviderAnswer = { status: number; text: string };
 export type Exchange = (request: ProviderRequest) => Promise<ProviderAnswer>;
 
 /**
- * Sends one request to a provider within `timeoutMs` and follows no redirect. Statuses up to 499 are answers, except
+ * Sends one request to a provider within `timeoutMs` and follows no redirect. Statuses up to 499 are responses, except
  * 429; everything else is a `PaymentFault`.
  */
 export function createExchange(provider: ProviderName, timeoutMs: number): Exchange {
@@ -45,7 +45,7 @@ async function sent(
   }
 }
 
-/** The answer's object. Throws a `PaymentFault` for anything that is none. */
+/** The object of a response. Throws a `PaymentFault` for anything else. */
 export function readObject(provider: ProviderName, text: string): Record<string, unknown> {
   const value = parsed(text);
   if (!isObject(value)) throw new PaymentFault(provider, 'garbled', 'The answer is no JSON.');
@@ -56,7 +56,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -65,7 +65,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** What a provider's ids look like. Anything else could lead a signed request to another address. */
+/** Whether a text has the form of a provider's id. Anything else could redirect a signed request to another path. */
 export function isProviderId(text: string): boolean {
   return /^[\w-]{1,64}$/.test(text);
 }

@@ -1,9 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '#shop/kernel/clock.ts';
-import { type Scripted, scriptedProvider } from '#tests/scripted-provider.ts';
+import { type Scripted, scriptedProvider } from '#tests/support/scripted-provider.ts';
 import { createAmazonPay } from './amazon-pay/amazon-pay.ts';
-import { readCurrency, readDecimal, readMinor } from './amounts.ts';
+import { readDecimal } from '#shop/kernel/money.ts';
+import { readCurrency, readMinor } from './amounts.ts';
 import { createComputop } from './computop/computop.ts';
 import { PaymentFault } from './payment-fault.ts';
 import { createPayPal } from './paypal/paypal.ts';
@@ -34,11 +35,11 @@ const asked = {
   currency: 'EUR',
 } as const;
 
-describe.each(['CREDIT_CARD', 'PAYPAL', 'AMAZONPAY'] as const)('%s is of no help', (paymentId) => {
+describe.each(['CREDIT_CARD', 'PAYPAL', 'AMAZONPAY'] as const)('%s fails', (paymentId) => {
   const token: Scripted = { status: 200, body: { access_token: 't', expires_in: 3_600 } };
   const before = paymentId === 'PAYPAL' ? [token] : [];
 
-  async function faultOf(answers: Scripted[], timeoutMs = 5_000): Promise<PaymentFault> {
+  async function faultOf(answers: Scripted[], timeoutMs = 30_000): Promise<PaymentFault> {
     const scripted = await scriptedProvider([...before, ...answers]);
     const provider = providerAt[paymentId](scripted.url, timeoutMs);
     const fault: unknown = await provider.find(asked).catch((error: unknown) => error);
@@ -49,25 +50,25 @@ describe.each(['CREDIT_CARD', 'PAYPAL', 'AMAZONPAY'] as const)('%s is of no help
     return fault;
   }
 
-  test('it does not answer in time', async () => {
+  test('no response in time', async () => {
     expect((await faultOf([], 150)).kind).toBe('slow');
   });
 
-  test.each([429, 500, 503])('it answers %i', async (status) => {
+  test.each([429, 500, 503])('status %i', async (status) => {
     expect((await faultOf([{ status, body: {} }])).kind).toBe('overloaded');
   });
 
-  test('it answers something else', async () => {
+  test('a response of another form', async () => {
     expect((await faultOf([{ status: 200, body: '<html>' }])).kind).toBe('garbled');
     expect((await faultOf([{ status: 200, body: { id: 1 } }])).kind).toBe('garbled');
   });
 
-  test('it sends us somewhere else', async () => {
+  test('a redirect', async () => {
     const fault = await faultOf([{ status: 302, body: '' }]);
     expect(['unreachable', 'denied', 'garbled']).toContain(fault.kind);
   });
 
-  test('nobody is there', async () => {
+  test('no connection', async () => {
     const scripted = await scriptedProvider([]);
     await scripted.close();
     const provider = providerAt[paymentId](scripted.url, 5_000);
@@ -95,15 +96,18 @@ describe('amounts', () => {
     ['', undefined],
   ])('%s is %s', (text, minor) => expect(readDecimal(text)).toBe(minor));
 
-  test('of the Paygate and currencies', () => {
+  test('amounts and currencies of the Paygate', () => {
     expect([readMinor('1295'), readMinor('12.95'), readMinor('')]).toEqual([
       1_295,
       undefined,
       undefined,
     ]);
-    expect([readCurrency('EUR'), readCurrency('CHF'), readCurrency('USD')]).toEqual([
+    expect(['EUR', 'CHF', 'USD', 'eur', '', undefined].map(readCurrency)).toEqual([
       'EUR',
       'CHF',
+      'other',
+      'other',
+      undefined,
       undefined,
     ]);
   });

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accepted, moneyOf, type PaymentBench, startPaymentBench } from '#tests/payments.ts';
+import {
+  accepted,
+  moneyOf,
+  type PaymentBench,
+  startPaymentBench,
+} from '#tests/support/payments.ts';
 import type { ProvidedPaymentId } from './port.ts';
 
 let bench: PaymentBench;
@@ -18,14 +23,14 @@ function nextReference(): string {
   return `R100${counter}-1`;
 }
 
-describe.each(methods)('%s and its sandbox', (method) => {
+describe.each(methods)('[CO5.sandbox] %s and its sandbox', (method) => {
   const provider = () => bench.providers[method];
   const currency = method === 'TWINT' ? ('CHF' as const) : ('EUR' as const);
   const begin = () => bench.requestOf(nextReference(), { currency });
   /** Twint's answers do not repeat the currency. */
-  const told = method === 'TWINT' ? undefined : currency;
+  const reported = method === 'TWINT' ? undefined : currency;
 
-  test('approve: authorised at the return, captured once, given back in parts', async () => {
+  test('approve: authorised at the return, captured once, refunded in parts', async () => {
     bench.sandbox.plan({ decision: 'approve', callback: 'after' });
     const request = begin();
     const arrival = await bench.pay(method, request);
@@ -35,14 +40,17 @@ describe.each(methods)('%s and its sandbox', (method) => {
       status: 'authorised',
       orderReference: request.orderReference,
       amountMinor: 12_345,
-      currency: told,
+      currency: reported,
     });
     const taken = accepted(await provider().capture(moneyOf(request, back)));
     expect(taken).toMatchObject({ status: 'captured', amountMinor: 12_345, refundedMinor: 0 });
     const again = accepted(await provider().capture(moneyOf(request, taken)));
     expect(again).toMatchObject({ status: 'captured', amountMinor: 12_345 });
-    const anew = { ...moneyOf(request, taken), requestId: `anew ${request.orderReference}` };
-    expect(accepted(await provider().capture(anew)).amountMinor).toBe(12_345);
+    const repeated = {
+      ...moneyOf(request, taken),
+      requestId: `repeated ${request.orderReference}`,
+    };
+    expect(accepted(await provider().capture(repeated)).amountMinor).toBe(12_345);
     expect(bench.sandbox.payments()[0]).toMatchObject({ capturedMinor: 12_345 });
     expect(await provider().release(moneyOf(request, taken))).toEqual({
       refused: 'refused',
@@ -70,7 +78,7 @@ describe.each(methods)('%s and its sandbox', (method) => {
     await bench.sandbox.settled();
   });
 
-  test('release: what was authorised is given up, once', async () => {
+  test('release: an authorisation is released once', async () => {
     bench.sandbox.plan({ decision: 'approve', callback: 'never' });
     const request = begin();
     const back = accepted(await provider().readReturn(await bench.pay(method, request)));
@@ -80,7 +88,7 @@ describe.each(methods)('%s and its sandbox', (method) => {
     expect(bench.sandbox.payments()[0]).toMatchObject({ capturedMinor: 0 });
   });
 
-  test('decline: nothing is taken', async () => {
+  test('decline: nothing is captured', async () => {
     bench.sandbox.plan({ decision: 'decline', callback: 'after' });
     const request = begin();
     const arrival = await bench.pay(method, request);
@@ -105,7 +113,7 @@ describe.each(methods)('%s and its sandbox', (method) => {
     expect(bench.sandbox.payments()[0]).toMatchObject({ capturedMinor: 0 });
   });
 
-  test('slow: pending until the provider knows, then it calls', async () => {
+  test('slow: pending until the provider decides and calls', async () => {
     bench.sandbox.plan({ decision: 'slow', callback: 'after' });
     const request = begin();
     const arrival = await bench.pay(method, request);
@@ -131,28 +139,31 @@ describe.each(methods)('%s and its sandbox', (method) => {
     ['before', 1],
     ['twice', 2],
     ['never', 0],
-  ] as const)('a call that comes %s tells the same as the return', async (callback, count) => {
-    bench.sandbox.plan({ decision: 'approve', callback });
-    bench.calls.length = 0;
-    const request = begin();
-    const arrival = await bench.pay(method, request);
-    const back = accepted(await provider().readReturn(arrival));
-    await bench.sandbox.settled();
-    // Amazon Pay tells of charges, and there is none before the session is completed.
-    if (method === 'AMAZONPAY') accepted(await provider().capture(moneyOf(request, back)));
-    await bench.sandbox.settled();
-    expect(bench.calls).toHaveLength(count);
-    for (const call of bench.calls) {
-      expect(accepted(await provider().readCallback(call))).toMatchObject({
-        status: method === 'AMAZONPAY' ? 'captured' : 'authorised',
-        orderReference: request.orderReference,
-        amountMinor: 12_345,
-      });
-    }
-    expect(accepted(await provider().find(back)).orderReference).toBe(request.orderReference);
-  });
+  ] as const)(
+    'a call that arrives %s has the same outcome as the return',
+    async (callback, count) => {
+      bench.sandbox.plan({ decision: 'approve', callback });
+      bench.calls.length = 0;
+      const request = begin();
+      const arrival = await bench.pay(method, request);
+      const back = accepted(await provider().readReturn(arrival));
+      await bench.sandbox.settled();
+      // Amazon Pay notifies of charges, which exist once the session is completed.
+      if (method === 'AMAZONPAY') accepted(await provider().capture(moneyOf(request, back)));
+      await bench.sandbox.settled();
+      expect(bench.calls).toHaveLength(count);
+      for (const call of bench.calls) {
+        expect(accepted(await provider().readCallback(call))).toMatchObject({
+          status: method === 'AMAZONPAY' ? 'captured' : 'authorised',
+          orderReference: request.orderReference,
+          amountMinor: 12_345,
+        });
+      }
+      expect(accepted(await provider().find(back)).orderReference).toBe(request.orderReference);
+    },
+  );
 
-  test('what is asked for is what the provider was told, to the cent', async () => {
+  test('the provider receives the exact amount', async () => {
     const request = bench.requestOf(nextReference(), { currency, amountMinor: 1_005 });
     bench.sandbox.plan({ decision: 'approve', callback: 'never' });
     await bench.pay(method, request);
@@ -163,7 +174,7 @@ describe.each(methods)('%s and its sandbox', (method) => {
     });
   });
 
-  test('another amount or another currency than authorised is not taken', async () => {
+  test('another amount or currency than authorised is not captured', async () => {
     bench.sandbox.plan({ decision: 'approve', callback: 'never' });
     const request = begin();
     const back = accepted(await provider().readReturn(await bench.pay(method, request)));
@@ -174,6 +185,21 @@ describe.each(methods)('%s and its sandbox', (method) => {
       expect(await provider().capture(order)).toMatchObject({ refused: 'refused' });
     }
     expect(bench.sandbox.payments()[0]).toMatchObject({ state: 'authorised', capturedMinor: 0 });
+  });
+
+  test.runIf(reported)('a foreign currency differs from a missing one', async () => {
+    bench.sandbox.plan({ decision: 'approve', callback: 'never' });
+    const request = begin();
+    const back = accepted(await provider().readReturn(await bench.pay(method, request)));
+    const taken = accepted(await provider().capture(moneyOf(request, back)));
+    const [payment] = bench.sandbox.payments();
+    for (const foreign of ['JPY', 'HUF']) {
+      if (payment) payment.currency = foreign;
+      expect(accepted(await provider().find(taken))).toMatchObject({
+        amountMinor: 12_345,
+        currency: 'other',
+      });
+    }
   });
 
   test("another order's return is refused", async () => {
@@ -201,7 +227,7 @@ describe.each(methods)('%s and its sandbox', (method) => {
     }
   });
 
-  test('calls that are cut, altered or not calls at all are refused', async () => {
+  test('cut, altered and foreign calls are refused', async () => {
     bench.sandbox.plan({ decision: 'approve', callback: 'after' });
     bench.calls.length = 0;
     const request = begin();

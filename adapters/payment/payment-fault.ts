@@ -1,6 +1,6 @@
-/** Why a provider could not be asked. */
+/** Kinds of faults of a provider. */
 export type PaymentFaultKind =
-  /** Nobody answers at its address. */
+  /** No answer at its URL. */
   | 'unreachable'
   /** It took longer than it was given; what was asked may have happened. */
   | 'slow'
@@ -21,7 +21,7 @@ const remedies: Record<PaymentFaultKind, string> = {
 
 export type ProviderName = 'Paygate' | 'PayPal' | 'Amazon Pay';
 
-/** A provider is of no help right now. Holds neither secrets nor what was sent or answered. */
+/** A call to a payment provider failed. Contains no secrets and no part of request or response. */
 export class PaymentFault extends Error {
   override name = 'PaymentFault';
   readonly kind: PaymentFaultKind;

@@ -1,10 +1,10 @@
 import type { Currency, Money } from '#shop/kernel/money.ts';
 
-/** What a provider is asked to take. Nothing is taken yet when it begins. */
+/** A payment to begin. Beginning it captures nothing. */
 export type PaymentRequest = Money & {
-  /** Names this attempt to pay, once for ever: up to 30 letters, digits and dashes, e.g. `R1000017-2`. */
+  /** Unique reference of this payment attempt: up to 30 letters, digits and dashes, e.g. `R1000017-2`. */
   orderReference: string;
-  /** What the payer reads on the provider's pages and statements. */
+  /** Text for the payer on the provider's pages and statements. */
   description: string;
   language: 'de' | 'en';
   billing: PayerAddress;
@@ -24,47 +24,52 @@ export type PayerAddress = {
   country: string;
 };
 
-/** Full addresses of this shop without `&`. Where browsers come back to, and where the provider calls. */
+/** Absolute URLs of this shop without `&`: where browsers return to, and where the provider calls. */
 export type ReturnAddresses = {
   success: string;
   failure: string;
   cancel: string;
-  /** Told to the Paygate alone; the wallets call the address in their merchant accounts. */
+  /** Sent to the Paygate only; the wallets call the address in their merchant accounts. */
   callback: string;
 };
 
 /**
- * Where the browser goes next: to an address, or by posting hidden fields (the contract's `computopData`). With
- * `providerReference` the payment can be found although nobody has come back.
+ * The browser's next step: an address, or a form with hidden fields (the contract's `computopData`). With
+ * `providerReference` the payment can be found before the payer returns.
  */
 export type Begun =
   | { redirectUrl: string; providerReference?: string }
   | { form: { action: string; fields: Readonly<Record<string, string>> } };
 
-/** `authorised`: the payer has agreed and `capture` takes the money. `pending`: nobody knows yet, ask again. */
+/** `authorised`: the payer has agreed, and `capture` collects the money. `pending`: undecided, query again later. */
 export type PaymentStatus = 'authorised' | 'captured' | 'declined' | 'cancelled' | 'pending';
 
 /**
- * What the provider itself says of a payment, at this moment. Compare `orderReference`, amount and currency with the
- * order before anything follows from it: a genuine answer may be the answer about another order.
+ * The provider's current state of a payment. Compare `orderReference`, amount and currency with the
+ * order before using it: a genuine outcome may belong to another order.
  */
 export type PaymentOutcome = {
   status: PaymentStatus;
-  /** Keep the newest: a wallet's session becomes a charge. */
+  /** Store the newest: a wallet's session becomes a charge. */
   providerReference: string;
   orderReference: string;
-  /** Captured, or else authorised or asked for. */
+  /** The captured amount; before that the authorised or requested one. */
   amountMinor: number;
   refundedMinor: number;
-  /** Undefined where the provider does not repeat it (Twint); the request that began the payment was signed with it. */
-  currency: Currency | undefined;
+  /** The provider does not say whether the payer has agreed: `capture` collects the money if so, and is refused otherwise. */
+  isAgreementUnknown?: true;
+  /**
+   * `other` for one that the shop does not sell in, which pays nothing. Undefined where the provider does not repeat it (Twint):
+   * the request that began the payment was signed with it.
+   */
+  currency: Currency | 'other' | undefined;
 };
 
 /**
  * - `wrongSignature`: not from the provider, or altered on its way. Answer it like every other bad request.
  * - `malformed`: lacks what the provider always sends.
  * - `unknown`: the provider knows no such payment, or the message is about something else.
- * - `refused`: the provider will not do it; `detail` is its own code.
+ * - `refused`: the provider declines the call; `detail` is its own code.
  */
 export type PaymentRefusal = {
   refused: 'wrongSignature' | 'malformed' | 'unknown' | 'refused';
@@ -72,15 +77,15 @@ export type PaymentRefusal = {
   detail: string;
 };
 
-/** A browser that came back, with the query or the form that it brought along. */
+/** A returning browser, with its query string or form. */
 export type Arrival = {
   at: 'success' | 'failure' | 'cancel';
-  /** Of the payment whose address it came to; an answer about another one is refused as `unknown`. */
+  /** Of the payment that the address belongs to; outcomes of others are refused as `unknown`. */
   orderReference: string;
   parameters: URLSearchParams;
 };
 
-/** A provider's call as it came. `headers` have lower-case names, `body` is unparsed: signatures cover its bytes. */
+/** A provider's call, unmodified. `headers` have lower-case names, `body` is unparsed: signatures cover its bytes. */
 export type Callback = {
   headers: Readonly<Record<string, string | undefined>>;
   body: string;
@@ -88,15 +93,15 @@ export type Callback = {
 
 export type PaymentReference = {
   orderReference: string;
-  /** Undefined while nothing has come back; not every provider can find a payment without it. */
+  /** Undefined before the first outcome; not every provider can find a payment without it. */
   providerReference: string | undefined;
 };
 
-/** An amount to take or give back. */
+/** An amount to capture or refund. */
 export type MoneyOrder = Money & {
   orderReference: string;
   providerReference: string;
-  /** The same for every repetition of one intention, so that it happens once. */
+  /** Idempotency key: repetitions with the same key have one effect. */
   requestId: string;
 };
 
@@ -104,27 +109,27 @@ export type MoneyOrder = Money & {
 export type Refunded = { status: 'refunded' | 'pending'; refundReference: string };
 
 /**
- * A payment provider (CO5). Outcomes come from asking the provider, never from what a browser or a caller says, so that
- * they may arrive in any order, any number of times, or not at all (`find`). What the provider turns down is a
- * `PaymentRefusal`; that it cannot be asked is thrown as a `PaymentFault`, and the question may be repeated.
+ * A payment provider (CO5). Outcomes are read from the provider, never from a browser or a caller, so that
+ * they may arrive in any order, any number of times, or not at all (`find`). Refusals of the provider are a
+ * `PaymentRefusal`; a `PaymentFault` is thrown where it cannot be reached, and the call may be repeated.
  */
 export type PaymentProvider = {
   begin(request: PaymentRequest): Promise<Begun | PaymentRefusal>;
   readReturn(arrival: Arrival): Promise<PaymentOutcome | PaymentRefusal>;
   readCallback(callback: Callback): Promise<PaymentOutcome | PaymentRefusal>;
-  /** Takes what is authorised. Repeating it is harmless. */
+  /** Captures the authorised amount. May be repeated. */
   capture(order: MoneyOrder): Promise<PaymentOutcome | PaymentRefusal>;
   /**
-   * Gives up what was authorised and not captured, e.g. when the stock is released. Where the payer's consent lapses by
-   * itself, nothing is sent. Refused once anything is captured: that is given back by `refund`.
+   * Releases an authorised amount that is not captured, e.g. when the stock is released. Sends nothing where the authorisation
+   * expires by itself. Refused after a capture: use `refund` then.
    */
   release(order: MoneyOrder): Promise<PaymentOutcome | PaymentRefusal>;
-  /** Gives back all or a part of what was captured. */
+  /** Refunds all or a part of the captured amount. */
   refund(order: MoneyOrder): Promise<Refunded | PaymentRefusal>;
   find(reference: PaymentReference): Promise<PaymentOutcome | PaymentRefusal>;
 };
 
-/** Where a wallet knows a person to live, in the wallet's own lines. */
+/** A postal address from a wallet, in the wallet's own lines. */
 export type WalletAddress = {
   name: string;
   lines: string[];
@@ -134,14 +139,14 @@ export type WalletAddress = {
   phone: string | undefined;
 };
 
-/** What a payer has let the shop know before the order is complete. */
+/** Data of the payer that a wallet shares before the order is complete. */
 export type WalletSession = {
   email: string;
   delivery: WalletAddress | undefined;
   billing: WalletAddress | undefined;
 };
 
-/** What the wallet's script draws its button from. */
+/** Parameters of the wallet's button script. */
 export type WalletButton = {
   scriptUrl: string;
   merchantId: string;
@@ -153,15 +158,15 @@ export type WalletButton = {
 
 /** A wallet that can be opened before the order is complete; its session then begins the payment. */
 export type ExpressWallet = {
-  /** `review` is where the payer comes back to with a session, `cancel` without one. */
+  /** The payer returns to `review` with a session, to `cancel` without one. */
   drawButton(returnTo: { review: string; cancel: string }): WalletButton;
   readSession(walletSession: string): Promise<WalletSession | PaymentRefusal>;
 };
 
-/** The ways to pay that a provider stands behind, by their ids in the contract. */
+/** The payment methods of providers, by their ids in the contract. */
 export type ProvidedPaymentId = 'CREDIT_CARD' | 'TWINT' | 'PAYPAL' | 'AMAZONPAY';
 
-/** What the settings have accounts for. */
+/** The providers that have an account in the settings. */
 export type PaymentProviders = {
   byPaymentId: Readonly<Partial<Record<ProvidedPaymentId, PaymentProvider>>>;
   amazonPayExpress: ExpressWallet | undefined;

@@ -1,6 +1,6 @@
 import type { PaymentOutcome, PaymentRefusal } from './port.ts';
 
-/** Gives up a payment by `give`, unless it is over: captured money is refused, an end is told as it is. */
+/** Releases a payment by `give`, unless it has ended: a captured payment is refused, other final outcomes are returned. */
 export async function released(
   before: PaymentOutcome | PaymentRefusal,
   give: (before: PaymentOutcome) => Promise<PaymentOutcome | PaymentRefusal>,
@@ -10,7 +10,7 @@ export async function released(
   return before.status === 'declined' || before.status === 'cancelled' ? before : give(before);
 }
 
-/** For consents that nobody has to take back, because they end by themselves. */
+/** For consents that expire by themselves. */
 export async function lapsed(before: PaymentOutcome): Promise<PaymentOutcome> {
   return { ...before, status: 'cancelled' };
 }

@@ -1,8 +1,8 @@
 import type { Arrival, PaymentOutcome, PaymentRefusal } from './port.ts';
 
 /**
- * The outcome for a browser that came back: refused when it is about another order than the address was made for, and
- * cancelled when the payer gave up and the provider has no money to show.
+ * The outcome for a returning browser: refused when it belongs to another order than the address, cancelled when the payer
+ * cancelled and the provider has no money.
  */
 export function returned(
   { at, orderReference }: Arrival,

@@ -21,7 +21,7 @@ export function createCanvas(
   return { data: Uint8Array.from(known), width, height, opaque: true };
 }
 
-/** Lays a sprite over the canvas; what lies outside is cut off. */
+/** Draws a sprite on the canvas, clipped to it. */
 export function blit(canvas: Canvas, sprite: Sprite, left: number, top: number): void {
   const fromX = Math.max(0, -left);
   const toX = Math.min(sprite.width, canvas.width - left);
@@ -35,7 +35,7 @@ export function blit(canvas: Canvas, sprite: Sprite, left: number, top: number):
   }
 }
 
-/** A listing's pictures stand on few grounds of one size. */
+/** Cached grounds: a listing's pictures use few grounds of one size. */
 const grounds = new LRUCache<string, Uint8Array>({
   maxSize: 16 * 1024 * 1024,
   sizeCalculation: (data) => data.length,

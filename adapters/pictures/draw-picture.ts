@@ -7,11 +7,11 @@ import { stage } from './recipe.ts';
 import type { Layer, PictureRecipe } from './recipe.ts';
 import { shadowOf } from './shadow.ts';
 
-/** Raised when the same recipe would be drawn or encoded differently, so that kept pictures are made anew. */
-export const drawingEdition = 3;
+/** Raised when the same recipe would be drawn or encoded differently, so that stored pictures are redrawn. */
+export const drawingEdition = 4;
 
 /**
- * Draws a recipe at a size in pixels: objects with soft shadows, back to front. The answer is a raw picture,
+ * Draws a recipe at a size in pixels: objects with soft shadows, back to front. Returns a raw picture,
  * opaque on a tinted ground, with alpha on a clear one. Throws when an object's file cannot be read.
  */
 export async function drawPicture(
@@ -29,7 +29,7 @@ export async function drawPicture(
     const sprite = await objectSprite(layer, scale);
     const x = origin.x + layer.x * scale;
     const y = origin.y + layer.y * scale;
-    for (const { blur, drop, strength } of shadows) {
+    for (const { blur, drop, strength } of layer.isFlat ? [] : shadows) {
       blitCentred(canvas, shadowOf(sprite, blur * scale, strength), x, y + drop * scale);
     }
     blitCentred(canvas, sprite, x, y);
@@ -37,7 +37,7 @@ export async function drawPicture(
   return canvas;
 }
 
-/** In points: a wide one for the room, a tight one for the touch of the ground. */
+/** In points: a wide ambient shadow and a tight contact shadow. */
 const shadows = [
   { blur: 8, drop: 9, strength: 0.3 },
   { blur: 2, drop: 2.5, strength: 0.2 },

@@ -6,7 +6,7 @@ export type PictureFormat = {
   quality: number;
 };
 
-/** The formats by name, as they stand in a picture's address; `-2x` serves dense screens. */
+/** The formats by name, as in a picture's address; `-2x` serves dense screens. */
 export const pictureFormats = {
   thumb: webp(96, 72),
   'thumb-2x': webp(192, 144),
@@ -28,10 +28,14 @@ export const pictureFormats = {
   zoom: webp(1600, 1200),
   cover: webp(400, 320),
   'cover-2x': webp(800, 640),
+  usp: webp(94, 96),
+  'usp-2x': webp(188, 192),
   hero: webp(720, 560),
   'hero-2x': webp(1440, 1120),
-  // On papers, which take no WebP.
+  // For PDFs, which do not support WebP, and for mails, as some mail programs do not either.
   paper: { widthPx: 240, heightPx: 180, type: 'jpeg', quality: 82 },
+  // Inside mails, shown half as wide.
+  mail: { widthPx: 144, heightPx: 108, type: 'jpeg', quality: 80 },
   'open-graph': { widthPx: 1200, heightPx: 630, type: 'jpeg', quality: 84 },
 } satisfies Record<string, PictureFormat>;
 

@@ -4,7 +4,7 @@ import type { Sprite } from './canvas.ts';
 import { recolour } from './recolour.ts';
 import type { HueName } from './recipe.ts';
 
-/** The object's own pixels, in the asked colour. The latest ones are kept, since a listing shows many alike. */
+/** The object's pixels in a colour. The latest are cached, since a listing shows many of the same kind. */
 export async function loadObject(file: string, hue: HueName): Promise<Sprite> {
   const key = `${hue} ${file}`;
   const known = objects.get(key);

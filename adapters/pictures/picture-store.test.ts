@@ -56,15 +56,18 @@ const expectedSizes: Record<PictureFormatName, [number, number, 'webp' | 'jpeg']
   zoom: [1600, 1200, 'webp'],
   cover: [400, 320, 'webp'],
   'cover-2x': [800, 640, 'webp'],
+  usp: [94, 96, 'webp'],
+  'usp-2x': [188, 192, 'webp'],
   hero: [720, 560, 'webp'],
   'hero-2x': [1440, 1120, 'webp'],
   paper: [240, 180, 'jpeg'],
+  mail: [144, 108, 'jpeg'],
   'open-graph': [1200, 630, 'jpeg'],
 };
 
 describe('composed pictures', () => {
   test.each(Object.entries(expectedSizes))(
-    '[LS4] [CA4] [SO1] %s has its size and type',
+    '[LS4.pictures][CA4.picture][SO1.open-graph] %s has its size and type',
     async (format, [width, height, type]) => {
       const picture = await pictures({ folder: join(place, 'sizes') }).get('known', format);
       const {
@@ -77,7 +80,7 @@ describe('composed pictures', () => {
     },
   );
 
-  test('[LS4] the size table above names every format', () => {
+  test('[LS4.formats] the size table above names every format', () => {
     expect(Object.keys(expectedSizes)).toEqual(Object.keys(pictureFormats));
   });
 
@@ -112,7 +115,7 @@ describe('composed pictures', () => {
     const compose = counted();
     const store = pictures({ folder: join(place, 'two'), compose: compose.run });
     await Promise.all(Object.keys(pictureFormats).map((format) => store.get('known', format)));
-    expect([compose.started, compose.mostAtOnce]).toEqual([24, 2]);
+    expect([compose.started, compose.mostAtOnce]).toEqual([27, 2]);
   });
 
   test('[LS4] a finished picture is read from the folder by the next process, and no unfinished file is left', async () => {
@@ -128,7 +131,7 @@ describe('composed pictures', () => {
     expect(files.map((file) => /^[0-9a-f]{38}\.webp$/.test(file.name))).toEqual([true]);
   });
 
-  test('[LS4] a picture that cannot be kept is delivered and the fault is told', async () => {
+  test('[LS4] a picture that cannot be stored is delivered and the fault is reported', async () => {
     const folder = join(place, 'square.svg');
     const faults: unknown[] = [];
     const onCacheFault = (fault: unknown): undefined => void faults.push(fault);
@@ -156,7 +159,7 @@ describe('composed pictures', () => {
     expect((await store.get('known', 'thumb'))?.bytes.toString()).toBe('picture');
   });
 
-  test('[LS4] the object stands before its ground, and a clear ground stays clear', async () => {
+  test('[LS4] the object is in front of its ground, and a clear ground stays clear', async () => {
     const framed = await drawPicture(recipe, 96, 72);
     expect([pixelAt(framed, 48, 36), pixelAt(framed, 0, 71)]).toEqual([
       [216, 29, 60, 255],

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { atMost } from './at-most.ts';
-import { readIfThere, writeWhole } from './cache-file.ts';
 import { drawingEdition } from './draw-picture.ts';
 import { encodePicture } from './encode-picture.ts';
 import { isPictureFormatName, pictureFormats } from './formats.ts';
@@ -16,7 +15,7 @@ export type ComposedPictureSettings = {
   folder: string;
   /** The recipe of a key, undefined for unknown keys. */
   recipeOf: (key: string) => PictureRecipe | undefined;
-  /** Told when the folder cannot be read or written, as on a full disk; the picture is delivered all the same. */
+  /** Called when the folder cannot be read or written, as on a full disk; the picture is delivered nevertheless. */
   onCacheFault: (fault: unknown) => undefined;
   /** Latest pictures held in memory. Default 32 MiB. */
   memoryBytes?: number;
@@ -43,7 +42,7 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
     sizeCalculation: (bytes) => bytes.length,
   });
   const underway = new Map<string, Promise<Buffer>>();
-  const composeInTurn = atMost(2, compose);
+  const composeLimited = limitConcurrency(2, compose);
 
   async function produce(
     name: string,
@@ -51,9 +50,9 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
     format: PictureFormat,
   ): Promise<Buffer> {
     const path = join(folder, cachePath(recipe, format));
-    const kept = await readIfThere(path).catch(onCacheFault);
-    const bytes = kept ?? (await composeInTurn(recipe, format));
-    if (!kept) await writeWhole(path, bytes).catch(onCacheFault);
+    const stored = await readIfExists(path).catch(onCacheFault);
+    const bytes = stored ?? (await composeLimited(recipe, format));
+    if (!stored) await writeAtomically(path, bytes).catch(onCacheFault);
     memory.set(name, bytes);
     return bytes;
   }
@@ -79,9 +78,53 @@ export function createComposedPictures(settings: ComposedPictureSettings): Pictu
   };
 }
 
-/** Named by what is drawn and not by the key, so that a changed recipe or way of drawing never meets an old file. */
+/** A path by the content and not by the key, so that a changed recipe or way of drawing has another file. */
 function cachePath(recipe: PictureRecipe, format: PictureFormat): string {
   const content = JSON.stringify({ drawingEdition, recipe, format });
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 40);
   return join(digest.slice(0, 2), `${digest.slice(2)}.${format.type}`);
+}
+
+/** Wraps a function so that at most `limit` calls run at a time; further calls queue. */
+function limitConcurrency<Input extends unknown[], Output>(
+  limit: number,
+  run: (...input: Input) => Promise<Output>,
+): (...input: Input) => Promise<Output> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (...input) => {
+    if (running === limit) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await run(...input);
+    } finally {
+      // Hands the slot over, so that no later call gets it first.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/** A file's bytes; undefined if it does not exist. Throws on every other fault. */
+async function readIfExists(path: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(path);
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
+    throw fault;
+  }
+}
+
+/** Writes a file atomically and creates its folder. Removes the unfinished file if it throws. */
+async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, path);
+  } catch (fault) {
+    await rm(unfinished, { force: true });
+    throw fault;
+  }
 }

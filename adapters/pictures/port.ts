@@ -2,7 +2,7 @@
 export type StoredPicture = { bytes: Buffer; contentType: 'image/webp' | 'image/jpeg' };
 
 /**
- * Where pictures come from. `get` answers the picture of a key in a named format, or undefined when there is no
- * such key or format: both may be taken from an address as they are.
+ * Source of pictures. `get` returns the picture of a key in a named format, undefined for unknown keys and formats: both may be
+ * unvalidated parts of an address.
  */
 export type PictureStore = { get(key: string, format: string): Promise<StoredPicture | undefined> };

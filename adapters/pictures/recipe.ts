@@ -1,16 +1,21 @@
 /** The stage on which a recipe places its objects, in points. Formats of another shape show it whole and centred. */
 export const stage = { width: 400, height: 300 };
 
-/** Colour names in which an object can be asked for; `natur` leaves it as it was drawn. */
+/** Colours of an object; `natur` is the original. */
 export const hueNames = [
   'natur',
   'rot',
+  'beere',
+  'koralle',
   'orange',
   'gelb',
   'gruen',
+  'wald',
   'tuerkis',
   'blau',
+  'koenig',
   'lila',
+  'flieder',
   'rosa',
   'braun',
   'schwarz',
@@ -22,6 +27,8 @@ export type HueName = (typeof hueNames)[number];
 export type Layer = {
   /** Absolute path of a transparent picture: WebP, PNG or SVG. */
   file: string;
+  /** Printed on what is below: throws no shadow. */
+  isFlat?: boolean;
   /** Centre on the stage, in points. */
   x: number;
   y: number;
@@ -33,7 +40,7 @@ export type Layer = {
   hue: HueName;
 };
 
-/** What a picture shows: objects from back to front, before a ground that is light in its middle or clear. */
+/** Contents of a picture: objects from back to front, on a ground that is lightest in the middle or transparent. */
 export type PictureRecipe = {
   layers: Layer[];
   ground: { middle: string; edge: string } | 'clear';

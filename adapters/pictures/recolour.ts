@@ -4,9 +4,9 @@ import type { HueName } from './recipe.ts';
 
 /**
  * Repaints an object's main colour, as a maker offers one product in many colours: pixels near the main hue take
- * the asked one with their light and shade kept, accents of another hue stay. An object without a colour of its
+ * the new one and keep their light and shade, accents of another hue stay. An object without a colour of its
  * own (steel, paper, plastic) is dyed as a whole. `rgba` is raw, not premultiplied; `softened` is
- * the same a little blurred, from which colour is read, since lossy pictures store it coarsely. The answer is a copy.
+ * the same a little blurred, from which colour is read, since lossy pictures store it coarsely. Returns a copy.
  */
 export function recolour(
   rgba: Uint8Array,
@@ -44,12 +44,17 @@ type Paint = { lightness: number; chroma: number; angle: number };
 
 const paints: Record<Exclude<HueName, 'natur'>, Paint> = {
   rot: { lightness: 0.58, chroma: 0.195, angle: 25 },
+  beere: { lightness: 0.5, chroma: 0.175, angle: 13 },
+  koralle: { lightness: 0.71, chroma: 0.15, angle: 42 },
   orange: { lightness: 0.73, chroma: 0.165, angle: 56 },
   gelb: { lightness: 0.86, chroma: 0.165, angle: 91 },
   gruen: { lightness: 0.66, chroma: 0.15, angle: 149 },
+  wald: { lightness: 0.52, chroma: 0.105, angle: 154 },
   tuerkis: { lightness: 0.73, chroma: 0.12, angle: 196 },
   blau: { lightness: 0.58, chroma: 0.155, angle: 259 },
+  koenig: { lightness: 0.46, chroma: 0.2, angle: 267 },
   lila: { lightness: 0.56, chroma: 0.16, angle: 300 },
+  flieder: { lightness: 0.65, chroma: 0.12, angle: 302 },
   rosa: { lightness: 0.77, chroma: 0.125, angle: 355 },
   braun: { lightness: 0.49, chroma: 0.085, angle: 52 },
   schwarz: { lightness: 0.33, chroma: 0.012, angle: 250 },

@@ -2,7 +2,7 @@ import type { Sprite } from './canvas.ts';
 
 /**
  * The soft shadow of a sprite in the ink of the shop. `blurPx` is about the deviation of the blur, `strength` the
- * darkness (0 to 1) under full cover. The answer is larger than the sprite by the same margin on all sides.
+ * darkness (0 to 1) under full cover. The result is larger than the sprite by the same margin on all sides.
  */
 export function shadowOf(sprite: Sprite, blurPx: number, strength: number): Sprite {
   // Three boxes of this reach, one after the other, come close to a Gaussian blur.
@@ -32,7 +32,7 @@ function coverWithMargin(
   return cover;
 }
 
-/** Each value becomes the mean of its neighbours within reach along one axis; outside there is nothing. */
+/** Each value becomes the mean of its neighbours within reach along one axis; outside it is 0. */
 function boxBlurred(
   source: Float32Array,
   lines: number,

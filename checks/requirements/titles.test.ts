@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { namedRows } from './titles.ts';
+import { namedIds } from './titles.ts';
 
 const ids = (text: string, path = 'shop/a.test.ts') =>
-  namedRows([{ path, text }]).map(({ id }) => id);
+  namedIds([{ path, text }]).map(({ id }) => id);
 
-test('titles name rows in every form of test', () => {
+test('titles name rows and promises in every form of test', () => {
   expect(ids("test('[ZA1] a', () => {});")).toEqual(['ZA1']);
   expect(ids('it("[ZA1][ZA2] a", run); describe(`[ZA3, ZA4] b`, run);')).toEqual([
     'ZA1',
@@ -12,6 +12,8 @@ test('titles name rows in every form of test', () => {
     'ZA3',
     'ZA4',
   ]);
+  expect(ids("test('[ZA1.a-b][ZA2.c, ZA3] a', run);")).toEqual(['ZA1.a-b', 'ZA2.c', 'ZA3']);
+  expect(ids("test('[ZA1.Misspelt] a', run);")).toEqual(['ZA1.Misspelt']);
   expect(ids("test.each([['x', f(1)]])('[ZA1] %s', run);")).toEqual(['ZA1']);
   expect(ids("test.each`a\n${1}`('[ZA1] $a', run);")).toEqual(['ZA1']);
   expect(ids("test.describe('[ZA1] a', run);", 'tests/a.spec.ts')).toEqual(['ZA1']);
@@ -20,7 +22,7 @@ test('titles name rows in every form of test', () => {
   ]);
 });
 
-test('what does not run names nothing', () => {
+test('tests that do not run name no rows', () => {
   expect(ids("test.skip('[ZA1] a', run);")).toEqual([]);
   expect(ids("test.todo('[ZA1] a');")).toEqual([]);
   expect(ids("// test('[ZA1] a', run);")).toEqual([]);
@@ -28,8 +30,8 @@ test('what does not run names nothing', () => {
   expect(ids("test('[ZA1] a', run);", 'shop/a.ts')).toEqual([]);
 });
 
-test('the place of a title is known', () => {
-  expect(namedRows([{ path: 'a.test.ts', text: "\ntest(\n  '[ZA1] a', run);" }])).toEqual([
+test('a title is reported with its file and line', () => {
+  expect(namedIds([{ path: 'a.test.ts', text: "\ntest(\n  '[ZA1] a', run);" }])).toEqual([
     { id: 'ZA1', path: 'a.test.ts', line: 3 },
   ]);
 });

@@ -1,7 +1,7 @@
 /** `to` holds rooms, or the beginnings of paths where only a part of a room is meant. */
 export type Arrow = { from: string; to: readonly string[]; because: string };
 
-/** What runs, as opposed to what proves and measures it. */
+/** Rooms of the program, without tests, checks and measurements. */
 const product = [
   'shop',
   'contract',
@@ -11,35 +11,40 @@ const product = [
   'database',
   'demo',
   'sandbox',
+  'operator',
   'server',
   'start',
-  'tools',
 ];
 
-/** Which room may lean on which. An arrow that is not here does not exist. */
+/** Allowed imports between rooms. */
 export const arrows: readonly Arrow[] = [
   {
     from: 'shop',
     to: ['shop', 'contract'],
     because:
-      'the business stands by itself; the contract gives it types, a port tells it what others do for it',
+      'the business depends on nothing else; the contract gives it types, and ports describe what adapters do for it',
   },
-  { from: 'contract', to: ['contract'], because: 'both sides lean on it, so it leans on nobody' },
+  {
+    from: 'contract',
+    to: ['contract'],
+    because: 'both sides depend on it, so it depends on neither',
+  },
   {
     from: 'storefront',
     to: ['storefront', 'contract'],
-    because: 'pages know what the contract promises and nothing else of the shop',
+    because: 'pages know the contract and nothing else of the shop',
   },
   {
     from: 'backoffice',
     to: ['backoffice', 'contract'],
-    because: 'the operator asks the same contract; rules exist once, in the shop',
+    because:
+      'screens know their contract and nothing else of the shop, and share no code with the storefront',
   },
   {
     from: 'adapters',
     to: ['adapters', 'shop/kernel', 'shop/search/analyser', 'contract'],
     because:
-      'an adapter speaks to the outside and knows no rule of the business; every index reads words as the shop does, by pure functions',
+      'an adapter connects to other systems and knows no rule of the business; every index analyses words as the shop does, by pure functions',
   },
   {
     from: 'database',
@@ -55,25 +60,26 @@ export const arrows: readonly Arrow[] = [
     from: 'sandbox',
     to: ['sandbox'],
     because:
-      'the other side of a connection must not share code with ours, or both are wrong alike',
+      'the other side of a connection must not share code with ours, or both have the same faults',
+  },
+  {
+    from: 'operator',
+    to: ['operator', 'shop', 'contract', 'adapters', 'database', 'demo'],
+    because: 'it runs the commands of all domains, and reads the queue and the invariants',
   },
   {
     from: 'server',
-    to: product,
-    because: 'the server alone composes; only what proves or measures it is beyond it',
+    to: ['server', 'shop', 'contract', 'adapters', 'database', 'storefront/pages'],
+    because:
+      'the server composes the shop; parts of an installation, such as the demo, are injected by start/. Of the storefront it reads the table of pages, which is plain data',
   },
   {
     from: 'start',
     to: [...product, 'benchmarks'],
     because:
-      'it starts all of it on one machine; bootstrap.mjs alone runs before anything is there',
+      'it starts the whole program on one machine; only bootstrap.mjs runs before the installation',
   },
-  {
-    from: 'tools',
-    to: ['tools', 'start', 'server', 'shop', 'contract', 'adapters', 'database', 'demo', 'sandbox'],
-    because: 'maintenance composes as the server does',
-  },
-  { from: 'checks', to: ['checks'], because: 'who judges the house does not live in it' },
+  { from: 'checks', to: ['checks'], because: 'checks do not depend on the code that they check' },
   {
     from: 'benchmarks',
     to: [...product, 'benchmarks', 'tests'],
@@ -82,18 +88,24 @@ export const arrows: readonly Arrow[] = [
   {
     from: 'tests',
     to: [...product, 'tests', 'benchmarks', 'checks'],
-    because: 'what belongs to no single room may look into all',
+    because: 'tests of several rooms together import from all of them',
   },
 ];
 
 /** Types of ports: what shop may import from adapters. */
 export const portFile = /^adapters\/(?:.+\/)?(?:[\w-]+-)?port\.ts$/;
 
-/** What a test beside the code may lean on besides its room's own arrows. */
-export const besideTests: readonly string[] = ['tests', 'sandbox', 'demo', 'database', 'adapters'];
+/** Rooms that a test beside the code may import from besides its room's own arrows. */
+export const importsOfTests: readonly string[] = [
+  'tests',
+  'sandbox',
+  'demo',
+  'database',
+  'adapters',
+];
 
-/** Packages that a room never touches. `node:` modules are named as they are imported. */
-export const closedPackages: Readonly<Record<string, readonly string[]>> = {
+/** Packages that a room must not import. */
+export const forbiddenPackages: Readonly<Record<string, readonly string[]>> = {
   shop: [
     'react',
     'react-dom',
@@ -111,11 +123,14 @@ export const closedPackages: Readonly<Record<string, readonly string[]>> = {
   backoffice: ['pg', 'fastify', 'graphile-worker', 'graphql-yoga', 'node:http'],
 };
 
-/** Who reads `process.env`. Everybody else receives settings as values. */
+/** Files that may read `process.env`. All others receive settings as values. */
 export const environmentReaders: readonly { path: RegExp; because: string }[] = [
-  { path: /^server\/settings\.ts$/, because: 'it parses the environment once and fails loudly' },
-  { path: /^(?:bootstrap\.mjs$|start\/)/, because: 'it runs before there are settings' },
-  { path: /^[\w.-]+\.config\.ts$/, because: 'the tools that read it know no settings' },
+  {
+    path: /^server\/settings\/settings\.ts$/,
+    because: 'it parses the environment once and rejects wrong values',
+  },
+  { path: /^(?:bootstrap\.mjs$|start\/)/, because: 'it runs before the settings exist' },
+  { path: /^[\w.-]+\.config\.ts$/, because: 'the tools that load it have no settings' },
   { path: /^tests\//, because: 'tests start processes with an environment of their own' },
   {
     path: /^benchmarks\//,

@@ -1,6 +1,6 @@
-/** Something that is not as we agreed: where, what, and what to do about it. */
-export type Finding = { path: string; line: number; wrong: string; mend: string };
+/** A broken rule: where, what is wrong, and how to fix it. */
+export type Finding = { path: string; line: number; problem: string; fix: string };
 
-export function printed({ path, line, wrong, mend }: Finding): string {
-  return `${path}:${line}: ${wrong}. Mend: ${mend}.`;
+export function describeFinding({ path, line, problem, fix }: Finding): string {
+  return `${path}:${line}: ${problem}. Fix: ${fix}.`;
 }

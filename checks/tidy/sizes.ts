@@ -1,8 +1,7 @@
-import { scanned } from '../source/scanned.ts';
+import { parsed } from '../source/parsed.ts';
 import { isCode, isTest } from '../source/tree.ts';
 import type { SourceFile } from '../source/tree.ts';
 import type { Finding } from './finding.ts';
-import { functionSizes } from './functions.ts';
 import { limits, sizeExceptions } from './limits.ts';
 
 /** Median and ninth decile of a set of sizes, with how many there are. */
@@ -18,10 +17,10 @@ export function measureSizes(files: readonly SourceFile[]): {
   const own = measured.filter(({ path }) => isCode(path) && !isTest(path));
   const fileSpread = spreadOf(own.map(({ text }) => countLines(text)));
   const functions = own.flatMap((file) =>
-    functionSizes(scanned(file).code).map((size) => ({ ...size, path: file.path })),
+    parsed(file).functions.map((size) => ({ ...size, path: file.path })),
   );
   return {
-    findings: [...longFiles(measured), ...longOnTheWhole(fileSpread), ...longFunctions(functions)],
+    findings: [...longFiles(measured), ...longOverall(fileSpread), ...longFunctions(functions)],
     files: fileSpread,
     functions: spreadOf(functions.map(({ lines }) => lines)),
   };
@@ -49,13 +48,13 @@ function longFiles(files: readonly SourceFile[]): Finding[] {
     .map(({ path, lines }) => ({
       path,
       line: lines,
-      wrong: `the file has ${lines} lines, more than ${limits.file.most}`,
-      mend: 'cut it where its subjects part, or list a table of data in checks/tidy/limits.ts with the reason',
+      problem: `the file has ${lines} lines, more than ${limits.file.most}`,
+      fix: 'split it by subject, or list a table of data in checks/tidy/limits.ts with the reason',
     }));
 }
 
-function longOnTheWhole({ median, ninthDecile }: Spread): Finding[] {
-  const mend = 'cut the longest files where their subjects part';
+function longOverall({ median, ninthDecile }: Spread): Finding[] {
+  const fix = 'split the longest files by subject';
   const place = { path: 'checks/tidy/limits.ts', line: 1 };
   const measures = [
     { name: 'median', value: median, most: limits.file.median },
@@ -65,8 +64,8 @@ function longOnTheWhole({ median, ninthDecile }: Spread): Finding[] {
     .filter(({ value, most }) => value > most)
     .map(({ name, value, most }) => ({
       ...place,
-      wrong: `the ${name} of all files is ${value} lines, more than ${most}`,
-      mend,
+      problem: `the ${name} of all files is ${value} lines, more than ${most}`,
+      fix,
     }));
 }
 
@@ -78,7 +77,7 @@ function longFunctions(
     .map(({ path, line, lines }) => ({
       path,
       line,
-      wrong: `the function has ${lines} lines, more than ${limits.function.most}`,
-      mend: 'give its parts names of their own below it, in the order of their calls',
+      problem: `the function has ${lines} lines, more than ${limits.function.most}`,
+      fix: 'extract its parts into functions below it, in the order of their calls',
     }));
 }

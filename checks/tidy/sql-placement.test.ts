@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { findMisplacedSql } from './sql-placement.ts';
 
 const found = (path: string, text: string) =>
-  findMisplacedSql([{ path, text }]).map(({ line, wrong }) => `${line} ${wrong}`);
-const stray = '1 SQL stands outside a *.sql.ts file';
+  findMisplacedSql([{ path, text }]).map(({ line, problem }) => `${line} ${problem}`);
+const stray = '1 SQL outside a *.sql.ts file';
 
 test.each([
   "run('SELECT id FROM cart.cart')",
@@ -23,7 +23,7 @@ test.each([
   '// select id from cart.cart',
   "import { x } from './position.sql.ts';",
   'const { sql } = kinds;',
-])('other texts are not taken for SQL: %s', (text) => {
+])('other texts are not SQL: %s', (text) => {
   expect(found('shop/cart/add-to-cart.ts', text)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['truncate table orders.line', 'orders.line'],
   ['merge into orders.line using x on true', 'orders.line'],
   ['insert into position values (1)', 'position'],
-])('a domain does not write elsewhere: %s', (statement, table) => {
+])('a domain does not write to other schemas: %s', (statement, table) => {
   expect(found('shop/cart/position.sql.ts', `export const s = sql\`\n  ${statement}\`;`)).toEqual([
     `2 the cart domain writes to ${table}`,
   ]);
@@ -58,7 +58,7 @@ test.each([
   'update cart.position p set quantity = s.pieces from stock.level s',
   'merge into cart.position p using x on true when matched then update set quantity = 1',
   '-- update orders.line set quantity = 1\n select 1',
-])('reads of others and writes of its own pass: %s', (statement) => {
+])('a domain reads other schemas and writes its own: %s', (statement) => {
   expect(found('shop/cart/position.sql.ts', `export const s = sql\`${statement}\`;`)).toEqual([]);
 });
 
@@ -66,4 +66,13 @@ test('a hyphen in the domain is an underscore in the schema', () => {
   expect(found('shop/lightning-deals/a.sql.ts', 'sql`delete from lightning_deals.hold`')).toEqual(
     [],
   );
+});
+
+test('a reassigned table is written by its new domain alone', () => {
+  expect(found('shop/reviews/a.sql.ts', 'sql`delete from catalogue.review`')).toEqual([]);
+  expect(found('shop/returns/withdrawal/a.sql.ts', 'sql`delete from withdrawals.receipt`')).toEqual(
+    [],
+  );
+  expect(found('shop/catalogue/a.sql.ts', 'sql`delete from catalogue.review`')).toHaveLength(1);
+  expect(found('shop/sign-in/a.sql.ts', 'sql`delete from account.session`')).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
-import { scanned } from '../source/scanned.ts';
-import { lineFinder } from '../source/scan.ts';
+import { parsed } from '../source/parsed.ts';
+import { lineFinder } from '../source/lines.ts';
 import { isCode, isTest, roomOf } from '../source/tree.ts';
 import type { SourceFile } from '../source/tree.ts';
 import type { Finding } from './finding.ts';
 
-/** Every text exists once, in German and in English, and every key that code names exists. */
+/** Finds texts that are repeated or not in both languages, and keys in code without a text. */
 export function findBadTexts(files: readonly SourceFile[]): Finding[] {
   const areas = files.filter(({ path }) => TEXTS.test(path));
   const texts = areas.filter(isReadable).flatMap(readTexts);
@@ -18,22 +18,22 @@ export function findBadTexts(files: readonly SourceFile[]): Finding[] {
     ...repeated(texts),
     ...texts.flatMap(badLanguages),
     ...files
-      .filter(speaksToPeople)
+      .filter(mayUseTexts)
       .flatMap((file) => unknownKeys(file, isPage(file) ? pageKeys : keys)),
     ...files
-      .filter((file) => speaksToPeople(file) && isPage(file))
-      .flatMap((file) => lateKeys(file, ofPages)),
+      .filter((file) => mayUseTexts(file) && isPage(file))
+      .flatMap((file) => keysOfUnloadedParts(file, ofPages)),
   ];
 }
 
 const TEXTS =
   /^shop\/parameters\/texts\/(?:(?:server|product|checkout|account|lists|service)\/)?[^/]+\.json$/;
 const SERVER_TEXTS = /^shop\/parameters\/texts\/server\//;
-/** Texts that come with the pages that speak them. */
+/** Texts that are loaded with the pages that use them. */
 const PART_TEXTS = /^shop\/parameters\/texts\/(product|checkout|account|lists|service)\//;
 const LANGUAGES = ['de', 'en'] as const;
 
-/** What a key looks like in code; `$` stands for a placeholder of a template. */
+/** Form of a key in code; `$` is a placeholder of a template. */
 const KEY_IN_CODE = /^(?:vue|shop)\.[\w$-]+(?:\.[\w$-]+)*$/;
 const FILE_NAME = /\.(?:tsx?|sql|json|graphql|css|svg|png|localhost)$/;
 
@@ -49,8 +49,8 @@ function isReadable({ text }: SourceFile): boolean {
 }
 
 function unreadable({ path }: SourceFile): Finding {
-  const mend = 'look for a missing comma or quote; the editor marks it';
-  return { path, line: 1, wrong: 'the file is not JSON', mend };
+  const fix = 'look for a missing comma or quote; the editor marks it';
+  return { path, line: 1, problem: 'the file is not JSON', fix };
 }
 
 function readTexts(file: SourceFile): Text[] {
@@ -70,13 +70,13 @@ function repeated(texts: readonly Text[]): Finding[] {
     const earlier = first.get(text.key);
     if (!earlier) first.set(text.key, text);
     if (!earlier) return [];
-    const wrong = `the key ${text.key} stands in ${earlier.path}:${earlier.line} already`;
+    const problem = `the key ${text.key} is in ${earlier.path}:${earlier.line} already`;
     return [
       {
         path: text.path,
         line: text.line,
-        wrong,
-        mend: 'keep one of them, in the file of its area',
+        problem,
+        fix: 'keep one of them, in the file of its area',
       },
     ];
   });
@@ -85,20 +85,20 @@ function repeated(texts: readonly Text[]): Finding[] {
 function badLanguages({ path, line, key, languages }: Text): Finding[] {
   const missing = LANGUAGES.filter((language) => isBlank(languages[language]));
   if (missing.length > 0) {
-    const mend = 'write the text in both languages, German with "Sie"';
-    return [{ path, line, wrong: `${key} has no text in ${missing.join(' and ')}`, mend }];
+    const fix = 'write the text in both languages, German with "Sie"';
+    return [{ path, line, problem: `${key} has no text in ${missing.join(' and ')}`, fix }];
   }
   const [german, english] = LANGUAGES.map((language) => placeholders(String(languages[language])));
   if (german === english) return [];
-  const wrong = `${key} takes ${german} in German and ${english} in English`;
-  return [{ path, line, wrong, mend: 'use the same values in both and close every brace' }];
+  const problem = `${key} takes ${german} in German and ${english} in English`;
+  return [{ path, line, problem, fix: 'use the same values in both and close every brace' }];
 }
 
 function isBlank(text: unknown): boolean {
   return typeof text !== 'string' || text.trim() === '';
 }
 
-/** The names of the values that a text takes, e.g. `{count, name}`; `a broken message` where ICU cannot read it. */
+/** The names of a text's values, e.g. `{count, name}`; `a broken message` where ICU cannot parse it. */
 function placeholders(text: string): string {
   try {
     return `{${[...new Set(namesIn(compileMessageOrThrow(text)))].sort().join(', ')}}`;
@@ -116,11 +116,11 @@ function namesIn(message: CompiledMessage): string[] {
   });
 }
 
-function speaksToPeople({ path }: SourceFile): boolean {
+function mayUseTexts({ path }: SourceFile): boolean {
   return (
     isCode(path) &&
     !isTest(path) &&
-    ['storefront', 'backoffice', 'shop', 'server', 'adapters'].includes(roomOf(path))
+    ['storefront', 'shop', 'server', 'adapters'].includes(roomOf(path))
   );
 }
 
@@ -129,28 +129,28 @@ function isPage({ path }: SourceFile): boolean {
 }
 
 function unknownKeys(file: SourceFile, keys: ReadonlySet<string>): Finding[] {
-  return scanned(file)
+  return parsed(file)
     .strings.filter(
       ({ text }) => KEY_IN_CODE.test(text) && !FILE_NAME.test(text) && !exists(text, keys),
     )
     .map(({ text, line }) => ({
       path: file.path,
       line,
-      wrong: `no text has the key ${text.replaceAll('$', '…')}`,
-      mend: 'add it to the file of its area in shop/parameters/texts/, in German and English; those under server/ do not reach pages',
+      problem: `no text has the key ${text.replaceAll('$', '…')}`,
+      fix: 'add it to the file of its area in shop/parameters/texts/, in German and English; those under server/ do not reach pages',
     }));
 }
 
-/** Who speaks a part of the texts waits for it. */
-function lateKeys(file: SourceFile, texts: readonly Text[]): Finding[] {
-  const keys = scanned(file).strings.filter(({ text }) => KEY_IN_CODE.test(text));
+/** Keys of a part of the texts in files that do not import that part. */
+function keysOfUnloadedParts(file: SourceFile, texts: readonly Text[]): Finding[] {
+  const keys = parsed(file).strings.filter(({ text }) => KEY_IN_CODE.test(text));
   return texts.flatMap(({ key, path }) => {
     const part = PART_TEXTS.exec(path)?.[1];
-    const spoken = part && keys.find(({ text }) => exists(text, new Set([key])));
-    if (!spoken || file.text.includes(`'#storefront/texts/${part}.ts'`)) return [];
-    const wrong = `${key} is a text of the part ${part}, which a page may not have yet`;
-    const mend = `import '#storefront/texts/${part}.ts', or keep the text in shop/parameters/texts/ where every page speaks it`;
-    return [{ path: file.path, line: spoken.line, wrong, mend }];
+    const used = part && keys.find(({ text }) => exists(text, new Set([key])));
+    if (!used || file.text.includes(`'#storefront/texts/${part}.ts'`)) return [];
+    const problem = `${key} is a text of the part ${part}, which the page may not have loaded yet`;
+    const fix = `import '#storefront/texts/${part}.ts', or keep the text in shop/parameters/texts/ which every page loads`;
+    return [{ path: file.path, line: used.line, problem, fix }];
   });
 }
 

@@ -1,8 +1,8 @@
 import type { SourceFile } from '../source/tree.ts';
-import { lineFinder } from '../source/scan.ts';
+import { lineFinder } from '../source/lines.ts';
 import type { Finding } from './finding.ts';
 
-/** package.json names exact versions; the lock names no address that packages were fetched from. */
+/** Finds versions of package.json that are not exact, and download addresses in the lock file. */
 export function findLooseVersions(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     if (file.path === 'package.json') return loose(file);
@@ -24,8 +24,8 @@ function loose(file: SourceFile): Finding[] {
     .map(([name, version]) => ({
       path: file.path,
       line: lineAt(file.text.indexOf(`"${name}"`)),
-      wrong: `${name} is not at one version: ${JSON.stringify(version)}`,
-      mend: 'write the exact version that the lock holds',
+      problem: `${name} has no exact version: ${JSON.stringify(version)}`,
+      fix: 'write the exact version that the lock holds',
     }));
 }
 
@@ -33,9 +33,7 @@ function addresses(file: SourceFile): Finding[] {
   const at = file.text.indexOf('"resolved": "http');
   if (at === -1) return [];
   const line = lineFinder(file.text)(at);
-  const mend =
+  const fix =
     'delete the "resolved" fields; .npmrc keeps npm from writing them (omit-lockfile-registry-resolved)';
-  return [
-    { path: file.path, line, wrong: 'the lock names where packages were fetched from', mend },
-  ];
+  return [{ path: file.path, line, problem: 'the lock file names download addresses', fix }];
 }

@@ -2,6 +2,7 @@ import * as axes from './axes.ts';
 import { archetypes } from './archetypes/index.ts';
 import { fabricColours, finishColours, paintColours, plainColours } from './colours.ts';
 import { allKinds } from './kinds/index.ts';
+import { nursery, primary, secondary } from './kinds/kind.ts';
 import { localized, slugOf, type Localized, type Pair } from './texts.ts';
 
 /** A property that varies items or filters products, with every value it can have. */
@@ -50,12 +51,17 @@ export function valueCode(value: Pair): string {
   return slugOf(localized(value).de);
 }
 
+/** Smallest first, whatever sizes an article takes. */
+const paperSizes = [...axes.smallFormat.options.slice(0, 1), ...axes.paperFormat.options];
+
 /** Every attribute of the demo catalogue with its values. */
 export const attributes: readonly AttributeRecord[] = collect();
 
 function collect(): AttributeRecord[] {
   const found = new Map<string, Draft>();
   for (const [code, name] of filterNames) draft(found, code, name, 'tile');
+  addTexts(found, 'klassenstufe', [...nursery, ...primary, ...secondary]);
+  addAxis(found, { ...axes.paperFormat, options: paperSizes });
   for (const axis of [axes.paintColour, axes.colour, ...Object.values(axes)]) addAxis(found, axis);
   addColours(found);
   for (const [, kind] of allKinds) {

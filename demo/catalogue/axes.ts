@@ -31,7 +31,7 @@ export const volume = axis('inhalt', 'Inhalt|Content', 'dropdown', [3, 4],
   ['250', '250 ml|250 ml', 0.62, 250], ['500', '500 ml|500 ml', 1, 500], ['1000', '1 l|1 l', 1.7, 1000], ['5000', '5 l|5 l', 6.9, 5000]);
 export const smallVolume = axis('inhalt', 'Inhalt|Content', 'dropdown', [2, 2],
   ['50', '50 ml|50 ml', 1, 50], ['100', '100 ml|100 ml', 1.7, 100]);
-export const weight = axis('inhalt', 'Inhalt|Content', 'dropdown', [2, 3],
+export const weight = axis('gewicht', 'Inhalt|Content', 'dropdown', [2, 3],
   ['500', '500 g|500 g', 1, 500], ['1000', '1 kg|1 kg', 1.8, 1000], ['5000', '5 kg|5 kg', 7.8, 5000]);
 export const paperFormat = axis('format', 'Format|Format', 'tile', [2, 3],
   ['a5', 'DIN A5|A5', 0.7], ['a4', 'DIN A4|A4', 1], ['a3', 'DIN A3|A3', 1.8], ['a2', 'DIN A2|A2', 3.1]);
@@ -60,23 +60,23 @@ export const strokeWidth = axis('strichstaerke', 'Strichstärke|Line width', 'ti
   ['03', '0,3 mm|0.3 mm'], ['05', '0,5 mm|0.5 mm'], ['07', '0,7 mm|0.7 mm'], ['10', '1,0 mm|1.0 mm']);
 export const rulerLength = axis('laenge', 'Länge|Length', 'tile', [2, 4],
   ['16', '16 cm|16 cm', 0.7], ['20', '20 cm|20 cm', 0.85], ['30', '30 cm|30 cm', 1], ['50', '50 cm|50 cm', 2.4]);
-export const brushSize = axis('groesse', 'Größe|Size', 'tile', [3, 5],
+export const brushSize = axis('pinselgroesse', 'Größe|Size', 'tile', [3, 5],
   ['2', 'Größe 2|Size 2', 0.8], ['4', 'Größe 4|Size 4', 0.9], ['8', 'Größe 8|Size 8', 1], ['12', 'Größe 12|Size 12', 1.3], ['18', 'Größe 18|Size 18', 1.9], ['24', 'Größe 24|Size 24', 2.6]);
 export const clothesSize = axis('groesse', 'Größe|Size', 'tile', [3, 5],
   ['92', '92|92'], ['98', '98|98'], ['104', '104|104'], ['110', '110|110'], ['116', '116|116', 1.05], ['128', '128|128', 1.1]);
 export const shirtSize = axis('groesse', 'Größe|Size', 'tile', [2, 3],
   ['s', 'S, Kinder|S, children'], ['m', 'M, Jugend|M, youth', 1.05], ['l', 'L, Erwachsene|L, adults', 1.1]);
-export const shoeSize = axis('groesse', 'Größe|Size', 'tile', [4, 6],
+export const shoeSize = axis('schuhgroesse', 'Größe|Size', 'tile', [4, 6],
   ['22', '22|22'], ['24', '24|24'], ['26', '26|26'], ['28', '28|28'], ['30', '30|30'], ['32', '32|32']);
-export const ballSize = axis('groesse', 'Größe|Size', 'tile', [2, 3],
+export const ballSize = axis('ballgroesse', 'Größe|Size', 'tile', [2, 3],
   ['3', 'Größe 3|Size 3', 0.85], ['4', 'Größe 4|Size 4', 0.92], ['5', 'Größe 5|Size 5', 1]);
-export const seatHeight = axis('groesse', 'Größe|Size', 'tile', [3, 5],
+export const seatHeight = axis('sitzgroesse', 'Größe|Size', 'tile', [3, 5],
   ['2', 'Größe 2, 31 cm|Size 2, 31 cm', 0.9], ['3', 'Größe 3, 35 cm|Size 3, 35 cm', 0.94], ['4', 'Größe 4, 38 cm|Size 4, 38 cm', 1], ['5', 'Größe 5, 43 cm|Size 5, 43 cm', 1.06], ['6', 'Größe 6, 46 cm|Size 6, 46 cm', 1.12]);
 export const tableWidth = axis('masse', 'Maße|Dimensions', 'dropdown', [2, 3],
   ['80', '80 × 60 cm|80 × 60 cm', 0.82], ['120', '120 × 60 cm|120 × 60 cm', 1], ['140', '140 × 70 cm|140 × 70 cm', 1.2], ['160', '160 × 80 cm|160 × 80 cm', 1.38]);
-export const boardSize = axis('masse', 'Maße|Dimensions', 'dropdown', [2, 4],
+export const boardSize = axis('tafelmasse', 'Maße|Dimensions', 'dropdown', [2, 4],
   ['60', '60 × 45 cm|60 × 45 cm', 0.55], ['90', '90 × 60 cm|90 × 60 cm', 0.8], ['120', '120 × 90 cm|120 × 90 cm', 1], ['180', '180 × 120 cm|180 × 120 cm', 2.1]);
-export const rugSize = axis('masse', 'Maße|Dimensions', 'dropdown', [2, 3],
+export const rugSize = axis('teppichmasse', 'Maße|Dimensions', 'dropdown', [2, 3],
   ['100', '100 × 150 cm|100 × 150 cm', 0.6], ['160', '160 × 230 cm|160 × 230 cm', 1], ['200', 'Ø 200 cm|Ø 200 cm', 1.1], ['300', '200 × 300 cm|200 × 300 cm', 1.9]);
 export const back = axis('rueckenlaenge', 'Rückenlänge|Back length', 'dropdown', [2, 2],
   ['s', 'S, 100 bis 120 cm Körpergröße|S, 100 to 120 cm body height'], ['m', 'M, 120 bis 145 cm Körpergröße|M, 120 to 145 cm body height']);

@@ -37,7 +37,7 @@ export interface Blueprint {
   readonly isNew: boolean;
   readonly isTopseller: boolean;
   readonly isBulky: boolean;
-  /** On the shelf and at the supplier nothing is left. */
+  /** Out of stock, also at the supplier. */
   readonly isSoldOut: boolean;
   /** Out of the range for good; its replacement is shown. */
   readonly isDiscontinued: boolean;

@@ -1,7 +1,7 @@
 import type { Pair } from './texts.ts';
 
 /** The hues in which pictures are drawn. */
-export type Hue = 'natur' | 'rot' | 'orange' | 'gelb' | 'gruen' | 'tuerkis' | 'blau' | 'lila' | 'rosa' | 'braun' | 'schwarz' | 'grau';
+export type Hue = 'natur' | 'rot' | 'beere' | 'koralle' | 'orange' | 'gelb' | 'gruen' | 'wald' | 'tuerkis' | 'blau' | 'koenig' | 'lila' | 'flieder' | 'rosa' | 'braun' | 'schwarz' | 'grau';
 
 export interface Colour {
   readonly value: string;
@@ -15,8 +15,8 @@ export interface Colour {
 type Row = readonly [value: string, text: Pair, css: string, hue: Hue];
 
 const FAMILIES: Readonly<Record<Hue, Pair>> = {
-  natur: 'Bunt|Multicoloured', rot: 'Rot|Red', orange: 'Orange|Orange', gelb: 'Gelb|Yellow', gruen: 'Grün|Green',
-  tuerkis: 'Türkis|Turquoise', blau: 'Blau|Blue', lila: 'Lila|Purple', rosa: 'Rosa|Pink', braun: 'Braun|Brown',
+  natur: 'Bunt|Multicoloured', rot: 'Rot|Red', beere: 'Rot|Red', koralle: 'Orange|Orange', orange: 'Orange|Orange', gelb: 'Gelb|Yellow', gruen: 'Grün|Green', wald: 'Grün|Green',
+  tuerkis: 'Türkis|Turquoise', blau: 'Blau|Blue', koenig: 'Blau|Blue', lila: 'Lila|Purple', flieder: 'Lila|Purple', rosa: 'Rosa|Pink', braun: 'Braun|Brown',
   schwarz: 'Schwarz|Black', grau: 'Grau|Grey',
 };
 
@@ -31,9 +31,9 @@ function palette(...rows: readonly Row[]): readonly Colour[] {
 
 /** Colours of bags, bottles and clothes. */
 export const fabricColours = palette(
-  ['beerenrot', 'Beerenrot|Berry red', '#b3274a', 'rot'], ['koenigsblau', 'Königsblau|Royal blue', '#2745c4', 'blau'],
-  ['waldgruen', 'Waldgrün|Forest green', '#2f7a4a', 'gruen'], ['flieder', 'Flieder|Lilac', '#9a7cc9', 'lila'],
-  ['korallenorange', 'Korallenorange|Coral orange', '#ef7d4f', 'orange'], ['rosenrosa', 'Rosenrosa|Rose pink', '#e58aa8', 'rosa'],
+  ['beerenrot', 'Beerenrot|Berry red', '#b3274a', 'beere'], ['koenigsblau', 'Königsblau|Royal blue', '#2745c4', 'koenig'],
+  ['waldgruen', 'Waldgrün|Forest green', '#2f7a4a', 'wald'], ['flieder', 'Flieder|Lilac', '#9a7cc9', 'flieder'],
+  ['korallenorange', 'Korallenorange|Coral orange', '#ef7d4f', 'koralle'], ['rosenrosa', 'Rosenrosa|Rose pink', '#e58aa8', 'rosa'],
   ['tuerkis', 'Türkis|Turquoise', '#25a5a5', 'tuerkis'], ['schiefergrau', 'Schiefergrau|Slate grey', '#66727c', 'grau'],
   ['nachtschwarz', 'Nachtschwarz|Night black', '#23262b', 'schwarz'], ['sonnengelb', 'Sonnengelb|Sun yellow', '#f4c22d', 'gelb'],
 );

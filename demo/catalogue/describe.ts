@@ -4,15 +4,15 @@ import { familyOf, type Hue } from './colours.ts';
 import { factsOf } from './facts.ts';
 import { general } from './kinds/general.ts';
 import { kindOf } from './kinds/index.ts';
-import { toldOf, type Feature } from './kinds/kind.ts';
+import { sentencesFor, type Feature } from './kinds/kind.ts';
 import type { Random } from './random.ts';
 import type { FeatureRecord, ProductRecord } from './records.ts';
-import { fill, localized, slugOf, type Localized, type Pair } from './texts.ts';
+import { fill, localized, type Localized } from './texts.ts';
 import { subjectOf, traitsOf, type Traits } from './traits.ts';
 
 type Described = Pick<
   ProductRecord,
-  'name' | 'description' | 'features' | 'dataAndFacts' | 'warnings' | 'downloads' | 'attributes'
+  'name' | 'description' | 'features' | 'dataAndFacts' | 'warnings' | 'attributes'
 >;
 
 /** Everything that is said about a product, and the values by which it is filtered. */
@@ -28,13 +28,12 @@ export function describe(blueprint: Blueprint, random: Random): Described {
       ...(index === 0 && toldAtLength(blueprint.kind)),
     })),
     dataAndFacts: factsOf(blueprint, traits, random),
-    warnings: toldOf(blueprint.kind.warnings, subjectOf(blueprint)).map(localized),
-    downloads: random.sample(blueprint.kind.downloads, random.chance(0.55) ? 2 : 1).map(download),
+    warnings: sentencesFor(blueprint.kind.warnings, subjectOf(blueprint)).map(localized),
     attributes: attributesOf(blueprint, traits),
   };
 }
 
-/** The first feature of paints bears the maker's own seal and is told at length. */
+/** The first feature of paints has the maker's seal and a long text. */
 function toldAtLength(kind: Blueprint['kind']): Pick<FeatureRecord, 'longText' | 'logoUrl'> {
   if (kind !== kindOf('farbe')) return {};
   return {
@@ -49,8 +48,8 @@ function descriptionOf(blueprint: Blueprint, random: Random): Localized {
   const { kind, brand, noun, text, name } = blueprint;
   if (text !== null) return localized(text);
   const subject = subjectOf(blueprint);
-  const openings = toldOf(kind.opening, subject);
-  const closings = random.sample(toldOf(kind.closing, subject), 2);
+  const openings = sentencesFor(kind.opening, subject);
+  const closings = random.sample(sentencesFor(kind.closing, subject), 2);
   const sentences = [
     random.pick(openings.length > 0 ? openings : general.opening),
     ...(closings.length > 0 ? closings : [random.pick(general.closing)]),
@@ -78,11 +77,6 @@ function featuresOf(blueprint: Blueprint, random: Random): readonly Feature[] {
   const special = kind.features.filter(([, , , only]) => only?.test(subject) ?? false);
   const general = kind.features.filter(([, , , only]) => only === undefined);
   return [...random.sample(special, 3), ...random.sample(general, 4)].slice(0, 4);
-}
-
-function download(title: Pair): { displayName: Localized; slug: string } {
-  const displayName = localized(title);
-  return { displayName, slug: slugOf(displayName.de) };
 }
 
 function attributesOf(blueprint: Blueprint, traits: Traits): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import { localized, type Localized, type Pair } from './texts.ts';
 
-/** A tab of a product page that is read when somebody opens it. */
+/** A tab of a product page that is loaded when it is opened. */
 export interface ExtraTabRecord {
   readonly tabId: string;
   readonly title: Localized;
@@ -23,31 +23,31 @@ const tabs: Readonly<Record<string, readonly ExtraTabRecord[]>> = {
     tab('anwendung', 'So wird gemalt|How to paint', [
       block(
         'Vorbereiten|Preparing',
-        'Flasche schütteln, auf einen Teller geben, den Tisch abdecken.|Shake the bottle, pour onto a plate, cover the table.',
+        'Flasche schütteln, auf einen Teller geben, den Tisch abdecken.|Shake the bottle, pour some onto a plate, cover the table.',
       ),
       block('Im Unterricht|In class', undefined, [
-        'Je vier Kinder teilen sich eine Palette.|Four children share a palette.',
-        'Schichten 20 Minuten trocknen lassen.|Let layers dry for 20 minutes.',
-        'Pinsel gleich mit Wasser auswaschen.|Rinse brushes with water at once.',
+        'Je vier Kinder teilen sich eine Palette.|Four children share one palette.',
+        'Schichten 20 Minuten trocknen lassen.|Let each layer dry for 20 minutes.',
+        'Pinsel gleich mit Wasser auswaschen.|Rinse brushes in water straight away.',
       ]),
     ]),
     tab('mischen', 'Farben mischen|Mixing colours', [
       block(
-        'Aus drei werden alle|All from three',
-        'Gelb, Rot und Blau genügen für den Farbkreis. Weiß hellt auf, Schwarz nur tropfenweise.|Yellow, red and blue are enough for the colour circle. White lightens, black only by the drop.',
+        'Aus drei werden alle|All colours from three',
+        'Gelb, Rot und Blau genügen für den Farbkreis. Weiß hellt auf, Schwarz nur tropfenweise.|Yellow, red and blue are enough for the colour wheel. White lightens; use black only by the drop.',
       ),
     ]),
   ],
   tasche: [
     tab('passform', 'So sitzt der Ranzen|How the satchel fits', [
       block('Einstellen|Adjusting', undefined, [
-        'Die Oberkante schließt mit den Schultern ab.|The upper edge is level with the shoulders.',
-        'Die Gurte liegen eng an, zwei Finger passen darunter.|The straps lie close, two fingers fit below.',
-        'Schweres liegt am Rücken.|Heavy things lie at the back.',
+        'Die Oberkante schließt mit den Schultern ab.|The top edge is level with the shoulders.',
+        'Die Gurte liegen eng an, ein Finger passt darunter.|The straps fit closely; one finger fits underneath.',
+        'Schweres liegt am Rücken.|Heavy things go next to the back.',
       ]),
       block(
         'Gewicht|Weight',
-        'Gefüllt soll der Ranzen höchstens 15 Prozent des Körpergewichts wiegen.|Filled, the satchel should weigh 15 per cent of the body weight at most.',
+        'Gefüllt soll der Ranzen höchstens 15 Prozent des Körpergewichts wiegen.|When packed, the satchel should weigh 15 per cent of the body weight at most.',
       ),
     ]),
   ],
@@ -55,7 +55,7 @@ const tabs: Readonly<Record<string, readonly ExtraTabRecord[]>> = {
     tab('aufbau', 'Lieferung und Aufbau|Delivery and assembly', [
       block(
         'Lieferung|Delivery',
-        'Wir stimmen den Tag mit Ihnen ab. Die Spedition ruft eine Stunde vorher an.|We agree the day with you. The carrier calls an hour before.',
+        'Wir stimmen den Tag mit Ihnen ab. Die Spedition ruft eine Stunde vorher an.|We agree on a day with you. The freight carrier calls an hour beforehand.',
       ),
       block('Aufbau|Assembly', undefined, [
         'Zwei Personen, etwa 20 Minuten.|Two people, about 20 minutes.',
@@ -66,8 +66,8 @@ const tabs: Readonly<Record<string, readonly ExtraTabRecord[]>> = {
   buch: [
     tab('unterricht', 'Für den Unterricht|For lessons', [
       block(
-        'So wird gelesen|How to read',
-        'Jedes Kapitel passt in eine Schulstunde und endet mit drei Fragen.|Every chapter fits one lesson and ends with three questions.',
+        'So wird gelesen|How to use it',
+        'Jedes Kapitel passt in eine Schulstunde und endet mit drei Fragen.|Every chapter fits into one lesson and ends with three questions.',
       ),
     ]),
   ],

@@ -55,7 +55,10 @@ function usual({ kind }: Blueprint, { age, schoolYears }: Traits): Facts {
       ? [
           {
             name: localized('Geeignet für|Suitable for'),
-            value: { de: `${first.de} bis ${last.de}`, en: `${first.en} to ${last.en}` },
+            value:
+              first.de === last.de
+                ? first
+                : { de: `${first.de} bis ${last.de}`, en: `${first.en} to ${last.en}` },
           },
         ]
       : []),
@@ -74,7 +77,7 @@ function joined(texts: readonly Localized[]): Localized {
   return { de: texts.map(({ de }) => de).join(', '), en: texts.map(({ en }) => en).join(', ') };
 }
 
-/** A fact would contradict when the name or an axis already speaks of the same measure. */
+/** Leaves out facts whose measure is already in the name or an axis, because they could contradict it. */
 function contradicts([label, , ...values]: Fact, { name, choices }: Blueprint): boolean {
   const labelDe = localized(label).de;
   if (choices.some(({ axis }) => localized(axis.name).de === labelDe)) return true;

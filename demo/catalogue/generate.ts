@@ -2,6 +2,7 @@ import type { Blueprint } from './blueprint.ts';
 import { curated } from './curated/index.ts';
 import { curatedBlueprint } from './curated-blueprint.ts';
 import { describe } from './describe.ts';
+import { satchelAlone } from '../pictures/satchels.ts';
 import { itemsOf, pictureKey } from './items.ts';
 import { lineBlueprint } from './line-blueprint.ts';
 import { randomOf, type Random } from './random.ts';
@@ -44,6 +45,7 @@ export function* generateProducts({
 function productOf(blueprint: Blueprint, seed: number, today: Date): ProductRecord {
   const { id, kind, stars } = blueprint;
   const random = randomOf(seed, id, 3);
+  const released = releasedOn(blueprint, random, today);
   return {
     id,
     brandId: blueprint.brand.id,
@@ -52,8 +54,8 @@ function productOf(blueprint: Blueprint, seed: number, today: Date): ProductReco
     taxClass: kind.isBook ? 'reduced' : 'standard',
     isBook: kind.isBook ?? false,
     isBulky: blueprint.isBulky,
-    isTopseller: blueprint.isTopseller,
-    releasedOn: releasedOn(blueprint, random, today),
+    isTopseller: blueprint.isTopseller && (id <= curated.length || isShownAsPopular(seed, id)),
+    releasedOn: released,
     sales90Days: sales(blueprint, random),
     ratingAverage: averageOf(stars),
     warrantyMonths: kind.warrantyMonths ?? null,
@@ -71,7 +73,10 @@ function productOf(blueprint: Blueprint, seed: number, today: Date): ProductReco
     replacementIds: blueprint.isDiscontinued || blueprint.isSoldOut ? blueprint.replacementIds : [],
     recommendationIds: blueprint.recommendationIds,
     extras: pageExtrasOf(blueprint),
-    reviews: reviewsOf(kind, subjectOf(blueprint), stars, random, today),
+    reviews: reviewsOf(kind, subjectOf(blueprint), stars, randomOf(seed, id, 4), {
+      today,
+      releasedOn: released,
+    }),
   };
 }
 
@@ -86,6 +91,11 @@ function releasedOn({ isNew }: Blueprint, random: Random, today: Date): string {
   return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A word on every tile of a first page says nothing, so not all that sell well are called popular. */
+function isShownAsPopular(seed: number, id: number): boolean {
+  return randomOf(seed, id, 9).chance(0.2);
+}
+
 /** What is reviewed much is sold much. */
 function sales({ stars, isTopseller, isDiscontinued }: Blueprint, random: Random): number {
   if (isDiscontinued) return 0;
@@ -97,31 +107,33 @@ function sales({ stars, isTopseller, isDiscontinued }: Blueprint, random: Random
   );
 }
 
-function energyLabel({ energy }: Blueprint): ProductRecord['energyLabel'] {
+function energyLabel({ id, energy }: Blueprint): ProductRecord['energyLabel'] {
   return energy === null
     ? null
     : {
         grade: energy,
         scale: 'A-G',
         label: `/downloads/energielabel-${energy.toLowerCase()}.svg`,
-        sheet: `/downloads/produktdatenblatt-${energy.toLowerCase()}.pdf`,
+        sheet: `/downloads/produktdatenblatt-${id}.pdf`,
       };
 }
 
-/** The whole in its colour, a close look, several, and up to two further colours. */
+/** The whole in its colour, a close look, several (of a set: the satchel alone), and up to two further colours. */
 function picturesOf(blueprint: Blueprint): string[] {
   const hues = blueprint.choices.flatMap(({ options }) => options.flatMap(({ hue }) => hue ?? []));
   const [first = blueprint.hue, ...others] = new Set(hues);
-  const main = pictureKey(blueprint, first);
+  const shown = blueprint.choices.flatMap(({ options }) => options.slice(0, 1));
+  const main = pictureKey(blueprint, first, shown);
+  const alone = satchelAlone(blueprint.motif);
   return [
     main,
     `${main}-v2`,
-    `${main}-v3`,
-    ...others.slice(0, 2).map((hue) => pictureKey(blueprint, hue)),
+    alone === undefined ? `${main}-v3` : pictureKey({ ...blueprint, motif: alone }, first, shown),
+    ...others.slice(0, 2).map((hue) => pictureKey(blueprint, hue, shown)),
   ];
 }
 
-/** Hand-written products speak of each other; in a tiny catalogue some are missing. */
+/** Hand-written products refer to each other; in a tiny catalogue some are missing. */
 function withRelationsWithin(product: ProductRecord, products: number): ProductRecord {
   if (products >= curated.length) return product;
   const within = (ids: readonly number[]): number[] => ids.filter((id) => id <= products);

@@ -1,3 +1,4 @@
+import { withRuling } from '../pictures/exercise-books.ts';
 import { type AxisOption, pack } from './axes.ts';
 import type { Blueprint } from './blueprint.ts';
 import { eanOf } from './numbers.ts';
@@ -16,9 +17,14 @@ export function itemsOf(blueprint: Blueprint, random: Random): ItemRecord[] {
   );
 }
 
-/** The picture of the product in a hue, on its ground. */
-export function pictureKey({ motif, tint }: Blueprint, hue: string): string {
-  return `${motif}-${hue}-${tint}`;
+/** The picture of the product in a hue, on its ground, with the chosen ruling where it shows one. */
+export function pictureKey(
+  { motif, tint }: Blueprint,
+  hue: string,
+  chosen: readonly { readonly value: string }[],
+): string {
+  const shown = chosen.reduce((found, { value }) => withRuling(found, value), motif);
+  return `${shown}-${hue}-${tint}`;
 }
 
 function combinations({ choices }: Blueprint): Chosen[] {
@@ -49,9 +55,9 @@ function item(
     maxQuantity: random.chance(0.04) ? random.pick([20, 50, 100]) : 9_999,
     isPrimeCapable: !blueprint.isBulky && random.chance(0.7),
     isSellable: !blueprint.isDiscontinued,
-    pictureKey: pictureKey(blueprint, hueOf(blueprint, chosen)),
+    pictureKey: pictureKey(blueprint, hueOf(blueprint, chosen), chosen),
     prices: itemPrices(blueprint, chosen, reducedBy),
-    ...shelf(blueprint, chosen, random),
+    ...stockOf(blueprint, chosen, random),
   };
 }
 
@@ -118,7 +124,7 @@ function firstFactor({ choices }: Blueprint): number {
   return choices.reduce((product, { options }) => product * (options[0]?.factor ?? 1), 1);
 }
 
-function shelf(
+function stockOf(
   blueprint: Blueprint,
   chosen: Chosen,
   random: Random,

@@ -12,18 +12,18 @@ export interface Label {
 
 export const labels: readonly Label[] = [
   label(
-    'lehrertipp',
+    'lehrkraeftetipp',
     'graduation-cap',
     'advice',
-    'Lehrertipp|Teacher’s tip',
+    'Lehrkräftetipp|Teacher’s tip',
     'Lehrkräfte aus unserem Beirat haben den Artikel im Unterricht benutzt und empfehlen ihn. Sie bekommen dafür kein Geld.|Teachers of our board have used the article in class and recommend it. They are not paid for that.',
   ),
   label(
     'holz',
-    'leaf',
-    'seal',
-    'Holz aus nachhaltigem Anbau|Wood from sustainable forestry',
-    'Das Holz stammt aus Wäldern, in denen nicht mehr geschlagen wird als nachwächst. Der Hersteller belegt den Weg vom Wald bis zu uns.|The wood comes from forests in which no more is cut than grows back. The manufacturer documents the way from the forest to us.',
+    'layers',
+    'property',
+    'Aus Holz|Made of wood',
+    'Farbe und Maserung sind bei jedem Stück etwas anders. Kleine Macken lassen sich abschleifen und neu ölen.|Colour and grain differ a little from piece to piece. Small dents can be sanded down and oiled again.',
   ),
   label(
     'spielzeug',
@@ -43,7 +43,7 @@ export const labels: readonly Label[] = [
     'mitwachsend',
     'ruler',
     'property',
-    'Wächst mit|Grows along',
+    'Wächst mit|Grows with your child',
     'Der Rücken lässt sich ohne Werkzeug in der Höhe verstellen und passt so über mehrere Schuljahre.|The back can be adjusted in height without tools and so fits over several school years.',
   ),
 ];
@@ -54,9 +54,9 @@ export function labelsOf(
   { badges, materials, leaves, name }: Blueprint,
 ): string[] {
   const wood = materials.every((material) => /holz|buche|birke|kiefer/i.test(material));
-  const tip = badges.some((badge) => badge.startsWith('Lehrertipp'));
+  const tip = badges.some((badge) => badge.startsWith('Lehrkräftetipp'));
   return [
-    ...(tip ? ['lehrertipp'] : []),
+    ...(tip ? ['lehrkraeftetipp'] : []),
     ...(wood ? ['holz'] : []),
     ...(toys.has(kindName) ? ['spielzeug'] : []),
     ...(kindName === 'farbe' && !/acryl/i.test(name.de) ? ['auswaschbar'] : []),

@@ -18,7 +18,7 @@ import { localized, type Localized, type Pair } from './texts.ts';
 
 const tints: readonly Tint[] = ['himmel', 'minze', 'pfirsich', 'flieder', 'zitrone', 'sand'];
 const badges: readonly Pair[] = [
-  'Lehrertipp|Teacher’s tip',
+  'Lehrkräftetipp|Teacher’s tip',
   'Klassiker|Classic',
   'Hergestellt in Deutschland|Made in Germany',
   'Kita-erprobt|Nursery-tested',
@@ -34,6 +34,7 @@ export function lineBlueprint(sequence: number, seed: number): Blueprint {
   const kind = kindOf(archetype.kind);
   const isTopseller = random.chance(0.06);
   const priceMinor = startingPrice(archetype.priceMinor, random);
+  const name = nameOf({ noun, series: kind.series, details: archetype.details, index: turn });
   return {
     kind,
     materials: archetype.materials ?? kind.materials,
@@ -41,13 +42,13 @@ export function lineBlueprint(sequence: number, seed: number): Blueprint {
     id: generatedId(sequence),
     brand: brandByName(random.pick(archetype.brands)),
     leaves: [leaf, ...furtherLeaves(line, random)],
-    name: nameOf({ noun, series: kind.series, details: archetype.details, index: turn }),
+    name,
     noun: head(localized(noun)),
     ...referencePrices(priceMinor, kind.isBook === true, random),
     lists: listsOf(archetype.isBulky === true, random),
     choices: choicesOf(archetype.axes ?? [], random),
     content: contentOf(line),
-    motif: motifOf(line, turn),
+    motif: motifOf(line, turn, name.de),
     hue: random.pick(archetype.hues ?? ['natur']),
     tint: random.pick(tints),
     minimumOrderQuantity:

@@ -1,41 +1,46 @@
-import { motifs } from '../pictures/motifs.ts';
-import type { Archetype } from './archetypes/archetype.ts';
+import { compositions } from '../pictures/compositions.ts';
 import type { ProductLine } from './lines.ts';
-import { localized, slugOf } from './texts.ts';
+import { localized } from './texts.ts';
 
-const known = Object.keys(motifs)
-  .filter((motif) => motif.length >= 5 && !/^(?:kategorie|hero|rat)-|^trommel$/.test(motif))
-  .toSorted((one, other) => other.length - one.length);
-
-/** The motif that shows the goods best: one that the noun names, else one of its archetype in turn. */
-export function motifOf({ archetype, noun, leaf }: ProductLine, turn: number): string {
-  const slug = slugOf(localized(noun).de);
-  const named = archetype.motifs.filter((motif) => names(slug, leaf.slug, motif));
-  const headed = known.find((motif) => slug.split('-')[0]?.endsWith(motif));
-  if (named.length === 0 && headed !== undefined) return headed;
-  const choices = named.length > 0 ? named : freeMotifs(archetype);
-  const list = choices.length > 0 ? choices : archetype.motifs;
-  return list[(turn + slug.length) % list.length] ?? archetype.motifs[0];
+/**
+ * The motif of a line's goods: one of its type's compositions in turn. Where compositions show what names mention
+ * (a print, ears, the pieces of a set), only those of this name are taken. Throws for a type without a composition.
+ */
+export function motifOf({ noun }: Pick<ProductLine, 'noun'>, turn: number, name = ''): string {
+  const { de } = localized(noun);
+  const choices = fitting(compositions[de] ?? [], name);
+  const motif = choices[(turn + startOf(de)) % choices.length];
+  if (motif === undefined)
+    throw new Error(`"${de}" has no picture; name a motif in demo/pictures/compositions.ts.`);
+  return motif;
 }
 
-function names(nounSlug: string, leafSlug: string, motif: string): boolean {
-  return nounSlug.includes(stem(motif)) || leafSlug.startsWith(stem(motif));
+/** Types begin at different places, so that the first ranges of several types do not look alike. */
+function startOf(noun: string): number {
+  const letters = Array.from(noun, (letter, index) => letter.charCodeAt(0) * (index + 1));
+  return letters.reduce((sum, letter) => sum + letter, 0);
 }
 
-/** Motifs that none of the archetype's nouns and leaves names. */
-function freeMotifs({ lines, motifs: own }: Archetype): string[] {
-  const nouns = lines.flatMap(([leafSlug, ...pairs]) =>
-    pairs.map((pair) => [slugOf(localized(pair).de), leafSlug] as const),
-  );
-  return own.filter(
-    (motif) => !nouns.some(([nounSlug, leafSlug]) => names(nounSlug, leafSlug, motif)),
-  );
+function fitting(choices: readonly string[], name: string): readonly string[] {
+  return spokenOf.reduce<readonly string[]>((left, { words, part, onlyThen }) => {
+    const showing = left.filter((motif) => motif.split('-').includes(part));
+    if (words.test(name)) return showing.length > 0 ? showing : left;
+    return onlyThen && showing.length < left.length
+      ? left.filter((motif) => !showing.includes(motif))
+      : left;
+  }, choices);
 }
 
-/** The part that also stands in compounds: `teddy` in Teddybär, `dinosaur` in Dinosaurier-Set. */
-function stem(motif: string): string {
-  return motif
-    .replace(/-.*$/, '')
-    .replace(/(?:en|er|e|n)$/, '')
-    .slice(0, 8);
-}
+/** Words in a German name, and the part of a motif's name that shows them. */
+const spokenOf: readonly { words: RegExp; part: string; onlyThen?: true }[] = [
+  { words: /Tierohren/, part: 'ohren', onlyThen: true },
+  { words: /„(Dino|Drachen)/, part: 'dino' },
+  { words: /„(Sternenreise|Weltraum|Nordlicht|Kompass)/, part: 'weltall' },
+  { words: /„(Polarfuchs|Streifzug)/, part: 'fuchs' },
+  { words: /„(Waldpfad|Bergwiese|Gipfel|Kletterfee)/, part: 'wald' },
+  { words: /„(Funkelfisch|Leuchtturm|Seebrise|Wellenreiter)/, part: 'meer' },
+  { words: /„(Wolkenpost|Traumtänzer|Wirbelwind|Abendrot|Löwenherz)/, part: 'streifen' },
+  { words: /6-teilig/, part: 'sechs', onlyThen: true },
+  { words: /5-teilig/, part: 'fuenf', onlyThen: true },
+  { words: /4-teilig/, part: 'vier', onlyThen: true },
+];

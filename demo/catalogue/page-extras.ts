@@ -4,7 +4,7 @@ import type { Blueprint } from './blueprint.ts';
 import { extraTabsOf, type ExtraTabRecord } from './extra-tabs.ts';
 import { allKinds } from './kinds/index.ts';
 import { labelsOf } from './labels.ts';
-import { localized, type Localized, type Pair } from './texts.ts';
+import { localized, slugOf, type Localized, type Pair } from './texts.ts';
 
 /** What a product page shows beside what it needs to sell. */
 export interface ExtrasRecord {
@@ -36,7 +36,7 @@ export interface VideoRecord extends DemoFilm {
 
 /** Decided by the product's number and kind, so that it is the same every time and disturbs no other chance. */
 export function pageExtrasOf(blueprint: Blueprint): ExtrasRecord {
-  const { id, kind, brand, energy, isBulky, oldMinor, leaves } = blueprint;
+  const { id, kind, brand, isBulky, oldMinor, leaves } = blueprint;
   const kindName = allKinds.find(([, each]) => each === kind)?.[0] ?? '';
   return {
     book: kind.isBook
@@ -50,22 +50,27 @@ export function pageExtrasOf(blueprint: Blueprint): ExtrasRecord {
     labels: labelsOf(kindName, blueprint),
     dangerWarnings: (dangers[kindName] ?? []).map(localized),
     videos: filmsOf(kindName, leaves[0].slug),
-    audioSamples: soundsOf(kindName, id),
+    audioSamples: soundsOf(kindName, leaves[0].slug, id),
     extraTabs: extraTabsOf(kindName),
     saleBanner:
       oldMinor === null
         ? null
         : localized('Sale: nur solange der Vorrat reicht|Sale: only while stocks last'),
-    powerPlug:
-      energy === null
-        ? null
-        : {
-            scope: id % 2 === 0 ? 'included' : 'notIncluded',
-            minimumWatts: 5,
-            maximumWatts: id % 2 === 0 ? 15 : 45,
-            isPowerDelivery: id % 2 === 1,
-          },
+    powerPlug: powerPlugOf(blueprint),
     matrixCode: matrixCodeOf(isBulky, kindName),
+  };
+}
+
+/** Of lights that charge over USB. Bulbs have no plug, and globes and light tables come with a mains adapter. */
+function powerPlugOf({ id, energy, noun }: Blueprint): ExtrasRecord['powerPlug'] {
+  if (energy === null || !/lampe|klemmleuchte|nachtlicht|schlummer|wuerfel/.test(slugOf(noun.de)))
+    return null;
+  const isIncluded = id % 2 === 0;
+  return {
+    scope: isIncluded ? 'included' : 'notIncluded',
+    minimumWatts: 5,
+    maximumWatts: isIncluded ? 15 : 45,
+    isPowerDelivery: !isIncluded,
   };
 }
 
@@ -103,7 +108,7 @@ function filmsOf(kindName: string, leaf: string): VideoRecord[] {
         ...strokes,
         title: localized('Sechs Farben im Strich|Six colours in strokes'),
         description: localized(
-          'Ein Pinsel zieht nacheinander sechs deckende Striche in Gelb, Orange, Rot, Blau, Hellblau und Grün. Ohne Ton.|A brush draws six opaque strokes in yellow, orange, red, blue, light blue and green, one after the other. No sound.',
+          'Ein Pinsel zieht nacheinander sechs deckende Striche in Gelb, Orange, Rot, Blau, Hellblau und Grün. Ohne Ton.|A brush paints six opaque strokes in yellow, orange, red, blue, light blue and green, one after the other. No sound.',
         ),
       },
     ];
@@ -112,19 +117,27 @@ function filmsOf(kindName: string, leaf: string): VideoRecord[] {
   return [
     {
       ...growing,
-      title: localized('So wächst der Ranzen mit|How the satchel grows along'),
+      title: localized('So wächst der Ranzen mit|How the satchel grows with your child'),
       description: localized(
-        'Eine Zeichnung des Ranzens wird größer und kleiner; daneben steht die Körpergröße von 100 bis 145 cm. Ohne Ton.|A drawing of the satchel grows and shrinks; beside it stands the body height from 100 to 145 cm. No sound.',
+        'Eine Zeichnung des Ranzens wird größer und kleiner; daneben steht die Körpergröße von 100 bis 145 cm. Ohne Ton.|A drawing of the satchel grows and shrinks; next to it, the body height from 100 to 145 cm is shown. No sound.',
       ),
     },
   ];
 }
 
-function soundsOf(kindName: string, id: number): (DemoSound & { title: Localized })[] {
-  if (kindName === 'musik')
+/** Drums and rattles have no scale. */
+const playsScales =
+  /xylophon|metallophon|glockenspiel|floete|gitarre|ukulele|keyboard|klavier|melodica|mundharmonika|akkordeon|klangst/;
+
+function soundsOf(
+  kindName: string,
+  leaf: string,
+  id: number,
+): (DemoSound & { title: Localized })[] {
+  if (kindName === 'musik' && playsScales.test(leaf))
     return [{ ...scale, title: localized('Klangprobe: Tonleiter|Sound sample: scale') }];
   return kindName === 'buch' && id % 2 === 0
-    ? [{ ...tune, title: localized('Titelmelodie der Hörfassung|Title tune of the audio version') }]
+    ? [{ ...tune, title: localized('Titelmelodie der Hörfassung|Theme tune of the audio version') }]
     : [];
 }
 
@@ -138,28 +151,28 @@ export const matrixCodeMessages: readonly {
     code: 'SPEDITION',
     lists: ['de', 'at'],
     message: localized(
-      'Die Spedition liefert frei Bordsteinkante und ruft vorher an.|The carrier delivers to the kerb and calls before.',
+      'Die Spedition liefert frei Bordsteinkante und ruft vorher an.|The freight carrier delivers to the kerb and calls you beforehand.',
     ),
   },
   {
     code: 'SPEDITION',
     lists: ['ch'],
     message: localized(
-      'Lieferung durch die Spedition; Zoll und Einfuhr übernehmen wir.|Delivered by carrier; we take care of customs and import.',
+      'Lieferung durch die Spedition; Zoll und Einfuhr übernehmen wir.|Delivered by freight carrier; we take care of customs and import.',
     ),
   },
   {
     code: 'SPEDITION',
     lists: ['edu'],
     message: localized(
-      'Auf Wunsch liefern wir bis in den Klassenraum.|On request we deliver into the classroom.',
+      'Auf Wunsch liefern wir bis ins Klassenzimmer.|On request, we deliver to the classroom.',
     ),
   },
   {
     code: 'FROST',
     lists: ['ch'],
     message: localized(
-      'Bei Frost versenden wir erst, wenn es milder wird.|In frost we ship only when it turns milder.',
+      'Bei Frost versenden wir erst, wenn es milder wird.|In frost, we only ship once it gets milder.',
     ),
   },
 ];

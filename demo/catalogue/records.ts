@@ -36,7 +36,6 @@ export interface ProductRecord {
   readonly features: readonly FeatureRecord[];
   readonly dataAndFacts: readonly { readonly name: Localized; readonly value: Localized }[];
   readonly warnings: readonly Localized[];
-  readonly downloads: readonly { readonly displayName: Localized; readonly slug: string }[];
   readonly pictureKeys: readonly string[];
   readonly items: readonly ItemRecord[];
   readonly accessoryIds: readonly number[];
@@ -68,7 +67,7 @@ export interface ItemRecord {
   readonly isSellable: boolean;
   readonly pictureKey: string;
   readonly onHand: number;
-  /** Days until the supplier refills; 0 means sold out once the shelf is empty. */
+  /** Days until the supplier delivers; 0 means sold out once the stock is empty. */
   readonly restockDays: number;
   readonly prices: readonly PriceRecord[];
 }

@@ -1,7 +1,16 @@
 import { general } from './kinds/general.ts';
-import { toldOf, type Kind } from './kinds/kind.ts';
+import { sentencesFor, type Kind } from './kinds/kind.ts';
 import type { Random } from './random.ts';
 import type { ReviewRecord } from './records.ts';
+import {
+  comments,
+  contexts,
+  firstNames,
+  initials,
+  institutions,
+  titles,
+  verdicts,
+} from './review-words.ts';
 import { localized, type Pair } from './texts.ts';
 
 type Stars = ReviewRecord['stars'];
@@ -9,22 +18,63 @@ type Stars = ReviewRecord['stars'];
 /** How many reviews give five, four, three, two and one star. */
 export type StarCounts = readonly [number, number, number, number, number];
 
-/** Reviews with words that suit goods spoken of as `subject`, dated within the three years before `today`, more of them recent. */
+/**
+ * Reviews with words that suit goods spoken of as `subject`. No sentence comes twice, and the dates are spread evenly over
+ * the days since the product's release, three years at most.
+ */
 export function reviewsOf(
   kind: Kind,
   subject: string,
   counts: StarCounts,
   random: Random,
-  today: Date,
+  { today, releasedOn }: { today: Date; releasedOn: string },
 ): ReviewRecord[] {
-  const spoken = {
-    praise: filled(toldOf(kind.praise, subject), general.praise),
-    criticism: filled(toldOf(kind.criticism, subject), general.criticism),
-  };
   const stars = counts.flatMap((count, index) =>
     Array.from({ length: count }, () => (5 - index) as Stars),
   );
-  return random.sample(stars, stars.length).map((each) => review(spoken, each, random, today));
+  const words = wordsOf(kind, subject, random);
+  const released = Math.max(Date.parse(releasedOn), today.getTime() - 1_080 * dayMs);
+  const stepMs = (today.getTime() - released - 3_600_000) / stars.length;
+  return random.sample(stars, stars.length).map((each, index) => ({
+    ...review(words, each, random),
+    writtenAt: new Date(today.getTime() - 3_600_000 - (index + random.fraction()) * stepMs),
+  }));
+}
+
+const dayMs = 86_400_000;
+
+/** Sentences and titles of one product's reviews, each dealt once. */
+interface Words {
+  readonly context: Deal;
+  readonly praise: Deal;
+  readonly criticism: Deal;
+  readonly verdict: Readonly<Record<Stars, Deal>>;
+  readonly title: Readonly<Record<Stars, Deal>>;
+}
+
+/** The next text, undefined when all are dealt. */
+type Deal = () => Pair | undefined;
+
+function wordsOf(kind: Kind, subject: string, random: Random): Words {
+  return {
+    context: dealt(contexts, random),
+    praise: dealt(filled(sentencesFor(kind.praise, subject), general.praise), random),
+    criticism: dealt(filled(sentencesFor(kind.criticism, subject), general.criticism), random),
+    verdict: perStars((stars) => dealt(verdicts[stars], random)),
+    title: perStars((stars) => dealt(titles[stars], random)),
+  };
+}
+
+function perStars(dealOf: (stars: Stars) => Deal): Readonly<Record<Stars, Deal>> {
+  return { 1: dealOf(1), 2: dealOf(2), 3: dealOf(3), 4: dealOf(4), 5: dealOf(5) };
+}
+
+function dealt(list: readonly Pair[], random: Random): Deal {
+  let rest: Pair[] | undefined;
+  return () => {
+    rest ??= [...list];
+    return rest.splice(random.integer(0, Math.max(0, rest.length - 1)), 1)[0];
+  };
 }
 
 /** Enough sentences to choose from. */
@@ -58,18 +108,15 @@ const moods = [
   [0.4, 0.72, 0.88, 0.95, 1],
 ] as const;
 
-/** The sentences about goods that hold for those which a product is. */
-type Spoken = { readonly praise: readonly Pair[]; readonly criticism: readonly Pair[] };
-
-function review(spoken: Spoken, stars: Stars, random: Random, today: Date): ReviewRecord {
+function review(words: Words, stars: Stars, random: Random): Omit<ReviewRecord, 'writtenAt'> {
   const language = random.chance(0.96) ? 'de' : 'en';
   const comment =
     stars <= 3 && random.chance(0.5) ? localized(random.pick(comments))[language] : null;
   return {
     language,
     stars,
-    title: localized(random.pick(titles[stars]))[language],
-    message: sentences(spoken, stars, random)
+    title: localized(words.title[stars]() ?? random.pick(titles[stars]))[language],
+    message: sentences(words, stars, random)
       .map((pair) => localized(pair)[language])
       .join(' '),
     author: random.chance(0.18)
@@ -78,171 +125,18 @@ function review(spoken: Spoken, stars: Stars, random: Random, today: Date): Revi
     isVerified: random.chance(0.86),
     helpfulCount: random.chance(0.5) ? 0 : random.integer(1, 24),
     shopComment: comment,
-    writtenAt: new Date(
-      today.getTime() - Math.floor(random.fraction() ** 1.1 * 1_080 * 86_400_000) - 3_600_000,
-    ),
   };
 }
 
-function sentences({ praise, criticism }: Spoken, stars: Stars, random: Random): Pair[] {
-  const good = random.sample(praise, stars >= 4 ? random.integer(1, 2) : 1);
-  const bad = random.sample(criticism, stars <= 2 ? 2 : 1);
-  const frame = random.chance(0.7) ? [random.pick(contexts)] : [];
-  const verdict = random.chance(0.6) ? [random.pick(verdicts[stars])] : [];
-  if (stars === 5) return [...frame, ...good, ...verdict];
-  if (stars === 4) return [...frame, ...good, ...(random.chance(0.6) ? bad : []), ...verdict];
-  return stars === 3 ? [...frame, ...good, ...bad, ...verdict] : [...frame, ...bad, ...verdict];
+/** What is said: circumstances, what is good or bad, and a verdict; circumstances alone where the rest is used up. */
+function sentences(words: Words, stars: Stars, random: Random): Pair[] {
+  const isGood = stars >= 3;
+  const isBad = stars <= 3 || (stars === 4 && random.chance(0.6));
+  const opinions = [
+    isGood ? words.praise() : undefined,
+    isBad ? words.criticism() : undefined,
+    random.chance(0.6) ? words.verdict[stars]() : undefined,
+  ].filter((pair) => pair !== undefined);
+  const context = opinions.length === 0 || random.chance(0.6) ? words.context() : undefined;
+  return context === undefined ? opinions : [context, ...opinions];
 }
-
-const titles: Readonly<Record<Stars, readonly Pair[]>> = {
-  5: [
-    'Genau das Richtige|Exactly right',
-    'Gern wieder|Would buy again',
-    'Hält, was es verspricht|Keeps its promise',
-    'Unser Favorit|Our favourite',
-    'Rundum zufrieden|Completely satisfied',
-    'Besser als erwartet|Better than expected',
-    'Volle Empfehlung|Highly recommended',
-    'Seit Monaten im Einsatz|In use for months',
-    'Sehr gute Qualität|Very good quality',
-    'Kinder begeistert|The children love it',
-  ],
-  4: [
-    'Gut mit kleinem Abzug|Good with a small deduction',
-    'Fast perfekt|Almost perfect',
-    'Solide|Solid',
-    'Gutes Preis-Leistungs-Verhältnis|Good value for money',
-    'Zufrieden|Satisfied',
-    'Erfüllt seinen Zweck|Does its job',
-  ],
-  3: [
-    'Geht so|So-so',
-    'Mit Licht und Schatten|Ups and downs',
-    'In Ordnung|All right',
-    'Hatte mehr erwartet|Expected more',
-  ],
-  2: [
-    'Eher enttäuscht|Rather disappointed',
-    'Nicht ganz ausgereift|Not quite there',
-    'Leider nur mäßig|Only moderate',
-  ],
-  1: [
-    'Leider zurückgeschickt|Sent it back',
-    'Nicht empfehlenswert|Not recommended',
-    'Passte für uns nicht|Did not work for us',
-  ],
-};
-
-const contexts: readonly Pair[] = [
-  'Gekauft für unsere Grundschule.|Bought for our primary school.',
-  'Für die Einschulung unserer Tochter bestellt.|Ordered for our daughter’s first day at school.',
-  'Wir nutzen es in der Ganztagsbetreuung mit 24 Kindern.|We use it in after-school care with 24 children.',
-  'Als Geschenk für ein Patenkind bestellt.|Ordered as a present for a godchild.',
-  'In der zweiten Klasse täglich in Gebrauch.|In daily use in year two.',
-  'Bestellt für die Kita-Gruppe meines Sohnes.|Ordered for my son’s nursery group.',
-  'Nach langem Vergleichen hier gekauft.|Bought here after much comparing.',
-  'Schon die zweite Bestellung.|Already the second order.',
-  'Lieferung kam nach zwei Tagen.|Delivery came after two days.',
-  'Für die Freiarbeit angeschafft.|Purchased for free work.',
-  'Unsere Elternschaft hat gesammelt und bestellt.|Our parents collected and ordered.',
-  'Ich unterrichte seit zwölf Jahren.|I have been teaching for twelve years.',
-];
-
-const verdicts: Readonly<Record<Stars, readonly Pair[]>> = {
-  5: [
-    'Würde ich jederzeit wieder kaufen.|I would buy it again any time.',
-    'Klare Empfehlung.|A clear recommendation.',
-    'Für Grundschule genau richtig.|Just right for primary school.',
-    'Mehr braucht man nicht.|You need nothing more.',
-    'Preis und Leistung stimmen.|Price and quality match.',
-  ],
-  4: [
-    'Insgesamt zufrieden.|Satisfied overall.',
-    'Würde es trotzdem weiterempfehlen.|I would recommend it all the same.',
-    'Deshalb ein Stern weniger.|Hence one star less.',
-  ],
-  3: [
-    'Für den Preis in Ordnung.|All right for the price.',
-    'Es gibt Besseres, aber auch Schlechteres.|There is better, but also worse.',
-  ],
-  2: [
-    'Da hatte ich mir mehr erhofft.|I had hoped for more.',
-    'Nächstes Mal nehme ich ein anderes Modell.|Next time I will take another model.',
-  ],
-  1: [
-    'Der Umtausch lief dafür ohne Probleme.|The exchange went without problems, though.',
-    'Für uns war das nichts.|It was nothing for us.',
-  ],
-};
-
-const comments: readonly Pair[] = [
-  'Danke für den Hinweis. Wir haben ihn an den Hersteller weitergegeben.|Thank you for the note. We have passed it on to the manufacturer.',
-  'Das tut uns leid. Bitte melden Sie sich bei unserer Beratung, wir finden eine Lösung.|We are sorry. Please contact our advisers, we will find a solution.',
-  'Danke für Ihre Rückmeldung. Seit der letzten Lieferung ist dieses Teil verstärkt.|Thank you for your feedback. This part has been reinforced since the last delivery.',
-  'Ein Ersatzteil ist kostenlos auf dem Weg zu Ihnen.|A spare part is on its way to you free of charge.',
-];
-
-const firstNames = [
-  'Sabine',
-  'Jana',
-  'Tarık',
-  'Miriam',
-  'Lars',
-  'Katrin',
-  'Stefan',
-  'Anke',
-  'Jonas',
-  'Birgit',
-  'Ayşe',
-  'Nicole',
-  'Markus',
-  'Heike',
-  'Paula',
-  'Felix',
-  'Silke',
-  'Andrea',
-  'Christian',
-  'Lena',
-  'Ulrike',
-  'Piotr',
-  'Claudia',
-  'Thomas',
-  'Nadine',
-  'Olga',
-  'Florian',
-  'Regina',
-  'Emre',
-  'Maria',
-] as const;
-const initials = [
-  'A',
-  'B',
-  'D',
-  'E',
-  'F',
-  'G',
-  'H',
-  'K',
-  'L',
-  'M',
-  'N',
-  'O',
-  'P',
-  'R',
-  'S',
-  'T',
-  'W',
-  'Z',
-] as const;
-const institutions = [
-  'Grundschule am Anger',
-  'Kita Sonnenblume',
-  'Gemeinschaftsschule Seeblick',
-  'Kita Wirbelwind',
-  'Grundschule Lindenhof',
-  'Förderschule am Park',
-  'Hort Regenbogen',
-  'Gesamtschule Nord',
-  'Waldkindergarten Eichhörnchen',
-  'Schillerschule',
-] as const;

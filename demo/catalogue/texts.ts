@@ -26,7 +26,7 @@ const UMLAUTS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Lower-case ASCII words joined by hyphens, as they stand in an address. */
+/** Lower-case ASCII words joined by hyphens, for addresses. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

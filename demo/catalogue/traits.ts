@@ -1,6 +1,7 @@
 import { ages } from './attributes.ts';
+import { audienceOf } from './audience.ts';
 import type { Blueprint } from './blueprint.ts';
-import { nameBound, nursery } from './kinds/kind.ts';
+import { nameBound, nursery, primary, secondary } from './kinds/kind.ts';
 import type { Random } from './random.ts';
 import { localized, slugOf, type Pair } from './texts.ts';
 
@@ -28,7 +29,7 @@ export function traitsOf(blueprint: Blueprint, random: Random): Traits {
   };
 }
 
-/** The first material that the name speaks of, else any that such goods are made of. */
+/** The first material in the name, otherwise a random one of the kind. */
 function materialOf({ materials, name }: Blueprint, random: Random): Pair {
   const spoken = name.de.toLowerCase();
   const german = (material: Pair): string => localized(material).de.toLowerCase();
@@ -38,11 +39,12 @@ function materialOf({ materials, name }: Blueprint, random: Random): Pair {
   return named ?? random.pick(materials);
 }
 
-function ageOf({ kind, name }: Blueprint, random: Random): Traits['age'] {
+function ageOf(blueprint: Blueprint, random: Random): Traits['age'] {
+  const { kind, name } = blueprint;
   const spoken = Number(/ab (\d+) Jahren/.exec(name.de)?.[1] ?? Number.NaN);
   const named = ages.find(({ fromYears }) => fromYears === spoken);
   if (named !== undefined || kind.ageFrom === undefined) return named ?? null;
-  const [youngest, oldest] = kind.ageFrom;
+  const [youngest, oldest] = audienceOf(subjectOf(blueprint))?.ageFrom ?? kind.ageFrom;
   return random.pick(ages.filter(({ fromYears }) => fromYears >= youngest && fromYears <= oldest));
 }
 
@@ -65,13 +67,23 @@ function yearsOf(blueprint: Blueprint, age: Traits['age'], random: Random): read
   const years = schoolYearsOf(blueprint).filter((year) => usualAge(year) >= fromYears);
   const length = Math.min(years.length, random.integer(2, 4));
   const start = random.integer(0, age === null ? years.length - length : 0);
-  return years.slice(start, start + length);
+  return yearsIn(blueprint.name.de) ?? years.slice(start, start + length);
+}
+
+/** The school years in a name: "Klasse 5", "Klasse 2 bis 4"; undefined without any. */
+function yearsIn(name: string): readonly Pair[] | undefined {
+  const { first, last } =
+    /Klasse (?<first>\d+)(?: (?:und|bis) (?<last>\d+))?/.exec(name)?.groups ?? {};
+  if (first === undefined) return undefined;
+  return [...primary, ...secondary].slice(Number(first) - 1, Number(last ?? first));
 }
 
 /** Goods whose name says nursery are for nurseries, those for teachers for no year at all. */
 function schoolYearsOf(blueprint: Blueprint): readonly Pair[] {
   const subject = subjectOf(blueprint);
-  if (/lehrer/.test(subject)) return [];
+  if (/lehrer|klassenbuch|kursbuch|gruppentagebuch/.test(subject)) return [];
+  const named = audienceOf(subject);
+  if (named !== undefined) return named.schoolYears;
   return /kindergarten|krippe|kita/.test(subject) ? nursery : (blueprint.kind.schoolYears ?? []);
 }
 

@@ -1,5 +1,6 @@
 import type { StoredTeaser } from '#shop/content/grid.ts';
-import { advicePages } from './advice.ts';
+import { readingMinutes } from './advice/advice-page.ts';
+import { advicePages } from './advice/index.ts';
 import { link, picture, teaser, text, value, type Say } from './grid.ts';
 
 /** Three advice articles side by side with a link to all. */
@@ -9,7 +10,7 @@ export function adviceTeaser(say: Say): StoredTeaser {
     'Gut beraten',
     {
       headline: text(say('Gut beraten|Good advice')),
-      teaserLink: link('/beratung/', say('Zur Beratung|All advice')),
+      teaserLink: link('/beratung/', say('Zur Beratung|All guides')),
     },
     { teasers: adviceCards(say).slice(0, 3) },
   );
@@ -17,14 +18,17 @@ export function adviceTeaser(say: Say): StoredTeaser {
 
 /** A card for every advice article. */
 export function adviceCards(say: Say): StoredTeaser[] {
-  return advicePages.map(({ path, title, minutes, lead, motif, tint }) =>
-    teaser('adviceCard', say(title), {
+  return advicePages.map((page) => {
+    const { path, title, lead, motif, tint } = page;
+    return teaser('adviceCard', say(title), {
       image: picture(`${motif}-natur-frei`),
-      preHeadline: text(`${say('Ratgeber|Guide')} · ${minutes} ${say('Min.|min')}`),
+      preHeadline: text(
+        `${say('Ratgeber|Guide')} · ${readingMinutes(page, say)} ${say('Min.|min')}`,
+      ),
       headline: text(say(title)),
       postHeadline: text(say(lead)),
       teaserLink: link(path, say('Weiterlesen|Read on')),
       bgcolor: value(tint),
-    }),
-  );
+    });
+  });
 }

@@ -15,30 +15,38 @@ type Target = readonly [label: Pair, url: string];
 function usps(say: Say): Footer['usps'] {
   return [
     {
-      icon: 'package',
-      headline: say('Schnell geliefert|Delivered fast'),
+      image: point('versand'),
+      headline: say('Schnell geliefert|Fast delivery'),
+      subheadline: say('Versand am selben Werktag|Shipped the same working day'),
       text: say('Auf Lager? In 1–2 Werktagen bei Ihnen.|In stock? With you in 1–2 working days.'),
       link: '/service/versand/',
     },
     {
-      icon: 'undo-2',
-      headline: say('30 Tage Rückgabe|30 days of returns'),
+      image: point('ruecksendung'),
+      headline: say('30 Tage Rückgabe|30-day returns'),
+      subheadline: say('Kostenlos zurück|Free of charge'),
       text: say('Etikett drucken, abgeben, fertig.|Print the label, hand it in, done.'),
       link: '/service/ruecksendung/',
     },
     {
-      icon: 'shield-check',
+      image: point('sicherheit'),
       headline: say('Sicher für Kinder|Safe for children'),
-      text: say('Geprüft, gekennzeichnet, nachvollziehbar.|Checked, labelled, traceable.'),
+      subheadline: say('Nach Norm geprüft|Tested to the standards'),
+      text: say('Geprüft, gekennzeichnet, nachvollziehbar.|Tested, labelled, traceable.'),
       link: '/service/spielwarensicherheit/',
     },
     {
-      icon: 'messages-square',
-      headline: say('Beratung von Pädagogen|Advice from educators'),
+      image: point('beratung'),
+      headline: say('Beratung von Lehrkräften|Advice from teachers'),
+      subheadline: say('Aus der Praxis|From experience'),
       text: say('Montag bis Freitag, 8 bis 17 Uhr.|Monday to Friday, 8 a.m. to 5 p.m.'),
       link: '/beratung/',
     },
   ];
+}
+
+function point(motif: string): { src: string } {
+  return { src: `/bilder/{format}/punkt-${motif}-natur-frei.webp` };
 }
 
 function service(say: Say): FooterBlock {
@@ -58,6 +66,7 @@ function blocks(shop: Shop, say: Say): FooterBlock[] {
   return [
     block(say, 'Service|Service', [
       ['Bestellschein|Order form', '/service/orderform/'],
+      ['Liste der Schule|School list', '/liste/'],
       ['Katalog anfordern|Request a catalogue', '/service/catalogue-request/'],
       ['Newsletter|Newsletter', '/service/newsletter/'],
       ['Rücksendung|Returns', '/service/ruecksendung/'],
@@ -65,15 +74,19 @@ function blocks(shop: Shop, say: Say): FooterBlock[] {
       ['Zahlungsarten|Payment methods', '/service/zahlungsarten/'],
     ]),
     block(say, 'Beratung|Advice', [
-      ['Ranzen-Finder|Satchel finder', '/beratung/ranzen-finder/'],
-      ['Checkliste Schulstart|School start checklist', '/beratung/checkliste-schulstart/'],
-      ['Erste Klasse einrichten|Furnishing a first class', '/beratung/erste-klasse-einrichten/'],
+      ['Den richtigen Ranzen finden|Finding the right satchel', '/beratung/ranzen-finder/'],
+      ['Checkliste Schulstart|Starting school checklist', '/beratung/checkliste-schulstart/'],
+      [
+        'Erste Klasse einrichten|Furnishing a year one classroom',
+        '/beratung/erste-klasse-einrichten/',
+      ],
       ['Spielwarensicherheit|Toy safety', '/service/spielwarensicherheit/'],
       ['Alle Ratgeber|All guides', '/beratung/'],
     ]),
     block(say, 'Unternehmen|Company', [
       ['Über uns|About us', '/service/ueber-uns/'],
-      ['Ihre Vorteile|Your advantages', '/service/your-advantages/'],
+      ['Ihre Vorteile|Your benefits', '/service/your-advantages/'],
+      ['Marken|Brands', '/marken/'],
       ['Ersatzteile & Reparatur|Spare parts & repair', '/service/ersatzteile/'],
       isBusiness
         ? ['Produktsicherheit|Product safety', '/service/product-safety/']

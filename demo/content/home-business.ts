@@ -13,7 +13,7 @@ export function businessHome(say: Say): StoredRow[] {
         'recommendations',
         'Neu für den Unterricht',
         {
-          headline: text(say('Neu für den Unterricht|New for lessons')),
+          headline: text(say('Neu für den Unterricht|New for the classroom')),
           teaserLink: link('/neu/', say('Alle Neuheiten|All new arrivals')),
         },
         {
@@ -51,7 +51,7 @@ export function businessHome(say: Say): StoredRow[] {
         'recommendations',
         'Von Schulen bestellt',
         {
-          headline: text(say('Von Schulen am meisten bestellt|Most ordered by schools')),
+          headline: text(say('Von Schulen am meisten bestellt|Schools’ favourites')),
           teaserLink: link('/beliebt/', say('Mehr ansehen|See more')),
         },
         { products: { from: 'popular', limit: 12 } },
@@ -74,17 +74,17 @@ function hero(say: Say): StoredTeaser {
             say('Ordner, Whiteboard und Laptop|Binders, whiteboard and laptop'),
           ),
           preHeadline: text(
-            say('Für Schulen, Kitas und Träger|For schools, nurseries and institutions'),
+            say('Für Schulen, Kitas und Träger|For schools, nurseries and their operators'),
           ),
           headline: text(say('Bestellt in fünf Minuten,|Ordered in five minutes,')),
-          markedHeadline: text(say('geprüft bis ins Detail.|checked down to the detail.')),
+          markedHeadline: text(say('geprüft bis ins Detail.|checked in every detail.')),
           postHeadline: text(
             say(
-              'Bestellnummern eintippen, Referenz angeben, auf Rechnung liefern lassen.|Type order numbers, give a reference, have it delivered on account.',
+              'Bestellnummern eintippen, Referenz angeben, auf Rechnung liefern lassen.|Type in order numbers, add a reference, pay on invoice.',
             ),
           ),
           teaserLink: link('/service/orderform/', say('Zum Bestellschein|To the order form')),
-          secondLink: link('/service/your-advantages/', say('Ihre Vorteile|Your advantages')),
+          secondLink: link('/service/your-advantages/', say('Ihre Vorteile|Your benefits')),
         }),
       ],
     },
@@ -96,26 +96,26 @@ function advantages(say: Say): StoredTeaser[] {
     usp(
       say,
       'receipt-text',
-      'Rechnung, 14 Tage|On account, 14 days',
-      'Auch als XRechnung mit Leitweg-ID.|Also as XRechnung with routing id.',
+      'Rechnung, 14 Tage|Pay on invoice, 14 days',
+      'Auch als XRechnung mit Leitweg-ID.|Also as an XRechnung with your Leitweg-ID.',
     ),
     usp(
       say,
       'users',
-      'Ein Konto, viele Köpfe|One account, many heads',
-      'Kolleginnen merken vor, Sie bestellen.|Colleagues list, you order.',
+      'Ein Konto für alle|One account for everyone',
+      'Ihr Kollegium merkt vor, Sie bestellen.|Your colleagues add items, you place the order.',
     ),
     usp(
       say,
       'timer',
-      'Wunschtermin|Chosen date',
-      'Lieferung nach den Ferien, frei Klassenzimmer.|Delivery after the holidays, to the classroom.',
+      'Wunschtermin|Your choice of date',
+      'Lieferung nach den Ferien, frei Klassenzimmer.|Delivery after the holidays, right into the classroom.',
     ),
     usp(
       say,
       'badge-check',
-      'Angebot in 24 Stunden|Offer within 24 hours',
-      'Für ganze Räume mit Aufmaß.|For whole rooms, with measurements.',
+      'Angebot in 24 Stunden|Quote within 24 hours',
+      'Für ganze Räume mit Aufmaß.|For entire rooms, including on-site measuring.',
     ),
   ];
 }

@@ -14,7 +14,7 @@ export function consumerHome(say: Say): StoredRow[] {
         'categoryCovers',
         'Sortimente',
         {
-          headline: text(say('Was kommt in den Ranzen?|What goes into the satchel?')),
+          headline: text(say('Was kommt in den Ranzen?|What goes in the satchel?')),
           teaserLink: link('/sortimente/', say('Alle Sortimente|All ranges')),
         },
         { categories: 'top' },
@@ -34,7 +34,7 @@ export function consumerHome(say: Say): StoredRow[] {
     ),
     row(
       teaser('brands', 'Marken', {
-        headline: text(say('Marken, denen Schulen vertrauen|Brands that schools trust')),
+        headline: text(say('Marken, denen Schulen vertrauen|Brands trusted by schools')),
         teaserLink: link('/marken/', say('Alle Marken|All brands')),
         brands: list(brandNames.slice(0, 8)),
       }),
@@ -72,10 +72,10 @@ function hero(say: Say): StoredTeaser {
           'Schulstart',
           'hero-schulstart',
           [
-            'Schulstart 2027|School start 2027',
-            'Der erste Schultag passt in|The first school day fits into',
+            'Schulstart 2027|Starting school 2027',
+            'Der erste Schultag passt in|The first day at school fits into',
             'einen Ranzen.|one satchel.',
-            'Leicht, verstellbar und von 1.283 Familien geprüft: Finden Sie das Modell, das mitwächst.|Light, adjustable and tested by 1,283 families: find the model that grows along.',
+            'Leicht, verstellbar und von mehr als tausend Familien geprüft: Finden Sie das Modell, das mitwächst.|Light, adjustable and tested by more than a thousand families: find the satchel that grows with your child.',
           ],
           ['/ranzen-taschen/schulranzen/', 'Ranzen finden|Find a satchel'],
           ['/beratung/checkliste-schulstart/', 'Checkliste Klasse 1|Year 1 checklist'],
@@ -86,12 +86,12 @@ function hero(say: Say): StoredTeaser {
           'Kunst',
           'hero-kunst',
           [
-            'Malzeit|Painting time',
-            'Farben, die nach Schule|Colours that are off the hands',
+            'Malzeit|Time to paint',
+            'Farben, die nach Schule|Colours that wash off',
             'wieder abgehen.|after school.',
-            'Gouache, Deckfarben und Kreiden, die decken, mischen und auswaschen.|Gouache, opaque paints and chalks that cover, blend and wash out.',
+            'Gouache, Deckfarben und Kreiden, die decken, mischen und auswaschen.|Gouache, poster paints and chalks that cover, mix and wash out.',
           ],
-          ['/basteln-kunst/farben/', 'Farben ansehen|See paints'],
+          ['/basteln-kunst/farben/', 'Farben ansehen|View paints'],
           ['/beratung/welcher-stift/', 'Zum Stifte-Ratgeber|Pencil guide'],
           'Palette mit Pinsel und Farbflaschen|Palette with brush and paint bottles',
         ),
@@ -103,9 +103,9 @@ function hero(say: Say): StoredTeaser {
             'Pausenhof|Playground',
             'Mehr Bewegung in|More movement in',
             'jede Pause.|every break.',
-            'Bälle, Seile und Spielekisten für 30 Kinder, wetterfest und nachkaufbar.|Balls, ropes and game boxes for 30 children, weatherproof and available again.',
+            'Bälle, Seile und Spielekisten für 30 Kinder, wetterfest und nachkaufbar.|Balls, ropes and play boxes for 30 children, weatherproof and easy to top up.',
           ],
-          ['/sport-bewegung/pausenspiele/', 'Pausenspiele ansehen|See break-time games'],
+          ['/sport-bewegung/pausenspiele/', 'Pausenspiele ansehen|View playground games'],
           undefined,
           'Fußball, Schläger und Pokal|Football, rackets and trophy',
         ),
@@ -117,9 +117,9 @@ function hero(say: Say): StoredTeaser {
             'Musik|Music',
             'Der erste Ton|The first note',
             'klingt schon gut.|already sounds good.',
-            'Flöten, Trommeln und Stabspiele, sauber gestimmt und kindgerecht gebaut.|Recorders, drums and glockenspiels, well tuned and built for children.',
+            'Flöten, Trommeln und Stabspiele, sauber gestimmt und kindgerecht gebaut.|Recorders, drums and glockenspiels, well tuned and made for children.',
           ],
-          ['/musik/', 'Instrumente ansehen|See instruments'],
+          ['/musik/', 'Instrumente ansehen|View instruments'],
           undefined,
           'Gitarre, Trommel und Xylophon|Guitar, drum and xylophone',
         ),
@@ -160,14 +160,17 @@ function promos(say: Say): StoredTeaser[] {
   return [
     teaser('promo', 'Kita', {
       image: picture('hero-kita-natur-frei'),
-      headline: text(say('Kita-Räume zum Wohlfühlen|Nursery rooms to feel at home in')),
+      headline: text(say('Kita-Räume zum Wohlfühlen|Nursery rooms that feel like home')),
       teaserLink: link('/kita-krippe/', say('Möbel und Spiel|Furniture and play')),
       bgcolor: value('minze'),
     }),
-    teaser('promo', 'Forschen', {
-      image: picture('hero-forschen-natur-frei'),
-      headline: text(say('Forschen im Klassensatz|Science in class sets')),
-      teaserLink: link('/naturwissenschaften/', say('Zu den Forscherkisten|To the explorer kits')),
+    teaser('listCode', 'Liste der Schule', {
+      headline: text(say('Liste von der Schule?|Got a list from school?')),
+      postHeadline: text(
+        say(
+          'Mit dem Code vom Elternzettel liegt alles für die Klasse bereit.|Enter the code from the parents’ sheet to see everything the class needs.',
+        ),
+      ),
       bgcolor: value('himmel'),
     }),
   ];
@@ -195,7 +198,7 @@ function shoppingList(say: Say): StoredTeaser {
       headline: text(say('Erste Klasse, alles dabei|Year one, all included')),
       postHeadline: text(
         say(
-          'Zusammengestellt von Grundschullehrerin Jana Weiß. Abwählen, was schon im Regal liegt, und den Rest mit einem Klick bestellen.|Put together by primary teacher Jana Weiß. Deselect what is already on the shelf and order the rest with one click.',
+          'Zusammengestellt von Grundschullehrerin Jana Weiß. Wählen Sie ab, was Sie schon haben, und bestellen Sie den Rest mit einem Klick.|Put together by primary school teacher Jana Weiß. Deselect what you already have and order the rest with one click.',
         ),
       ),
       imageposition: value('left'),
@@ -215,24 +218,24 @@ function primeBand(say: Say): StoredTeaser {
   return teaser('prime', 'prime', {
     headline: text(
       say(
-        'Kein Versand. Keine Mindestmenge. Ein Jahr lang.|No shipping costs. No minimum. For a whole year.',
+        'Keine Versandkosten. Kein Mindestwert. Ein Jahr lang.|No delivery costs. No minimum order. For a whole year.',
       ),
     ),
     postHeadline: text(
       say(
-        'Für 29,90 € im Jahr liefern wir jede Bestellung kostenlos, bevorzugt und mit Wunschtermin.|For €29.90 a year we deliver every order free, with priority and on the day you choose.',
+        'Wir liefern jedes Paket kostenlos und packen es zuerst.|We deliver every parcel free of charge and pack it first.',
       ),
     ),
-    teaserLink: link('/prime/', say('prime ansehen|See prime')),
+    teaserLink: link('/prime/', say('prime ansehen|View prime')),
   });
 }
 
 function newsletter(say: Say): StoredTeaser {
   return teaser('newsletter', 'Newsletter', {
-    headline: text(say('Post aus dem Lehrerzimmer|Post from the staff room')),
+    headline: text(say('Post aus dem Lehrerzimmer|News from the staff room')),
     postHeadline: text(
       say(
-        'Zweimal im Monat: neue Materialien, Kopiervorlagen und Anregungen für den Unterricht.|Twice a month: new materials, worksheets and ideas for lessons.',
+        'Zweimal im Monat: neue Materialien, Kopiervorlagen und Angebote.|Twice a month: new materials, worksheets and offers.',
       ),
     ),
     teaserLink: link('/service/newsletter/', say('Anmelden|Subscribe')),

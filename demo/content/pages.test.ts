@@ -58,7 +58,7 @@ describe.each(combinations)('in the %s shop in %s', (shop, language) => {
   });
 });
 
-test('German and English pages stand under the same paths', () => {
+test('German and English pages have the same paths', () => {
   const paths = combinations.map(([shop, language]) =>
     pagesOf(shop, language).map(({ path }) => path),
   );
@@ -66,7 +66,7 @@ test('German and English pages stand under the same paths', () => {
 });
 
 describe('[HF4] the footer', () => {
-  test('has four selling points, a service teaser and the bottom links', () => {
+  test('[HF4.data] has four selling points, a service teaser and the bottom links', () => {
     const footer = footerOf('consumer', sayIn('de'));
     expect(footer.usps).toHaveLength(4);
     expect(footer.links.map(({ type }) => type)).toEqual([
@@ -80,7 +80,17 @@ describe('[HF4] the footer', () => {
     expect(footer.links[0]?.hasContactButton).toBe(true);
   });
 
-  test('names other networks for schools', () => {
+  test('[HF4.accessibility][HF4.reviews] leads to the accessibility statement, and for consumers to how reviews are verified', () => {
+    const addresses = (shop: Shop): (string | undefined)[] =>
+      footerOf(shop, sayIn('de'))
+        .links.flatMap(({ links }) => links)
+        .map(({ url }) => url);
+    expect(addresses('consumer')).toContain('/service/barrierefreiheit/');
+    expect(addresses('consumer')).toContain('/service/bewertungen/');
+    expect(addresses('business')).toContain('/service/barrierefreiheit/');
+  });
+
+  test('[HF4.social] names other networks for schools', () => {
     const networks = (shop: Shop): (string | undefined)[] =>
       footerOf(shop, sayIn('de'))
         .links.flatMap(({ links }) => links.filter(({ external }) => external))

@@ -1,7 +1,8 @@
 import { brandNames } from './brand-names.ts';
 import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
 import { adviceCards, adviceTeaser } from './advice-teasers.ts';
-import { advicePages, type AdvicePage } from './advice.ts';
+import { type AdvicePage, readingMinutes } from './advice/advice-page.ts';
+import { advicePages } from './advice/index.ts';
 import {
   columns,
   type DemoPage,
@@ -47,7 +48,7 @@ function home(shop: Shop, say: Say): DemoPage {
       'Alles für Schule, Kita und Lernen zu Hause|Everything for school, nursery and learning at home',
     ),
     description: say(
-      'Schulranzen, Stifte, Hefte, Bastelbedarf, Spiele und Möbel, ausgewählt von Lehrkräften. Kostenloser Versand ab 49 €.|Satchels, pens, exercise books, crafts, games and furniture, chosen by teachers. Free shipping from €49.',
+      'Schulranzen, Stifte, Hefte, Bastelbedarf, Spiele und Möbel, ausgewählt von Lehrkräften. 30 Tage kostenlos zurück.|Satchels, pens, exercise books, crafts, games and furniture, chosen by teachers. Free returns for 30 days.',
     ),
     rows: shop === 'business' ? businessHome(say) : consumerHome(say),
   };
@@ -85,21 +86,21 @@ function overviews(say: Say): DemoPage[] {
       '/beliebt/',
       say('Gerade beliebt|Popular right now'),
       say(
-        'Was in den letzten 90 Tagen am meisten bestellt wurde.|What was ordered most in the last 90 days.',
+        'Was in den letzten 90 Tagen am meisten bestellt wurde.|Most ordered in the last 90 days.',
       ),
       products('Beliebt', 'popular', 'productGrid'),
     ),
     gathering(
       '/neu/',
       say('Neu im Sortiment|New arrivals'),
-      say('Das Neueste zuerst.|The newest first.'),
+      say('Das Neueste zuerst.|Newest first.'),
       products('Neu', 'new', 'productGrid'),
     ),
     gathering(
       '/blitzangebote/',
       say('Blitzangebote|Lightning deals'),
       say(
-        'Für kurze Zeit und in begrenzter Menge, solange der Vorrat reicht.|For a short time and in limited quantity, while stocks last.',
+        'Für kurze Zeit und in begrenzter Menge, solange der Vorrat reicht.|For a short time and in limited quantities, while stocks last.',
       ),
       products('Blitz', 'deals', 'productGrid'),
     ),
@@ -125,7 +126,7 @@ function heading(title: string, lead: string) {
 function adviceOverview(say: Say): DemoPage {
   const title = say('Beratung|Advice');
   const description = say(
-    'Ratgeber von Menschen, die selbst unterrichtet haben.|Guides by people who have taught themselves.',
+    'Ratgeber zu Ranzen, Stiften, Möbeln und Versuchen, mit Quellen und Checklisten.|Guides to satchels, pencils, furniture and experiments, with sources and checklists.',
   );
   return {
     path: '/beratung/',
@@ -139,11 +140,10 @@ function adviceOverview(say: Say): DemoPage {
   };
 }
 
-function advicePage(
-  { path, title, lead, motif, tint, sections, target }: AdvicePage,
-  say: Say,
-): DemoPage {
+function advicePage(page: AdvicePage, say: Say): DemoPage {
+  const { path, title, lead, motif, tint, sections, checklists = [], categoryId, target } = page;
   const [url, label] = target;
+  const minutes = readingMinutes(page, say);
   return {
     path,
     type: 'content',
@@ -154,6 +154,19 @@ function advicePage(
       columns(
         [
           7,
+          teaser('text', say('Über diesen Ratgeber|About this guide'), {
+            text: text(
+              say(
+                `<p>Aus der Redaktion von Ranzen · ${minutes} Minuten Lesezeit</p>|<p>By the Ranzen editors · ${minutes}-minute read</p>`,
+              ),
+            ),
+          }),
+          ...checklists.map(([headline, ...items]) =>
+            teaser('checklist', say(headline), {
+              headline: text(say(headline)),
+              items: list(items.map(say)),
+            }),
+          ),
           ...sectionTeasers(say, sections),
           teaser('button', say(label), {
             teaserLink: link(url, say(label)),
@@ -161,6 +174,17 @@ function advicePage(
           }),
         ],
         [5, teaser('image', say(title), { image: picture(`${motif}-natur-${tint}`) })],
+      ),
+      row(
+        teaser(
+          'productGrid',
+          say('Artikel zum Ratgeber|Items for this guide'),
+          {
+            headline: text(say('Dazu passt|Goes well with this')),
+            teaserLink: link(url, say(label)),
+          },
+          { products: { from: 'category', categoryId, limit: 4 } },
+        ),
       ),
     ],
   };
@@ -213,15 +237,15 @@ function categoryPages(language: Language): DemoPage[] {
 
 const satchelsPath = '/ranzen-taschen/';
 
-/** What stands around the listing of satchels: how to choose above it, where the teaser `listing` is, guides below. */
+/** Contents around the listing of satchels: advice above it, then the teaser `listing`, guides below. */
 function satchelRows(say: Say): DemoPage['rows'] {
   return [
     row(
       teaser('text', say('Passt er?|Does it fit?'), {
-        headline: text(say('So sitzt ein Ranzen richtig|How a satchel should sit')),
+        headline: text(say('So sitzt ein Ranzen richtig|How a satchel should fit')),
         text: text(
           say(
-            '<p>Der Ranzen schließt oben mit den Schultern ab und ist so breit wie sie. Gepackt wiegt er höchstens ein Siebtel Ihres Kindes.</p>|<p>The satchel ends level with the shoulders and is as wide as they are. Packed it weighs at most a seventh of your child.</p>',
+            '<p>Der Ranzen schließt oben mit den Schultern ab und ist so breit wie sie. Wie schwer er gepackt sein darf, steht im <a href="/beratung/ranzen-gewicht/">Ratgeber zum Gewicht</a>.</p>|<p>The top of the satchel is level with the shoulders, and it is as wide as they are. How heavy it may be when packed is explained in the <a href="/beratung/ranzen-gewicht/">guide to weight</a>.</p>',
           ),
         ),
       }),

@@ -2,7 +2,7 @@ import type { StoredRow, StoredTeaser } from '#shop/content/grid.ts';
 import type { Pair } from '../catalogue/texts.ts';
 import { row, teaser, text, type Say } from './grid.ts';
 
-/** A heading with its paragraphs; those that begin with `- ` become a list. */
+/** A heading with its paragraphs; those that begin with `- ` become a list, `[label](address)` a link. */
 export type Section = readonly [heading: Pair, ...paragraphs: Pair[]];
 
 /** Each section as a row of running text. */
@@ -23,17 +23,25 @@ export function sectionTeasers(say: Say, sections: readonly Section[]): StoredTe
 function html(paragraphs: readonly string[]): string {
   const items = paragraphs
     .filter(isItem)
-    .map((item) => `<li>${escaped(item.slice(2))}</li>`)
+    .map((item) => `<li>${linked(item.slice(2))}</li>`)
     .join('');
   const prose = paragraphs
     .filter((paragraph) => !isItem(paragraph))
-    .map((paragraph) => `<p>${escaped(paragraph)}</p>`)
+    .map((paragraph) => `<p>${linked(paragraph)}</p>`)
     .join('');
   return prose + (items === '' ? '' : `<ul>${items}</ul>`);
 }
 
 function isItem(paragraph: string): boolean {
   return paragraph.startsWith('- ');
+}
+
+/** Escapes the words and turns `[label](address)` into a link. */
+function linked(words: string): string {
+  return escaped(words).replace(
+    /\[([^\]]+)\]\(([^)\s]+)\)/g,
+    (_, label: string, address: string) => `<a href="${address}">${label}</a>`,
+  );
 }
 
 function escaped(plain: string): string {

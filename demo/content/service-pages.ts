@@ -13,21 +13,21 @@ export interface ServicePage {
 export const servicePages: readonly ServicePage[] = [
   {
     path: '/service/sicher-einkaufen/',
-    title: 'Sicher einkaufen|Safe shopping',
+    title: 'Sicher einkaufen|Shop with confidence',
     description:
-      'Verschlüsselt, geprüft und mit 30 Tagen Rückgabe.|Encrypted, checked and with 30 days of returns.',
+      'Verschlüsselt, geprüft und mit 30 Tagen kostenloser Rückgabe.|Encrypted, checked and with free returns for 30 days.',
     sections: [
       [
         'Verschlüsselt von Anfang an|Encrypted from the start',
-        'Jede Seite wird verschlüsselt übertragen. Zahlungsdaten sehen nur Sie und der Zahlungsdienst.|Every page is transferred encrypted. Only you and the payment service see payment data.',
+        'Jede Seite wird verschlüsselt übertragen. Zahlungsdaten sehen nur Sie und der Zahlungsdienst.|Every page is encrypted. Only you and the payment provider see your payment details.',
       ],
       [
-        '30 Tage Rückgabe|30 days of returns',
-        'Passt etwas nicht, senden Sie es kostenlos zurück. Etikett drucken, abgeben, fertig.|If something does not fit, return it free of charge. Print the label, hand it in, done.',
+        '30 Tage Rückgabe|30-day returns',
+        'Passt etwas nicht, senden Sie es kostenlos zurück. Etikett drucken, Paket abgeben, fertig.|If something is not right, send it back free of charge. Print the label, hand in the parcel, done.',
       ],
       [
         'Echte Bewertungen|Genuine reviews',
-        'Als geprüfter Kauf gilt eine Bewertung nur, wenn wir sie einer Bestellung zuordnen können.|A review counts as a verified purchase only if we can match it to an order.',
+        'Als geprüfter Kauf gilt eine Bewertung nur, wenn wir sie einer Bestellung zuordnen können.|We only mark a review as a verified purchase if it belongs to an order placed with us.',
       ],
     ],
   },
@@ -37,16 +37,16 @@ export const servicePages: readonly ServicePage[] = [
     description: 'Was Warnhinweise und Zeichen bedeuten.|What warnings and marks mean.',
     sections: [
       [
-        'Warnhinweise stehen beim Kaufknopf|Warnings stand beside the buy button',
-        'Altersgrenzen und Gefahrenhinweise sehen Sie vor der Bestellung, nicht erst auf der Verpackung.|You see age limits and hazard notes before ordering, not only on the packaging.',
+        'Warnhinweise sehen Sie vor dem Kauf|Warnings are shown before you buy',
+        'Altersgrenzen und Gefahrenhinweise sehen Sie vor der Bestellung, nicht erst auf der Verpackung.|You see age limits and hazard warnings before you order, not just on the packaging.',
       ],
       [
-        'Wer für ein Produkt einsteht|Who answers for a product',
-        'Bei jedem Artikel nennen wir Hersteller, Anschrift und eine E-Mail-Adresse für Sicherheitsfragen.|For every article we name manufacturer, address and an e-mail address for safety questions.',
+        'Wer für ein Produkt einsteht|Who is responsible for a product',
+        'Bei jedem Artikel nennen wir Hersteller, Anschrift und eine E-Mail-Adresse für Sicherheitsfragen.|For every item, we give the manufacturer, an address and an e-mail address for safety questions.',
       ],
       [
-        'Etwas ist unsicher?|Something is unsafe?',
-        'Nehmen Sie es aus der Hand und melden Sie sich unter sicherheit@ranzen.example. Wir prüfen am selben Werktag.|Take it out of use and contact sicherheit@ranzen.example. We check on the same working day.',
+        'Etwas scheint unsicher?|Is something unsafe?',
+        'Benutzen Sie den Artikel nicht weiter und schreiben Sie an sicherheit@ranzen.example. Wir prüfen am selben Werktag.|Stop using it and write to sicherheit@ranzen.example. We will look into it on the same working day.',
       ],
     ],
   },
@@ -58,11 +58,11 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'Unterlagen auf einen Blick|Documents at a glance',
-        'Sicherheitsdatenblätter, Konformitätserklärungen und Montageanleitungen stehen beim Artikel unter Downloads.|Safety data sheets, declarations of conformity and assembly instructions are found with the article under downloads.',
+        'Sicherheitsdatenblätter, Konformitätserklärungen und Montageanleitungen finden Sie beim Artikel unter „Downloads“.|You will find safety data sheets, declarations of conformity and assembly instructions with the item, under “Downloads”.',
       ],
       [
         'Rückrufe|Recalls',
-        'Zurzeit gibt es keinen Rückruf. Käufer eines betroffenen Artikels schreiben wir direkt an.|There is currently no recall. Buyers of an affected article are contacted directly.',
+        'Zurzeit gibt es keinen Rückruf. Wenn Sie einen betroffenen Artikel bestellt haben, schreiben wir Ihnen direkt.|There are currently no recalls. If you have ordered an affected item, we will contact you directly.',
       ],
     ],
   },
@@ -73,18 +73,18 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'Versandkosten|Shipping costs',
-        '- Deutschland: 4,95 €, ab 49 € kostenlos|- Germany: €4.95, free from €49',
-        '- Österreich: 6,95 €, ab 79 € kostenlos|- Austria: €6.95, free from €79',
-        '- Schweiz: 12,90 CHF, ab 150 CHF kostenlos|- Switzerland: CHF 12.90, free from CHF 150',
-        '- Sperrgut: 39,90 €|- Bulky goods: €39.90',
+        '- Deutschland: 4,95 €, ab 49 € kostenlos|- Germany: €4.95, free from €49',
+        '- Österreich: 6,95 €, ab 79 € kostenlos|- Austria: €6.95, free from €79',
+        '- Schweiz: CHF 12.90, ab CHF 150 kostenlos|- Switzerland: CHF 12.90, free from CHF 150',
+        '- Sperrgut: 39,90 €|- Bulky goods: €39.90',
       ],
       [
         'Lieferzeit|Delivery time',
-        'Was auf Lager ist und bis 14 Uhr bestellt wird, verlässt am selben Werktag unser Haus.|Whatever is in stock and ordered by 2 p.m. leaves our house on the same working day.',
+        'Was auf Lager ist und bis 14 Uhr bestellt wird, versenden wir am selben Werktag.|Items in stock that you order by 2 p.m. are shipped the same working day.',
       ],
       [
         'Möbel und Sperriges|Furniture and bulky goods',
-        'Die Spedition stimmt einen Termin mit Ihnen ab und liefert auf Wunsch bis ins Klassenzimmer.|The carrier agrees a date with you and delivers to the classroom on request.',
+        'Die Spedition stimmt einen Termin mit Ihnen ab und liefert auf Wunsch bis ins Klassenzimmer.|The freight carrier arranges an appointment with you and delivers to the classroom on request.',
       ],
     ],
   },
@@ -95,11 +95,11 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'Rechnung|Invoice',
-        'Bezahlen Sie innerhalb von 14 Tagen nach dem Rechnungsdatum. Schulen und Behörden erhalten auf Wunsch eine XRechnung mit Leitweg-ID.|Pay within 14 days of the invoice date. Schools and authorities receive an XRechnung with routing id on request.',
+        'Bezahlen Sie innerhalb von 14 Tagen nach dem Rechnungsdatum. Schulen und Behörden in Deutschland erhalten auf Wunsch eine XRechnung mit Leitweg-ID.|Pay within 14 days of the invoice date. On request, schools and public authorities in Germany receive an XRechnung with their Leitweg-ID.',
       ],
       [
-        'Vorkasse|Prepayment',
-        'Wir reservieren Ihre Ware zehn Tage und versenden, sobald der Betrag eingegangen ist.|We reserve your goods for ten days and dispatch as soon as the amount has arrived.',
+        'Vorkasse (Vorauszahlung)|Prepayment',
+        'Wir reservieren Ihre Artikel zehn Tage lang und versenden, sobald der Betrag eingegangen ist.|We reserve your items for ten days and ship them as soon as the amount has arrived.',
       ],
     ],
   },
@@ -107,13 +107,13 @@ export const servicePages: readonly ServicePage[] = [
     path: '/service/ruecksendung/',
     title: 'Rücksendung|Returns',
     description:
-      'In drei Schritten zurück, 30 Tage lang kostenlos.|Back in three steps, free for 30 days.',
+      'In drei Schritten zurück, 30 Tage lang kostenlos.|Back in three steps, free of charge for 30 days.',
     sections: [
       [
-        'So geht es|How it works',
-        '- Bestellnummer und Postleitzahl bereithalten|- Have order number and postcode ready',
-        '- Artikel und Grund angeben, Etikett anfordern|- Name article and reason, ask for a label',
-        '- Paket abgeben, Erstattung folgt nach der Prüfung|- Hand in the parcel, the refund follows after checking',
+        'So funktioniert es|How it works',
+        '- Bestellnummer und PLZ bereithalten|- Have your order number and postcode ready',
+        '- Artikel und Grund auswählen, Etikett drucken|- Choose the items and the reason, print the label',
+        '- Paket abgeben, wir erstatten nach der Prüfung|- Hand in the parcel; we refund you after checking the items',
       ],
     ],
   },
@@ -125,30 +125,30 @@ export const servicePages: readonly ServicePage[] = [
     sections: [
       [
         'Ein Familienbetrieb seit 1974|A family business since 1974',
-        'Angefangen hat es mit einem Schreibwarenladen gegenüber der Grundschule. Heute beraten bei uns Menschen, die selbst unterrichtet haben.|It began with a stationery shop opposite the primary school. Today our advisers are people who have taught themselves.',
+        'Angefangen hat es mit einem Schreibwarenladen gegenüber der Grundschule. Heute beraten bei uns Menschen, die selbst unterrichtet haben.|It began with a stationery shop opposite the primary school. Today, our advisers are people who have been teachers themselves.',
       ],
       [
-        'Was wir auswählen|What we choose',
-        'Bevor ein Artikel ins Sortiment kommt, benutzen ihn Kinder in einer Klasse oder Gruppe vier Wochen lang.|Before an article joins the range, children in a class or group use it for four weeks.',
+        'Was wir auswählen|How we choose',
+        'Bevor ein Artikel ins Sortiment kommt, benutzen ihn Kinder in einer Klasse oder Gruppe vier Wochen lang.|Before an item joins our range, children in a class or group use it for four weeks.',
       ],
     ],
   },
   {
     path: '/service/your-advantages/',
-    title: 'Ihre Vorteile|Your advantages',
-    description: 'Warum sich ein Kauf bei Ranzen lohnt.|Why it pays to buy at Ranzen.',
+    title: 'Ihre Vorteile|Your benefits',
+    description: 'Warum sich ein Kauf bei Ranzen lohnt.|Why it pays to shop at Ranzen.',
     sections: [
       [
-        'Für zu Hause|At home',
-        '- Kostenloser Versand ab 49 €|- Free shipping from €49',
+        'Für zu Hause|For your home',
+        '- Kostenloser Versand in Deutschland ab 49 €, in Österreich ab 79 €, in der Schweiz ab CHF 150|- Free delivery from €49 in Germany, €79 in Austria and CHF 150 in Switzerland',
         '- 30 Tage kostenlos zurück|- Free returns for 30 days',
-        '- Beratung von Pädagogen|- Advice from educators',
+        '- Beratung von Lehrkräften|- Advice from teachers',
       ],
       [
         'Für Schulen und Kitas|For schools and nurseries',
-        '- Kauf auf Rechnung, 14 Tage|- Purchase on account, 14 days',
-        '- XRechnung mit Leitweg-ID|- XRechnung with routing id',
-        '- Wunschtermin und Lieferung frei Klassenzimmer|- Chosen date and delivery to the classroom',
+        '- Kauf auf Rechnung, 14 Tage|- Pay on invoice, 14 days',
+        '- XRechnung mit Leitweg-ID|- XRechnung with Leitweg-ID',
+        '- Wunschtermin und Lieferung frei Klassenzimmer|- Delivery on the day you choose, right into the classroom',
       ],
     ],
   },
@@ -156,26 +156,26 @@ export const servicePages: readonly ServicePage[] = [
     path: '/service/ersatzteile/',
     title: 'Ersatzteile & Reparatur|Spare parts & repair',
     description:
-      'Schnallen, Minen, Kabel: einzeln nachbestellen.|Buckles, leads, cables: reorder singly.',
+      'Schnallen, Minen, Kabel: einzeln nachbestellen.|Buckles, leads, cables: available separately.',
     sections: [
       [
-        'Einzeln erhältlich|Available singly',
-        'Für viele Artikel führen wir Schnallen, Griffe, Messer, Netzteile und fehlende Spielteile. Fragen Sie mit der Bestellnummer des Artikels nach.|For many articles we keep buckles, handles, blades, power supplies and missing game pieces. Ask with the article’s order number.',
+        'Einzeln erhältlich|Available separately',
+        'Für viele Artikel führen wir Schnallen, Griffe, Messer, Netzteile und fehlende Spielteile. Bitte schreiben Sie uns mit der Bestellnummer des Artikels.|For many items we stock buckles, handles, blades, power supplies and missing game pieces. Please write to us with the item’s order number.',
       ],
     ],
   },
   {
     path: '/service/bewertungen/',
     title: 'Bewertungen|Reviews',
-    description: 'Wie wir Bewertungen prüfen.|How we verify reviews.',
+    description: 'Wie wir Bewertungen prüfen.|How we check reviews.',
     sections: [
       [
         'Geprüfter Kauf|Verified purchase',
-        'Diese Kennzeichnung trägt eine Bewertung nur, wenn sie über den Link in unserer Bestell-E-Mail abgegeben wurde.|A review bears this mark only if it was given through the link in our order e-mail.',
+        'Diese Kennzeichnung trägt eine Bewertung nur, wenn sie zu einer Bestellung bei uns gehört.|Only reviews that belong to an order placed with us carry this mark.',
       ],
       [
         'Veröffentlichung|Publication',
-        'Wir veröffentlichen gute wie schlechte Bewertungen. Nicht gezeigt werden Beleidigungen und Texte ohne Bezug zum Artikel.|We publish good and bad reviews alike. Insults and texts without relation to the article are not shown.',
+        'Wir veröffentlichen gute wie schlechte Bewertungen. Nicht gezeigt werden Beleidigungen und Texte ohne Bezug zum Artikel.|We publish good and bad reviews alike. We do not show insults or texts that have nothing to do with the item.',
       ],
     ],
   },
@@ -185,33 +185,33 @@ export const servicePages: readonly ServicePage[] = [
     description: 'Arbeiten bei Ranzen.|Working at Ranzen.',
     sections: [
       [
-        'Zurzeit gesucht|Currently wanted',
-        '- Beratung für Schulen und Kitas, 30 Stunden|- Adviser for schools and nurseries, 30 hours',
+        'Zurzeit gesucht|Current vacancies',
+        '- Beratung für Schulen und Kitas, 30 Stunden|- Adviser for schools and nurseries, 30 hours a week',
         '- Fachkraft für Lagerlogistik, Vollzeit|- Warehouse specialist, full time',
-        'Bewerbung an personal@ranzen.example.|Applications to personal@ranzen.example.',
+        'Bewerbung an personal@ranzen.example.|Please send your application to personal@ranzen.example.',
       ],
     ],
   },
   {
     path: '/service/presse/',
     title: 'Presse|Press',
-    description: 'Bilder und Ansprechpartner für die Presse.|Pictures and contacts for the press.',
+    description: 'Bilder und Kontakt für die Presse.|Pictures and contact details for the press.',
     sections: [
       [
-        'Ansprechpartner|Contact',
-        'presse@ranzen.example, Telefon 07961 900 20. Logos und Bilder senden wir auf Anfrage.|presse@ranzen.example, telephone +49 7961 900 20. Logos and pictures are sent on request.',
+        'Kontakt|Contact',
+        'presse@ranzen.example, Telefon +49 7961 90020. Logos und Bilder senden wir auf Anfrage.|presse@ranzen.example, telephone +49 7961 90020. We send logos and pictures on request.',
       ],
     ],
   },
   {
     path: '/service/catalogue-request/',
     title: 'Katalog anfordern|Request a catalogue',
-    description: 'Der Hauptkatalog kommt kostenlos.|The main catalogue comes free of charge.',
+    description: 'Der Hauptkatalog kommt kostenlos.|The main catalogue is free of charge.',
     sections: [
       [
         'So kommt er zu Ihnen|How it reaches you',
-        'Suchen Sie nach der Bestellnummer 990027 und legen Sie ihn in den Warenkorb: einen je Bestellung, auch allein ohne Versandkosten.|Search for order number 990027 and put it into the basket: one an order, without delivery costs even by itself.',
-        'Oder schreiben Sie mit Ihrer Anschrift an katalog@ranzen.example.|Or write with your address to katalog@ranzen.example.',
+        'Suchen Sie nach der Bestellnummer 990027 und legen Sie ihn in den Warenkorb, einen je Bestellung. Auch allein kommt er ohne Versandkosten.|Search for order number 990027 and add it to your basket. You can order one per order; on its own, delivery is free.',
+        'Oder schreiben Sie mit Ihrer Anschrift an katalog@ranzen.example.|Or write to katalog@ranzen.example with your address.',
       ],
     ],
   },

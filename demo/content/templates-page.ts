@@ -211,7 +211,7 @@ function words(say: Say): StoredRow[] {
 
 const styles = ['primary', 'secondary', 'red', 'green', 'outline', 'link'] as const;
 
-/** The six styles of buttons and one that nobody knows. */
+/** The six styles of buttons and an unknown one. */
 function buttons(say: Say, prefix: '' | 'scaled-'): StoredTeaser {
   return teaser(
     'buttons',

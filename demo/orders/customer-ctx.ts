@@ -3,7 +3,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { newUserId } from '#shop/kernel/ids.ts';
-import { forgetful } from '#shop/kernel/memory.ts';
+import { noCache } from '#shop/kernel/memory.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
@@ -30,7 +30,7 @@ export async function customerCtx(
     clock,
     storefront,
     catalogueIndex: createPostgresIndex({ db, clock }),
-    memory: forgetful,
+    memory: noCache,
     payments: { byPaymentId: {}, amazonPayExpress: undefined },
     files: createPostgresFileStore(db, clock),
     visitor: {

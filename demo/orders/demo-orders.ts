@@ -21,7 +21,7 @@ export type SendingBack = {
   until?: 'received' | 'settled';
 };
 
-/** An order that somebody gave some days ago, and what became of it. Days count from the order. */
+/** An order of some days ago and its history. Days count from the order. */
 export type DemoOrder = {
   daysAgo: number;
   goods: readonly Goods[];

@@ -1,13 +1,13 @@
 import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
 import { findShipments } from '#shop/fulfilment/fulfilment.sql.ts';
 import { handOver } from '#shop/fulfilment/hand-over.ts';
-import { noteParcelNews } from '#shop/fulfilment/note-parcel-news.ts';
+import { recordParcelStatus } from '#shop/fulfilment/record-parcel-status.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
-import { lockOwed } from '#shop/orders/late-payment.sql.ts';
-import { receiveLatePayment } from '#shop/orders/receive-late-payment.ts';
+import { lockOwed } from '#shop/orders/overdue-payment.sql.ts';
+import { receiveOverduePayment } from '#shop/orders/receive-overdue-payment.ts';
 import { receivePrepayment } from '#shop/orders/receive-prepayment.ts';
 import { inspectReturn, receiveReturn } from '#shop/returns/process-return.ts';
 import { findReturnByNumber } from '#shop/returns/returns.sql.ts';
@@ -60,7 +60,7 @@ const paid =
       return done(await receivePrepayment(ctx, { orderNumber, amountMinor: totalMinor }));
     const amountMinor = (await lockOwed(ctx.db, orderNumber))?.owedMinor ?? 0;
     const paidAt = ctx.clock.now();
-    done(await receiveLatePayment(ctx, { orderNumber, amountMinor, paidAt }));
+    done(await receiveOverduePayment(ctx, { orderNumber, amountMinor, paidAt }));
   };
 
 const cancelled =
@@ -79,7 +79,8 @@ function sent({ sentAfter, deliveredAfter, pieces }: Sending, number: number, af
   const arrives = after(deliveredAfter, async (ctx, { id }) => {
     const shipment = (await findShipments(ctx.db, id)).find((one) => one.number === number);
     const at = ctx.clock.now();
-    if (shipment) await noteParcelNews(ctx, { shipmentId: shipment.id, status: 'delivered', at });
+    if (shipment)
+      await recordParcelStatus(ctx, { shipmentId: shipment.id, status: 'delivered', at });
   });
   return [leaves, arrives];
 }

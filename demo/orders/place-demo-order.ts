@@ -7,7 +7,7 @@ import {
   setShippingMethod,
 } from '#shop/checkout/make-choices.ts';
 import { readCheckout } from '#shop/checkout/read-checkout.ts';
-import { submitCart } from '#shop/checkout/submit-cart.ts';
+import { submitCart } from '#shop/ordering/submit-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';

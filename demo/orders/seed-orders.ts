@@ -26,7 +26,7 @@ export async function seedOrders(pool: pg.Pool, today: Date): Promise<void> {
   await inTransaction(pool, keepSilent);
 }
 
-/** What waits to be written to somebody counts as written. Parcels are still booked, so that they can be followed. */
+/** Marks pending mails as sent. Parcels are still booked, so that they can be tracked. */
 async function keepSilent(client: pg.PoolClient): Promise<void> {
   await client.query(`update orders.purchase set confirmation_sent_at = placed_at`);
   await client.query(`update invoices.document set sent_at = issued_at`);

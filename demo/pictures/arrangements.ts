@@ -13,6 +13,8 @@ export type Piece = {
   paint: HueName;
   /** Keeps its own colour when the picture asks for one: what only accompanies the goods. */
   fixed: boolean;
+  /** Printed on what lies below it. */
+  isFlat?: boolean;
 };
 
 /** An object by name, or with what differs from its place in the arrangement. */

@@ -1,6 +1,11 @@
 import type { HueName } from '#adapters/pictures/recipe.ts';
 import { fan, group, pair, row, scene, solo, trio } from './arrangements.ts';
 import type { Piece } from './arrangements.ts';
+import { equipmentMotifs } from './equipment.ts';
+import { exerciseBookMotifs } from './exercise-books.ts';
+import { playthingMotifs } from './playthings.ts';
+import { satchelMotifs } from './satchels.ts';
+import { singleMotifs } from './single-drawings.ts';
 
 const rainbow: HueName[] = ['rot', 'orange', 'gelb', 'gruen', 'blau', 'lila'];
 const fourBright: HueName[] = ['rot', 'gelb', 'gruen', 'blau'];
@@ -10,6 +15,8 @@ const soft: HueName[] = ['rosa', 'tuerkis', 'gelb', 'lila'];
 /** Every motif that a picture can show, by the first part of its key. */
 export const motifs: Readonly<Record<string, Piece[]>> = {
   // Satchels and bags
+  ...satchelMotifs,
+  'kitarucksack-ohren': solo('satchel-ears', { size: 240 }),
   'ranzen': solo('satchel', { size: 244 }),
   'ranzen-set': group({ object: 'satchel', size: 236, y: 136 }, { object: 'pencil-case', fixed: false }, 'drinking-bottle'),
   'ranzen-schulstart': group('satchel', { object: 'school-cone', size: 150, y: 186 }, { object: 'gym-bag', fixed: false, size: 118 }),
@@ -26,6 +33,7 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'trinkflasche': solo('drinking-bottle', { size: 248 }),
   'sporttasche': solo('handbag', { size: 232, paint: 'blau' }),
   'einkaufstasche': solo('shopping-bags', { size: 232 }),
+  'aktentasche': solo('briefcase', { size: 236 }),
   'koffer': solo('suitcase', { size: 240 }),
   'geldbeutel': solo('purse', { size: 222 }),
   'regenschirm': solo('umbrella', { size: 240, paint: 'rot', rotation: 8 }),
@@ -72,6 +80,7 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'malset': group({ object: 'paint-box', size: 218, fixed: true }, 'paintbrush', { object: 'crayon', size: 92 }),
 
   // Exercise books and paper
+  ...exerciseBookMotifs,
   'heft': solo('exercise-book', { size: 236 }),
   'hefte': fan('exercise-book', fourBright, 172, 36),
   'hefte-stapel': scene([{ object: 'exercise-book', paint: 'orange' }, 172, 140, 204, -14], [{ object: 'exercise-book', paint: 'gruen' }, 194, 146, 204, -4], ['exercise-book', 220, 154, 204, 7]),
@@ -352,6 +361,11 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'lautsprecher': solo('loudspeaker', { size: 226 }),
   'radio': solo('radio', { size: 236 }),
 
+  // Furniture, machines and stationery of our own
+  ...equipmentMotifs,
+  ...playthingMotifs,
+  ...singleMotifs,
+
   // Furniture and room
   'stuhl': solo('chair', { size: 248 }),
   'stuehle': row('chair', fourBright, 164, 78),
@@ -447,6 +461,12 @@ export const motifs: Readonly<Record<string, Piece[]>> = {
   'kategorie-lehrer': scene(['clipboard', 152, 142, 208, -4], [{ object: 'stamp' }, 282, 186, 150]),
   'kategorie-sale': scene([{ object: 'label', paint: 'rot' }, 172, 140, 216], ['gift', 292, 196, 128]),
   'kategorie-kueche': scene(['bento', 158, 150, 212], [{ object: 'drinking-bottle' }, 298, 156, 188]),
+
+  // Selling points
+  'punkt-versand': solo('package', { size: 286, y: 150 }),
+  'punkt-ruecksendung': scene(['package', 176, 166, 226], [{ object: 'check', fixed: true }, 300, 84, 130]),
+  'punkt-sicherheit': solo('shield', { size: 286, y: 150 }),
+  'punkt-beratung': scene([{ object: 'telephone', fixed: true }, 200, 150, 280]),
 
   // Heroes
   'hero-schulstart': scene(['scissors', 66, 76, 78, -8], ['globe', 72, 190, 104], ['blue-book', 338, 228, 92, 8], ['green-book', 304, 212, 98, -2], ['satchel', 196, 152, 268], ['set-square', 112, 250, 88, -10], ['pencil', 322, 76, 104, 16]),

@@ -1,67 +1,25 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { drawings } from './drawings.ts';
+import type { SingleDrawing } from './single-drawings.ts';
 
 /** The file of an object: an emoji of the package, or a drawing of our own for what no emoji shows. */
 export function objectFile(object: ObjectName): string {
   const emoji: string | undefined =
     object in emojis ? emojis[object as keyof typeof emojis] : undefined;
-  return emoji === undefined ? join(drawings, `${object}.svg`) : join(emojiFolder, `${emoji}.webp`);
+  return emoji === undefined
+    ? join(drawingFolder, `${object}.svg`)
+    : join(emojiFolder, `${emoji}.webp`);
 }
 
-export type ObjectName = keyof typeof emojis | (typeof drawn)[number];
+export type ObjectName = keyof typeof emojis | (typeof drawings)[number] | SingleDrawing;
 
 const emojiFolder = join(
   dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
   'assets',
 );
-const drawings = join(dirname(fileURLToPath(import.meta.url)), 'objects');
-
-/** Our own drawings in `objects/`. */
-const drawn = [
-  'beads',
-  'beaker',
-  'bean-bag',
-  'blankets',
-  'bookcase',
-  'building-blocks',
-  'calculator',
-  'chalkboard',
-  'compasses',
-  'cycle-helmet',
-  'dough',
-  'drinking-bottle',
-  'eraser',
-  'exercise-book',
-  'felt-pen',
-  'glue-stick',
-  'gym-bag',
-  'gym-mat',
-  'highlighter',
-  'hole-punch',
-  'index-cards',
-  'paint-bottle',
-  'paint-box',
-  'pen-cup',
-  'pencil-case',
-  'projector',
-  'refill-pad',
-  'ring-binder',
-  'rug',
-  'school-cone',
-  'sharpener',
-  'sheet',
-  'skipping-rope',
-  'stamp',
-  'stapler',
-  'table',
-  'tambourine',
-  'tape',
-  'triangle',
-  'whiteboard',
-  'wooden-cube',
-  'xylophone',
-] as const;
+const drawingFolder = join(dirname(fileURLToPath(import.meta.url)), 'objects');
 
 /** Names for the emojis in use; the values are their code points, as the package names its files. */
 const emojis = {
@@ -99,6 +57,7 @@ const emojis = {
   'boxing-glove': '1f94a',
   brain: '1f9e0',
   brick: '1f9f1',
+  briefcase: '1f4bc',
   broccoli: '1f966',
   broom: '1f9f9',
   bubbles: '1fae7',

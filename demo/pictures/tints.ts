@@ -1,6 +1,6 @@
 import type { PictureRecipe } from '#adapters/pictures/recipe.ts';
 
-/** The grounds that objects stand on: lightness about 0.95, hardly coloured; `frei` is clear, for covers. */
+/** Grounds of pictures: lightness about 0.95, little colour; `frei` is transparent, for covers. */
 export const tints: Readonly<Record<string, PictureRecipe['ground']>> = {
   himmel: { middle: '#ecf4fa', edge: '#dbe8f4' },
   minze: { middle: '#ecf5ee', edge: '#d9ebde' },

@@ -19,7 +19,7 @@ export async function copyRows(client: pg.PoolClient, { target, rows }: TableRow
   });
 }
 
-/** The part of a connection that speaks the sub-protocol of COPY. */
+/** The COPY sub-protocol of a connection. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { copyRows, type TableRows } from './copy-rows.ts';
 
-/** Runs the work on one connection in one transaction, which does not wait for the disk: a broken seeding is begun anew. */
+/** Runs the work on one connection in one transaction, without synchronous commit: an interrupted seeding is repeated. */
 export async function inTransaction(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,

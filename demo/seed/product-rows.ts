@@ -1,4 +1,3 @@
-import { demoDownload } from '../downloads.ts';
 import { extraTabRows, mediaCells } from './page-extra-rows.ts';
 import type { ItemRecord, PriceRecord, ProductRecord } from '../catalogue/records.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
@@ -126,15 +125,12 @@ function textRow(product: ProductRecord, language: Language): Cell[] {
     name: name[language],
     value: value[language],
   }));
-  const downloads = product.downloads.map(({ displayName, slug }) => {
-    const url = `/downloads/${slug}.pdf`;
-    return {
-      displayName: displayName[language],
-      url,
-      format: 'PDF',
-      sizeBytes: demoDownload(url)?.body.length ?? 0,
-    };
-  });
+  const sheet = {
+    displayName: language === 'de' ? 'Produktdatenblatt' : 'Product data sheet',
+    url: `/downloads/produktdatenblatt-${product.id}.pdf`,
+    format: 'PDF',
+    sizeBytes: 0,
+  };
   return [
     product.id,
     language,
@@ -143,7 +139,7 @@ function textRow(product: ProductRecord, language: Language): Cell[] {
     { json: features },
     { json: facts },
     product.warnings.map((warning) => warning[language]),
-    { json: downloads },
+    { json: [sheet] },
     '',
     ...mediaCells(product, language),
   ];

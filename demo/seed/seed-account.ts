@@ -24,7 +24,7 @@ export const demoCustomer: DemoCustomer = {
   company: 'Grundschule am Anger',
   firstName: 'Jana',
   lastName: 'Weiß',
-  phone: '07961 900 50',
+  phone: '+49 7961 90050',
   street: 'Am Anger 12',
   postCode: '73430',
   city: 'Aalen',
@@ -63,7 +63,7 @@ async function seedFamily(pool: pg.Pool, today: Date): Promise<void> {
   await pool.query(
     `with customer as (
        insert into account.account (shop, kind, email, password_hash, salutation, first_name, last_name, phone, created_at)
-       values ('consumer', 'private', $1, $2, 'Frau', 'Nele', 'Winter', '07961 900 60', $3) returning id
+       values ('consumer', 'private', $1, $2, 'Frau', 'Nele', 'Winter', '+49 7961 90060', $3) returning id
      )
      insert into account.address (account_id, kind, form_type, salutation, first_name, last_name, street, postcode, city,
        country, created_at, is_customer_address)

@@ -3,12 +3,14 @@ import { attributes } from '../catalogue/attributes.ts';
 import { brands } from '../catalogue/brands.ts';
 import { generateProducts } from '../catalogue/generate.ts';
 import type { ProductRecord } from '../catalogue/records.ts';
-import { categories, saleCategory } from '../catalogue/taxonomy/index.ts';
-import { coverOf, idPathOf } from './category-covers.ts';
+import { categories, categoryById, saleCategory } from '../catalogue/taxonomy/index.ts';
 import type { Cell, TableRows } from './copy-rows.ts';
 import { copyAll, copyInTransaction, inTransaction } from './in-transaction.ts';
 import { pageExtraFoundations } from './page-extra-rows.ts';
 import { productRows } from './product-rows.ts';
+import { lines } from '../catalogue/lines.ts';
+import { motifOf } from '../catalogue/motif.ts';
+import type { Category } from '../catalogue/taxonomy/tree.ts';
 
 export interface CatalogueSeed {
   readonly pool: pg.Pool;
@@ -126,4 +128,16 @@ function foundations(): TableRows[] {
     },
     ...pageExtraFoundations(),
   ];
+}
+
+/** Ids from the top category down to this one. */
+function idPathOf({ id, parentId }: Category): number[] {
+  return parentId === null ? [id] : [...idPathOf(categoryById(parentId)), id];
+}
+
+/** Key of a category's cover picture on a transparent ground: its own motif at the top, below that the motif of its first goods. */
+function coverOf({ id, level, motif }: Category): string {
+  const goods = lines.find(({ leaf }) => leaf.id === id || leaf.parentId === id);
+  const ofGoods = level === 1 || goods === undefined ? motif : motifOf(goods, 0);
+  return `${ofGoods}-natur-frei`;
 }

@@ -54,7 +54,7 @@ export const parameters: readonly Cell[][] = [
   ['contact', 'phone', 'b2b', '+49 7961 90050'],
   ['contact', 'email', '*', 'service@ranzen.example'],
   ['contact', 'email', 'b2b', 'schule@ranzen.example'],
-  ['educational', 'hotline', 'b2b', '07961 900 50'],
+  ['educational', 'hotline', 'b2b', '+49 7961 90050'],
   ['educational', 'email', 'b2b', 'schule@ranzen.example'],
   ['prime', 'registration', '*', 'true'],
   ['rating', 'submission', '*', 'true'],

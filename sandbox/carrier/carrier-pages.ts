@@ -1,6 +1,6 @@
 import { styleSheet as inboxStyle } from '../inbox/look.ts';
 import { html, type Markup } from '../markup.ts';
-import { type SandboxParcel, type Stage, stages, whereabouts } from './parcel-book.ts';
+import { type SandboxParcel, type Stage, stages, stageAt } from './parcel-book.ts';
 
 const names: Record<Stage, string> = {
   announced: 'not handed in',
@@ -12,13 +12,13 @@ const names: Record<Stage, string> = {
   calledOff: 'called off by the shop',
 };
 
-/** All parcels, newest first, with buttons that move them on. */
+/** All parcels, newest first, with buttons for the next stages. */
 export function listPage(parcels: readonly SandboxParcel[], now: Date): string {
   const listed = parcels.toReversed().map((parcel) => listedParcel(parcel, now));
   return layout(
     'Parcels',
     listed.length === 0
-      ? html`<p class="empty">No parcel yet. Pack an order: npm run orders -- pack.</p>`
+      ? html`<p class="empty">No parcel yet. Pack an order: npm run shop -- orders pack.</p>`
       : html`<ol class="parcels">
           ${listed}
         </ol>`,
@@ -26,7 +26,7 @@ export function listPage(parcels: readonly SandboxParcel[], now: Date): string {
 }
 
 function listedParcel(parcel: SandboxParcel, now: Date): Markup {
-  const { trackingCode, reference, carrierCode, recipient, isReturn } = parcel;
+  const { trackingCode, reference, carrierCode, recipient, email, isReturn } = parcel;
   const wanted = stages.filter(
     (stage) => stage !== 'calledOff' && (isReturn || stage !== 'announced'),
   );
@@ -34,8 +34,8 @@ function listedParcel(parcel: SandboxParcel, now: Date): Markup {
     <article>
       <h2><a href="/parcels/${trackingCode}">${trackingCode}</a></h2>
       <p>
-        ${reference} · ${carrierCode} · ${isReturn ? 'back from' : 'to'} ${recipient.join(', ')} ·
-        ${names[whereabouts(parcel, now).stage]}
+        ${reference} · ${carrierCode} · ${isReturn ? 'back from' : 'to'}
+        ${[...recipient, email].filter(Boolean).join(', ')} · ${names[stageAt(parcel, now).stage]}
       </p>
       <form class="buttons" method="post" action="/parcels/${trackingCode}">
         ${wanted.map((stage) => html`<button name="stage" value="${stage}">${names[stage]}</button>`)}
@@ -44,9 +44,9 @@ function listedParcel(parcel: SandboxParcel, now: Date): Markup {
   </li>`;
 }
 
-/** What a recipient sees. */
+/** The tracking page of a parcel. */
 export function trackPage(parcel: SandboxParcel, now: Date): string {
-  const { stage, at } = whereabouts(parcel, now);
+  const { stage, at } = stageAt(parcel, now);
   return layout(
     `Parcel ${parcel.trackingCode}`,
     html`<h1>Parcel ${parcel.trackingCode}</h1>

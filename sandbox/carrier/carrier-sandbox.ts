@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { keepIdleConnections } from '../idle-connections.ts';
 import { isLocal } from '../local.ts';
 import { listPage, styleSheet, trackPage } from './carrier-pages.ts';
 import {
@@ -13,10 +14,10 @@ import {
   type SandboxParcel,
   type Stage,
   stages,
-  whereabouts,
+  stageAt,
 } from './parcel-book.ts';
 
-/** A carrier's side on this machine, with an account that exists for one run. */
+/** A carrier on this machine, with an account of one run. */
 export type CarrierSandbox = {
   url: string;
   carrier: { url: string; key: string };
@@ -29,8 +30,8 @@ type Answer = { status?: number; headers?: Record<string, string>; body: string 
 type Room = { key: string; url: string; now: () => Date; parcels: Map<string, SandboxParcel> };
 
 /**
- * A carrier of parcels on 127.0.0.1, for local runs and tests: it books them, moves them along by its clock, and has a page
- * that follows each and one where somebody moves them by hand. Throws when the port is taken.
+ * A carrier of parcels on 127.0.0.1, for local runs and tests: books parcels, moves them by a timetable, and has a tracking page
+ * for each and a page for moving them manually. Throws if the port is in use.
  */
 export async function startCarrierSandbox({
   port,
@@ -41,7 +42,10 @@ export async function startCarrierSandbox({
   now?: () => Date;
 }): Promise<CarrierSandbox> {
   const room: Room = { key: randomBytes(16).toString('hex'), url: '', now, parcels: new Map() };
-  const server = createServer((request, response) => void respond(room, request, response));
+  const server = createServer(
+    keepIdleConnections,
+    (request, response) => void respond(room, request, response),
+  );
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   room.url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -89,16 +93,16 @@ function answerShop(room: Room, { headers, method }: IncomingMessage, asked: Ask
     return callOff(room, asked.pathname.slice('/api/returns/'.length));
   const parcel = knownParcel(room, asked.pathname.slice('/api/parcels/'.length));
   if (!parcel || method !== 'GET') return json(404, { fault: 'unknown parcel' });
-  const { stage, at } = whereabouts(parcel, room.now());
-  if (stage === 'announced' || stage === 'calledOff')
-    return json(404, { fault: 'nobody handed it in' });
+  const { stage, at } = stageAt(parcel, room.now());
+  if (stage === 'announced' || stage === 'calledOff') return json(404, { fault: 'not handed in' });
   return json(200, { status: stage, at: at.toISOString() });
 }
 
 function book(room: Room, body: string): Answer {
-  const { reference, carrierCode, recipient } = JSON.parse(body) as Partial<SandboxParcel>;
+  const parcel = JSON.parse(body) as Partial<SandboxParcel>;
+  const { reference, carrierCode, recipient, email = null } = parcel;
   if (!reference || !carrierCode || !recipient?.length) return json(422, { fault: 'incomplete' });
-  const added = { reference, carrierCode, recipient, isReturn: false };
+  const added = { reference, carrierCode, recipient, email, isReturn: false };
   const { trackingCode, bookedAt } = keep(room, added);
   return json(201, {
     trackingCode,
@@ -110,29 +114,29 @@ function book(room: Room, body: string): Answer {
 
 type Announced = { reference?: string; carrierCode?: string; sender?: string[] };
 
-/** A parcel to the shop, whose label the shop prints: it gets a number alone. */
+/** A return parcel; the shop prints its label, so that only a code is needed. */
 function announce(room: Room, body: string): Answer {
   const { reference, carrierCode, sender } = JSON.parse(body) as Announced;
   if (!reference || !carrierCode || !sender?.length) return json(422, { fault: 'incomplete' });
-  const added = { reference, carrierCode, recipient: sender, isReturn: true };
+  const added = { reference, carrierCode, recipient: sender, email: null, isReturn: true };
   const { trackingCode } = keep(room, added);
   return json(201, { trackingCode, trackingUrl: `${room.url}/parcels/${trackingCode}` });
 }
 
-/** What was handed in already goes its way. */
+/** Cancels a return parcel that is not handed in yet. */
 function callOff(room: Room, trackingCode: string): Answer {
   const parcel = knownParcel(room, trackingCode);
   if (!parcel?.isReturn) return json(404, { fault: 'unknown parcel' });
-  const { stage } = whereabouts(parcel, room.now());
+  const { stage } = stageAt(parcel, room.now());
   if (stage === 'announced') move(room, trackingCode, 'calledOff');
   else if (stage !== 'calledOff') return json(409, { fault: 'it is under way' });
   return json(200, { status: 'calledOff' });
 }
 
-/** The same reference gets the same parcel again. */
+/** Returns the same parcel for the same reference. */
 function keep(
   room: Room,
-  added: Pick<SandboxParcel, 'reference' | 'carrierCode' | 'recipient' | 'isReturn'>,
+  added: Pick<SandboxParcel, 'reference' | 'carrierCode' | 'recipient' | 'email' | 'isReturn'>,
 ): SandboxParcel {
   const { reference, isReturn } = added;
   const known = [...room.parcels.values()].find((parcel) => parcel.reference === reference);
@@ -157,12 +161,12 @@ function answerPerson(room: Room, { method }: IncomingMessage, asked: Asked): An
   return { status: 303, headers: { location: '/' }, body: '' };
 }
 
-/** Also one of an earlier run, by what its code tells. */
+/** Finds a parcel; parcels of earlier runs are restored from their code. */
 function knownParcel({ parcels }: Room, trackingCode: string): SandboxParcel | undefined {
   const bookedAt = bookedAtOf(trackingCode);
   const known = parcels.get(trackingCode);
   if (known || !bookedAt) return known;
-  const former = { reference: '', carrierCode: '', recipient: [], moved: undefined };
+  const former = { reference: '', carrierCode: '', recipient: [], email: null, moved: undefined };
   return { trackingCode, bookedAt, isReturn: isReturnCode(trackingCode), ...former };
 }
 

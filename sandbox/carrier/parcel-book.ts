@@ -13,18 +13,20 @@ export type SandboxParcel = {
   trackingCode: string;
   reference: string;
   carrierCode: string;
-  /** Who gets it; of one that goes to the shop, who sends it. */
+  /** Recipient; the sender of a return parcel. */
   recipient: string[];
-  /** Whether it goes to the shop: then it waits to be handed in. */
+  /** Address of the carrier's announcement; null without one. */
+  email: string | null;
+  /** Whether it is sent to the shop, so that it waits to be handed in. */
   isReturn: boolean;
   bookedAt: Date;
-  /** Where somebody moved it by hand, and when. */
+  /** Last manual move. */
   moved: { stage: Stage; at: Date } | undefined;
 };
 
 const hour = 3_600_000;
 
-/** Hours after it was booked at which a parcel gets along by itself. */
+/** Stages of a parcel by hours after its booking. */
 const returnTimetable: readonly [Stage, number][] = [
   ['announced', 0],
   ['handedOver', 20],
@@ -39,8 +41,8 @@ const timetable: readonly [Stage, number][] = [
   ['delivered', 27],
 ];
 
-/** Where a parcel is at a moment: by its timetable, or where it was moved if that is further. */
-export function whereabouts(
+/** Stage of a parcel at a time: by its timetable, or by a manual move if that is further. */
+export function stageAt(
   { bookedAt, moved, isReturn }: Pick<SandboxParcel, 'bookedAt' | 'moved' | 'isReturn'>,
   now: Date,
 ): { stage: Stage; at: Date } {
@@ -56,18 +58,18 @@ export function expectedDay(bookedAt: Date): string {
   return new Date(bookedAt.getTime() + 27 * hour).toISOString().slice(0, 10);
 }
 
-/** A code that tells when its parcel was booked and where it goes, so that it is known after a restart, too. */
+/** A code that contains the time of booking and the direction, so that parcels are known after a restart. */
 export function newCode(bookedAt: Date, serial: number, isReturn: boolean): string {
   return `${isReturn ? 'RR' : 'RZ'}${String(bookedAt.getTime())}${String(serial % 1000).padStart(3, '0')}`;
 }
 
-/** When the parcel of a code was booked; undefined for a code of somebody else's. */
+/** When the parcel of a code was booked; undefined for foreign codes. */
 export function bookedAtOf(trackingCode: string): Date | undefined {
   const [, instant] = /^R[RZ](\d{13})\d{3}$/.exec(trackingCode) ?? [];
   return instant === undefined ? undefined : new Date(Number(instant));
 }
 
-/** Whether a code is of a parcel that goes to the shop. */
+/** Whether a code belongs to a return parcel. */
 export function isReturnCode(trackingCode: string): boolean {
   return trackingCode.startsWith('RR');
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
@@ -41,7 +43,7 @@ async function get(path: string): Promise<Response> {
   return fetch(inbox.webUrl.replace('localhost', '127.0.0.1') + path);
 }
 
-test('a mail sent over SMTP is found by its recipient, in any case of letters', async () => {
+test('[OP3.inbox] a mail sent over SMTP is found by its recipient, in any case of letters', async () => {
   await send({ ...confirmation, to: 'anna@example.org' });
   await send({ ...confirmation, to: 'ben@example.org', subject: 'Another' });
   const mails = await (await get('/api/mails?to=ANNA@example.org')).json();
@@ -57,7 +59,7 @@ test('a mail sent over SMTP is found by its recipient, in any case of letters', 
   expect(mails).toHaveLength(1);
 });
 
-test('mails outlive a restart', async () => {
+test('mails are still there after a restart', async () => {
   await send({ ...confirmation, to: 'anna@example.org' });
   await inbox.close();
   inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
@@ -105,7 +107,7 @@ test('an attachment is a download with its name, never a page', async () => {
   expect(await response.text()).toBe('invoice');
 });
 
-test('recipients at bounce.invalid and later.invalid are refused as a mail server refuses them', async () => {
+test('recipients at bounce.invalid and later.invalid are refused permanently and temporarily', async () => {
   await expect(send({ ...confirmation, to: 'x@bounce.invalid', bcc: [] })).rejects.toMatchObject({
     responseCode: 550,
   });
@@ -113,6 +115,30 @@ test('recipients at bounce.invalid and later.invalid are refused as a mail serve
     responseCode: 451,
   });
   expect(inbox.mailbox.list()).toEqual([]);
+});
+
+test('[OP3] a connection that is reset amid a mail leaves the inbox running', async () => {
+  const { port } = new URL(inbox.smtpUrl);
+  const socket = connect(Number(port), '127.0.0.1');
+  for (const line of [
+    'EHLO test',
+    'MAIL FROM:<a@example.org>',
+    'RCPT TO:<b@example.org>',
+    'DATA',
+  ]) {
+    await once(socket, 'data');
+    socket.write(`${line}\r\n`);
+  }
+  await once(socket, 'data');
+  socket.resetAndDestroy();
+  await once(socket, 'close');
+  await send({ ...confirmation, to: 'anna@example.org' });
+  expect(inbox.mailbox.list()).toHaveLength(1);
+});
+
+test('a port in use is a fault', async () => {
+  const smtpPort = Number(new URL(inbox.smtpUrl).port);
+  await expect(startInbox({ folder, webPort: 0, smtpPort })).rejects.toThrow('EADDRINUSE');
 });
 
 test('an unknown mail is a 404 page', async () => {

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
+import { keepIdleConnections } from '../idle-connections.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 import { smtpServer } from './smtp.ts';
 import { respond } from './web.ts';
 
 export type InboxOptions = {
-  /** Where the mails are kept as .eml files. */
+  /** Folder of the mails, as .eml files. */
   folder: string;
   /** 0 takes a free one. */
   webPort: number;
@@ -16,13 +17,16 @@ export type InboxOptions = {
 export type Inbox = { webUrl: string; smtpUrl: string; mailbox: Mailbox; close(): Promise<void> };
 
 /**
- * A mail server for local runs and tests: takes every mail over SMTP on 127.0.0.1, delivers none and
+ * A mail server for local runs and tests: accepts every mail over SMTP on 127.0.0.1, delivers none and
  * shows the last 500 in the browser and at /api/mails. Throws when a port is taken.
  */
 export async function startInbox({ folder, webPort, smtpPort }: InboxOptions): Promise<Inbox> {
   const mailbox = await openMailbox(folder);
   const smtp = smtpServer(mailbox);
-  const web = createServer((request, response) => void respond(mailbox, request, response));
+  const web = createServer(
+    keepIdleConnections,
+    (request, response) => void respond(mailbox, request, response),
+  );
   await listening(smtp.server, smtpPort);
   await listening(web, webPort);
   return {

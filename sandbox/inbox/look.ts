@@ -1,4 +1,4 @@
-/** Asks every two seconds for the newest mail and shows it, unless the reader is typing. */
+/** Polls the newest mail every two seconds and shows it, unless the reader is typing. */
 export const refreshScript = `
 const list = document.querySelector('.mails');
 const shown = list ? list.dataset.newest : '';

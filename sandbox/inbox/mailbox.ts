@@ -40,12 +40,12 @@ export async function openMailbox(folder: string): Promise<Mailbox> {
   };
 }
 
-/** Sorts by time, so the file names alone tell the order. */
+/** File names begin with the time, so that they sort by it. */
 function newId(): string {
   return `${new Date().toISOString().replaceAll(/\D/g, '')}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Recipients as the sender's server named them: only they know of blind copies. */
+/** Recipients of the SMTP envelope, which include blind copies. */
 function deliveredTo(recipients: string[]): Buffer {
   return Buffer.from(recipients.map((recipient) => `Delivered-To: ${recipient}\r\n`).join(''));
 }

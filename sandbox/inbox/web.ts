@@ -7,7 +7,7 @@ import { refreshScript, styleSheet } from './look.ts';
 
 type Answer = { status?: number; headers: Record<string, string>; body: string | Buffer };
 
-/** Answers a request of the inbox's web pages. */
+/** Handles a request to the inbox's web pages. */
 export async function respond(
   mailbox: Mailbox,
   request: IncomingMessage,
@@ -101,7 +101,7 @@ function page(body: string): Answer {
   };
 }
 
-/** The mail's own HTML runs no script, loads nothing from afar and opens its links in new tabs. */
+/** A mail's HTML runs no script, loads nothing from other hosts and opens links in new tabs. */
 function mailBody(html: string): Answer {
   return {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': bodyPolicy },

@@ -86,6 +86,6 @@ function patternOf(include: unknown): RegExp {
   if (include === undefined) return /^/;
   const pattern = String(include);
   if (pattern.length > longestPattern) refuse('The length of regex is too long');
-  // Shortest of what both dialects share: escaped marks, and `.*`.
+  // The syntax that both dialects share: escaped characters and `.*`.
   return new RegExp(`^(?:${pattern})$`, 's');
 }

@@ -5,7 +5,7 @@ export type Mapping = Readonly<
   Record<string, { type: string; ignore_above?: number; copy_to?: string }>
 >;
 
-/** What the engine answers with status 400. */
+/** An error that the engine returns with status 400. */
 export class Refused extends Error {}
 
 export function refuse(why: string): never {
@@ -14,7 +14,7 @@ export function refuse(why: string): never {
 
 const greatestInteger = 2 ** 31 - 1;
 
-/** Takes a document in as the mapping says: strict about fields and types, copying where it copies. */
+/** Validates a document against the mapping's fields and types, and applies `copy_to`. */
 export function readDocument(source: Node, mapping: Mapping): Document {
   const document = new Map<string, Value[]>();
   for (const [field, raw] of Object.entries(source)) {
@@ -48,7 +48,7 @@ export function valuesOf(document: Document, field: string, mapping: Mapping): r
   return document.get(field) ?? [];
 }
 
-/** The single key of an object of the query language and what it holds. */
+/** Key and value of an object of the query DSL with a single key. */
 export function onlyEntry(node: unknown): [string, Node] {
   const entries = Object.entries((node ?? {}) as Node);
   const [entry] = entries;

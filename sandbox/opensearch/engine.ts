@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { keepIdleConnections } from '../idle-connections.ts';
 import {
   type Document,
   type Mapping,
@@ -12,7 +13,7 @@ import {
 } from './document.ts';
 import { search } from './search.ts';
 
-export type Heard = {
+export type EngineRequest = {
   method: string;
   path: string;
   type: string | undefined;
@@ -20,12 +21,12 @@ export type Heard = {
   body: string;
 };
 
-/** A stand-in for OpenSearch on the loopback interface: the part of its language that the shop speaks, and nothing else. */
+/** A stand-in for OpenSearch on the loopback interface: the part of its API that the shop uses. */
 export type StandInEngine = {
   url: string;
-  /** Every request as it came. */
-  heard: Heard[];
-  /** What the next requests get instead of an answer; undefined for none at all until the stand-in closes. */
+  /** All requests, in order. */
+  requests: EngineRequest[];
+  /** Scripted responses for the next requests; undefined for no response until the stand-in closes. */
   next: ({ status: number; body: string } | undefined)[];
   close(): Promise<void>;
 };
@@ -39,18 +40,18 @@ type Index = {
 
 export async function startEngine(): Promise<StandInEngine> {
   const indexes = new Map<string, Index>();
-  const heard: Heard[] = [];
+  const requests: EngineRequest[] = [];
   const next: StandInEngine['next'] = [];
-  const server = createServer((request, response) => {
+  const server = createServer(keepIdleConnections, (request, response) => {
     void (async () => {
-      const told = await listen(request);
-      heard.push(told);
+      const received = await listen(request);
+      requests.push(received);
       if (next.length > 0) {
         const scripted = next.shift();
         if (scripted !== undefined) response.writeHead(scripted.status).end(scripted.body);
         return;
       }
-      const { status, body } = answer(indexes, told);
+      const { status, body } = answer(indexes, received);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     })();
   });
@@ -60,7 +61,7 @@ export async function startEngine(): Promise<StandInEngine> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    requests,
     next,
     close: () =>
       new Promise((resolve) => {
@@ -72,7 +73,7 @@ export async function startEngine(): Promise<StandInEngine> {
   };
 }
 
-async function listen(request: IncomingMessage): Promise<Heard> {
+async function listen(request: IncomingMessage): Promise<EngineRequest> {
   const { method = '', url = '', headers } = request;
   return {
     method,
@@ -85,7 +86,7 @@ async function listen(request: IncomingMessage): Promise<Heard> {
 
 type Answer = { status: number; body: object };
 
-function answer(indexes: Map<string, Index>, { method, path, body }: Heard): Answer {
+function answer(indexes: Map<string, Index>, { method, path, body }: EngineRequest): Answer {
   try {
     return { status: 200, body: answered(indexes, `${method} ${path}`, body) };
   } catch (error) {

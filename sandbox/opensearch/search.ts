@@ -17,7 +17,7 @@ const known = new Set([
   'timeout',
 ]);
 
-/** Answers one search over the documents of an index, as the engine's reference describes it. */
+/** Runs a search over the documents of an index, following the engine's reference. */
 export function search(
   documents: ReadonlyMap<string, Document>,
   mapping: Mapping,
@@ -67,7 +67,7 @@ export function search(
   };
 }
 
-/** Of hits with the same value the first. */
+/** Collapse: the first hit of each value. */
 function uniqueBy(hits: readonly Hit[], field: string, mapping: Mapping): Hit[] {
   const seen = new Set<unknown>();
   return hits.filter(({ document }) => {

@@ -1,9 +1,9 @@
-/** What one of the sandbox's addresses answers. */
+/** A response of the sandbox. */
 export type Answer = { status?: number; headers?: Record<string, string>; body: string };
 
-export type Asked = {
+export type ProviderRequest = {
   method: string;
-  /** From the provider's root on. */
+  /** Path from the provider's root. */
   path: string;
   url: URL;
   host: string;

@@ -2,11 +2,11 @@ import { request } from 'node:http';
 import { isLocal } from '../local.ts';
 import type { ProviderCall } from './payment-book.ts';
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * Calls a shop on this machine, and no other one, under whatever local name it has. Answers with its status, or why
- * there was none.
+ * Calls a shop on this machine, under any local host name. Returns the response's status or the reason of the failure. Never calls
+ * other machines.
  */
 export async function deliver({ url, headers, body }: ProviderCall): Promise<string> {
   const { protocol, host, port, pathname, search } = new URL(url);
@@ -19,7 +19,7 @@ export async function deliver({ url, headers, body }: ProviderCall): Promise<str
         path: pathname + search,
         method: 'POST',
         headers: { ...headers, host, 'content-length': Buffer.byteLength(body) },
-        timeout: patienceMs,
+        timeout: timeoutMs,
       },
       (answer) => {
         answer.resume();

@@ -2,7 +2,7 @@ import { styleSheet as inboxStyle } from '../inbox/look.ts';
 import { html, type Markup } from '../markup.ts';
 import type { Answer } from './answers.ts';
 
-/** Forms lead back to shops under every local name. */
+/** Content policy: forms may redirect to shops under every local host name. */
 const policy = `default-src 'none'; img-src data:; style-src 'self'; form-action 'self' http://localhost:* http://*.localhost:* http://127.0.0.1:*; base-uri 'none'; frame-ancestors 'none'`;
 
 export function layout(title: string, main: Markup): Answer {

@@ -4,7 +4,7 @@ import { layout } from './layout.ts';
 import { amountOf } from './pay-page.ts';
 import type { SandboxPayment } from './payment-book.ts';
 
-/** All payments, newest first, with what can still be done about them. */
+/** All payments, newest first, with buttons for the possible actions. */
 export function listPage(payments: SandboxPayment[]): Answer {
   return layout(
     'Payments',
@@ -27,7 +27,7 @@ function listed(payment: SandboxPayment): Markup {
         <dt>State</dt>
         <dd>${state}</dd>
         <dt>Taken</dt>
-        <dd>${decimal(capturedMinor)}, given back ${decimal(refundedMinor)}</dd>
+        <dd>${decimal(capturedMinor)}, refunded ${decimal(refundedMinor)}</dd>
         <dt>Calls</dt>
         <dd>${calls.map(({ answer }) => answer).join(', ') || 'none'}</dd>
       </dl>

@@ -9,14 +9,14 @@ import {
 } from './payment-book.ts';
 import { layout } from './layout.ts';
 
-/** Shows the payer's page, or acts at once where a test planned the next payment. */
+/** The payer's page; for a payment that a test has planned, the redirect of its scenario. */
 export async function openPayPage(book: PaymentBook, payment: SandboxPayment): Promise<Answer> {
   const plan = book.planOf(payment);
   if (plan && payment.decision === undefined) return decide(book, payment, plan);
   return payPage(payment);
 }
 
-/** Does what the payer's buttons say. Undefined where they say nothing that is known. */
+/** Handles the payer's buttons. Undefined for unknown values. */
 export async function answerPayer(
   book: PaymentBook,
   payment: SandboxPayment,
@@ -37,8 +37,8 @@ async function decide(
   payment.decision = decision;
   payment.callbackMode = callback;
   const address = book.sideOf(payment).decide(payment, decision);
-  const telling = book.tell(payment);
-  if (callback === 'before') await telling;
+  const notifying = book.notify(payment);
+  if (callback === 'before') await notifying;
   return goTo(address);
 }
 
@@ -50,10 +50,10 @@ const buttons: Record<Scenario['decision'], string> = {
 };
 
 const modes: Record<Scenario['callback'], string> = {
-  after: 'The provider calls the shop while you go back',
-  before: 'It calls before you go back',
-  twice: 'It calls twice',
-  never: 'It never calls',
+  after: 'While you go back',
+  before: 'Before you go back',
+  twice: 'Twice',
+  never: 'Never',
 };
 
 function payPage(payment: SandboxPayment): Answer {
@@ -69,7 +69,7 @@ function payPage(payment: SandboxPayment): Answer {
         <dt>For</dt>
         <dd>${description}</dd>
       </dl>
-      ${decision === undefined ? choices(id) : html`<p>This payment is over.</p>`}
+      ${decision === undefined ? choices(id) : html`<p>This payment is complete.</p>`}
     </article>`,
   );
 }
@@ -77,7 +77,7 @@ function payPage(payment: SandboxPayment): Answer {
 function choices(id: string): Markup {
   return html`<form class="choices" method="post" action="/pay/${id}">
     <fieldset>
-      <legend>What becomes of the provider's call</legend>
+      <legend>When the provider calls the shop</legend>
       ${callbackModes.map(
         (mode, index) =>
           html`<label

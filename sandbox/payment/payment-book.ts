@@ -3,7 +3,7 @@ import { deliver } from './deliver.ts';
 export const decisions = ['approve', 'decline', 'cancel', 'slow'] as const;
 export const callbackModes = ['after', 'before', 'twice', 'never'] as const;
 
-/** What the payer does, and what becomes of the provider's calls. `slow` leaves the outcome open until `finish`. */
+/** The payer's decision and the mode of the provider's calls. `slow` leaves the outcome open until `finish`. */
 export type Scenario = {
   decision: (typeof decisions)[number];
   callback: (typeof callbackModes)[number];
@@ -11,30 +11,30 @@ export type Scenario = {
 
 export type SandboxPayment = {
   id: string;
-  /** As people call the way to pay. */
+  /** The method's name for people. */
   method: 'Card' | 'Twint' | 'PayPal' | 'Amazon Pay';
   orderReference: string;
   description: string;
   amountMinor: number;
   currency: string;
   state: 'open' | 'pending' | 'authorised' | 'captured' | 'declined' | 'cancelled';
-  /** The payer has chosen to be slow, or to be turned down once the money is asked for. */
+  /** The payer's choice; `decline` takes effect at the capture where the provider decides then. */
   decision: Scenario['decision'] | undefined;
   callbackMode: Scenario['callback'];
   capturedMinor: number;
   refundedMinor: number;
   returnTo: { success: string; failure: string; cancel: string };
-  /** When and how the shop answered the provider's calls. */
+  /** The provider's calls, with the shop's responses. */
   calls: { at: string; answer: string }[];
 };
 
-/** What a provider's side does for the payer's page. */
+/** A provider's operations for the payer's page. */
 export type ProviderSide = {
-  /** Carries the decision out; the address that the browser goes back to. */
+  /** Applies the decision and returns the URL that the browser returns to. */
   decide(payment: SandboxPayment, decision: Scenario['decision']): string;
-  /** Ends what `slow` left open. */
+  /** Completes a slow payment. */
   finish(payment: SandboxPayment): void;
-  /** The call about the payment as it stands; undefined where the provider has nothing to tell. */
+  /** The call about the payment's current state; undefined where the provider makes none. */
   call(payment: SandboxPayment): ProviderCall | undefined;
 };
 
@@ -47,12 +47,12 @@ export type PaymentBook = {
   findByReference(orderReference: string): SandboxPayment | undefined;
   list(): SandboxPayment[];
   sideOf(payment: SandboxPayment): ProviderSide;
-  /** The next payments that begin take these without asking, one each. */
+  /** Queues scenarios for the next payments, one each; their payer's page is skipped. */
   plan(scenario: Scenario): void;
   planOf(payment: SandboxPayment): Scenario | undefined;
-  /** Calls the shop as the payment's callback mode says, or once regardless of it. */
-  tell(payment: SandboxPayment, once?: 'once'): Promise<void>;
-  /** Once every call that was begun is over. */
+  /** Calls the shop by the payment's callback mode, or once regardless of it. */
+  notify(payment: SandboxPayment, once?: 'once'): Promise<void>;
+  /** Resolves once all pending calls have ended. */
   settled(): Promise<void>;
 };
 
@@ -108,10 +108,10 @@ export function openBook(): PaymentBook {
     sideOf,
     plan: (scenario) => void plans.push(scenario),
     planOf: ({ id }) => planned.get(id),
-    tell(payment, once) {
-      const telling = callByMode(payment, once).finally(() => running.delete(telling));
-      running.add(telling);
-      return telling;
+    notify(payment, once) {
+      const notifying = callByMode(payment, once).finally(() => running.delete(notifying));
+      running.add(notifying);
+      return notifying;
     },
     async settled() {
       await Promise.all(running);

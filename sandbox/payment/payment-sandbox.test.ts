@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type PaymentBench, startPaymentBench } from '#tests/payments.ts';
+import { type PaymentBench, startPaymentBench } from '#tests/support/payments.ts';
 import { deliver } from './deliver.ts';
 
 let bench: PaymentBench;
@@ -25,7 +25,7 @@ async function choose(page: string, decision: string, callback: string): Promise
   return fetch(page, { method: 'POST', body, redirect: 'manual' });
 }
 
-test('a person sees what is to be paid and chooses what happens', async () => {
+test('the payment page shows the amount and offers the outcomes', async () => {
   const page = await openPage('R1-1');
   const shown = await (await fetch(page)).text();
   expect(shown).toContain('123.45 EUR');
@@ -33,13 +33,13 @@ test('a person sees what is to be paid and chooses what happens', async () => {
   const answer = await choose(page, 'approve', 'before');
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toContain('/back/success/?token=');
-  expect(await (await fetch(page)).text()).toContain('This payment is over.');
+  expect(await (await fetch(page)).text()).toContain('This payment is complete.');
   const list = await (await fetch(bench.sandbox.url)).text();
   expect(list).toContain('PayPal, 123.45 EUR');
   expect(list).toContain('status 200');
 });
 
-test('a choice that is none is not taken, and the second choice neither', async () => {
+test('an unknown choice and a second choice are refused', async () => {
   const page = await openPage('R2-1');
   expect((await choose(page, 'steal', 'after')).status).toBe(404);
   await choose(page, 'cancel', 'never');
@@ -83,13 +83,13 @@ test('the shop is called again on demand', async () => {
   expect(bench.calls).toHaveLength(1);
 });
 
-test('another machine is never called', async () => {
+test('other machines are never called', async () => {
   const call = { headers: {}, body: '' };
   for (const url of ['http://example.org/', 'https://localhost/', 'http://127.0.0.1.evil.example/'])
     expect(await deliver({ ...call, url })).toContain('not called');
 });
 
-test('a shop that is gone leaves a note', async () => {
+test('a call to a stopped shop is recorded', async () => {
   const gone = createServer();
   await new Promise<void>((resolve) => {
     gone.listen(0, '127.0.0.1', resolve);
@@ -100,7 +100,7 @@ test('a shop that is gone leaves a note', async () => {
   expect(await deliver({ url, headers: {}, body: '' })).toContain('ECONNREFUSED');
 });
 
-test('another site’s name for this machine is turned away', async () => {
+test('requests with a foreign host name are refused', async () => {
   const { port } = new URL(bench.sandbox.url);
   const status = await new Promise((resolve, reject) => {
     const asked = { host: '127.0.0.1', port, headers: { host: 'evil.example' } };

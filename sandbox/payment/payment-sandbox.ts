@@ -4,9 +4,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { keepIdleConnections } from '../idle-connections.ts';
 import { isLocal } from '../local.ts';
 import { type AmazonPayKeys, openAmazonPay } from './amazon-pay/amazon-pay.ts';
-import { type Answer, type Asked, goTo, json } from './answers.ts';
+import { type Answer, type ProviderRequest, goTo, json } from './answers.ts';
 import { styleSheet } from './layout.ts';
 import { listPage } from './list-page.ts';
 import { answerPayer, openPayPage } from './pay-page.ts';
@@ -25,11 +26,11 @@ import { openPayPal, type PayPalKeys } from './paypal/paypal.ts';
 export type PaymentSandboxOptions = {
   /** 0 takes a free one. */
   port: number;
-  /** Where shops take the wallets' calls, on the origin that payers return to. */
+  /** The shops' paths for calls of the wallets, on the origin that payers return to. */
   callbackPaths: { payPal: string; amazonPay: string };
 };
 
-/** Three providers' sides on this machine, with accounts that exist for one run. */
+/** Three payment providers on this machine, with accounts of one run. */
 export type PaymentSandbox = {
   url: string;
   paygate: PaygateKeys & { url: string };
@@ -37,18 +38,18 @@ export type PaymentSandbox = {
   amazonPay: AmazonPayKeys & { url: string };
   plan(scenario: Scenario): void;
   payments(): SandboxPayment[];
-  /** Ends what a slow payer left open, and calls the shop. */
+  /** Completes a slow payment and calls the shop. */
   finish(payment: SandboxPayment): Promise<void>;
-  /** As when PayPal ends access tokens early. */
+  /** Revokes access tokens, as PayPal may. */
   forgetPayPalTokens(): void;
-  /** Once every call that was begun is over. */
+  /** Resolves once all pending calls have ended. */
   settled(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * Computop's Paygate, PayPal and Amazon Pay on 127.0.0.1, for local runs and tests: their protocols with their checks of
- * our signatures, and pages for payers. State is kept in memory. Throws when the port is taken.
+ * Computop's Paygate, PayPal and Amazon Pay on 127.0.0.1, for local runs and tests: their protocols, including the checks
+ * of our signatures, and pages for payers. State is kept in memory. Throws when the port is taken.
  */
 export async function startPaymentSandbox({
   port,
@@ -56,7 +57,10 @@ export async function startPaymentSandbox({
 }: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const [merchantKey, payPalKey, amazonKey] = await Promise.all([newKey(), newKey(), newKey()]);
   const book = openBook();
-  const server = createServer((request, response) => void respond(routes, request, response));
+  const server = createServer(
+    keepIdleConnections,
+    (request, response) => void respond(routes, request, response),
+  );
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -139,12 +143,12 @@ function secret(bytes: number): string {
 async function finish(book: PaymentBook, payment: SandboxPayment): Promise<void> {
   if (payment.state !== 'pending') return;
   book.sideOf(payment).finish(payment);
-  await book.tell(payment);
+  await book.notify(payment);
 }
 
 type Routes = {
   book: PaymentBook;
-  providers: Readonly<Record<string, (asked: Asked) => Answer>>;
+  providers: Readonly<Record<string, (asked: ProviderRequest) => Answer>>;
 };
 
 async function respond(
@@ -172,18 +176,18 @@ async function answer({ book, providers }: Routes, request: IncomingMessage): Pr
   const provider = providers[room];
   if (provider) {
     const path = url.pathname.slice(room.length + 1);
-    const headers = request.headers as Asked['headers'];
+    const headers = request.headers as ProviderRequest['headers'];
     return provider({ method, path, url, host, headers, body });
   }
   const found =
     room === 'api'
-      ? await answerTest(book, method, url.pathname.slice('/api'.length), body)
-      : await answerPerson(book, method, room, id, body);
+      ? await answerApi(book, method, url.pathname.slice('/api'.length), body)
+      : await answerPage(book, method, room, id, body);
   return found ?? { status: 404, body: 'There is nothing here.\n' };
 }
 
-/** Pages, and what their buttons do. */
-async function answerPerson(
+/** Pages and their forms. */
+async function answerPage(
   book: PaymentBook,
   method: string,
   room: string,
@@ -201,12 +205,12 @@ async function answerPerson(
   if (room !== 'payments' || method !== 'POST') return undefined;
   await (new URLSearchParams(body).get('do') === 'finish'
     ? finish(book, payment)
-    : book.tell(payment, 'once'));
+    : book.notify(payment, 'once'));
   return goTo('/');
 }
 
 /** `POST /next` with a scenario; `GET /payments`; `POST /payments/<id>/finish`. */
-async function answerTest(
+async function answerApi(
   book: PaymentBook,
   method: string,
   path: string,

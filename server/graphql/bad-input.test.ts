@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postToDoor, tellingResolvers } from '#tests/server/fake-contract.ts';
+import { asked, postToApi, tellingResolvers } from '#tests/server/fake-contract.ts';
 import { type FakeShop, startFakeShop } from '#tests/server/fake-shop.ts';
 
 let shop: FakeShop;
@@ -9,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const post = (body: unknown, headers?: Record<string, string>, path?: string) =>
-  postToDoor(shop, body, headers, path);
+  postToApi(shop, body, headers, path);
 const query = '{ globalParameter(name: "a", entry: "b") }';
 
-describe('bad input is answered in the shape of GraphQL over HTTP', () => {
+describe('bad input is answered in the form of GraphQL over HTTP', () => {
   const deep = (depth: number) =>
     `{ category(coreCategoryId: 1) { ${'children { '.repeat(depth)} id ${'} '.repeat(depth)} } }`;
   test.each([
@@ -28,7 +28,7 @@ describe('bad input is answered in the shape of GraphQL over HTTP', () => {
     ['a form', `query=${query}`, { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     ['broken multipart', 'x', { 'Content-Type': 'multipart/form-data; boundary=b' }, 400],
     ['1 MB and more', JSON.stringify({ query, pad: 'x'.repeat(1024 * 1024) }), {}, 413],
-  ])('%s', async (_, body, headers, status) => {
+  ])('[TP1.bad-input] %s', async (_, body, headers, status) => {
     const answer = await post(body, headers);
     expect([answer.status, Array.isArray(answer.json.errors), answer.type?.split(';')[0]]).toEqual([
       status,
@@ -69,11 +69,16 @@ describe('bad input is answered in the shape of GraphQL over HTTP', () => {
       /more than 500 entries/,
     ],
     [
+      'NUL in a text',
+      `{ globalParameter(name: "a\\u0000", entry: "") }`,
+      /holds the character NUL/,
+    ],
+    [
       'long texts',
       `{ globalParameter(name: "${'x'.repeat(10_001)}", entry: "") }`,
       /more than 10000 characters/,
     ],
-  ])('%s', async (_, text, message) => {
+  ])('[TP1.bad-input] %s', async (_, text, message) => {
     const { json } = await post({ query: text });
     expect(json.errors?.map((error) => error.message).join('\n')).toMatch(message);
     expect(json.data ?? null).toSatisfy(
@@ -82,7 +87,7 @@ describe('bad input is answered in the shape of GraphQL over HTTP', () => {
     );
   });
 
-  test('fragments that unfold without end are weighed, not unfolded', async () => {
+  test('fragments that expand exponentially are measured without expanding them', async () => {
     const levels = Array.from(
       { length: 14 },
       (_, index) => `fragment f${index} on Category { ...f${index + 1} ...f${index + 1} }`,
@@ -93,12 +98,44 @@ describe('bad input is answered in the shape of GraphQL over HTTP', () => {
     expect(json.errors?.[0]?.message).toMatch(/limit of 2000 for fields/);
   });
 
-  test.each(['GET', 'PUT', 'DELETE'])('%s is told to post', async (method) => {
-    const answer = await shop.ask('/api/shop/', { method });
-    expect([
-      answer.status,
-      answer.headers['allow'],
-      JSON.parse(answer.text).errors[0].extensions.classification,
-    ]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
+  describe('[CA7] a request draws at most one PDF', () => {
+    const paper = 'generatePdfForm(entries: []) { fileName }';
+    const aliases = Array.from({ length: 20 }, (_, index) => `p${index}: ${paper}`);
+    const fragment =
+      'query { ...Papers } fragment Papers on Query { a: generatePdfForm(entries: []) { fileName } b: generatePdfForm(entries: []) { fileName } }';
+
+    test.each([
+      ['20 aliases', { query: `{ ${aliases.join(' ')} }` }, 20],
+      ['a fragment', { query: fragment }, 2],
+      ['a batch of ten', Array.from({ length: 10 }, () => ({ query: `{ ${paper} }` })), 10],
+    ])('of %s the first, and says why no other', async (_, body, wanted) => {
+      asked.papers = 0;
+      const answers = [(await post(body)).json].flat();
+      expect(asked.papers).toBe(1);
+      const errors = answers.flatMap((answer) => answer.errors ?? []);
+      expect(errors).toHaveLength(wanted - 1);
+      for (const { message, extensions } of errors)
+        expect([message, extensions?.['classification']]).toEqual([
+          'This request has no room left for generatePdfForm: all its operations together may cost 200, and generatePdfForm costs 120. Ask for it in a request of its own.',
+          'OPERATION_TOO_LARGE',
+        ]);
+    });
+
+    test('the next request draws another', async () => {
+      for (const _ of [1, 2])
+        expect((await post({ query: `{ ${paper} }` })).json.errors).toBeUndefined();
+    });
   });
+
+  test.each(['GET', 'PUT', 'DELETE'])(
+    '%s is answered with the allowed method POST',
+    async (method) => {
+      const answer = await shop.ask('/api/shop/', { method });
+      expect([
+        answer.status,
+        answer.headers['allow'],
+        JSON.parse(answer.text).errors[0].extensions.classification,
+      ]).toEqual([405, 'POST', 'METHOD_NOT_ALLOWED']);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { postToDoor, tellingResolvers } from '#tests/server/fake-contract.ts';
+import { postToApi, tellingResolvers } from '#tests/server/fake-contract.ts';
 import {
   business,
   customerToken,
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const post = (body: unknown, headers?: Record<string, string>, path?: string) =>
-  postToDoor(shop, body, headers, path);
+  postToApi(shop, body, headers, path);
 
-describe('[RT7] the business shop tells catalogue and prices to customers alone', () => {
+describe('[RT7] the business shop shows catalogue and prices only to customers', () => {
   const ask = (text: string, Cookie = '') => post({ query: text }, { Host: business, Cookie });
   const closed = [
     '{ product(id: 1) { id } }',
-    '{ p: product(id: 1) { id } footerGrid { usps { icon } } }',
+    '{ p: product(id: 1) { id } footerGrid { usps { headline } } }',
     '{ search(filter: {searchTerm: "x"}, paging: {}) { totalCount } }',
     '{ ... on Query { product(id: 1) { id } } }',
     'fragment f on Query { product(id: 1) { id } } { ...f }',
@@ -52,7 +52,7 @@ describe('[RT7] the business shop tells catalogue and prices to customers alone'
     ).toEqual({ pageDetails: { title: '/' } });
   });
 
-  test('a public page’s teasers come without their products', async () => {
+  test('teasers of a public page have no products', async () => {
     const text =
       '{ pageDetails(url: "/service/agb/") { rows { cells { teasers { name productsRecommendations { id } } } } } }';
     const teasersFor = async (Cookie: string) => {
@@ -67,9 +67,9 @@ describe('[RT7] the business shop tells catalogue and prices to customers alone'
     ]);
   });
 
-  test('public pages get what they are made of', async () => {
+  test('public pages get their fields', async () => {
     const { json } = await ask(
-      '{ footerGrid { usps { icon } } translations(keys: ["a"]) { text } pageDetails(url: "/service/agb/") { title } }',
+      '{ footerGrid { usps { headline } } translations(keys: ["a"]) { text } pageDetails(url: "/service/agb/") { title } }',
     );
     expect(json).toEqual({
       data: {

@@ -1,11 +1,13 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { isPublicOnBusiness } from '../business-gate.ts';
+import { logSecurityEvent } from '#shop/kernel/security-event.ts';
+import { isPublicOnBusiness } from '../http/business-gate.ts';
 
-/** What the business shop's public pages need, registration among them. Nothing here tells a price. */
+/** Fields of the business shop's public pages, registration included. None returns a price. */
 const publicFields: ReadonlySet<string> = new Set([
   'availableCarriers',
   'availableRegulations',
+  'billingCountries',
   'changeForgottenPassword',
   'changeRequestedEmail',
   'consentSettings',
@@ -43,20 +45,22 @@ const publicFields: ReadonlySet<string> = new Set([
   'sendContactForm',
   'suggestQueries',
   'tracking_addEvents',
+  'newPasswordError',
   'uniqueEmail',
   'uploadCertificate',
   'uploadSignature',
 ]);
 
 /**
- * On business hosts only customers may ask, but for what public pages are made of (RT7).
- * Throws UNAUTHENTICATED. A field that is new to the contract is closed until it is named here.
+ * Requires a customer on business hosts, except for fields of public pages (RT7). Throws UNAUTHENTICATED. New fields of the
+ * contract are closed until they are listed here.
  */
 export function checkBusinessAccess(
   field: string,
   values: Record<string, unknown>,
-  { storefront, visitor }: Ctx,
+  ctx: Ctx,
 ): void {
+  const { storefront, visitor } = ctx;
   if (mayKnowPrices({ storefront, visitor }) || publicFields.has(field)) return;
   if (
     field === 'pageDetails' &&
@@ -64,6 +68,7 @@ export function checkBusinessAccess(
     isPublicOnBusiness(values['url'])
   )
     return;
+  logSecurityEvent(ctx, 'right.refused', { accountId: visitor.account?.id, detail: field });
   throw new ContractError(
     'UNAUTHENTICATED',
     'Log in to use the business shop.',
@@ -71,7 +76,7 @@ export function checkBusinessAccess(
   );
 }
 
-/** Business prices are for customers; everybody else's are for everybody. */
+/** Whether the storefront's prices are for customers only. */
 export function mayKnowPrices({
   storefront,
   visitor,
@@ -79,12 +84,12 @@ export function mayKnowPrices({
   return !storefront.isB2b || isCustomer(visitor);
 }
 
-/** Whether a verified session is a customer's. A guest's is none. */
+/** Whether a verified session is a customer's rather than a guest's. */
 export function isCustomer({ account }: Ctx['visitor']): boolean {
   return account !== undefined && account.kind !== 'guest';
 }
 
-/** What a visitor without a login may see of an answer of the business shop: teasers without their products, for those tell prices. */
+/** Removes what only customers may see from a result of the business shop: products of teasers, which have prices. */
 export function withoutProducts<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map((entry: unknown) => withoutProducts(entry)) as Part;
   if (typeof part !== 'object' || part === null) return part;

@@ -4,17 +4,18 @@ import {
   NoSchemaIntrospectionCustomRule,
   parse,
   type ParseOptions,
+  validate,
 } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Ctx, Log } from '#shop/kernel/ctx.ts';
+import { isBusy } from '../context/masked-errors.ts';
 import { operationLimits, operationLimitsRule } from './operation-limits.ts';
-import { createReadPlainRequest } from './read-plain-request.ts';
 import type { RunOperation } from './run-operation.ts';
 
-/** A posted request as far as the door reads it. */
+/** The parts of a posted request that the API reads. */
 export type PostedRequest = { type: string; accepted: string; body: Buffer };
 
-/** An answer as it goes out. */
+/** A response before sending. */
 export type GraphqlAnswer = {
   status: number;
   headers: readonly (readonly [name: string, value: string])[];
@@ -28,12 +29,12 @@ export type GraphqlOptions = { isIntrospectionOpen: boolean; log: Pick<Log, 'war
 export const graphqlPath = '/api/shop/';
 const maxBatch = 10;
 
-/** What yoga runs an operation with: `result` where it was run already. */
-type YogaContext = { ctx: Ctx; result: ExecutionResult | undefined };
+/** `results` collects the results of a request's operations. */
+type YogaContext = { ctx: Ctx; results: ExecutionResult[] };
 
 /**
- * GraphQL over HTTP: single operations, batches of up to ten, and multipart uploads (TP1). Single good operations are answered
- * without yoga, which takes longer than what they ask for; it reads and answers all others, and tells what was wrong.
+ * GraphQL over HTTP: single operations, batches of up to ten, and multipart uploads (TP1). Where introspection is closed, errors
+ * suggest no names of the contract.
  */
 export function createGraphqlHandler(
   schema: GraphQLSchema,
@@ -44,7 +45,7 @@ export function createGraphqlHandler(
     schema,
     graphqlEndpoint: graphqlPath,
     batching: { limit: maxBatch },
-    // The route reads no larger body; counting it again would cost each call a stream.
+    // The route limits the body; a second limit would cost a stream per call.
     maxRequestBodySize: false,
     plugins: [limiting(options), running(run)],
     maskedErrors: { errorMessage: 'Internal error' },
@@ -54,39 +55,35 @@ export function createGraphqlHandler(
     logging: quietLogger(options.log),
   });
   const { Request } = yoga.fetchAPI;
-  const readPlain = createReadPlainRequest(schema, {
-    maxTokens: operationLimits.tokens,
-    rules: rulesFor(options),
-  });
   return async ({ type, accepted, body }, ctx) => {
-    const isPlain = type === 'application/json' && plainlyAccepted.has(accepted);
-    const operation = isPlain ? readPlain(body) : undefined;
-    const result = operation && (await run(operation, ctx));
-    if (result && !result.errors) return plainAnswer(result);
     const headers = { 'content-type': type, accept: accepted };
     const request = new Request(`http://shop${graphqlPath}`, {
       method: 'POST',
       headers,
       body: new Uint8Array(body),
     });
-    const response = await yoga.fetch(request, { ctx, result });
+    const results: ExecutionResult[] = [];
+    const response = await yoga.fetch(request, { ctx, results });
+    const answer = Buffer.from(await response.arrayBuffer());
+    const isRefused = !isBatch(answer) && results.some(isWhollyBusy);
     return {
-      status: response.status,
-      headers: [...response.headers],
-      body: Buffer.from(await response.arrayBuffer()),
+      status: isRefused ? 503 : response.status,
+      headers: [...response.headers, ...(isRefused ? [retrySoon] : [])],
+      body: answer,
     };
   };
 }
 
-/** Accept headers to which JSON is the answer. */
-const plainlyAccepted: ReadonlySet<string> = new Set(['*/*', 'application/json']);
+const retrySoon = ['retry-after', '2'] as const;
 
-function plainAnswer({ data }: ExecutionResult): GraphqlAnswer {
-  return {
-    status: 200,
-    headers: [['content-type', 'application/json; charset=utf-8']],
-    body: Buffer.from(JSON.stringify({ data })),
-  };
+/** Whether an operation was refused because the shop is busy. In a batch only the operation's own result reports it. */
+function isWhollyBusy({ data, errors }: ExecutionResult): boolean {
+  return (errors ?? []).some(isBusy) && Object.values(data ?? {}).every((part) => part === null);
+}
+
+/** A batch has a list of results. */
+function isBatch(answer: Buffer): boolean {
+  return answer[0] === '['.charCodeAt(0);
 }
 
 function rulesFor({ isIntrospectionOpen }: Pick<GraphqlOptions, 'isIntrospectionOpen'>) {
@@ -102,8 +99,12 @@ function limiting(options: GraphqlOptions): Plugin {
         parse(source, { ...options, maxTokens: operationLimits.tokens }),
       );
     },
-    onValidate({ addValidationRule }) {
+    onValidate({ addValidationRule, setValidationFn }) {
       for (const rule of rulesFor(options)) addValidationRule(rule);
+      const hideSuggestions = !options.isIntrospectionOpen;
+      setValidationFn((...[schema, document, rules, given]: Parameters<typeof validate>) =>
+        validate(schema, document, rules, { ...given, hideSuggestions }),
+      );
     },
   };
 }
@@ -111,27 +112,21 @@ function limiting(options: GraphqlOptions): Plugin {
 function running(run: RunOperation): Plugin<YogaContext> {
   return {
     onExecute({ args, setExecuteFn }) {
-      const { ctx, result } = args.contextValue;
-      setExecuteFn(
-        () =>
-          result ??
-          run(
-            {
-              document: args.document,
-              operationName: args.operationName,
-              variables: args.variableValues,
-            },
-            ctx,
-          ),
-      );
+      const { ctx, results } = args.contextValue;
+      const { document, operationName, variableValues: variables } = args;
+      setExecuteFn(async () => {
+        const result = await run({ document, operationName, variables }, ctx);
+        results.push(result);
+        return result;
+      });
     },
   };
 }
 
-/** Faults of the door itself; those of operations were logged with their request. */
+/** Logs faults of the API itself; those of operations were logged with their request. */
 function quietLogger(log: GraphqlOptions['log']) {
   const silent = () => undefined;
   const tell = (level: 'warn' | 'error') => (fault: unknown) =>
-    log[level]({ err: fault }, 'The GraphQL door failed');
+    log[level]({ err: fault }, 'The GraphQL API failed');
   return { debug: silent, info: silent, warn: tell('warn'), error: tell('error') };
 }

@@ -1,33 +1,40 @@
+import type { TokenParts } from '#shop/access/api-token.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, encodeOnce, type Encoding } from '../encodings.ts';
-import type { HttpParts } from '../http-parts.ts';
-import type { HttpServer } from '../http.ts';
-import { factsOf, openCtx } from '../request-facts.ts';
-import { sendApiError } from '../admission.ts';
+import { chooseEncoding, encodeOnce, type Encoding } from '../http/encodings.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
+import { sendApiError } from '../http/admission.ts';
 import { askForPass } from '../tokens/ask-for-pass.ts';
 import { withUserOfToken } from '../tokens/user-of-token.ts';
-import { type GraphqlAnswer, graphqlPath } from './graphql-handler.ts';
-import type { Asked, KeptAnswer } from './kept-answers.ts';
+import {
+  type GraphqlAnswer,
+  type GraphqlHandler,
+  graphqlPath,
+  type PostedRequest,
+} from './graphql-handler.ts';
 
 const uploadLimitBytes = 11 * 1024 * 1024;
 const worthCompressingBytes = 2_048;
 
-type Parts = Pick<HttpParts, 'graphql' | 'ctxParts' | 'cookies' | 'keptAnswers' | 'tokenParts'>;
+type Parts = VisitorParts & {
+  graphql: GraphqlHandler;
+  tokenParts: TokenParts;
+};
 
-/** POST /api/shop/, with or without the slash, for who has a pass: single operations, batches and uploads (TP1). */
+/** POST /api/shop/, with or without the slash, with a valid pass: single operations, batches and uploads (TP1). */
 export function registerGraphql(app: HttpServer, parts: Parts): void {
-  app.register(async (door) => {
-    door.addHook('onRequest', askForPass(parts.tokenParts));
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser('application/json', { parseAs: 'buffer' }, passOn);
-    door.addContentTypeParser(
+  app.register(async (api) => {
+    api.addHook('onRequest', askForPass(parts.tokenParts));
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('application/json', { parseAs: 'buffer' }, passOn);
+    api.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'buffer', bodyLimit: uploadLimitBytes },
       passOn,
     );
     for (const path of [graphqlPath, graphqlPath.slice(0, -1)]) {
-      door.post(path, (request, reply) => answer(parts, request, reply));
-      door.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: path, handler: refuseMethod });
+      api.post(path, (request, reply) => answer(parts, request, reply));
+      api.route({ method: ['GET', 'PUT', 'PATCH', 'DELETE'], url: path, handler: refuseMethod });
     }
   });
 }
@@ -45,43 +52,28 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
     const message = opened.texts('vue.message.securityLogout');
     return sendApiError(reply, 401, 'UNAUTHENTICATED', message, ctx);
   }
-  const { keptAnswers } = parts;
-  const asked = askedOf(request);
-  const key = keptAnswers.keyOf(ctx, asked);
-  const kept = key === undefined ? undefined : keptAnswers.get(key);
-  if (kept) return send(reply, 200, kept);
-  const mark = keptAnswers.mark();
-  const response = await parts.graphql(asked, ctx);
-  const packed = await pack(response, asked.encoding);
-  if (key !== undefined && response.status === 200 && keptAnswers.isForAll(ctx, response.body))
-    keptAnswers.keep(key, ctx, packed, mark);
-  return send(reply, response.status, packed);
+  const response = await parts.graphql(postedBy(request), ctx);
+  return send(reply, response, chooseEncoding(request.headers['accept-encoding']));
 }
 
-async function pack({ headers, body }: GraphqlAnswer, wanted: Encoding): Promise<KeptAnswer> {
-  const encoding = body.length < worthCompressingBytes ? 'identity' : wanted;
-  return {
-    headers: [
-      ...headers.filter(([name]) => name !== 'content-length'),
-      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
-    ],
-    bytes: await encodeOnce(body, encoding),
-  };
-}
-
-function send(reply: FastifyReply, status: number, { headers, bytes }: KeptAnswer) {
-  reply.code(status).header('cache-control', 'no-store').header('vary', 'accept-encoding');
-  for (const [name, value] of headers) reply.header(name, value);
-  return reply.send(bytes);
-}
-
-function askedOf({ headers, body }: FastifyRequest): Asked {
+function postedBy({ headers, body }: FastifyRequest): PostedRequest {
   return {
     type: headers['content-type'] ?? '',
     accepted: headers.accept ?? '*/*',
-    encoding: chooseEncoding(headers['accept-encoding']),
     body: (body as Buffer | undefined) ?? Buffer.alloc(0),
   };
+}
+
+async function send(
+  reply: FastifyReply,
+  { status, headers, body }: GraphqlAnswer,
+  wanted: Encoding,
+) {
+  const encoding = body.length < worthCompressingBytes ? 'identity' : wanted;
+  reply.code(status).header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  for (const [name, value] of headers) if (name !== 'content-length') reply.header(name, value);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(await encodeOnce(body, encoding));
 }
 
 async function refuseMethod(_: FastifyRequest, reply: FastifyReply) {

@@ -1,10 +1,12 @@
 import { GraphQLError } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { unavailable } from '../context/masked-errors.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
+import { ShopBusy } from '#shop/kernel/shop-busy.ts';
 
 /**
- * What of an operation's error a client may see (TP3): the contract's own errors with their classification, what is
- * wrong with the operation itself, and of a fault nothing but the request's id. Faults are logged here, once.
+ * Masks an operation's error for clients (TP3): the contract's own errors keep their classification, validation errors
+ * their message, and faults have only the request's id. Faults are logged here, once.
  */
 export function maskError(
   error: GraphQLError,
@@ -14,6 +16,14 @@ export function maskError(
   if (cause === undefined) return error;
   if (cause instanceof ContractError)
     return shaped(error, cause.message, contractExtensions(cause));
+  if (cause instanceof ShopBusy) {
+    log.warn({ reason: cause.message, path: error.path?.join('.') }, 'The shop was busy');
+    return shaped(error, 'The shop is busy. Try again in a moment.', {
+      classification: unavailable,
+      messageKey: 'shop.server.busy',
+      retryAfterSeconds: cause.retryAfterSeconds,
+    });
+  }
   log.error({ err: cause, path: error.path?.join('.') }, 'An operation failed');
   return shaped(error, 'Internal error', {
     classification: 'INTERNAL_ERROR',
@@ -22,7 +32,7 @@ export function maskError(
   });
 }
 
-/** What a resolver threw, or undefined where the operation itself is wrong. */
+/** The error that a resolver threw; undefined where the operation itself is invalid. */
 function causeOf(error: GraphQLError): unknown {
   let cause: unknown = error.originalError;
   while (cause instanceof GraphQLError) cause = cause.originalError;
@@ -39,13 +49,4 @@ function shaped(
   extensions: Record<string, unknown>,
 ): GraphQLError {
   return new GraphQLError(message, { nodes, path, extensions });
-}
-
-/** Whether a masked error hides a fault. */
-export function isFault({
-  extensions,
-}: {
-  extensions?: Record<string, unknown> | undefined;
-}): boolean {
-  return extensions?.['classification'] === 'INTERNAL_ERROR';
 }

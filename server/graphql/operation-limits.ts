@@ -7,7 +7,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** What one operation may ask for; the largest of the storefront stays well below. */
+/** Limits of one operation; the largest of the storefront is well below. */
 export const operationLimits = {
   tokens: 4_000,
   depth: 15,
@@ -18,7 +18,7 @@ export const operationLimits = {
 
 type Weight = { depth: number; aliases: number; fields: number };
 
-/** Refuses operations that are deeper, broader or more often renamed than any page needs, fragments unfolded. */
+/** Refuses operations that exceed the limits of depth, fields or aliases, with fragments expanded. */
 export function operationLimitsRule(context: ValidationContext): ASTVisitor {
   const fragments = new Map<FragmentDefinitionNode, Weight>();
   const weigh = (selection: SelectionSetNode): Weight =>
@@ -40,7 +40,7 @@ export function operationLimitsRule(context: ValidationContext): ASTVisitor {
     };
   }
 
-  /** A fragment that contains itself weighs too much; another rule names the circle. */
+  /** A recursive fragment exceeds the limits; another rule reports the cycle. */
   function weighFragment(fragment: FragmentDefinitionNode | null | undefined): Weight {
     if (!fragment) return nothing;
     const known = fragments.get(fragment);

@@ -1,7 +1,7 @@
 import { type DocumentNode, type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** Parses and validates an operation's text once. Throws where the text does not fit the contract: a mistake in the page. */
+/** Parses and validates an operation once. Throws where it does not match the contract, a fault of the page. */
 export function createPrepareDocument(schema: GraphQLSchema): (text: string) => DocumentNode {
   const documents = new LRUCache<string, DocumentNode>({ max: 500 });
   return (text) => {

@@ -1,40 +1,45 @@
-import { accountResolvers } from '#shop/account/account.resolvers.ts';
-import { contactResolvers } from '#shop/account/contact.resolvers.ts';
-import { expressResolvers } from '#shop/checkout/express.resolvers.ts';
-import { paymentResolvers } from '#shop/payment/payment.resolvers.ts';
-import { passwordResolvers } from '#shop/account/password.resolvers.ts';
+import { accountResolvers } from '#shop/sign-in/account.resolvers.ts';
+import { contactResolvers } from '#shop/account/contact/contact.resolvers.ts';
+import { expressResolvers } from '#shop/ordering/express.resolvers.ts';
+import { paymentResolvers } from '#shop/settlement/payment.resolvers.ts';
+import { passwordResolvers } from '#shop/sign-in/password.resolvers.ts';
 import { cartResolvers } from '#shop/cart/cart.resolvers.ts';
-import { catalogueResolvers } from '#shop/catalogue/catalogue.resolvers.ts';
-import { checkoutResolvers } from '#shop/checkout/checkout.resolvers.ts';
+import { listingResolvers } from '#shop/catalogue/listing/listing.resolvers.ts';
+import { productPageResolvers } from '#shop/catalogue/product-page/product-page.resolvers.ts';
+import { listFileResolvers } from '#shop/lists/files/list-file.resolvers.ts';
+import { checkoutResolvers } from '#shop/ordering/checkout.resolvers.ts';
 import { contentResolvers } from '#shop/content/content.resolvers.ts';
-import { commentsResolvers } from '#shop/lists/comments.resolvers.ts';
+import { commentsResolvers } from '#shop/lists/comments/comments.resolvers.ts';
 import { listsResolvers } from '#shop/lists/lists.resolvers.ts';
 import { marketingResolvers } from '#shop/marketing/marketing.resolvers.ts';
-import { ordersResolvers } from '#shop/orders/orders.resolvers.ts';
+import { ordersResolvers } from '#shop/order-pages/orders.resolvers.ts';
 import { orderformResolvers } from '#shop/orderform/orderform.resolvers.ts';
 import { parametersResolvers } from '#shop/parameters/parameters.resolvers.ts';
-import { planningResolvers } from '#shop/lists/planning.resolvers.ts';
+import { planningResolvers } from '#shop/lists/class/planning.resolvers.ts';
+import { secondFactorResolvers } from '#shop/account/second-factor/second-factor.resolvers.ts';
 import { sharingResolvers } from '#shop/lists/sharing.resolvers.ts';
 import { privacyResolvers } from '#shop/privacy/privacy.resolvers.ts';
-import { ratingsResolvers } from '#shop/ratings/ratings.resolvers.ts';
+import { reviewsResolvers } from '#shop/reviews/reviews.resolvers.ts';
 import { primeResolvers } from '#shop/prime/prime.resolvers.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { trackingResolvers } from '#shop/tracking/tracking.resolvers.ts';
 import { returnsResolvers } from '#shop/returns/returns.resolvers.ts';
-import { withdrawalsResolvers } from '#shop/withdrawals/withdrawals.resolvers.ts';
+import { withdrawalsResolvers } from '#shop/returns/withdrawal/withdrawals.resolvers.ts';
 import { searchResolvers } from '#shop/search/search.resolvers.ts';
 
 /** Every domain's resolvers. */
 export const resolvers: readonly Resolvers[] = [
   accountResolvers,
   cartResolvers,
-  catalogueResolvers,
+  listingResolvers,
+  productPageResolvers,
   checkoutResolvers,
   commentsResolvers,
   contactResolvers,
   contentResolvers,
   expressResolvers,
   listsResolvers,
+  listFileResolvers,
   marketingResolvers,
   ordersResolvers,
   orderformResolvers,
@@ -44,8 +49,9 @@ export const resolvers: readonly Resolvers[] = [
   privacyResolvers,
   returnsResolvers,
   primeResolvers,
-  ratingsResolvers,
+  reviewsResolvers,
   searchResolvers,
+  secondFactorResolvers,
   withdrawalsResolvers,
   planningResolvers,
   sharingResolvers,

@@ -1,24 +1,20 @@
-import { type DocumentNode, execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import { execute, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { maskError } from './mask-error.ts';
 import type { OperationCache } from './operation-cache.ts';
-import { createRunPlainly } from './run-plainly.ts';
+import type { RunnableOperation } from './runnable-operation.ts';
+import { createRunCompiled } from './compiled-query.ts';
 
-export type RunnableOperation = {
-  document: DocumentNode;
-  operationName?: string | null | undefined;
-  variables: Readonly<Record<string, unknown>> | null | undefined;
-};
-
-/** Runs one valid operation for one visitor: what both doors come down to. */
+/** Runs one valid operation for one visitor: for the API and for pages alike. */
 export type RunOperation = (operation: RunnableOperation, ctx: Ctx) => Promise<ExecutionResult>;
 
-/** Errors come back masked. What is the same for every visitor of a storefront comes from `cache`, made without a visitor. */
+/** Runs an operation and masks its errors. Shared operations come from `cache`, computed without a visitor. */
 export function createRunOperation(schema: GraphQLSchema, cache: OperationCache): RunOperation {
-  const runPlainly = createRunPlainly(schema);
+  const runCompiled = createRunCompiled(schema);
   return (operation, ctx) =>
     cache.answer(operation, ctx, async (ctx) => {
-      const result = (await runPlainly(operation, ctx)) ?? (await runFully(schema, operation, ctx));
+      const result =
+        (await runCompiled(operation, ctx)) ?? (await runFully(schema, operation, ctx));
       return masked(result, ctx);
     });
 }
@@ -34,6 +30,7 @@ async function runFully(
     operationName,
     variableValues: variables,
     contextValue: ctx,
+    hideSuggestions: true,
   });
 }
 

@@ -1,3 +1,4 @@
+import { type CacheTag, categoryTag, productTag } from '#contract/tags.ts';
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -5,89 +6,77 @@ import {
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
+  valueFromASTUntyped,
   visit,
 } from 'graphql';
-import type { RunnableOperation } from './run-operation.ts';
+import type { RunnableOperation } from './runnable-operation.ts';
 import { shownProducts, tileFields } from './shown-products.ts';
 
-type FieldFacts = {
-  /** Tags of what the field's answer is made of, beside the products that it shows. */
-  tags: (id: string) => readonly string[];
-  /** Whether few answers serve everybody, so that they are worth keeping as they are. */
-  isFew: boolean;
-  /** Whether its tags are told of with every change of a product that it shows: then the products need no tags of their own. */
-  coversProducts: boolean;
-};
+/** The page of an address. Its rows may be for some visitors only. */
+const contentField = 'pageDetails';
 
-const few = (...tags: string[]): FieldFacts => ({
-  tags: () => tags,
-  isFew: true,
-  coversProducts: false,
-});
-const many = (tags: FieldFacts['tags']): FieldFacts => ({
-  tags,
-  isFew: false,
-  coversProducts: false,
-});
-const listing = (tags: FieldFacts['tags']): FieldFacts => ({
-  tags,
-  isFew: false,
-  coversProducts: true,
-});
+type Variables = RunnableOperation['variables'];
+type TagsOfField = (node: FieldNode, variables: Variables) => readonly CacheTag[];
 
 /**
- * Fields that answer every visitor of a storefront alike (TP1). Any product may change what words find, and one that changes is told of
- * with all categories that list it.
+ * Fields whose results are the same for every visitor of a storefront (TP1), and the cache tags of their results besides those of
+ * their products.
  */
-const sharedFields: ReadonlyMap<string, FieldFacts> = new Map([
-  ['navigation', few('navigation')],
-  ['partialNavigation', few('navigation')],
-  ['footerGrid', few('footer', 'content')],
-  ['globalParameter', few('parameters')],
-  ['pageDetails', few('content', 'parameters')],
-  ['category', many((id) => [`category:${id}`, 'navigation'])],
-  ['categoryProducts', listing((id) => [`category:${id}`, 'navigation'])],
-  ['product', many((id) => [`product:${id}`])],
-  ['item', many(() => ['products'])],
-  ['search', listing(() => ['search', 'products', 'navigation'])],
-  ['suggestQueries', many(() => ['search', 'products', 'navigation'])],
+const sharedFields: ReadonlyMap<string, TagsOfField> = new Map<string, TagsOfField>([
+  ['navigation', () => ['navigation']],
+  ['partialNavigation', () => ['navigation']],
+  ['footerGrid', () => ['footer', 'content']],
+  ['globalParameter', () => ['parameters']],
+  [contentField, () => ['content', 'parameters']],
+  ['product', tagsByArgument('id', productTag)],
+  ['variantInfo', tagsByArgument('productId', productTag)],
+  ['reviews', tagsByArgument('productId', productTag)],
+  ['item', () => ['products']],
+  ['category', tagsByArgument('coreCategoryId', categoryTag)],
+  ['categoryProducts', tagsByArgument('id', categoryTag)],
+  ['search', () => ['search']],
 ]);
 
+/** Tags by the id in an argument, which is a literal or a variable; those of any product where it has no value. */
+function tagsByArgument(argument: string, tagOf: (id: number) => CacheTag): TagsOfField {
+  return (node, variables) => {
+    const given = node.arguments?.find(({ name }) => name.value === argument)?.value;
+    const id = given && Number(valueFromASTUntyped(given, variables));
+    return ['parameters', 'attributes', id ? tagOf(id) : 'products'];
+  };
+}
+
 export type SharedOperation = {
-  fields: readonly { node: FieldNode; facts: FieldFacts }[];
-  isFew: boolean;
-  /** Whether editors chose parts of the answer by who sees it. */
+  fields: readonly { node: FieldNode; tags: TagsOfField }[];
+  /** Whether parts of the result depend on the visitor's audience. */
   asksContent: boolean;
 };
 
 const knownDocuments = new WeakMap<DocumentNode, SharedOperation | false>();
 
-/** What is known of a document whose only operation asks for nothing but shared fields; undefined for any other. */
+/** Metadata of a document whose only operation has only shared fields; undefined for all others. */
 export function sharedOperation(document: DocumentNode): SharedOperation | undefined {
   const known = knownDocuments.get(document) ?? readDocument(document) ?? false;
   knownDocuments.set(document, known);
   return known || undefined;
 }
 
-/** Tags of all that an operation's answer is made of. */
+/** Cache tags of an operation's result. */
 export function tagsOfAnswer(
   { fields }: SharedOperation,
-  { variables }: RunnableOperation,
-  { data }: ExecutionResult,
-): string[] {
+  { data }: Pick<ExecutionResult, 'data'>,
+  variables: Variables,
+): CacheTag[] {
   return [
     'texts',
-    ...fields.flatMap(({ node, facts }) => [
-      ...facts.tags(idOf(node, variables ?? {})),
-      ...(facts.coversProducts ? [] : shownProducts(answerOf(node, data))),
+    ...fields.flatMap(({ node, tags }) => [
+      ...tags(node, variables),
+      ...shownProducts(answerOf(node, data)),
     ]),
   ];
 }
 
-/** Part of every running deal: its pieces go while the answer is kept. */
-export const dealField = 'lightningDealInfo';
-
-/** By the name of its field, because what is directly below it may be tiles. */
+/** By the field's name, because its direct children may be tiles. */
 function answerOf({ alias, name }: FieldNode, data: ExecutionResult['data']): object {
   return { [name.value]: data?.[alias?.value ?? name.value] };
 }
@@ -101,36 +90,35 @@ function readDocument(document: DocumentNode): SharedOperation | undefined {
   if (!loc || operations.length > 1 || operation?.operation !== OperationTypeNode.QUERY)
     return undefined;
   const fields = operation.selectionSet.selections.map((node) => {
-    const facts = node.kind === Kind.FIELD ? sharedFields.get(node.name.value) : undefined;
-    return node.kind === Kind.FIELD && facts ? { node, facts } : undefined;
+    const tags = node.kind === Kind.FIELD ? sharedFields.get(node.name.value) : undefined;
+    return node.kind === Kind.FIELD && tags ? { node, tags } : undefined;
   });
   if (!fields.every((field) => field !== undefined) || renamesTiles(document)) return undefined;
+  if (fields.some(({ node }) => asksDealOfItem(node))) return undefined;
   return {
     fields,
-    isFew: fields.every(({ facts }) => facts.isFew),
     asksContent: fields.some(({ node }) => node.name.value === contentField),
   };
 }
 
-/** The page of an address, whose rows may be for some visitors only. */
-export const contentField = 'pageDetails';
+/** Whether a field asks for an item's deal, which product pages poll for what is left of it. */
+function asksDealOfItem({ name, selectionSet }: FieldNode): boolean {
+  return (
+    name.value === 'item' &&
+    (selectionSet?.selections.some(
+      (node) => node.kind !== Kind.FIELD || node.name.value === 'lightningDealInfo',
+    ) ??
+      false)
+  );
+}
 
-/** Under another name nobody finds the products and deals in an answer. */
+/** Aliases are not supported, because products are found by field names. */
 function renamesTiles(document: DocumentNode): boolean {
   let found = false;
   visit(document, {
     Field({ alias, name }) {
-      if (alias && (tileFields.has(name.value) || name.value === dealField)) found = true;
+      if (alias && tileFields.has(name.value)) found = true;
     },
   });
   return found;
 }
-
-/** The argument that names a category or a product, wherever the client wrote it. */
-function idOf(node: FieldNode, variables: Readonly<Record<string, unknown>>): string {
-  const given = node.arguments?.find(({ name }) => idArguments.has(name.value))?.value;
-  if (given?.kind === Kind.VARIABLE) return String(variables[given.name.value]);
-  return given?.kind === Kind.INT ? given.value : '';
-}
-
-const idArguments = new Set(['id', 'coreCategoryId']);

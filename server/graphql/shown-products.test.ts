@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownProducts } from './shown-products.ts';
 
-test('[TP1] an answer with tiles goes when one of their products changes', () => {
+test('[TP1] a result with tiles is invalidated when one of their products changes', () => {
   const tile = (id: number) => ({ id, name: 'Buntstifte', price: { currentPrice: '7,49 €' } });
   const rows = [
     { cells: [{ teasers: [{ id: 't1', productsRecommendations: [tile(3), tile(7)] }] }] },

@@ -1,11 +1,12 @@
-/** Tags of the products whose tiles an answer holds, so that it goes when one of them changes its price. */
-export function shownProducts(answer: unknown): string[] {
-  const tags = new Set<string>();
+import { type CacheTag, productTag } from '#contract/tags.ts';
+/** Cache tags of the products whose tiles a result holds. */
+export function shownProducts(answer: unknown): CacheTag[] {
+  const tags = new Set<CacheTag>();
   collect(answer, tags);
   return [...tags];
 }
 
-/** The contract's names for lists of tiles. */
+/** Field names of lists of tiles. */
 export const tileFields: ReadonlySet<string> = new Set([
   'products',
   'productsRecommendations',
@@ -15,7 +16,7 @@ export const tileFields: ReadonlySet<string> = new Set([
   'bookVariants',
 ]);
 
-function collect(part: unknown, tags: Set<string>): void {
+function collect(part: unknown, tags: Set<CacheTag>): void {
   if (typeof part !== 'object' || part === null) return;
   if (Array.isArray(part)) {
     for (const entry of part) collect(entry, tags);
@@ -25,7 +26,7 @@ function collect(part: unknown, tags: Set<string>): void {
     if (typeof value !== 'object' || value === null) continue;
     if (tileFields.has(name) && Array.isArray(value)) {
       for (const tile of value as { id?: number }[])
-        tags.add(tile.id === undefined ? 'products' : `product:${tile.id}`);
+        tags.add(tile.id === undefined ? 'products' : productTag(tile.id));
     } else {
       collect(value, tags);
     }

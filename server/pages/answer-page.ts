@@ -1,70 +1,93 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { chooseEncoding, encodeOnce } from '../encodings.ts';
-import { isPublicOnBusiness } from '../business-gate.ts';
+import type { HostTable } from '#shop/storefronts/find-storefront.ts';
+import { findPage } from '#storefront/pages/find-page.ts';
+import { pages as tableOfPages } from '#storefront/pages/pages.ts';
+import { chooseEncoding, encodeOnce } from '../http/encodings.ts';
+import { isPublicOnBusiness } from '../http/business-gate.ts';
 import { isCustomer } from '../graphql/business-fields.ts';
-import type { HttpParts } from '../http-parts.ts';
-import type { HttpServer } from '../http.ts';
-import { variantsOf } from '../ab-tests/noted-variants.ts';
-import { pageKey } from '../page-cache/page-key.ts';
-import { sendPage, serverTime } from '../page-cache/send-page.ts';
-import type { MadePage, StoredPage } from '../page-cache/stored-page.ts';
-import { isDataPath, loginAddress, pathOf, canonicalTarget } from '../paths.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { variantsOf } from '../context/ab-tests/noted-variants.ts';
+import { pageKey } from './page-key.ts';
+import { sendPage, serverTime } from './send-page.ts';
+import type { PageCache } from '../cache/page-cache.ts';
+import type { MadePage, StoredPage } from '../cache/stored-page.ts';
+import { formHoldsNul, holdsNul } from '../http/nul.ts';
+import { isDataPath, loginAddress, pathOf, canonicalTarget, withQueryOf } from '../http/paths.ts';
 import { travellingHeaders, travellingVariants } from '../remote/travelling-headers.ts';
-import { nobody } from '../request-ctx.ts';
-import { factsOf, openCtx } from '../request-facts.ts';
-import { carriesSecret } from '../secret-queries.ts';
-import { publicPageBefore, sessionExpired } from '../session-expired.ts';
+import { nobody } from '../context/request-ctx.ts';
+import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
+import { carriesSecret } from './secret-queries.ts';
+import { publicPageBefore, sessionExpired } from './session-expired.ts';
+import { rememberedLanguage } from './remembered-language.ts';
 import { makePage, type PageParts } from './make-page.ts';
 import { personalRequest, sharedRequest } from './web-request.ts';
 
-type Parts = HttpParts & { pages: PageParts };
+type Parts = VisitorParts & {
+  hosts: HostTable;
+  pageCache: PageCache;
+  /** Undefined on a node that serves the API alone. */
+  pages: PageParts | undefined;
+};
+type PagesParts = Parts & { pages: PageParts };
 
-/** Every other address is a page's. Forms of pages come as POST. */
-export function registerPages(app: HttpServer, parts: HttpParts): void {
+/** Registers the handler of all remaining addresses, which are pages. Forms of pages are posted. */
+export function registerPages(app: HttpServer, parts: Parts): void {
   const { pages } = parts;
   if (!pages) return;
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
-    // What our forms send. Anything can be read as it, so no page fails over a body.
+    // The encoding of our forms. It can parse any body.
     room.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'buffer' },
-      (_, body, done) => done(null, body),
+      (_, body, done) =>
+        formHoldsNul(body as Buffer) ? done(unreadable('A form holds NUL')) : done(null, body),
     );
     room.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readableForm);
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       answerPage({ ...parts, pages }, request, reply);
     room.route({ method: ['GET', 'HEAD', 'POST'], url: '/*', exposeHeadRoute: false, handler });
-    for (const url of pagesWithFiles)
-      room.route({ method: 'POST', url, bodyLimit: filesLimitBytes, handler });
+    for (const { address, formBytes: bodyLimit } of tableOfPages)
+      if (bodyLimit !== undefined)
+        for (const url of postAddressesOf(address))
+          room.route({ method: 'POST', url, bodyLimit, handler });
   });
 }
 
-/** A form with files as it came; one whose parts cannot be told apart is the sender's mistake, and no page reads it. */
+/** The body of a form with files, unparsed; undefined where it is malformed. */
 async function readableForm({ headers }: FastifyRequest, body: Buffer): Promise<Buffer> {
   const type = { 'content-type': headers['content-type'] ?? '' };
-  await new Response(new Uint8Array(body), { headers: type }).formData().catch((cause: unknown) => {
-    throw Object.assign(new Error('A form could not be read', { cause }), { statusCode: 400 });
-  });
+  const form = await new Response(new Uint8Array(body), { headers: type })
+    .formData()
+    .catch((cause: unknown) => {
+      throw unreadable('A form could not be read', cause);
+    });
+  if ([...form.values()].some(holdsNul)) throw unreadable('A form holds NUL');
   return body;
 }
 
-/** Registration sends two files of 10 MB at most; the router's way to the page, too. */
-const pagesWithFiles = [
-  '/myaccount/register/',
-  '/myaccount/register/_.data',
-  '/myaccount/register.data',
-];
-const filesLimitBytes = 21 * 1024 * 1024;
+function unreadable(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { statusCode: 400 });
+}
 
-async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+/** A page's address, and those that the browser's router posts its forms to. */
+const postAddressesOf = (address: string): string[] => [
+  address,
+  `${address}_.data`,
+  `${address.slice(0, -1)}.data`,
+];
+
+async function answerPage(parts: PagesParts, request: FastifyRequest, reply: FastifyReply) {
   const { storefront, url, method } = request;
   const target = method === 'POST' ? undefined : canonicalTarget(url);
   if (target !== undefined) {
     const { address, status } = await lastTarget(parts, request, target);
     return reply.header('cache-control', 'public, max-age=600').redirect(address, status);
   }
+  const inEnglish = rememberedLanguage(request.raw, storefront, parts.hosts);
+  if (inEnglish !== undefined)
+    return reply.header('cache-control', 'no-store').redirect(inEnglish, 302);
   if (storefront.isB2b && !isPublicOnBusiness(pathOf(url)) && !(await hasCustomer(parts, request)))
     return sendToLogin(parts, request, reply);
   const { tests, setCookies } = variantsOf(request.raw);
@@ -83,11 +106,11 @@ async function answerPage(parts: Parts, request: FastifyRequest, reply: FastifyR
   return reply;
 }
 
-/** Where a page's proper address leads on itself: one hop instead of two. The page is kept for who follows. */
-async function lastTarget(parts: Parts, request: FastifyRequest, target: string) {
+/** Resolves a redirect of the canonical address itself, to save one of two redirects. The page is cached. */
+async function lastTarget(parts: PagesParts, request: FastifyRequest, target: string) {
   const here = { address: target, status: 301 };
   const { storefront, method, headers } = request;
-  if (storefront.isB2b || application.test(target)) return here;
+  if (storefront.isB2b || !findPage(pathOf(target)).leadsOn) return here;
   const key = pageKey(
     { method, url: pathOf(target), headers },
     storefront,
@@ -99,7 +122,9 @@ async function lastTarget(parts: Parts, request: FastifyRequest, target: string)
   const filled = kept ? { page: kept } : await parts.pageCache.fill(key.key, make);
   const { status } = 'made' in filled ? filled.made : filled.page;
   const address = 'made' in filled ? filled.made.headers.get('location') : locationOf(filled.page);
-  return address && status >= 300 && status < 400 ? { address, status } : here;
+  return address && status >= 300 && status < 400
+    ? { address: withQueryOf(target, address), status }
+    : here;
 }
 
 function locationOf({ headers }: StoredPage): string | undefined {
@@ -107,11 +132,8 @@ function locationOf({ headers }: StoredPage): string | undefined {
   return name < 0 ? undefined : headers[name + 1];
 }
 
-/** Pages of the program: they do not lead elsewhere for good. */
-const application = /^\/(?:404|cat|checkout|login|logout|myaccount|prod|search)\//;
-
 async function hasCustomer(
-  { ctxParts, cookies }: Parts,
+  { ctxParts, cookies }: PagesParts,
   request: FastifyRequest,
 ): Promise<boolean> {
   const facts = factsOf(request, cookies);
@@ -121,12 +143,13 @@ async function hasCustomer(
 }
 
 /**
- * A business page without a login: the browser's router is told in its own way, and the login leads back (AU4). Who was
- * logged in before learns that it is over, on the public page that the way came from, or the last one (RT7). The router
- * may ask twice, so it is answered alike until the page with the notice has come.
+ * Redirects from a business page without a login to the login, which leads back (AU4); data requests are redirected in the
+ * router's format. A visitor whose session has expired gets a notice, on the public page that they came from, or the last one
+ * (RT7). The router may repeat the request, so it gets the same answer until the page with the notice was loaded.
  */
-function sendToLogin({ cookies }: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const { url, method, headers } = request;
+function sendToLogin(parts: PagesParts, request: FastifyRequest, reply: FastifyReply) {
+  const { url, method, headers, storefront } = request;
+  const cookies = parts.cookies(storefront);
   const login = method === 'POST' ? '/login/' : loginAddress(url);
   const wasCustomer = cookies.read(headers.cookie).markers.includes('customer');
   const address = wasCustomer ? addressOfExpired(headers, login) : login;
@@ -145,7 +168,7 @@ function sendToLogin({ cookies }: Parts, request: FastifyRequest, reply: Fastify
     .send();
 }
 
-/** The login that opens on the public page leads on to where the visitor wanted to go, as the login page would. */
+/** The login on the public page leads to the target page, as the login page does. */
 function addressOfExpired(headers: IncomingHttpHeaders, login: string): string {
   const before = publicPageBefore(headers);
   if (before === undefined) return sessionExpired(login);
@@ -153,9 +176,9 @@ function addressOfExpired(headers: IncomingHttpHeaders, login: string): string {
   return sessionExpired(before, target);
 }
 
-/** For nobody in particular: no cookie and no header of the visitor reaches the page. */
+/** Answers with a shared page, rendered without cookies and headers of the visitor. */
 function makeShared(
-  { pages, cookies }: Parts,
+  { pages, cookies }: PagesParts,
   request: FastifyRequest,
   address: string,
 ): Promise<MadePage> {
@@ -172,7 +195,7 @@ function makeShared(
   });
 }
 
-function makePersonal({ pages, cookies }: Parts, request: FastifyRequest): Promise<MadePage> {
+function makePersonal({ pages, cookies }: PagesParts, request: FastifyRequest): Promise<MadePage> {
   const cookieHeader = request.headers.cookie ?? '';
   return makePage(pages, {
     request: personalRequest(request),
@@ -181,9 +204,9 @@ function makePersonal({ pages, cookies }: Parts, request: FastifyRequest): Promi
   });
 }
 
-/** Sent once and kept by nobody. */
+/** Sends a page that must not be cached. */
 async function sendMade(
-  { ctxParts }: Parts,
+  { ctxParts }: PagesParts,
   request: FastifyRequest,
   reply: FastifyReply,
   made: MadePage,

@@ -3,6 +3,7 @@ import {
   business,
   customerToken,
   type FakeShop,
+  german,
   guestToken,
   startFakeShop,
 } from '#tests/server/fake-shop.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('[RT7] business pages', () => {
+describe('[RT7.closed] business pages', () => {
   test.each([
     ['/', '/login/'],
     ['/cat/1/', '/login/?target=%2Fcat%2F1%2F'],
@@ -21,7 +22,7 @@ describe('[RT7] business pages', () => {
     ['/search/?q=a', '/login/?target=%2Fsearch%2F%3Fq%3Da'],
     ['/checkout/basket/', '/login/?target=%2Fcheckout%2Fbasket%2F'],
     ['/anything/', '/login/?target=%2Fanything%2F'],
-  ])('[AU4] %s without a login leads to %s', async (path, login) => {
+  ])('[AU4.wanted] %s without a login leads to %s', async (path, login) => {
     for (const Cookie of ['', `guestToken=${guestToken}`, `sessionToken=${'x'.repeat(43)}`]) {
       const answer = await shop.ask(path, { headers: { Host: business, Cookie } });
       const { location, 'cache-control': keeping } = answer.headers;
@@ -34,7 +35,7 @@ describe('[RT7] business pages', () => {
     }
   });
 
-  test('data are refused in the way that the browser’s router reads', async () => {
+  test('data requests are refused in the format of the browser’s router', async () => {
     const { status, headers, body } = await shop.ask('/cat/1/_.data?p=2&_routes=root', {
       headers: { Host: business },
     });
@@ -46,7 +47,7 @@ describe('[RT7] business pages', () => {
     ]).toEqual([204, '/login/?target=%2Fcat%2F1%2F%3Fp%3D2', 'true', 0]);
   });
 
-  test('forms and HEAD are refused alike', async () => {
+  test('forms and HEAD are refused as well', async () => {
     const form = await shop.ask('/checkout/basket/', {
       method: 'POST',
       headers: { Host: business, 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -55,7 +56,7 @@ describe('[RT7] business pages', () => {
     expect([form.status, head.status]).toEqual([302, 302]);
   });
 
-  test('a customer is let in', async () => {
+  test('a customer is admitted', async () => {
     expect(
       (
         await shop.ask('/', {
@@ -63,5 +64,29 @@ describe('[RT7] business pages', () => {
         })
       ).status,
     ).toBe(200);
+  });
+});
+
+describe('[ST2.remembered] the root address', () => {
+  const english = 'http://en.ranzen.de.localhost:3150/';
+  const englishBusiness = 'http://en.educational.ranzen.de.localhost:3150/';
+  const typed = { 'Sec-Fetch-Site': 'none', Cookie: 'language=en' };
+
+  test.each([
+    ['typed', german, '/', typed, english],
+    ['typed, of the business shop', business, '/', typed, englishBusiness],
+    ['from a search', german, '/', { ...typed, 'Sec-Fetch-Site': 'cross-site' }, english],
+    ['by a link of the shop', german, '/', { ...typed, 'Sec-Fetch-Site': 'same-site' }, undefined],
+    ['by the logo', german, '/', { ...typed, 'Sec-Fetch-Site': 'same-origin' }, undefined],
+    ['after German was chosen', german, '/', { ...typed, Cookie: 'language=de' }, undefined],
+    ['in Austria', 'www.ranzen.at.localhost', '/', typed, undefined],
+    ['another page', german, '/prod/5/', typed, undefined],
+  ])('%s on %s%s opens in the remembered language', async (_, Host, path, headers, leadsTo) => {
+    await shop.ask(path, { headers: { Host } });
+    const { status, headers: answered } = await shop.ask(path, { headers: { Host, ...headers } });
+    const { location, 'cache-control': keeping } = answered;
+    expect([status, location, keeping === 'no-store']).toEqual(
+      leadsTo ? [302, leadsTo, true] : [200, undefined, false],
+    );
   });
 });

@@ -1,40 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import { type DoorParts, openDoor, type PageDoor } from '../door.ts';
-import { type PagePolicy, sealPage } from '../headers/content-policy.ts';
-import { plainPage, plainPagePolicy, type PlainPage } from '../headers/plain-page.ts';
-import { brokenPage, unavailablePage } from '../headers/plain-pages.ts';
-import type { SecurityHeaders } from '../headers/security-headers.ts';
-import type { MadePage } from '../page-cache/stored-page.ts';
-import type { RequestFacts } from '../request-ctx.ts';
+import { findPage } from '#storefront/pages/find-page.ts';
+import { type ApiParts, openApi, type PageApi } from '../context/shop-api.ts';
+import { type PagePolicy, sealPage } from '../http/headers/content-policy.ts';
+import { plainPage, plainPagePolicy, type PlainPage } from '../http/headers/plain-page.ts';
+import { brokenPage, unavailablePage } from '../http/headers/plain-pages.ts';
+import type { SecurityHeaders } from '../http/headers/security-headers.ts';
+import type { MadePage } from '../cache/stored-page.ts';
+import type { RequestFacts } from '../context/request-ctx.ts';
 import type { PageRenderer } from './page-renderer.ts';
+import type { RenderingLane } from './rendering-lane.ts';
 
 export type PageParts = {
   render: PageRenderer;
-  doorParts: DoorParts;
+  apiParts: ApiParts;
   security: SecurityHeaders;
   policy: PagePolicy;
+  /** Queue of pages to be rendered. */
+  lane: RenderingLane;
 };
 
 export type PageOrder = {
-  /** What the page is rendered for: address, method, body and the few headers that pages may see. */
+  /** The page's request: address, method, body and the few headers that pages may see. */
   request: Request;
   facts: RequestFacts;
   cookieHeader: string;
 };
 
 /**
- * Makes a page, whole and sealed: its inline scripts named in its policy, its faults turned into 503 where the shop
- * did not answer (TP4) and 500 where we made a mistake. Throws where the shop does not even say who visits.
+ * Renders a page with its content policy. Faults become 503 where a dependency did not answer (TP4), else 500. Throws where
+ * the visitor's session cannot be read, and `ShopBusy` where too many pages are being rendered.
  */
-export async function makePage(
-  { render, doorParts, security, policy }: PageParts,
+export function makePage(parts: PageParts, order: PageOrder): Promise<MadePage> {
+  return parts.lane(() => makeInTurn(parts, order));
+}
+
+async function makeInTurn(
+  { render, apiParts, security, policy }: PageParts,
   order: PageOrder,
 ): Promise<MadePage> {
-  const opened = await openDoor(doorParts, order.facts, order.cookieHeader);
+  const opened = await openApi(apiParts, order.facts, order.cookieHeader);
   const scriptMark = randomBytes(16).toString('base64url');
   const faults: unknown[] = [];
   const response = await render(order.request, {
-    door: opened.door,
+    api: opened.api,
     scriptMark,
     reportFault: (fault) => faults.push(fault),
   });
@@ -47,24 +55,19 @@ export async function makePage(
   return response.status < 500 ? made : spareParts(made, opened, order);
 }
 
-/** The only pages whose forms lead to payment providers. They are always loaded whole: a page keeps the policy it came with. */
-const payPaths: ReadonlySet<string> = new Set(['/checkout/pay/', '/prime/checkout/']);
-
-/** The only page that draws the wallet's button with the wallet's own script; it is loaded whole too. */
-const walletPath = '/checkout/amazon/';
-
+/** Pages with a policy of their own are loaded as documents, because a document keeps its policy. */
 function policyOf({ url }: Request, policy: PagePolicy): PagePolicy {
-  const { pathname } = new URL(url);
-  if (pathname === walletPath) return policy;
+  const { policy: own } = findPage(new URL(url).pathname);
+  if (own === 'wallet script') return policy;
   return {
     ...policy,
-    formTargets: payPaths.has(pathname) ? policy.formTargets : [],
+    formTargets: own === 'payment forms' ? policy.formTargets : [],
     scriptSources: [],
   };
 }
 
-/** A fault of an operation was logged where it happened. */
-function logFault(fault: unknown, opened: PageDoor, { log }: RequestFacts): void {
+/** Logs faults, except those of operations, which are logged already. */
+function logFault(fault: unknown, opened: PageApi, { log }: RequestFacts): void {
   if (!opened.hasFailed()) log.error({ err: fault }, 'A page failed');
 }
 
@@ -82,8 +85,8 @@ async function readWhole(
   return { status, headers, body: Buffer.from(html) };
 }
 
-/** A page that failed because the shop does not answer is 503; one that could not be rendered at all gets a plain one. */
-function spareParts(made: MadePage, opened: PageDoor, { facts, request }: PageOrder): MadePage {
+/** Replaces the status by 503 where data were missing, and the page by a plain one where rendering failed. */
+function spareParts(made: MadePage, opened: PageApi, { facts, request }: PageOrder): MadePage {
   if (opened.hasFailed()) {
     made.headers.set('retry-after', '30');
     if (isDataRequest(request)) return { ...made, status: 503 };
@@ -96,7 +99,7 @@ function isDataRequest({ url }: Request): boolean {
   return new URL(url).pathname.endsWith('.data');
 }
 
-/** A plain page as an answer; `headers` are kept where they still hold. */
+/** A plain page as a response, with those of `headers` that still apply. */
 export function plainAnswer(page: PlainPage, headers = new Headers()): MadePage {
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', plainPagePolicy);

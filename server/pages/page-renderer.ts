@@ -1,19 +1,19 @@
 import { pathToFileURL } from 'node:url';
 import type { RouterContextProvider, ServerBuild } from 'react-router';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 
-/** What a page is made with: the storefront's `openContext` takes it. */
+/** Input of a page for the storefront's `openContext`. */
 export type PageContents = {
-  door: ShopDoor;
-  /** Stands on the page's own inline scripts; nobody can guess it. */
+  api: ShopApi;
+  /** Unguessable mark of the page's own inline scripts. */
   scriptMark: string;
   reportFault: (fault: unknown) => void;
 };
 
-/** Answers a page's request, whole. */
+/** Renders the whole response of a page's request. */
 export type PageRenderer = (request: Request, contents: PageContents) => Promise<Response>;
 
-/** The build of the storefront, with what its entry hands out. */
+/** The storefront's build with the exports of its entry. */
 export type StorefrontBuild = ServerBuild & {
   entry: {
     module: {

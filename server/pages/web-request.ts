@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
-/** A request for a page that everybody sees: its cleaned address on the storefront's own host, and nothing else. */
+/** The request of a shared page: only its cleaned address on the storefront's own host. */
 export function sharedRequest({ baseUrl }: Storefront, address: string): Request {
   return new Request(`${baseUrl}${address}`);
 }
 
-/** A request for one visitor, with the headers that a page may see. Cookies stay with the door. */
+/** The request of a personal page, with the headers that pages may see. Only the API client has the cookies. */
 export function personalRequest({ method, url, headers, protocol, body }: FastifyRequest): Request {
   const known = ['content-type', 'origin', 'referer', 'accept-language'].flatMap((name) => {
     const value = headers[name];
@@ -21,7 +21,7 @@ export function personalRequest({ method, url, headers, protocol, body }: Fastif
   });
 }
 
-/** The origin that the visitor sees: behind a balancer the browser itself names the scheme. */
+/** The origin in the browser; behind a balancer the browser's `Origin` header has the scheme. */
 function originOf(protocol: string, { host, origin }: FastifyRequest['headers']): string {
   return origin?.toLowerCase().endsWith(`://${host?.toLowerCase()}`)
     ? origin

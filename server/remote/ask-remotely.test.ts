@@ -13,11 +13,11 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A page that asks one operation and shows what came of it. */
+/** A page that runs one operation and shows its result. */
 const render: (name: string) => PageRenderer =
   (name) =>
-  async (_, { door }) => {
-    const answer = await door
+  async (_, { api }) => {
+    const answer = await api
       .ask({ name, text: `query ${name} { x }` }, {})
       .catch((fault: unknown) => fault);
     return new Response(JSON.stringify(answer), { headers: { 'content-type': 'text/plain' } });
@@ -54,8 +54,8 @@ const refusal = (status: number, extensions: object) => ({
 const fine = { status: 200, body: { data: { x: 1 } } };
 const personal = { headers: { Cookie: `sessionToken=${customerToken}` } };
 
-describe('[AU3] a page of another node’s answers', () => {
-  test('fetches a new pass once where its own is refused', async () => {
+describe('[AU3] a page with results of another node', () => {
+  test('[AU3.invalid] fetches a new pass once when its own is refused', async () => {
     const refused = refusal(401, { classification: 'INVALID_TOKEN' });
     const replies = [grant('a.a.a'), refused, grant('b.b.b'), fine];
     const { shop, node } = await startPages((turn) => replies[turn]);
@@ -68,7 +68,7 @@ describe('[AU3] a page of another node’s answers', () => {
     ]);
   });
 
-  test('gives up when the new one is refused too', async () => {
+  test('fails when the new one is refused too', async () => {
     const refused = refusal(401, { classification: 'INVALID_TOKEN' });
     const replies = [grant('a.a.a'), refused, grant('b.b.b'), refused];
     const { shop, node } = await startPages((turn) => replies[turn]);
@@ -84,7 +84,7 @@ describe('[AU3] a page of another node’s answers', () => {
     ['revoked_token', 'changePassword', []],
     ['revoked_token', 'addBillingAddress', []],
     ['other', 'Titel', []],
-  ])('%s of the user’s token, asking %s, sets %o', async (key, name, expected) => {
+  ])('[AU3.security] %s of the user’s token, asking %s, sets %o', async (key, name, expected) => {
     const refused = refusal(401, {
       classification: 'UNAUTHENTICATED',
       messageKey: `ishop.api.error.${key}`,
@@ -108,7 +108,7 @@ describe('[AU3] a page of another node’s answers', () => {
     expect(text).not.toContain('127.0.0.1');
   });
 
-  test('[TP4] a token service that refuses is one too', async () => {
+  test('[TP4] a refusal of the token service is a fault too', async () => {
     const { shop, node } = await startPages(() => ({
       status: 401,
       body: { error: 'invalid_client' },

@@ -1,23 +1,23 @@
 import type { TokenParts } from '#shop/access/api-token.ts';
 import { issueUserToken } from '#shop/access/user-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { AskContract, ContractAnswer, DoorQuestion } from '../door.ts';
+import type { AskContract, ContractAnswer, ApiQuestion } from '../context/shop-api.ts';
 import type { KeptTokens } from '../tokens/api-tokens.ts';
-import { type NodeAnswer, postToNode } from './post-to-node.ts';
+import { type NodeAnswer, postToNode } from '../http/post-to-node.ts';
 
 export type RemoteApi = {
   graphqlEndpoint: string;
   apiTokens: KeptTokens;
   tokenParts: TokenParts;
   isLocal: boolean;
-  /** How long an answer may take; the document's 5 s by default. */
+  /** Limit of one request; 5 s by default. */
   timeoutMs?: number;
 };
 
 /**
- * Asks another node's API for a page, with the pass of this server, the user's token and what travels of the request
- * (TP1, TP2, AU3). A pass that is refused is fetched anew once. Whatever keeps the node from answering is logged and
- * comes back as INTERNAL_ERROR, so that the page is a 503 as without a database (TP4).
+ * Runs an operation of a page on another node's API, with this server's pass, the user's token and forwarded headers
+ * (TP1, TP2, AU3). A refused pass is replaced once. Failures of the node are logged and returned as INTERNAL_ERROR, so that
+ * the page is a 503 as without a database (TP4).
  */
 export function askRemotely(api: RemoteApi): AskContract {
   return async (question) => {
@@ -37,7 +37,7 @@ export function askRemotely(api: RemoteApi): AskContract {
 
 async function send(
   { graphqlEndpoint, tokenParts, isLocal, timeoutMs = 5000 }: RemoteApi,
-  { operation, variables, ctx, travelling }: DoorQuestion,
+  { operation, variables, ctx, travelling }: ApiQuestion,
   token: string,
 ): Promise<NodeAnswer> {
   const { userId, account } = ctx.visitor;

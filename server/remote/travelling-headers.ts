@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { consentCookie, writeConsent } from '#contract/consent.ts';
-import { type ChosenVariants, testCookie } from '../ab-tests/choose-variants.ts';
-import { readCookies } from '../cookie-header.ts';
+import { type ChosenVariants, testCookie } from '../context/ab-tests/choose-variants.ts';
+import { readCookies } from '../http/cookie-header.ts';
 
 /**
- * What of a visitor's request goes on to the API when a page asks another node for it (TP2): browser, referrer, address, preview
- * and the cookies of A/B tests and analytics. The referrer without its query, which may hold secrets. Session and cart
- * cookies stay here.
+ * Headers of a visitor's request that are forwarded to another node's API (TP2): browser, referrer, address, preview and the
+ * cookies of A/B tests and analytics. The referrer has no query, which may hold secrets. Session and cart cookies are not
+ * forwarded.
  */
 export function travellingHeaders({
   headers,
@@ -15,7 +15,7 @@ export function travellingHeaders({
   const cookies = readCookies(headers.cookie ?? '');
   const referrer = headers.referer?.split(/[?#]/, 1)[0];
   const preview = headers['ishop-preview-json'] ?? cookies.get('ishop-preview-json');
-  const told = {
+  const forwarded = {
     'x-user-agent': headers['user-agent'],
     'x-referer': referrer,
     'x-forwarded-for': ip,
@@ -26,12 +26,12 @@ export function travellingHeaders({
       .join('; '),
   };
   return Object.fromEntries(
-    Object.entries(told).filter((header): header is [string, string] => isSendable(header[1])),
+    Object.entries(forwarded).filter((header): header is [string, string] => isSendable(header[1])),
   );
 }
 
 const travellingCookie = /^(?:BZ_AB_|_ga|consent$)/;
-/** The same for a page that is for everybody who sees these variants: nothing but them. */
+/** The headers of a shared page: only the variants. */
 export function travellingVariants({
   tests,
   consentVersion: version,
@@ -44,7 +44,7 @@ export function travellingVariants({
 
 const longestValue = 4096;
 
-/** Long ones and ones with characters that no header holds stay behind. */
+/** Excludes long values and those with characters that headers cannot hold. */
 function isSendable(value: string | undefined): boolean {
   return value !== undefined && value.length <= longestValue && /^[\x20-\x7e]+$/.test(value);
 }

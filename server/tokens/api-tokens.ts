@@ -1,17 +1,17 @@
 import type { ApiToken } from '#shop/access/api-token.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
-/** Where this server has its passes to the API from: its own token service, or another node's. */
+/** Source of this server's passes to the API: its own token service, or another node's. */
 export type ApiTokens = (storefront: Storefront) => Promise<ApiToken>;
 
-/** Tokens that are kept until they end, or until the API refused one: that one is not handed out again. */
+/** Cached tokens. A token that the API refused is not returned again. */
 export type KeptTokens = (storefront: Storefront, refused?: string) => Promise<ApiToken>;
 
-/** How long before its end a token is no longer handed out (AU3). */
+/** A token is not returned in its last 60 s (AU3). */
 export const spareMs = 60_000;
 
-/** Keeps each storefront's token until 60 s before its end. Askers at the same time share one request; a failed one is forgotten. */
+/** Caches each storefront's token until 60 s before its end. Concurrent callers share one request; a failed one is not cached. */
 export function keepTokens(fetchToken: ApiTokens, clock: Clock): KeptTokens {
   const kept = new Map<string, ApiToken>();
   const fetching = new Map<string, Promise<ApiToken>>();

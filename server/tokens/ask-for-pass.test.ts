@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
-import { postToDoor, tellingResolvers } from '#tests/server/fake-contract.ts';
+import { postToApi, tellingResolvers } from '#tests/server/fake-contract.ts';
 import { business, type FakeShop, german, startFakeShop } from '#tests/server/fake-shop.ts';
 
 let shop: FakeShop;
@@ -13,7 +13,7 @@ const query = '{ globalParameter(name: "a", entry: "b") }';
 const passOf = async (host: string) =>
   (await shop.parts.apiTokens(storefrontOf(host, shop.parts.settings))).token;
 
-describe('[AU3] the API without a good pass', () => {
+describe('[AU3] the API without a valid pass', () => {
   test.each<[string, (pass: string, ofBusiness: string) => string]>([
     ['nothing', () => ''],
     ['another scheme', (pass) => `Basic ${pass}`],
@@ -27,7 +27,7 @@ describe('[AU3] the API without a good pass', () => {
     ['characters of no token', () => 'Bearer \u0080{}<>'],
   ])('%s is INVALID_TOKEN', async (_, header) => {
     const Authorization = header(await passOf(german), await passOf(business));
-    const { status, json } = await postToDoor(shop, { query }, { Authorization });
+    const { status, json } = await postToApi(shop, { query }, { Authorization });
     expect([status, json]).toEqual([
       401,
       {
@@ -41,7 +41,7 @@ describe('[AU3] the API without a good pass', () => {
     ]);
   });
 
-  test('a header larger than any is refused by the protocol', async () => {
+  test('an oversized header is refused by the protocol', async () => {
     const { status } = await shop.ask('/api/shop/', {
       method: 'POST',
       headers: { Authorization: `Bearer ${'a'.repeat(140_000)}` },
@@ -49,14 +49,14 @@ describe('[AU3] the API without a good pass', () => {
     expect(status).toBe(431);
   });
 
-  test('a good one opens its own storefront', async () => {
+  test('a valid pass opens its own storefront', async () => {
     const Authorization = `bearer ${await passOf(business)}`;
-    const { status } = await postToDoor(shop, { query }, { Authorization, Host: business });
+    const { status } = await postToApi(shop, { query }, { Authorization, Host: business });
     expect(status).toBe(200);
   });
 
-  test('a body is not read before', async () => {
-    const { status } = await postToDoor(shop, 'x'.repeat(2 * 1024 * 1024), { Authorization: '' });
+  test('a body is not read before the check', async () => {
+    const { status } = await postToApi(shop, 'x'.repeat(2 * 1024 * 1024), { Authorization: '' });
     expect(status).toBe(401);
   });
 });

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApiToken, type TokenParts } from '#shop/access/api-token.ts';
-import { sendApiError } from '../admission.ts';
-import { ShopUnavailable } from '../faults.ts';
+import { sendApiError } from '../http/admission.ts';
+import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
 
 /**
- * Lets a request pass whose Bearer is a pass to this storefront's API. All others are answered 401 with the
- * classification INVALID_TOKEN, before anything of their body is read (AU3). Throws `ShopUnavailable` where nobody can
- * say what passes are signed with.
+ * Admits requests whose Bearer token is a pass to this storefront's API. All others are answered 401 with the
+ * classification INVALID_TOKEN, before their body is read (AU3). Throws `ShopUnavailable` where the signing keys
+ * cannot be read.
  */
 export function askForPass(parts: TokenParts) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

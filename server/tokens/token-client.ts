@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { ApiToken } from '#shop/access/api-token.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
-import { type NodeAnswer, postToNode } from '../remote/post-to-node.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import { type NodeAnswer, postToNode } from '../http/post-to-node.ts';
 import type { ApiTokens } from './api-tokens.ts';
 
 export type TokenClient = {
@@ -10,15 +10,15 @@ export type TokenClient = {
   clientId: string;
   clientSecret: string;
   clock: Clock;
-  /** How long one try may take; the document's 3 s by default. */
+  /** Limit of one attempt; 3 s by default. */
   timeoutMs?: number;
 };
 
 const tries = 2;
 
 /**
- * Asks a token service for passes by client credentials: 3 s, and once more where it does not answer or fails (AU3).
- * Throws where it refuses; the message says what to set.
+ * Requests passes from a token service by client credentials: 3 s, with one retry where it does not answer or fails (AU3).
+ * Throws where it refuses; the message names the settings.
  */
 export function createTokenClient(client: TokenClient): ApiTokens {
   return async (storefront) => {

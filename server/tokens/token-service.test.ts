@@ -83,16 +83,16 @@ describe('[AU3] the token service', () => {
     expect([answer.status, answer.json]).toEqual([status, { error }]);
   });
 
-  test('JSON is no form', async () => {
+  test('JSON is not accepted as a form', async () => {
     const answer = await ask(JSON.stringify(form), 'application/json');
     expect([answer.status, answer.json]).toEqual([400, { error: 'invalid_request' }]);
   });
 
-  test('a body without end is not read', async () => {
+  test('an endless body is not read', async () => {
     expect((await ask(`scope=${'x'.repeat(5_000)}`)).status).toBe(413);
   });
 
-  test('without a secret in the settings nobody is known', async () => {
+  test('without a secret in the settings every client is refused', async () => {
     const open = await startFakeShop();
     const { status, text } = await open.ask('/api/token/', {
       method: 'POST',
@@ -108,7 +108,7 @@ describe('[AU3] the token service', () => {
   });
 });
 
-describe('[AU3] its client', () => {
+describe('[AU3] the client of the token service', () => {
   const granted = {
     status: 200,
     body: { access_token: 'a.b.c', token_type: 'Bearer', expires_in: 900 },
@@ -130,7 +130,7 @@ describe('[AU3] its client', () => {
     return { outcome, heard: node.heard };
   }
 
-  test('asks as the storefront, by form', async () => {
+  test('[AU3.server] sends the storefront’s credentials as a form', async () => {
     const { outcome, heard } = await askNode(granted);
     expect(outcome).toBe('a.b.c');
     expect(heard.map(({ headers, body }) => [headers.host, body])).toEqual([
@@ -147,7 +147,7 @@ describe('[AU3] its client', () => {
     expect([outcome, heard.length]).toEqual(['a.b.c', 2]);
   });
 
-  test('two of them are a fault', async () => {
+  test('[AU3.server] two failures are a fault', async () => {
     const { outcome, heard } = await askNode(
       { status: 500, body: {} },
       { status: 503, body: {} },
@@ -156,13 +156,13 @@ describe('[AU3] its client', () => {
     expect([outcome, heard.length]).toEqual([expect.stringContaining('answered 503'), 2]);
   });
 
-  test('a refusal is not tried again and says what to set', async () => {
+  test('a refusal is not retried and names the settings', async () => {
     const { outcome, heard } = await askNode({ status: 401, body: { error: 'invalid_client' } });
     expect([outcome, heard.length]).toEqual([expect.stringContaining('API_CLIENT_SECRET'), 1]);
   });
 });
 
-test('[AU3] a pass is kept until 60 s before its end, and askers share one request', async () => {
+test('[AU3] a pass is cached until 60 s before its end, and callers share one request', async () => {
   let now = Date.parse('2026-11-21T10:00:00Z');
   let asked = 0;
   const tokens = keepTokens(

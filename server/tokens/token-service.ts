@@ -2,10 +2,10 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { issueApiToken, type TokenParts } from '#shop/access/api-token.ts';
 import type { HostTable } from '#shop/storefronts/find-storefront.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
-import { ShopUnavailable } from '../faults.ts';
-import type { HttpServer } from '../http.ts';
-import type { Settings } from '../settings.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import type { Settings } from '../settings/settings.ts';
 
 type Parts = {
   tokenParts: TokenParts;
@@ -18,8 +18,8 @@ const bodyLimit = 4096;
 
 /**
  * POST /api/token/ with `grant_type=client_credentials`, `scope=shop:<langCode>`, `client_id` and `client_secret`: a
- * pass to that storefront's API for a server that is known by its secret (AU3). Refuses as OAuth 2 does (RFC 6749, 5.2);
- * without a secret in the settings nobody is known.
+ * pass to that storefront's API for a server with the client secret (AU3). Refuses as OAuth 2 does (RFC 6749, 5.2);
+ * without a secret in the settings every client is refused.
  */
 export function registerTokenService(app: HttpServer, parts: Parts): void {
   app.register(async (room) => {
@@ -62,7 +62,7 @@ async function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply
 type Asked = { clientId: string; langCode: Storefront['langCode'] };
 type OAuthError = 'invalid_request' | 'invalid_client' | 'unsupported_grant_type' | 'invalid_scope';
 
-/** A field that is missing or comes twice makes no request. */
+/** A missing or repeated field makes the request invalid. */
 function readForm(
   form: URLSearchParams,
   { hosts, settings: { apiClient } }: Parts,
@@ -86,7 +86,7 @@ function isClient({ id, secret }: Settings['apiClient'], clientId: string, given
   return isSameSecret(given, secret) && isKnown;
 }
 
-/** In the same time whatever differs, lengths included. */
+/** Compares in constant time, also for different lengths. */
 function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

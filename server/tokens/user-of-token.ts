@@ -3,16 +3,16 @@ import { findAccountOfSession } from '#shop/account/find-account.ts';
 import type { TokenParts } from '#shop/access/api-token.ts';
 import { readUserToken } from '#shop/access/user-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { CarriedIds } from '../cookies.ts';
-import { ShopUnavailable } from '../faults.ts';
+import type { CarriedIds } from '../http/cookies.ts';
+import { ShopUnavailable } from '#shop/kernel/shop-unavailable.ts';
 
-/** Why a user's token is not taken, as clients know it by key (AU3). */
+/** Reasons for refusing a user's token, by the message keys of clients (AU3). */
 export type UserTokenRefusal = 'ishop.api.error.invalid_token' | 'ishop.api.error.revoked_token';
 
 /**
- * The request's ctx with the session that its X-JWT names, or why there is none: the token is not ours or has ended, or
- * the session it was made for has. A customer's cookie whose session was ended elsewhere is revoked alike; a guest's is
- * not, because the order that ends it has other requests beside it. Throws `ShopUnavailable` where the database does not say.
+ * The request's ctx with the session of its X-JWT, or the refusal: the token is foreign or expired, or its session has
+ * ended. A customer's cookie whose session was ended elsewhere is refused as revoked; a guest's is not, because other requests run
+ * beside the order that ends it. Throws `ShopUnavailable` where the session cannot be read.
  */
 export async function withUserOfToken(
   parts: TokenParts,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findSigningKeys } from './access.sql.ts';
 import { isApiToken, issueApiToken } from './api-token.ts';
 import { createKeyRing } from './key-ring.ts';
@@ -51,6 +51,8 @@ describe('[AU3] a pass to the API', () => {
       `${newHead}.${newBody}.${createHmac('sha256', secret).update(`${newHead}.${newBody}`).digest('base64url')}`;
     const header = (fields: object) =>
       part({ alg: 'HS256', typ: 'api+jwt', kid: key.id, ...fields });
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const next = (letter: string) => letters[letters.indexOf(letter) + 1];
     const changed = [
       '',
       '.',
@@ -60,6 +62,7 @@ describe('[AU3] a pass to the API', () => {
       token.slice(1),
       `${token}.`,
       `${token}A`,
+      `${token.slice(0, -1)}${next(token.slice(-1))}`,
       `${head}.${body}`,
       `${head}.${body}.`,
       `${head}.${part({ iss: 'ranzen', aud: 'at-de', sub: 'x', exp: 9e9 })}.${signature}`,

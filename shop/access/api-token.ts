@@ -1,8 +1,8 @@
 import type { Clock } from '#shop/kernel/clock.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { KeyRing } from './key-ring.ts';
 import { readToken, signToken } from './signed-token.ts';
-import { tokenLifetimeMs } from './token-lifetime.ts';
+import { tokenLifetimeMs } from './renew-signing-keys.ts';
 
 /** A client's pass to the API of one storefront. It names no visitor. */
 export type ApiToken = { token: string; expiresAt: Date };
@@ -18,7 +18,7 @@ export async function issueApiToken(
 ): Promise<ApiToken> {
   const ends = Math.floor((clock.now().getTime() + tokenLifetimeMs) / 1000);
   const claims = { iss: issuer, aud: langCode, sub: clientId, exp: ends };
-  const token = signToken('api+jwt', claims, await keys.signing());
+  const token = await signToken('api+jwt', claims, await keys.signing());
   return { token, expiresAt: new Date(ends * 1000) };
 }
 

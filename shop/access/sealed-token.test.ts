@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seal, unseal } from './sealed-token.ts';
 
 let database: TestDatabase;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[PD6] a sealed token opens for its own kind alone, after its key was replaced too, and no byte of it can be changed', async () => {
+test('[PD6.token] a sealed token opens for its own kind alone, after its key was replaced too, and no byte of it can be changed', async () => {
   const ctx = { db: database.db, clock: standingClock('2026-11-21T10:00:00Z') };
   const token = await seal(ctx, 'rating', { order: 7, item: 12 });
   expect(await seal(ctx, 'rating', { order: 7, item: 12 })).not.toBe(token);

@@ -1,4 +1,4 @@
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import { issuer, type TokenParts } from './api-token.ts';
 import { readToken, signToken } from './signed-token.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
+import { sql } from '#shop/kernel/sql.ts';
 
 export type ParameterRow = { name: string; entry: string; value: string };
 
@@ -9,12 +9,4 @@ export function findAccountParameters(db: Db, store: string): Promise<ParameterR
     select distinct on (name, entry) name, entry, value from parameters.parameter
     where name in ('login', 'password', 'registration', 'session') and store in (${store}, '*')
     order by name, entry, store = '*'`);
-}
-
-/** One of them as other statements select it; null where it is not set. */
-export function accountParameter(name: string, entry: string, store: Statement): Statement {
-  return sql`(
-    select value from parameters.parameter
-    where parameter.name = ${name} and parameter.entry = ${entry} and parameter.store in (${store}, '*')
-    order by parameter.store = '*' limit 1)`;
 }

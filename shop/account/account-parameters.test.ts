@@ -1,20 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { accountParameters } from './account-parameters.ts';
-import { beginSession } from './begin-session.ts';
-import { isEmailUnique } from './email-check.ts';
+import { beginSession } from '#shop/sign-in/begin-session.ts';
+import { isEmailUnique } from './registration/email-check.ts';
 import { findAccount } from './find-account.ts';
-import { forgotPassword } from './forgot-password.ts';
-import { logIn } from './log-in.ts';
-import { startGuestSession } from './start-guest-session.ts';
+import { forgotPassword } from '#shop/sign-in/forgot-password.ts';
+import { logIn } from '#shop/sign-in/log-in.ts';
+import { startGuestSession } from '#shop/sign-in/start-guest-session.ts';
 
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 const defaults = {
   attemptsPerAccount: 10,
@@ -28,6 +28,8 @@ const defaults = {
   proofsPerHour: 20,
   guestHours: 24,
   customerDays: 30,
+  mostDays: 180,
+  businessMostDays: 30,
   refusesCommonPasswords: true,
 };
 
@@ -40,7 +42,7 @@ async function set(values: readonly (readonly [name: string, entry: string, valu
     );
 }
 
-test('[AU5] what is not set, or no number within bounds, is as it always was', async () => {
+test('[AU5] a parameter that is not set, or no number within its bounds, has its default', async () => {
   expect(await accountParameters(database.db, 'de')).toEqual(defaults);
   await set([
     ['login', 'attemptsPerAccount', '0'],
@@ -52,7 +54,7 @@ test('[AU5] what is not set, or no number within bounds, is as it always was', a
   expect(await accountParameters(database.db, 'de')).toEqual(defaults);
 });
 
-test('[AU5] how many logins fail within which window are parameters', async () => {
+test('[AU5] failed log-ins and their window are bounded by parameters', async () => {
   await set([
     ['login', 'attemptsPerAccount', '2'],
     ['login', 'windowMinutes', '5'],
@@ -77,7 +79,7 @@ test('[AU5] how many logins fail within which window are parameters', async () =
   expect(await attempt()).toEqual(['LOGIN_FAILED', undefined]);
 });
 
-test('[AU2][AU6] how many mails for a new password and questions about e-mails are parameters', async () => {
+test('[AU2][AU6] password mails and checks of e-mails are bounded by parameters', async () => {
   await set([
     ['password', 'mailsPerAccount', '1'],
     ['password', 'mailWindowMinutes', '5'],
@@ -94,7 +96,7 @@ test('[AU2][AU6] how many mails for a new password and questions about e-mails a
   expect([await check(), await check(), await check()]).toEqual([true, true, undefined]);
 });
 
-test('[AU1] how long sessions last are parameters; a customer’s slides by its own measure', async () => {
+test('[AU1] lifetimes of sessions are parameters; a customer’s session is extended within its own', async () => {
   await set([
     ['session', 'guestHours', '2'],
     ['session', 'customerDays', '1'],

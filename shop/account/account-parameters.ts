@@ -1,5 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
-import type { Store } from '#shop/storefronts/storefront.ts';
+import type { Store } from '#shop/kernel/storefront.ts';
 import { findAccountParameters } from './account-parameters.sql.ts';
 
 export type AccountParameters = Readonly<Record<keyof typeof numbers, number>> & {
@@ -7,8 +7,8 @@ export type AccountParameters = Readonly<Record<keyof typeof numbers, number>> &
 };
 
 /**
- * How logins, passwords, registrations and sessions of a store are bounded (AU5): parameters by name and entry, with what holds where
- * one is not set or no whole number within its bounds.
+ * Limits of logins, passwords, registrations and sessions of a store (AU5), from parameters. A parameter that is not set, or no
+ * whole number within its bounds, has its default.
  */
 export async function accountParameters(db: Db, store: Store): Promise<AccountParameters> {
   const rows = await findAccountParameters(db, store);
@@ -24,7 +24,7 @@ export async function accountParameters(db: Db, store: Store): Promise<AccountPa
   };
 }
 
-/** What a parameter's value says, or its default. */
+/** The number in a parameter's value, or its default. */
 export function numberOr(key: keyof typeof numbers, value: string | null | undefined): number {
   const { least, most, otherwise } = numbers[key];
   if (value === undefined || value === null || !/^\d{1,6}$/.test(value)) return otherwise;
@@ -32,7 +32,10 @@ export function numberOr(key: keyof typeof numbers, value: string | null | undef
   return number >= least && number <= most ? number : otherwise;
 }
 
-/** Attempts and mails for a new password count per window, what a registration asks per hour; a guest's session lasts hours, a customer's days from its last use. */
+/**
+ * Attempts and password mails count per window, checks and uploads of a registration per hour. A guest's session lasts
+ * hours; a customer's lasts days after its last use, and at most a number of days after the log-in, fewer in the business shop.
+ */
 const numbers = {
   attemptsPerAccount: {
     parameter: 'login attemptsPerAccount',
@@ -75,4 +78,6 @@ const numbers = {
   },
   guestHours: { parameter: 'session guestHours', otherwise: 24, least: 1, most: 720 },
   customerDays: { parameter: 'session customerDays', otherwise: 30, least: 1, most: 365 },
+  mostDays: { parameter: 'session mostDays', otherwise: 180, least: 1, most: 365 },
+  businessMostDays: { parameter: 'session businessMostDays', otherwise: 30, least: 1, most: 365 },
 } as const;

@@ -1,39 +1,10 @@
-import type { AccountKind, Visitor } from '#shop/kernel/ctx.ts';
+import type { AccountKind } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Store, Storefront } from '#shop/storefronts/storefront.ts';
-import { accountParameter } from './account-parameters.sql.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 type Shop = Storefront['shop'];
 export type SessionKind = 'guest' | 'customer';
-
-export type SessionRow = NonNullable<Visitor['account']> & {
-  sessionKind: SessionKind;
-  expiresAt: Date;
-  /** What the parameter `session customerDays` of the store says. */
-  customerDays: string | null;
-};
-
-export function findSession(
-  db: Db,
-  session: { tokenHash: string; shop: Shop; store: Store; now: Date },
-): Promise<SessionRow | undefined> {
-  return db.row<SessionRow>(sql`
-    select account.id, account.kind, account.email, session.token_hash as "sessionHash",
-      account.is_internal as "isInternal",
-      account.kind <> 'guest' and exists (select from orders.purchase where account_id = account.id) as "hasOrdered",
-      session.kind as "sessionKind", session.expires_at as "expiresAt",
-      ${accountParameter('session', 'customerDays', sql`${session.store}`)} as "customerDays"
-    from account.session
-    join account.account on account.id = session.account_id
-    where session.token_hash = ${session.tokenHash} and session.expires_at > ${session.now} and account.shop = ${session.shop}`);
-}
-
-export async function extendSession(db: Db, tokenHash: string, expiresAt: Date): Promise<void> {
-  await db.run(
-    sql`update account.session set expires_at = ${expiresAt} where token_hash = ${tokenHash}`,
-  );
-}
 
 type NewSession = { tokenHash: string; now: Date; expiresAt: Date };
 
@@ -61,30 +32,12 @@ export async function writeGuestEmail(db: Db, accountId: number, email: string):
   );
 }
 
-/** Answers the hash of the account's password; logins and changes of it wait until the transaction ends. */
+/** Answers the hash of the account's password, undefined for a blocked one; log-ins and password changes wait until the transaction ends. */
 export async function lockAccount(db: Db, accountId: number): Promise<string | undefined> {
-  const found = await db.row<{ passwordHash: string }>(sql`
-    select password_hash as "passwordHash" from account.account where id = ${accountId} and kind <> 'guest' for no key update`);
-  return found?.passwordHash;
-}
-
-/** Opens a customer's session and ends the one that the browser had. */
-export async function replaceSession(
-  db: Db,
-  session: NewSession & { accountId: number; endedHash: string | undefined },
-): Promise<void> {
-  await db.run(sql`
-    with ended as (delete from account.session where token_hash = ${session.endedHash ?? null}::text)
-    insert into account.session (token_hash, account_id, kind, created_at, expires_at)
-    values (${session.tokenHash}, ${session.accountId}, 'customer', ${session.now}, ${session.expiresAt})`);
-}
-
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.run(sql`delete from account.session where token_hash = ${tokenHash}`);
-}
-
-export async function deleteSessions(db: Db, accountId: number): Promise<void> {
-  await db.run(sql`delete from account.session where account_id = ${accountId}`);
+  const found = await db.row<{ passwordHash: string | null }>(sql`
+    select case when blocked_at is null then password_hash end as "passwordHash"
+    from account.account where id = ${accountId} and kind <> 'guest' for no key update`);
+  return found?.passwordHash ?? undefined;
 }
 
 export type LoginRow = {
@@ -95,25 +48,26 @@ export type LoginRow = {
   firstName: string | null;
   lastName: string | null;
   isApproved: boolean;
+  isBlocked: boolean;
 };
 
 /** A customer by e-mail or, in the business shop, by customer number. */
 export function findLogin(db: Db, shop: Shop, identifier: string): Promise<LoginRow | undefined> {
   return db.row<LoginRow>(sql`
     select id, kind, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName",
-      shop = 'consumer' or approved_at is not null as "isApproved"
+      shop = 'consumer' or approved_at is not null as "isApproved", blocked_at is not null as "isBlocked"
     from account.account
     where shop = ${shop} and kind <> 'guest'
       and (lower(email) = lower(${identifier}) or (shop = 'business' and customer_number = ${identifier}))
     limit 1`);
 }
 
-/** Whose attempts are counted, and how many fit into a window. */
-export type AttemptLimit = { subject: string; most: number };
+/** A subject whose attempts are counted, the limit per window, and the weight of one attempt (1). */
+export type AttemptLimit = { subject: string; most: number; weight?: number };
 
 /**
- * Counts an attempt for each subject in its running window, or in a new one, and answers whether one is beyond its limit.
- * Where that is so already nothing is written: whoever goes on guessing keeps nobody waiting.
+ * Counts an attempt for each subject in its running window, or in a new one, and answers whether a subject is beyond its limit.
+ * Where one was at its limit before, nothing is written, so further attempts take no locks.
  */
 export async function countAttempts(
   db: Db,
@@ -121,9 +75,11 @@ export async function countAttempts(
 ): Promise<boolean> {
   const subjects = limits.map(({ subject }) => subject);
   const most = limits.map((limit) => limit.most);
+  const weights = limits.map(({ weight = 1 }) => weight);
   const counted = await db.row<{ isBeyond: boolean }>(sql`
     with allowed as (
-      select subject, most from unnest(${subjects}::text[], ${most}::integer[]) as given (subject, most)
+      select subject, most, weight
+      from unnest(${subjects}::text[], ${most}::integer[], ${weights}::integer[]) as given (subject, most, weight)
     ),
     spent as (
       select from account.login_attempt kept join allowed using (subject)
@@ -131,9 +87,9 @@ export async function countAttempts(
     ),
     counted as (
       insert into account.login_attempt as kept (subject, failures, window_ends_at)
-      select subject, 1, ${windowEndsAt} from allowed where not exists (select from spent) order by subject
+      select subject, weight, ${windowEndsAt} from allowed where not exists (select from spent) order by subject
       on conflict (subject) do update set
-        failures = case when kept.window_ends_at <= ${now} then 1 else kept.failures + 1 end,
+        failures = case when kept.window_ends_at <= ${now} then excluded.failures else kept.failures + excluded.failures end,
         window_ends_at = case when kept.window_ends_at <= ${now} then excluded.window_ends_at else kept.window_ends_at end
       returning subject, failures
     )
@@ -151,11 +107,14 @@ export async function hasSpentAttempts(
   return spent !== undefined;
 }
 
-/** A success is no failure: the account starts anew, the address gets its attempt back. */
-export async function forgiveAttempts(db: Db, account: string, address: string): Promise<void> {
+/** After a success, deletes the counter of `reset` and takes one attempt off the counters of `decrement`. */
+export async function forgiveAttempts(
+  db: Db,
+  { reset, decrement }: { reset: string; decrement: readonly string[] },
+): Promise<void> {
   await db.run(sql`
-    with forgiven as (delete from account.login_attempt where subject = ${account})
-    update account.login_attempt set failures = greatest(0, failures - 1) where subject = ${address}`);
+    with forgiven as (delete from account.login_attempt where subject = ${reset})
+    update account.login_attempt set failures = greatest(0, failures - 1) where subject = any(${decrement}::text[])`);
 }
 
 export async function writePhone(db: Db, accountId: number, phone: string | null): Promise<void> {
@@ -172,9 +131,31 @@ export type CustomerRow = {
   hasOrdered: boolean;
 };
 
-export function findCustomer(db: Db, accountId: number): Promise<CustomerRow | undefined> {
+export function selectCustomer(db: Db, accountId: number): Promise<CustomerRow | undefined> {
   return db.row<CustomerRow>(sql`
     select first_name as "firstName", last_name as "lastName", customer_number as "customerNumber", phone,
       exists (select from orders.purchase where account_id = account.id) as "hasOrdered"
     from account.account where id = ${accountId}`);
+}
+
+/** Marks customers with an e-mail, in any shop, as staff or not. Answers how many there are. */
+export function writeInternal(db: Db, email: string, isInternal: boolean): Promise<number> {
+  return db
+    .rows(sql`
+      update account.account set is_internal = ${isInternal}
+      where lower(email) = lower(${email}) and kind <> 'guest'
+      returning id`)
+    .then(({ length }) => length);
+}
+
+/** Writes the payment days agreed with a company or school; null for the store's. Answers whether the customer number exists. */
+export async function writePaymentDays(
+  db: Db,
+  customerNumber: string,
+  days: number | null,
+): Promise<boolean> {
+  const written = await db.row<{ id: number }>(sql`
+    update account.account set payment_days = ${days}
+    where customer_number = ${customerNumber} and kind in ('company', 'school') returning id`);
+  return written !== undefined;
 }

@@ -1,10 +1,10 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { writePaymentDays } from './payment-terms.sql.ts';
+import { writePaymentDays } from './account.sql.ts';
 
 /**
- * Notes in how many days after an invoice a company or school pays, 1 to 180, or null for its store's own (OP4). It counts for
- * invoices from then on; those issued stay as they are. Refuses WRONG_DAYS, and UNKNOWN for a number that no such customer has.
+ * Writes the days after an invoice in which a company or school pays, 1 to 180, or null for its store's own (OP4). Later
+ * invoices use it; issued ones stay as they are. Refuses WRONG_DAYS, and UNKNOWN for a number that no such customer has.
  */
 export async function agreePaymentTerms(
   { db }: Pick<Ctx, 'db'>,

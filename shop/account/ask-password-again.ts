@@ -1,16 +1,17 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import { accountParameters } from './account-parameters.ts';
 import { refuseTooMany } from './attempts.ts';
 import { findPassword } from './password.sql.ts';
 import { fitsPassword } from './passwords.ts';
 
 /**
- * Whether who is logged in knows the account's password, as before all that a borrowed browser must not do (AC1, AU5).
+ * Checks the account's password again, before changes that a person at a borrowed browser must not make (AC1, AU5).
  * Refuses NOT_LOGGED_IN, TOO_MANY_ATTEMPTS after as many wrong guesses as a login may have, and PASSWORD_WRONG on its field.
  */
 export async function askPasswordAgain(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>,
   password: string,
 ): Promise<Refusal<'NOT_LOGGED_IN' | 'TOO_MANY_ATTEMPTS' | 'PASSWORD_WRONG'> | undefined> {
   const { db, storefront, visitor } = ctx;
@@ -24,5 +25,6 @@ export async function askPasswordAgain(
   ]);
   if (tooMany) return tooMany;
   if (await fitsPassword(password, stored.passwordHash)) return undefined;
+  logSecurityEvent(ctx, 'password.refused', { accountId: stored.id });
   return refuse('PASSWORD_WRONG', 'shop.password.oldWrong', { field: 'password' });
 }

@@ -11,7 +11,7 @@ export const phoneSchema = v.pipe(
   v.regex(/^[+\d][\d +-]{5,19}$/, 'shop.form.error.phone'),
 );
 
-/** A text that has to be there, trimmed. */
+/** A required text, trimmed. */
 export function requiredText(
   longest: number,
   form: RegExp,
@@ -26,7 +26,7 @@ export function requiredText(
   );
 }
 
-/** A text that may be missing: then null. */
+/** An optional text, trimmed; null where it is empty. */
 export function optionalText(longest: number) {
   return optional(
     v.pipe(
@@ -37,7 +37,7 @@ export function optionalText(longest: number) {
   );
 }
 
-/** Checked only where it is filled; else null. */
+/** Applies a schema to a text that is not empty; null for an empty one. */
 export function optional<Schema extends v.GenericSchema<string, string>>(schema: Schema) {
   return v.pipe(
     v.nullish(v.string(), ''),
@@ -56,3 +56,15 @@ export function fieldErrorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErr
   }
   return [...first].map(([fieldName, errorMessage]) => ({ fieldName, errorMessage }));
 }
+
+const longestEmail = 80;
+const form = /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}$/u;
+
+/** An e-mail address: local part, @, domain whose last label has two letters at least; 80 characters at most (FV1). */
+export const emailSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('vue.form.error.requiredField'),
+  v.maxLength(longestEmail, 'vue.form.error.email.incorrect'),
+  v.regex(form, 'vue.form.error.email.incorrect'),
+);

@@ -1,12 +1,17 @@
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { numberOr } from './account-parameters.ts';
-import { extendSession, findSession } from './account.sql.ts';
-import { isDueForExtension, secondsAfter, sessionSeconds } from './session-lifetimes.ts';
+import { extendSession, findSession, noteSessionUse } from './session.sql.ts';
+import {
+  isDueForExtension,
+  isDueForNote,
+  secondsBetween,
+  sessionEnd,
+} from './session-lifetimes.ts';
 
 /**
- * Whose session the token opens in this storefront's shop, or undefined. A customer's session slides on, once a day at
- * most: then `extended` is called, so that the browser's cookie lasts as long (AU1, AU5).
+ * The account of a session in this storefront's shop, or undefined. A customer's session is extended once a day at most; then
+ * `extended` is called, so that the cookie lasts as long (AU1, AU5). It ends `mostDays` after the log-in at the latest.
  */
 export function findAccount(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
@@ -16,7 +21,7 @@ export function findAccount(
   return findAccountOfSession(ctx, hashToken(token), extended);
 }
 
-/** The same by the hash that is kept of the token: what other nodes name a session by (AU3). */
+/** The same by the stored hash of the token, by which other nodes name a session (AU3). */
 export async function findAccountOfSession(
   { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   sessionHash: string,
@@ -30,15 +35,18 @@ export async function findAccountOfSession(
     now,
   });
   if (!session) return undefined;
-  const { sessionKind, expiresAt, customerDays, ...account } = session;
+  const { sessionKind, startedAt, expiresAt, usedAt, lifetimes, ...account } = session;
   if (sessionKind === 'guest') return account;
-  const lastsSeconds = sessionSeconds('customer', {
-    guestHours: 0,
-    customerDays: numberOr('customerDays', customerDays),
-  });
-  if (isDueForExtension(expiresAt, now, lastsSeconds)) {
-    await extendSession(db, account.sessionHash, secondsAfter(now, lastsSeconds));
-    extended(lastsSeconds);
-  }
+  const days = {
+    customerDays: numberOr('customerDays', lifetimes.customerDays),
+    mostDays: numberOr('mostDays', lifetimes.mostDays),
+    businessMostDays: numberOr('businessMostDays', lifetimes.businessMostDays),
+  };
+  const end = sessionEnd({ shop: storefront.shop, startedAt }, now, days);
+  if (end <= now) return undefined;
+  if (isDueForExtension(expiresAt, end, days.customerDays)) {
+    await extendSession(db, { tokenHash: sessionHash, expiresAt: end, now });
+    extended(secondsBetween(now, end));
+  } else if (isDueForNote(usedAt, now)) await noteSessionUse(db, sessionHash, now);
   return account;
 }

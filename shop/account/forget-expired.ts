@@ -1,13 +1,13 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { deleteExpired } from './expiry.sql.ts';
+import { deleteExpired } from './retention.sql.ts';
 
-/** Rows of a kind that go at once: a transaction stays short, and the rest goes with the next run. */
+/** Rows of a kind deleted per run, so that the transaction stays short; the next run deletes the rest. */
 const mostRows = 10_000;
 
-/** How long a removed address can come back. */
+/** How long a removed address can be restored. */
 const undoHours = 24;
 
-/** Deletes sessions, mailed secrets, removed addresses and counts of attempts whose time is over; what they said holds no more (AU5). */
+/** Deletes expired sessions, log-in challenges, mailed tokens, removed addresses and counters of attempts (AU5). */
 export async function forgetExpired({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const removedBefore = new Date(now.getTime() - undoHours * 3_600_000);

@@ -1,20 +1,19 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { accountParameters } from './account-parameters.ts';
-import { commonPasswords } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 export type PasswordCtx = Pick<Ctx, 'db' | 'storefront' | 'texts'>;
 
-type NewPassword = { password: string; email: string };
+type ChosenPassword = { password: string; email: string };
 
 /**
- * What is wrong with a password that somebody chooses, as a message key or, where it tells a
- * number, as the text itself; undefined where nothing is. 3 to 35 characters as every
- * password, as many as the parameter `password minimumLength` says (8), none of the commonly guessed ones unless
- * `password refusesCommon` is not true, and not the e-mail itself (AU5, FV1).
+ * The error of a chosen password, as a message key or, where it contains a number, as the text itself; undefined for an
+ * acceptable one. It has 3 to 35 characters, at least the parameter `password minimumLength` (8), is not a common one unless
+ * `password refusesCommon` is not true, and is not the e-mail (AU5, FV1).
  */
 export async function newPasswordError(
   { db, storefront, texts }: PasswordCtx,
-  { password, email }: NewPassword,
+  { password, email }: ChosenPassword,
 ): Promise<string | undefined> {
   if (password === '') return 'vue.form.error.requiredField';
   const { length } = password;
@@ -23,12 +22,25 @@ export async function newPasswordError(
   if (length < minimumLength)
     return texts('shop.form.error.password.tooShort', { count: minimumLength });
   const guess = password.normalize('NFKC').toLowerCase();
-  const isGuessed = refusesCommonPasswords && (commonPasswords.has(guess) || isOneCharacter(guess));
+  const isGuessed = refusesCommonPasswords && isCommonPassword(password);
   const isKnown =
     guess === email.trim().toLowerCase() || guess === email.split('@')[0]?.toLowerCase();
   return isGuessed || isKnown ? 'shop.form.error.password.common' : undefined;
 }
 
-function isOneCharacter(password: string): boolean {
-  return new Set(password).size === 1;
+export type FieldError = { fieldName: string; errorMessage: string };
+
+/** A chosen password, typed twice. */
+export type NewPassword = { password: string; passwordRepeat: string };
+
+/** Errors of a new password and its repetition, by field (FV1). */
+export async function newPasswordErrors(
+  ctx: PasswordCtx,
+  { password, passwordRepeat }: NewPassword,
+  email: string,
+): Promise<FieldError[]> {
+  const wrong = await newPasswordError(ctx, { password, email });
+  if (wrong) return [{ fieldName: 'password', errorMessage: wrong }];
+  if (passwordRepeat === password) return [];
+  return [{ fieldName: 'passwordRepeat', errorMessage: 'shop.form.error.password.repeat' }];
 }

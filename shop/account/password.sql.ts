@@ -1,19 +1,20 @@
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 type Shop = Storefront['shop'];
 
-/** Lets a job write to whoever this names; whether there is such an account is looked up there. */
+/** Enqueues a mail to the account of this login name; the job looks up whether it exists. */
 export async function enqueuePasswordReset(
   db: Db,
   request: { langCode: string; identifier: string },
 ): Promise<void> {
   await db.run(sql`
-    select (graphile_worker.add_job('send-password-reset', ${JSON.stringify(request)}::json)).id`);
+    select (${jobSql('send-password-reset', request)}).id`);
 }
 
-/** Keeps the hash of a mailed secret; those that nobody used in time go. */
+/** Stores the hash of a mailed token, and deletes expired ones. */
 export async function insertPasswordReset(
   db: Db,
   reset: { tokenHash: string; accountId: number; now: Date; expiresAt: Date },
@@ -28,7 +29,7 @@ export type PasswordOwner = { id: number; email: string; customerNumber: string 
 
 type ResetKey = { tokenHash: string; shop: Shop; now: Date };
 
-/** Whose password a mailed secret may replace; undefined where it is unknown, used or out of time. */
+/** The account whose password a mailed token may replace; undefined where the token is unknown, used or expired. */
 export function findPasswordReset(
   db: Db,
   { tokenHash, shop, now }: ResetKey,
@@ -40,7 +41,7 @@ export function findPasswordReset(
     where token_hash = ${tokenHash} and expires_at > ${now} and account.shop = ${shop}`);
 }
 
-/** Ends every mailed secret of the account. Answers whether the named one was among them: it counts once. */
+/** Deletes every mailed token of the account. Answers whether the given one was among them: it works once. */
 export async function usePasswordReset(
   db: Db,
   { accountId, tokenHash }: { accountId: number; tokenHash: string },
@@ -66,8 +67,8 @@ export type NewPasswordHash = {
 };
 
 /**
- * Replaces a password, ends every session, every mailed secret and the wish for another e-mail of the account, forgives attempts under these subjects
- * and lets a job tell the customer. One statement.
+ * Replaces a password, deletes every session, log-in challenge, mailed token and requested change of e-mail of the account,
+ * deletes the counters of these subjects and enqueues the notice to the customer. One statement.
  */
 export async function writePassword(
   db: Db,
@@ -80,9 +81,9 @@ export async function writePassword(
     ),
     revoked as (delete from account.session using changed where session.account_id = changed.id),
     unused as (delete from account.password_reset using changed where password_reset.account_id = changed.id),
+    unchallenged as (delete from account.login_challenge using changed where login_challenge.account_id = changed.id),
     unwished as (delete from account.email_change using changed where email_change.account_id = changed.id),
     forgotten as (delete from account.login_attempt where subject = any (${forgiven}::text[]))
-    select (graphile_worker.add_job('send-password-changed',
-      json_build_object('accountId', id, 'langCode', ${langCode}::text, 'changedAt', ${now.toISOString()}::text))).id
+    select (${jobSql('send-password-changed', { accountId: sql`id`, langCode, changedAt: now.toISOString() })}).id
     from changed`);
 }

@@ -1,24 +1,19 @@
-import { letterMail } from '#shop/mail/letter.ts';
-import type { MailCtx } from '#shop/mail/speaker.ts';
+import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { composeMail } from '#shop/mail/mail-content.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 
-/** Whose account was deleted: it is gone, so the job carries what its mail needs. */
-export type DeletedAccount = {
-  accountId: number;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
-  langCode: string;
-};
+/** A deleted account. The job carries what the mail needs. */
+export type DeletedAccount = JobPayloads['send-account-deleted'];
 
-/** Tells somebody that the account is deleted, and what is kept and why (AC1, OP3). */
+/** Mails a customer that the account is deleted, and what is kept and why (AC1, OP3). */
 export async function sendAccountDeleted(
-  { mail, speakAs }: MailCtx,
+  { mail, localeFor }: MailCtx,
   { accountId, email, firstName, lastName, langCode }: DeletedAccount,
 ): Promise<void> {
-  const speaker = await speakAs(langCode);
-  const { texts } = speaker;
+  const mailLocale = await localeFor(langCode);
+  const { texts } = mailLocale;
   const name = `${firstName ?? ''} ${lastName ?? ''}`.trim();
-  const letter = {
+  const mailContent = {
     subject: texts('shop.mail.accountDeleted.subject'),
     preview: texts('shop.mail.accountDeleted.preview'),
     title: texts('shop.mail.accountDeleted.title'),
@@ -29,5 +24,5 @@ export async function sendAccountDeleted(
     ],
     closing: [texts('shop.mail.accountDeleted.notYou')],
   };
-  await mail.send(letterMail(`account-deleted.${accountId}`, email, letter, speaker));
+  await mail.send(composeMail(`account-deleted.${accountId}`, email, mailContent, mailLocale));
 }

@@ -1,6 +1,6 @@
 /**
  * A VAT number as it is written officially, without spaces, dots and dashes, or undefined where its form or, in countries
- * whose rule is short, its check digit is wrong (AC1). Whether it was given to anybody is not asked.
+ * whose rule is short, its check digit is wrong (AC1). Whether it is assigned is not checked.
  */
 export function vatNumberOf(text: string): string | undefined {
   const number = text.toUpperCase().replaceAll(/[\s.-]/g, '');
@@ -11,7 +11,7 @@ export function vatNumberOf(text: string): string | undefined {
   return checks[country]?.(own) === false ? undefined : number;
 }
 
-/** By country as VAT numbers name it: what stands behind its letters. */
+/** By the country code of VAT numbers: the pattern of the part after it. */
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,

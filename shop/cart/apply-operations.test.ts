@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
+import fc from '#tests/support/properties.ts';
 import { applyOperations, type StockedItem } from './apply-operations.ts';
 
 const ordinary = {
@@ -141,13 +141,16 @@ const table: Row[] = [
 ];
 
 describe('[CA2] operations on a cart', () => {
-  test.each(table)('%s', (_, items, operations, quantities, refusals) => {
-    const applied = applyOperations(items, operations);
-    expect([...applied.quantities]).toEqual(quantities);
-    expect(applied.refusals).toEqual(refusals);
-  });
+  test.each(table)(
+    '[CA2.changing][CA2.merging][CA4.minimum] %s',
+    (_, items, operations, quantities, refusals) => {
+      const applied = applyOperations(items, operations);
+      expect([...applied.quantities]).toEqual(quantities);
+      expect(applied.refusals).toEqual(refusals);
+    },
+  );
 
-  test('whatever is asked, no quantity leaves its bounds and every shortfall is told', () => {
+  test('[CA4.limits][CA4.maximum] whatever is asked, no quantity leaves its bounds and every shortfall is reported', () => {
     const items = [
       heldItem,
       free(2, { onHand: 7, minimumOrderQuantity: 2 }),

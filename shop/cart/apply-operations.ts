@@ -1,35 +1,9 @@
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
-import type { VoucherStatus } from '#shop/vouchers/judge-vouchers.ts';
-import type { LineRow } from './cart.sql.ts';
 import { voucherOfPosition } from './free-lines.ts';
+import type { CartRefusalCode, CartRefusal } from './cart-refusal.ts';
+import type { LineRow } from './cart-rows.ts';
 
-export type CartRefusalCode =
-  | 'UNKNOWN_ITEM'
-  | 'UNKNOWN_POSITION'
-  | 'CHANGED_MEANWHILE'
-  | 'NOT_SELLABLE'
-  | 'OUT_OF_STOCK'
-  | 'QUANTITY_LIMIT'
-  | 'MINIMUM_QUANTITY'
-  | 'CART_FULL'
-  | VoucherRefusalCode;
-
-/** Why a voucher does not come into the cart. */
-type VoucherRefusalCode =
-  | 'UNKNOWN_VOUCHER'
-  | 'ALREADY_IN_CART'
-  | 'TOO_MANY_VOUCHERS'
-  | 'TOO_MANY_ATTEMPTS'
-  | Exclude<VoucherStatus, 'APPLIED'>;
-
-export type CartRefusal = {
-  operationIndex: number;
-  code: CartRefusalCode;
-  messageKey: string;
-  values: Record<string, number | string>;
-};
-
-/** What of an item decides how many pieces of it a cart may hold. */
+/** The fields of an item that decide how many pieces of it a cart may hold. */
 export type StockedItem = Pick<
   LineRow,
   | 'positionId'
@@ -43,18 +17,18 @@ export type StockedItem = Pick<
   | 'amountMinor'
 >;
 
-/** A cart after its operations: quantities by item, in the order of adding. Items that left are not in it. */
+/** A cart after its operations: quantities by item, in the order of adding. Removed items are not in it. */
 export type AppliedOperations = { quantities: Map<number, number>; refusals: CartRefusal[] };
 
-/** Quantities stay below this, positions and value as well: what a cart can hold is bounded. */
+/** Bounds on quantities, positions and value of a cart. */
 const mostPieces = 9999;
 const mostPositions = 1000;
 const mostValueMinor = 1_000_000_000;
 
 /**
- * Works out what a cart holds after the operations, applied in order (CA2). One that cannot be applied is refused and the
- * others go on; one that asks for more than there may be is applied up to that and refused for the rest. What concerns
- * vouchers is left to `applyVoucherOperations`.
+ * Computes the quantities of a cart after the operations, applied in order (CA2). An operation that cannot be applied is
+ * refused and the others are applied; one beyond a limit is applied up to the limit and refused for the rest. Operations on
+ * vouchers are left to `applyVoucherOperations`.
  */
 export function applyOperations(
   items: readonly StockedItem[],
@@ -76,7 +50,7 @@ export function applyOperations(
   return { quantities, refusals };
 }
 
-/** A free article leaves the cart with its voucher. */
+/** Whether the operation is on a voucher; removing a free article removes its voucher. */
 export function concernsVouchers(operation: CartOperationInput): boolean {
   const { addVoucher, removeVoucher, removePosition } = operation;
   const isFreeArticle = voucherOfPosition(removePosition?.positionId ?? '') !== undefined;
@@ -109,7 +83,7 @@ function wishOf(
   return { itemId: item.itemId, quantity, isRemoval: quantity === 0 };
 }
 
-/** Somebody who saw another quantity than there is has not decided about this one. */
+/** Refuses a change that is based on another quantity than the cart's. */
 function refuseStale(
   { changeQuantity }: CartOperationInput,
   { itemId }: Wish,

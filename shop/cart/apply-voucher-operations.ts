@@ -1,13 +1,14 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
 import { normaliseCode, type Voucher } from '#shop/vouchers/voucher.ts';
-import { type CartRefusal, concernsVouchers } from './apply-operations.ts';
-import type { CartHead, LineRow } from './cart.sql.ts';
+import { concernsVouchers } from './apply-operations.ts';
 import { voucherOfPosition } from './free-lines.ts';
 import { priceCart } from './price-cart.ts';
-import { whyNot } from './voucher-view.ts';
+import { refusalReason } from './voucher-view.ts';
+import type { CartRefusal } from './cart-refusal.ts';
+import type { CartHead, LineRow } from './cart-rows.ts';
 
-/** A cart holds no more than these: whoever needs more of them is trying them out. */
+/** The limit of vouchers in a cart. */
 const mostVouchers = 10;
 
 type Presenting = {
@@ -20,8 +21,8 @@ type Presenting = {
 };
 
 /**
- * Works out which vouchers a cart has after the operations, applied in order (CA3). One that would not count is not added
- * but refused with its reason. Pure but for the clock.
+ * Computes the vouchers of a cart after the operations, applied in order (CA3). A voucher that would not count is refused
+ * with its reason. Pure except for the clock.
  */
 export function applyVoucherOperations(
   { head, rows, asked, operations }: Presenting,
@@ -67,9 +68,11 @@ function refusalOf(
       values: { max: mostVouchers },
     };
   }
-  const judged = priceCart({ ...head, vouchers: [...head.vouchers, asked] }, rows, ctx).vouchers.at(
-    -1,
-  );
-  if (!judged || judged.status === 'APPLIED') return undefined;
-  return { code: judged.status, ...whyNot(judged, ctx) };
+  const evaluated = priceCart(
+    { ...head, vouchers: [...head.vouchers, asked] },
+    rows,
+    ctx,
+  ).vouchers.at(-1);
+  if (!evaluated || evaluated.status === 'APPLIED') return undefined;
+  return { code: evaluated.status, ...refusalReason(evaluated, ctx) };
 }

@@ -1,26 +1,21 @@
 import { basePriceView } from '#shop/catalogue/base-price-view.ts';
+import { tariffTo } from '#shop/pricing/checkout-settings.ts';
 import { deliveryOf } from '#shop/catalogue/delivery.ts';
 import { productPath } from '#shop/catalogue/paths.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
-import { priceView } from '#shop/catalogue/price-view.ts';
-import { reservedPercent } from '#shop/deals/deal-info.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
+import { priceBeforeDeal, reservedPercent } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type {
-  AttainableInfo,
-  Cart,
-  CartItem,
-  CartTax,
-  Price,
-} from '#shop/resolver-types.generated.ts';
+import type { AttainableInfo, Cart, CartItem, CartTax } from '#shop/resolver-types.generated.ts';
 import { lightningSuffix } from './item-reference.ts';
 import type { CartLine, FreeLine, PricedCart } from './price-cart.ts';
 import { reservationView } from './reservation-view.ts';
-import type { Totals } from './totals.ts';
+import type { Totals } from '#shop/pricing/totals.ts';
 import { voucherView } from './voucher-view.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
 
-/** The cart as the contract gives it to pages (CA2). Without shipping cost its total is that of the goods. */
+/** The cart in the contract's form (CA2). Without shipping cost its total is that of the goods. */
 export function cartView(
   cart: PricedCart,
   ctx: ViewCtx,
@@ -44,7 +39,7 @@ export function cartView(
     ],
     subtotal: price(totals.subtotalMinor),
     promotionsSaving: totals.discountMinor > 0 ? price(totals.discountMinor) : null,
-    vouchers: cart.vouchers.map((judged) => voucherView(judged, cart, ctx)),
+    vouchers: cart.vouchers.map((evaluated) => voucherView(evaluated, cart, ctx)),
     shippingCost: withShipping && lines.length > 0 ? price(totals.shippingMinor) : null,
     paymentFee: totals.paymentFeeMinor > 0 ? price(totals.paymentFeeMinor) : null,
     tax: taxViews(totals, ctx),
@@ -52,12 +47,6 @@ export function cartView(
     attributes: { submitted: head.isSubmitted },
     lightningDealReservation: reservationView(cart),
   };
-}
-
-/** Amounts of the storefront's currency as pages show them. */
-export function priceIn({ storefront }: Pick<Ctx, 'storefront'>): (amountMinor: number) => Price {
-  const { currency, locale } = storefront;
-  return (amountMinor) => priceView({ amountMinor, currency }, locale);
 }
 
 /** The tax of each rate: `19 %`, highest first. */
@@ -125,14 +114,14 @@ function freeItemView(line: FreeLine, ctx: ViewCtx): CartItem {
   };
 }
 
-/** Where every piece is at the deal's price, that is the price and the normal one the old price. */
+/** Prices of a line. Where all pieces have the deal's price, it is the price, and the lowest one before the deal the old price. */
 function itemPrices(line: CartLine, ctx: ViewCtx) {
   const price = priceIn(ctx);
   const { unitMinor, deal, quantityLightning, quantityNormal } = line;
   const isAllLightning = deal !== null && quantityLightning > 0 && quantityNormal === 0;
   const shownMinor = isAllLightning ? deal.specialAmountMinor : unitMinor;
-  const oldMinor = isAllLightning ? unitMinor : line.oldAmountMinor;
-  const { lowest30DaysMinor } = isAllLightning ? deal : line;
+  const oldMinor = isAllLightning ? priceBeforeDeal(deal) : line.oldAmountMinor;
+  const lowest30DaysMinor = isAllLightning ? oldMinor : line.lowest30DaysMinor;
   const { recommendedMinor } = line;
   return {
     isLightningDeal: quantityLightning > 0,
@@ -155,19 +144,19 @@ function itemPrices(line: CartLine, ctx: ViewCtx) {
   };
 }
 
-/** How far it is to free shipping; nothing for what no value of goods makes free, and for members of prime. */
+/** The value missing for free shipping; none for deliveries that are never free, and for members of prime. */
 function freeShipping(
-  { totals, settings, lines, hasBulkyGoods, hasPrime }: PricedCart,
+  { totals, settings, country, lines, hasBulkyGoods, hasPrime }: PricedCart,
   ctx: ViewCtx,
 ): AttainableInfo[] {
   if (hasBulkyGoods || hasPrime || lines.every(({ isCatalog }) => isCatalog)) return [];
   const valueMinor = totals.subtotalMinor - totals.discountMinor;
-  const thresholdMinor = settings.freeShippingFromMinor;
+  const { freeShippingFromMinor: thresholdMinor } = tariffTo(settings, country);
   const way = wayTo({ valueMinor, thresholdMinor }, ctx);
   return [{ ...way, kind: 'FREE_SHIPPING', giftName: null, isSoldOut: false }];
 }
 
-/** How far it is to the gift, where the shop gives one. */
+/** The value missing for the gift, where the shop gives one. */
 function giftInfo({ gift, lines }: PricedCart, ctx: ViewCtx): AttainableInfo[] {
   if (!gift || lines.length === 0) return [];
   const { valueMinor, fromMinor: thresholdMinor, name: giftName, isSoldOut } = gift;

@@ -1,30 +1,43 @@
-import type { BaseUnit } from '#shop/catalogue/base-price.ts';
-import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
-import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
-import type { TaxClass } from '#shop/checkout/tax-rates.ts';
-import {
-  type CartDeal,
-  type DealCustomer,
-  joinCartDeal,
-  type LapsedHold,
-} from '#shop/deals/deal-room.sql.ts';
-import {
-  type Granted,
-  holdPieces,
-  type HoldWish,
-  nothingHeld,
-} from '#shop/deals/hold-pieces.sql.ts';
+import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
+import { checkoutParameters } from '#shop/pricing/checkout-parameters.sql.ts';
+import { joinCartDeal } from '#shop/deals/deal-availability.sql.ts';
+import { holdPieces, nothingHeld } from '#shop/deals/hold-pieces.sql.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
-import { primeUntil } from '#shop/prime/prime.sql.ts';
-import { vouchersOfCart } from '#shop/vouchers/voucher.sql.ts';
-import type { Voucher } from '#shop/vouchers/voucher.ts';
-import type { CartRefusal } from './apply-operations.ts';
+import { spelled } from '#shop/storefronts/spelling.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import type { CartRefusal } from './cart-refusal.ts';
+import type { CartHead, LineRow } from './cart-rows.ts';
+import type { DealCustomer } from '#shop/deals/deal.ts';
+import type { Granted, HoldRequest } from '#shop/deals/hold-requests.ts';
+import { parameterValue } from '#shop/parameters/parameter-value.sql.ts';
+import { primeUntil } from '#shop/prime/benefit/prime-until.sql.ts';
+import { vouchersOfCart } from '#shop/vouchers/vouchers-of-cart.sql.ts';
 
-/** Whose carts they are: an account's, or those of a browser that has a user id. */
+/** The owner of carts: an account, or a browser with a user id. */
 export type CartOwner = { userId: string; accountId: number | undefined };
+
+export type OpenCart = {
+  /** Null where the owner has none. */
+  cartId: string | null;
+  /** The store's parameter `limits cartsPerAddress`. */
+  cartsPerAddress: string | null;
+};
+
+/** The owner's open cart in a price list, the latest one, with the limit of new ones. */
+export async function findOpenCart(
+  db: Db,
+  owner: CartOwner,
+  { priceList, store }: Storefront,
+): Promise<OpenCart> {
+  const found = await db.row<OpenCart>(sql`
+    select (
+        select id from cart.cart where ${openCartOf(owner, priceList)} order by changed_at desc limit 1
+      ) as "cartId",
+      ${parameterValue('limits', 'cartsPerAddress', sql`${store}`)} as "cartsPerAddress"`);
+  return found ?? { cartId: null, cartsPerAddress: null };
+}
 
 /** The owner's open cart in a price list, the latest one, or the new one with the given id. One statement. */
 export async function findOrInsertCart(
@@ -58,27 +71,6 @@ function openCartOf({ userId, accountId }: CartOwner, priceList: string): Statem
   return sql`${isOwned} and price_list = ${priceList} and submitted_at is null and merged_into is null`;
 }
 
-export type CartHead = {
-  id: string;
-  version: number;
-  isSubmitted: boolean;
-  orderReference: string | null;
-  /** What was chosen at checkout so far. */
-  shipperCode: string | null;
-  paymentId: string | null;
-  deliveryCountry: string | null;
-  isForPackstation: boolean;
-  /** Of a company or school that is logged in. */
-  vatNumber: string | null;
-  parameters: CheckoutParameters;
-  /** Until when the owner has prime. */
-  primeUntil: Date | null;
-  /** In the order of adding, whether they count or not. */
-  vouchers: Voucher[];
-  /** What the write of the asked key refused, where it was applied before. */
-  appliedRefusals: CartRefusal[] | null;
-};
-
 type CartKey = {
   cartId: string;
   owner: CartOwner;
@@ -91,7 +83,7 @@ export function findHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
   return db.row<CartHead>(headStatement(key));
 }
 
-/** As `findHead`, and nobody else changes or submits the cart until the transaction ends. */
+/** As `findHead`, with the cart locked until the transaction ends. */
 export function lockHead(db: Db, key: CartKey): Promise<CartHead | undefined> {
   return db.row<CartHead>(sql`${headStatement(key)} for update of cart`);
 }
@@ -122,45 +114,9 @@ function headStatement({ cartId, owner, storefront, customer, writeKey }: CartKe
       and (cart.account_id = ${owner.accountId ?? null}::bigint or (cart.account_id is null and cart.user_id = ${owner.userId}))`;
 }
 
-/** An item that is in the cart or shall be, with all that rules, totals and pages need of it. */
-export type LineRow = {
-  /** Null and 0 for an item that is not in the cart. */
-  positionId: number | null;
-  quantity: number;
-  itemId: number;
-  productId: number;
-  name: string;
-  brand: string;
-  orderNumber: string;
-  pictureKey: string;
-  variantLabels: { label: string; value: string }[];
-  taxClass: TaxClass;
-  isBulky: boolean;
-  /** A printed catalogue: it costs nothing and may be had once. */
-  isCatalog: boolean;
-  /** A book whose price the law fixes in this price list. */
-  hasFixedPrice: boolean;
-  isSellable: boolean;
-  onHand: number;
-  restockDays: number;
-  minimumOrderQuantity: number;
-  maxQuantity: number;
-  /** Null where the price list does not have the item any more. */
-  amountMinor: number | null;
-  oldAmountMinor: number | null;
-  recommendedMinor: number | null;
-  /** Before the reduction began; a deal has its own. */
-  lowest30DaysMinor: number | null;
-  baseContent: string | null;
-  baseUnit: BaseUnit | null;
-  /** The deal that the cart holds pieces of, else the one that runs. */
-  deal: CartDeal | null;
-  lapsedHold: LapsedHold | null;
-};
-
 type LineKey = {
   cartId: string;
-  /** Items that shall be read although they are not in the cart. */
+  /** Further items to be read that are not in the cart. */
   itemIds: readonly number[];
   storefront: Storefront;
   now: Date;
@@ -168,12 +124,12 @@ type LineKey = {
 };
 
 /** The cart's lines in the order in which they were added, then the other asked items. One statement whatever their number. */
-export function findLines(
+export async function findLines(
   db: Db,
   { cartId, itemIds, storefront, now, customer }: LineKey,
 ): Promise<LineRow[]> {
   const { language, priceList } = storefront;
-  return db.rows<LineRow>(sql`
+  const rows = await db.rows<LineRow>(sql`
     with wanted as (
       select item_id from cart.position where cart_id = ${cartId}
       union select few from cart.few(${itemIds}::bigint[]) as few
@@ -188,13 +144,13 @@ export function findLines(
       product.id as "productId", product_text.name, brand.name as brand, item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
       product.tax_class as "taxClass", product.is_bulky as "isBulky", item.is_catalog as "isCatalog",
-      product.is_book and ${priceList}::text in ('de', 'at') as "hasFixedPrice",
+      product.is_book and ${priceList} = any(${fixedPriceLists}::text[]) as "hasFixedPrice",
       item.is_sellable and offer.item_id is not null as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.lowest_30_days_minor as "lowest30DaysMinor", offer.recommended_minor as "recommendedMinor", item.base_content as "baseContent", item.base_unit as "baseUnit",
-      room.deal, lapsed.hold as "lapsedHold"
+      available.deal, lapsed.hold as "lapsedHold"
     from wanted
     join catalogue.item on item.id = wanted.item_id
     join catalogue.product on product.id = item.product_id
@@ -204,15 +160,16 @@ export function findLines(
     left join cart.position on position.cart_id = ${cartId} and position.item_id = item.id
     ${joinCartDeal(now, customer, { id: cartId, addressKey: sql`(select key from destination)` })}
     order by position.id nulls last, item.id`);
+  return spelled(rows, storefront);
 }
 
 export type CartChange = {
   cartId: string;
-  /** The version that the change was worked out for. */
+  /** The version that the change is based on. */
   version: number;
   quantities: ReadonlyMap<number, number>;
   removedPositionIds: readonly number[];
-  holds: { customer: DealCustomer; wishes: readonly HoldWish[]; endsAt: Date };
+  holds: { customer: DealCustomer; requests: readonly HoldRequest[]; endsAt: Date };
   addedVoucherIds?: readonly number[];
   removedVoucherIds?: readonly number[];
   writeKey: string | undefined;
@@ -223,17 +180,17 @@ export type CartChange = {
 export type WrittenChange = {
   version: number;
   positionIds: Record<string, number>;
-  /** What the cart holds of deals from now on, by item, of those that were wished for. */
+  /** The holds on deals after the change, by item, for the requests. */
   granted: Record<string, Granted>;
 };
 
 /**
  * Writes a change in one statement, so all of it or nothing. Answers the new version and the positions' ids by item,
- * or undefined where the cart has changed or was submitted meanwhile: then nothing was written.
+ * or undefined where the cart was changed or submitted meanwhile; then nothing was written.
  */
 export function writeChange(db: Db, change: CartChange): Promise<WrittenChange | undefined> {
   const { cartId, now, holds } = change;
-  const holding = holds.wishes.length > 0 ? holdPieces({ cartId, now, ...holds }) : nothingHeld;
+  const holding = holds.requests.length > 0 ? holdPieces({ cartId, now, ...holds }) : nothingHeld;
   return db.row(sql`
     with changed as (
       update cart.cart set version = version + 1, changed_at = ${now}
@@ -255,7 +212,7 @@ export function writeChange(db: Db, change: CartChange): Promise<WrittenChange |
     from changed`);
 }
 
-/** PostgreSQL readies every part of a statement each time, so parts that would do nothing are left out. */
+/** PostgreSQL initialises every part of a statement, so parts without effect are left out. */
 const nothing = sql``;
 
 function rememberWrite({ writeKey, refusals, now }: CartChange): Statement {
@@ -289,7 +246,7 @@ function changeVouchers({ addedVoucherIds = [], removedVoucherIds = [] }: CartCh
     ),`;
 }
 
-/** Keeps the customer's own reference; an empty one takes it away. A submitted cart stays as it is. */
+/** Writes the customer's own reference; an empty one deletes it. A submitted cart is not changed. */
 export async function writeOrderReference(
   db: Db,
   cart: { cartId: string; orderReference: string; now: Date },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { nobody, visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { nobody, visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ async function read(ctx: Ctx, cartId: string): Promise<Cart> {
 }
 
 describe('[CA1] an anonymous cart', () => {
-  test('is opened with a user id, and the same user gets the same cart again', async () => {
+  test('[CA1.init] is opened with a user id, and the same user gets the same cart again', async () => {
     const stranger = {
       ...visitorOf(database.db),
       visitor: nobody,
@@ -77,7 +77,7 @@ describe('[CA1] an anonymous cart', () => {
     ).not.toBe(opened.cartId);
   });
 
-  test('is found by nobody else, in no other price list, and not by a broken id', async () => {
+  test('[CA1.reach] is found by nobody else, in no other price list, and not by a broken id', async () => {
     const owner = visitorOf(database.db);
     const cartId = await openCart(owner);
     const swiss = visitorOf(database.db, { host: 'www.ranzen.ch', userId: owner.visitor.userId! });
@@ -97,7 +97,7 @@ describe('[CA1] an anonymous cart', () => {
 });
 
 describe('[CA2] positions and sums', () => {
-  test('adding, changing and removing answer the new cart with exact sums', async () => {
+  test('[CA2.changing][CA2.sums] adding, changing and removing answer the new cart with exact sums', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const added = await change(ctx, cartId, [add(1, 2), add(2)]);
@@ -152,7 +152,30 @@ describe('[CA2] positions and sums', () => {
     expect(await read(ctx, cartId)).toEqual(lessened.cart);
   });
 
-  test('a refusal is told beside what was done, and changes nothing of its own', async () => {
+  test('[CA2.reference] the cart holds the order reference, without spaces around it, until it is emptied', async () => {
+    const ctx = visitorOf(database.db);
+    const cartId = await openCart(ctx);
+    const referenceAfter = async (orderReference: string) => {
+      await askContract(
+        ctx,
+        `mutation ($cartId: ID!, $orderReference: String!) {
+          setOrderReference(cartId: $cartId, orderReference: $orderReference) { successful } }`,
+        { cartId, orderReference },
+      );
+      const { shop_findCart } = await askContract<{
+        shop_findCart: { details: { orderReference: string | null } };
+      }>(
+        ctx,
+        'query ($cartId: ID!) { shop_findCart(cartId: $cartId) { details { orderReference } } }',
+        { cartId },
+      );
+      return shop_findCart.details.orderReference;
+    };
+    expect(await referenceAfter(' Klasse 4b ')).toBe('Klasse 4b');
+    expect(await referenceAfter('')).toBeNull();
+  });
+
+  test('a refusal is reported beside the operations that were applied, and changes nothing itself', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const { cart, refusals } = await change(ctx, cartId, [add(3, 5), add(999_999), add(1)]);
@@ -180,7 +203,7 @@ describe('[CA2] positions and sums', () => {
     expect(refused.cart).toEqual(cart);
   });
 
-  test('a change that was decided on another quantity than there is now is refused, with the cart as it is', async () => {
+  test('a change based on another quantity than the cart has is refused, with the cart as it is', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const { cart } = await change(ctx, cartId, [add(1, 2)]);
@@ -246,7 +269,7 @@ describe('[CA2] positions and sums', () => {
     });
   });
 
-  test('a write that fails on its way leaves nothing', async () => {
+  test('a write that fails half-way changes nothing', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     await change(ctx, cartId, [add(1)]);
@@ -266,7 +289,7 @@ describe('[CO8] shipping', () => {
     ['www.ranzen.at', 1, 695],
     ['www.ranzen.ch', 1, 1290],
     ['www.ranzen.de', 4, 3990],
-  ])('on %s item %i costs %i', async (host, itemId, shippingMinor) => {
+  ])('[CO8.depends] on %s item %i costs %i', async (host, itemId, shippingMinor) => {
     const ctx = visitorOf(database.db, { host });
     const cartId = await openCart(ctx);
     const { cart } = await change(ctx, cartId, [add(itemId)]);
@@ -310,24 +333,24 @@ test('[CA5] pieces of a running deal have its price up to the limit per customer
 });
 
 test.each([1, 10, 100])(
-  '[CA2] reading and changing a cart of %i lines take two and three statements',
+  '[CA2.statements] reading and changing a cart of %i lines take two and three statements',
   async (lines) => {
     const { db, statements } = countingDb(database.db);
     const ctx = visitorOf(db);
     const cartId = await openCart(ctx);
-    expect(statements()).toBe(1);
+    expect(statements()).toBe(3);
     await change(
       ctx,
       cartId,
       Array.from({ length: lines }, (_, index) => add(100 + index)),
     );
-    expect(statements()).toBe(4);
-    expect((await read(ctx, cartId)).items).toHaveLength(lines);
     expect(statements()).toBe(6);
+    expect((await read(ctx, cartId)).items).toHaveLength(lines);
+    expect(statements()).toBe(8);
   },
 );
 
-test('[CA2] accessories of the cart’s items are shown nearest first, without what the cart holds or nobody can have', async () => {
+test('[CA2.accessories] accessories of the cart’s items are shown nearest first, without items of the cart and unavailable ones', async () => {
   await addItems(database.pool, [
     { id: 901, name: 'Pinsel' },
     { id: 902, onHand: 0 },

@@ -1,10 +1,10 @@
-import { extendHolds } from '#shop/deals/take-deal-pieces.ts';
+import { extendHolds } from '#shop/deals/sell-deal-pieces.ts';
 import { type CartCtx, findCart, openHead } from './find-cart.ts';
-import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
+import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import type { PricedCart } from './price-cart.ts';
 
 /**
- * Holds the cart's deal pieces longer: each hold once, while it runs (CA6). Answers the cart as it is then.
+ * Extends the cart's holds on deal pieces, each once while it is valid (CA6). Answers the cart after it.
  * Throws CART_NOT_FOUND.
  */
 export async function extendReservation(ctx: CartCtx, cartId: string): Promise<PricedCart> {

@@ -4,11 +4,11 @@ import { findAccessoryIds } from './cart.sql.ts';
 import { type CartCtx, openHead } from './find-cart.ts';
 
 const mostShown = 12;
-/** Some are not sold in this storefront. */
+/** More than are shown, because some are not sold in this storefront. */
 const mostRead = 24;
 
 /**
- * What goes with the items of the cart and is not in it yet, twelve products at most, nearest first (CA2).
+ * Accessories of the cart's items that are not in it, twelve products at most, nearest first (CA2).
  * Three statements. Throws CART_NOT_FOUND.
  */
 export async function findCartAccessories(

@@ -1,8 +1,9 @@
-import type { DealCustomer } from '#shop/deals/deal-room.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
-import { type CartHead, findHead, findLines, type LineRow, lockHead } from './cart.sql.ts';
+import { findHead, findLines, lockHead } from './cart.sql.ts';
 import { freeItemIds, priceCart, type PricedCart } from './price-cart.ts';
+import type { CartHead, LineRow } from './cart-rows.ts';
+import type { DealCustomer } from '#shop/deals/deal.ts';
 
 export type CartCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
@@ -27,9 +28,9 @@ export async function openHead(
 }
 
 type HeadOptions = {
-  /** Nobody else changes or submits the cart until the transaction ends. */
+  /** Locks the cart until the transaction ends. */
   locks?: boolean;
-  /** Asks whether that write was applied already. */
+  /** The key of a write, to find whether it was applied already. */
   writeKey?: string | undefined;
 };
 
@@ -49,7 +50,7 @@ export async function readHead(
   return head;
 }
 
-/** The customer's account; a guest at checkout is still the browser that came. */
+/** The id of the customer's account; undefined for guests, whose carts belong to the browser. */
 export function customerId({ account }: CartCtx['visitor']): number | undefined {
   return account && account.kind !== 'guest' ? account.id : undefined;
 }
@@ -63,7 +64,7 @@ function cartNotFound(): ContractError {
   return new ContractError('CART_NOT_FOUND', 'The cart was not found.');
 }
 
-/** What the cart holds and what it may get for nothing, with the other asked items. */
+/** The cart's lines and possible free articles, with the other given items. */
 export function cartLines(
   ctx: CartCtx,
   head: CartHead,
@@ -73,7 +74,7 @@ export function cartLines(
   return linesOf(ctx, head.id, itemIds);
 }
 
-/** What the cart holds, with the other asked items. */
+/** The cart's lines, with the other given items. */
 export function linesOf(
   { db, clock, storefront, visitor }: CartCtx,
   cartId: string,
@@ -83,7 +84,7 @@ export function linesOf(
   return findLines(db, { cartId, itemIds, storefront, now: clock.now(), customer });
 }
 
-/** Who buys, as limits per customer count them. */
+/** The customer as limits per customer count. */
 export function customerOf({ userId, account }: CartCtx['visitor']): DealCustomer {
   return { userId: userId ?? '', accountId: account?.id, email: account?.email };
 }

@@ -1,24 +1,24 @@
-import type { CheckoutSettings } from '#shop/checkout/checkout-settings.ts';
-import type { JudgedVoucher } from '#shop/vouchers/judge-vouchers.ts';
-import type { LineRow } from './cart.sql.ts';
+import type { CheckoutSettings } from '#shop/pricing/checkout-settings.ts';
+import type { EvaluatedVoucher } from '#shop/vouchers/evaluate-vouchers.ts';
+import type { LineRow } from './cart-rows.ts';
 
-/** One piece of an item for nothing: `voucher-12`, of that voucher, or `gift`. */
+/** A free piece of an item: `voucher-12`, of that voucher, or `gift`. */
 export type FreeArticle = { id: string; voucherCode: string | null; row: LineRow };
 
-/** What the cart gets from a value of goods on. */
+/** The free article of carts above a value of goods. */
 export type Gift = {
   name: string;
   fromMinor: number;
-  /** What counts for it: goods after vouchers, without books of a fixed price. */
+  /** The value that counts: goods after vouchers, without books of a fixed price. */
   valueMinor: number;
   isReached: boolean;
   isSoldOut: boolean;
 };
 
-/** What lies on the shelf for free articles once the cart has its own pieces. */
-export type FreeShelf = { has: (itemId: number) => boolean; take: (itemId: number) => boolean };
+/** The stock left for free articles after the cart's own pieces. */
+export type FreeStock = { has: (itemId: number) => boolean; take: (itemId: number) => boolean };
 
-export function freeShelf(rows: readonly LineRow[]): FreeShelf {
+export function freeStockOf(rows: readonly LineRow[]): FreeStock {
   const left = new Map(
     rows
       .filter(({ isSellable }) => isSellable)
@@ -33,11 +33,11 @@ export function freeShelf(rows: readonly LineRow[]): FreeShelf {
   return { has, take };
 }
 
-/** How far the cart is from its gift, and whether there is one left; undefined where the shop gives none (CA2). */
+/** The value missing for the gift, and whether it is in stock; undefined where the shop gives none (CA2). */
 export function giftOf(
   settings: CheckoutSettings['gift'],
   rows: readonly LineRow[],
-  { valueMinor, shelf }: { valueMinor: number; shelf: FreeShelf },
+  { valueMinor, freeStock }: { valueMinor: number; freeStock: FreeStock },
 ): Gift | undefined {
   const row = settings && rows.find(({ itemId }) => itemId === settings.itemId);
   if (!settings || !row) return undefined;
@@ -47,14 +47,14 @@ export function giftOf(
     valueMinor,
     name: row.name,
     isReached: valueMinor >= fromMinor,
-    isSoldOut: !shelf.has(itemId),
+    isSoldOut: !freeStock.has(itemId),
   };
 }
 
 /** The free articles of vouchers that count, in their order, then the gift. */
 export function freeArticles(
   rows: readonly LineRow[],
-  vouchers: readonly JudgedVoucher[],
+  vouchers: readonly EvaluatedVoucher[],
   giftItemId: number | undefined,
 ): FreeArticle[] {
   const wanted = vouchers
@@ -80,7 +80,7 @@ function freeLineId(voucherId: number): string {
   return `${prefix}${voucherId}`;
 }
 
-/** The voucher whose free article a position of that id is; undefined for positions that were bought, and for the gift. */
+/** The voucher of a free article by its position's id; undefined for other positions and for the gift. */
 export function voucherOfPosition(positionId: string): number | undefined {
   const text = positionId.startsWith(prefix) ? positionId.slice(prefix.length) : '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;

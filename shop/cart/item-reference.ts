@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 
 const form = /^([1-9]\d{0,15})(?:_lightning)?$/;
 
-/** Behind an item's id where the item is meant at the price of its lightning deal (CA5). */
+/** The suffix of an item's id that means its lightning deal (CA5). */
 export const lightningSuffix = '_lightning';
 
 /** An item by number or by text, with or without the suffix: `1012`, `1012_lightning`. */

@@ -1,6 +1,4 @@
-import { clearChoice } from '#shop/checkout/clear-choice.ts';
-import { giveHoldsTo, moveHolds } from '#shop/deals/take-deal-pieces.ts';
-import type { CartRefusal } from './apply-operations.ts';
+import { assignHolds, moveHolds } from '#shop/deals/sell-deal-pieces.ts';
 import { type CartCtx, customerOf, isCartId } from './find-cart.ts';
 import {
   claimCart,
@@ -10,13 +8,14 @@ import {
   type VisitorCart,
 } from './merge.sql.ts';
 import { mostOperations, updateCart } from './update-cart.ts';
+import type { CartRefusal } from './cart-refusal.ts';
 
 export type MergedCart = {
   /** The customer's open cart; null where there is none yet. */
   updatedCartId: string | null;
-  /** Whether what the browser's cart held is in it, by this login or by the same one before. */
+  /** Whether it contains the browser's cart, by this log-in or an earlier run of it. */
   cartMerged: boolean;
-  /** A message key where pieces of the browser's cart did not come along: some cannot be bought any more, or not as many. */
+  /** A message key where pieces of the browser's cart were left out: unavailable, or beyond a limit. */
   cartNotice: string | null;
 };
 
@@ -27,26 +26,40 @@ type Merge = {
 };
 
 /**
- * Gives the visitor's cart to the customer who logs in (CO2): it becomes the customer's where there is none, else its
- * pieces are added to the customer's cart as if they were put there now, so that each item's maximum, stock and deal hold.
- * `ctx.visitor` is the customer already. Belongs into the transaction of the login, with the account locked;
- * a login that comes again finds the cart merged and changes nothing.
+ * Merges the visitor's cart into that of the customer who logs in (CO2): it becomes the customer's where there is none, else
+ * its pieces are added to the customer's cart as new ones, within each item's maximum, stock and deal.
+ * `ctx.visitor` is the customer already. To be called in the transaction of the login, with the account locked;
+ * a repeated log-in finds the cart merged and changes nothing. `claimedCartId` is a cart with a new owner: its choices at
+ * checkout name addresses of the former one.
  */
-export async function mergeCarts(ctx: CartCtx, { accountId, cartId }: Merge): Promise<MergedCart> {
+export async function mergeCarts(
+  ctx: CartCtx,
+  { accountId, cartId }: Merge,
+): Promise<{ merged: MergedCart; claimedCartId?: string }> {
   const { priceList } = ctx.storefront;
   const own = await lockCustomerCart(ctx.db, { accountId, priceList });
   const visitors = await visitorsCart(ctx, { accountId, cartId });
   const all = { cartNotice: null };
   if (!visitors)
-    return { updatedCartId: own ?? null, cartMerged: own !== undefined && own === cartId, ...all };
-  if (visitors.mergedInto) return { updatedCartId: visitors.mergedInto, cartMerged: true, ...all };
+    return {
+      merged: {
+        updatedCartId: own ?? null,
+        cartMerged: own !== undefined && own === cartId,
+        ...all,
+      },
+    };
+  if (visitors.mergedInto)
+    return { merged: { updatedCartId: visitors.mergedInto, cartMerged: true, ...all } };
   const cartMerged = visitors.positions.length > 0;
   if (!own) {
     await claim(ctx, { accountId, cartId: visitors.id });
-    return { updatedCartId: visitors.id, cartMerged, ...all };
+    return {
+      merged: { updatedCartId: visitors.id, cartMerged, ...all },
+      claimedCartId: visitors.id,
+    };
   }
   const refusals = cartMerged ? await add(ctx, own, visitors) : [];
-  return { updatedCartId: own, cartMerged, cartNotice: noticeOf(refusals) };
+  return { merged: { updatedCartId: own, cartMerged, cartNotice: noticeOf(refusals) } };
 }
 
 async function visitorsCart(
@@ -63,8 +76,7 @@ async function claim(
   { accountId, cartId }: { accountId: number; cartId: string },
 ): Promise<void> {
   await claimCart(db, { cartId, accountId, now: clock.now() });
-  await clearChoice(db, cartId);
-  await giveHoldsTo(db, cartId, customerOf(visitor));
+  await assignHolds(db, cartId, customerOf(visitor));
 }
 
 /** Answers what was refused of the positions. */
@@ -84,7 +96,7 @@ async function add(
   return refusals;
 }
 
-/** In parts that one call takes; a cart of the most positions is two of them. */
+/** Adds in parts of `mostOperations`; the largest cart has two. */
 async function addAll(
   ctx: CartCtx,
   own: string,
@@ -107,7 +119,7 @@ function noticeOf(refusals: readonly CartRefusal[]): string | null {
   return refusals.length > 0 ? 'shop.cart.merge.fewer' : null;
 }
 
-/** Not sold any more, or sold out for good. */
+/** Whether an item is no longer sold, or permanently sold out. */
 function isGone({ code, values }: CartRefusal): boolean {
   if (code === 'OUT_OF_STOCK') return values['available'] === 0;
   return code === 'NOT_SELLABLE' || code === 'UNKNOWN_ITEM';

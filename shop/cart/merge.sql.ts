@@ -3,7 +3,7 @@ import { sql } from '#shop/kernel/sql.ts';
 
 type MergeKey = { accountId: number; priceList: string };
 
-/** The customer's open cart in a price list, the latest one; nobody else changes or submits it until the transaction ends. */
+/** The customer's open cart in a price list, the latest one, locked until the transaction ends. */
 export async function lockCustomerCart(
   db: Db,
   { accountId, priceList }: MergeKey,
@@ -18,14 +18,14 @@ export async function lockCustomerCart(
 
 export type VisitorCart = {
   id: string;
-  /** The customer's cart that took its positions before, where that is open. */
+  /** The customer's open cart that it was merged into before. */
   mergedInto: string | null;
   positions: { itemId: number; quantity: number }[];
 };
 
 /**
  * A browser's cart with its positions in the order of adding, one that was merged into the customer's included.
- * Nobody else changes it until the transaction ends.
+ * Locked until the transaction ends.
  */
 export function lockVisitorCart(
   db: Db,
@@ -48,7 +48,7 @@ export function lockVisitorCart(
     where locked.merged_into is null or taker.id is not null`);
 }
 
-/** The browser's cart is the customer's from now on. */
+/** Assigns the browser's cart to the customer. */
 export async function claimCart(
   db: Db,
   cart: { cartId: string; accountId: number; now: Date },
@@ -59,8 +59,7 @@ export async function claimCart(
 }
 
 /**
- * Closes a browser's cart whose positions the customer's cart has taken. Its vouchers go along where the customer's cart
- * has none of its own, which came first.
+ * Closes a browser's cart that was merged into the customer's. Its vouchers are moved where the customer's cart has none.
  */
 export async function closeMergedCart(
   db: Db,

@@ -1,17 +1,17 @@
-import { type CheckoutSettings, checkoutSettings } from '#shop/checkout/checkout-settings.ts';
-import { type ShipperOffer, offerShippers, selectShipper } from '#shop/checkout/shippers.ts';
-import { isTaxFree, netCharge, netRow } from '#shop/checkout/tax-free.ts';
-import { taxRate } from '#shop/checkout/tax-rates.ts';
+import { type CheckoutSettings, checkoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { type ShipperOffer, offerShippers, selectShipper } from '#shop/pricing/shippers.ts';
+import { isTaxFree, netCharge } from '#shop/pricing/tax-free.ts';
+import { taxRate } from '#shop/pricing/tax-rates.ts';
 import { splitHeld } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { allocate } from '#shop/kernel/money.ts';
-import { paymentFee } from '#shop/payment/payment-methods.ts';
-import { hasPrimeBenefit } from '#shop/prime/prime-state.ts';
-import type { Store } from '#shop/storefronts/storefront.ts';
-import { type JudgedVoucher, judgeVouchers } from '#shop/vouchers/judge-vouchers.ts';
-import type { CartHead, LineRow } from './cart.sql.ts';
-import { type FreeArticle, freeArticles, freeShelf, type Gift, giftOf } from './free-lines.ts';
-import { type Totals, totalsOf } from './totals.ts';
+import { allocate, taxInGross } from '#shop/kernel/money.ts';
+import { paymentFee } from '#shop/pricing/payment-methods.ts';
+import { hasPrimeBenefit } from '#shop/prime/benefit/prime-state.ts';
+import type { Store } from '#shop/kernel/storefront.ts';
+import { type EvaluatedVoucher, evaluateVouchers } from '#shop/vouchers/evaluate-vouchers.ts';
+import { type FreeArticle, freeArticles, freeStockOf, type Gift, giftOf } from './free-lines.ts';
+import { type Totals, totalsOf } from '#shop/pricing/totals.ts';
+import type { CartHead, LineRow } from './cart-rows.ts';
 
 export type CartLine = LineRow & {
   unitMinor: number;
@@ -19,7 +19,7 @@ export type CartLine = LineRow & {
   quantityLightning: number;
   quantityNormal: number;
   totalMinor: number;
-  /** Of its total what vouchers may touch, and what they take off. */
+  /** The part of its total that vouchers may reduce, and their discount. */
   eligibleMinor: number;
   discountMinor: number;
   taxRateBasisPoints: number;
@@ -29,19 +29,19 @@ export type CartLine = LineRow & {
   isAtMinimum: boolean;
 };
 
-/** A piece for nothing; `freeId` stands for the position's id. */
+/** A free piece; `freeId` replaces the position's id. */
 export type FreeLine = CartLine & { freeId: string; voucherCode: string | null };
 
-/** A cart with everything worked out: what pages show, checkout asks and an order takes over. */
+/** A cart with everything computed: what pages show, checkout asks and an order takes over. */
 export type PricedCart = {
   head: CartHead;
   lines: CartLine[];
-  /** What vouchers and the gift add for nothing. */
+  /** Free articles of vouchers, and the gift. */
   freeLines: FreeLine[];
-  vouchers: JudgedVoucher[];
+  vouchers: EvaluatedVoucher[];
   gift: Gift | undefined;
   settings: CheckoutSettings;
-  /** Where it shall go, as far as that is known. */
+  /** The destination, as far as it is known. */
   country: string;
   /** Net, without tax: to a company in another country of the European Union. */
   isTaxFree: boolean;
@@ -55,7 +55,7 @@ export type PricedCart = {
   isOrderable: boolean;
 };
 
-/** Prices a cart for its storefront, destination and chosen carrier (CA2, CA5, CO8). Pure but for the clock. */
+/** Prices a cart for its storefront, destination and chosen carrier (CA2, CA5, CO8). Pure except for the clock. */
 export function priceCart(
   head: CartHead,
   rows: readonly LineRow[],
@@ -91,7 +91,13 @@ export function priceCart(
     pricesIncludeTax,
   };
   const { totalMinor } = totalsOf({ ...charges, paymentFeeMinor: 0 });
-  const payer = { store: storefront.store, totalMinor, settings };
+  const payer = {
+    store: storefront.store,
+    country,
+    isForPackstation: head.isForPackstation,
+    totalMinor,
+    settings,
+  };
   const paymentFeeMinor = charge(paymentFee(head.paymentId, payer));
   const totals = totalsOf({ ...charges, paymentFeeMinor });
   const isOrderable =
@@ -114,7 +120,7 @@ export function priceCart(
   };
 }
 
-/** The items that a cart may get for nothing. */
+/** Items that may be free articles of a cart. */
 export function freeItemIds({ vouchers, parameters }: CartHead, store: Store): number[] {
   const ids = vouchers.map(({ itemId }) => itemId);
   return [...ids, checkoutSettings(store, parameters).gift?.itemId].filter(
@@ -122,7 +128,7 @@ export function freeItemIds({ vouchers, parameters }: CartHead, store: Store): n
   );
 }
 
-/** What lines cost after vouchers. */
+/** The value of lines after vouchers. */
 function goodsValue(lines: readonly CartLine[]): number {
   return lines.reduce((sum, { totalMinor, discountMinor }) => sum + totalMinor - discountMinor, 0);
 }
@@ -133,25 +139,29 @@ type RedeemBasis = {
   now: Date;
 };
 
-/** Prices the lines, lets the vouchers take their part off them, and adds what comes for nothing (CA3). */
+/** Prices the lines, applies the vouchers and adds free articles (CA3). */
 function redeem(
   head: CartHead,
   rows: readonly LineRow[],
   { settings, rateOf, now }: RedeemBasis,
 ): Pick<PricedCart, 'lines' | 'freeLines' | 'vouchers' | 'gift'> {
-  const shelf = freeShelf(rows);
+  const freeStock = freeStockOf(rows);
   const full = rows
     .filter(({ quantity }) => quantity > 0)
     .map((row) => priceLine(row, rateOf(row)));
   const weights = full.map(({ eligibleMinor }) => eligibleMinor);
   const eligibleMinor = weights.reduce((sum, weight) => sum + weight, 0);
-  const vouchers = judgeVouchers(head.vouchers, { eligibleMinor, takeFree: shelf.take, now });
-  const discountMinor = vouchers.reduce((sum, judged) => sum + judged.discountMinor, 0);
+  const vouchers = evaluateVouchers(head.vouchers, {
+    eligibleMinor,
+    takeFree: freeStock.take,
+    now,
+  });
+  const discountMinor = vouchers.reduce((sum, evaluated) => sum + evaluated.discountMinor, 0);
   const shares = allocate(discountMinor, weights);
   const lines = full.map((line, index) => ({ ...line, discountMinor: shares[index] ?? 0 }));
 
   const valueMinor = goodsValue(lines.filter(({ hasFixedPrice }) => !hasFixedPrice));
-  const gift = giftOf(settings.gift, rows, { valueMinor, shelf });
+  const gift = giftOf(settings.gift, rows, { valueMinor, freeStock });
   const isGiven = gift?.isReached === true && !gift.isSoldOut;
   const free = freeArticles(rows, vouchers, isGiven ? settings.gift?.itemId : undefined);
   return { lines, vouchers, gift, freeLines: free.map((each) => freeLine(each, rateOf(each.row))) };
@@ -170,7 +180,7 @@ function freeLine({ id, voucherCode, row }: FreeArticle, taxRateBasisPoints: num
   };
 }
 
-/** A line priced by itself: what does not depend on the others of its cart. */
+/** A line priced without the others of its cart. */
 export function priceLine(row: LineRow, taxRateBasisPoints: number): CartLine {
   const { quantity, deal } = row;
   const unitMinor = row.amountMinor ?? 0;
@@ -190,5 +200,19 @@ export function priceLine(row: LineRow, taxRateBasisPoints: number): CartLine {
     isBelowMinimum: quantity < row.minimumOrderQuantity,
     isAtMinimum:
       row.minimumOrderQuantity > 1 && quantity === row.minimumOrderQuantity && lightning === 0,
+  };
+}
+
+/** A row of a gross price list at net prices, rounded per piece, for a delivery that is free of tax. */
+export function netRow(row: LineRow, rateBasisPoints: number): LineRow {
+  const net = (gross: number) => gross - taxInGross(gross, rateBasisPoints);
+  const netOrNull = (gross: number | null) => (gross === null ? null : net(gross));
+  return {
+    ...row,
+    amountMinor: netOrNull(row.amountMinor),
+    oldAmountMinor: netOrNull(row.oldAmountMinor),
+    recommendedMinor: netOrNull(row.recommendedMinor),
+    lowest30DaysMinor: netOrNull(row.lowest30DaysMinor),
+    deal: row.deal && { ...row.deal, specialAmountMinor: net(row.deal.specialAmountMinor) },
   };
 }

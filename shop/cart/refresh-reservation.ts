@@ -1,8 +1,10 @@
-import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
-import { holdEnd, holdWishes, withHold } from '#shop/deals/hold-wishes.ts';
-import { type LineRow, writeChange } from './cart.sql.ts';
+import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { limitHoldsPerAddress } from '#shop/deals/limit-holds-per-address.ts';
+import { holdEnd, holdRequests, withHold } from '#shop/deals/hold-requests.ts';
+import { writeChange } from './cart.sql.ts';
 import { type CartCtx, customerOf, cartLines, openHead } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
+import type { LineRow } from './cart-rows.ts';
 
 /** A position that has fewer pieces at its deal's price than it had. */
 export type DealChange = { itemId: number; name: string; before: number; now: number };
@@ -10,9 +12,8 @@ export type DealChange = { itemId: number; name: string; before: number; now: nu
 export type RefreshedReservation = { cart: PricedCart; changes: DealChange[] };
 
 /**
- * Takes deal pieces anew whose hold is over, as far as the deal still has some and this customer may, and gives back those
- * that the customer may no longer have (CA6). Answers the cart, and what is gone or reduced; that is told once.
- * Three statements, two where nothing is to be done. Throws CART_NOT_FOUND.
+ * Renews expired holds on deal pieces within the deal's pieces and the customer's limit, and releases those beyond it (CA6).
+ * Answers the cart and the positions with fewer pieces, which are reported once. Four statements, two without expired holds. Throws CART_NOT_FOUND.
  */
 export async function refreshReservation(
   ctx: CartCtx,
@@ -22,7 +23,7 @@ export async function refreshReservation(
   return done ?? afterOthers(ctx, cartId);
 }
 
-/** Somebody else changed the cart between our reading and our writing: now they wait for us. */
+/** Retries under a lock, after another request changed the cart between read and write. */
 function afterOthers(ctx: CartCtx, cartId: string): Promise<RefreshedReservation> {
   return ctx.db.transaction(async (tx) => {
     const done = await tryRefresh({ ...ctx, db: tx }, cartId, { locks: true });
@@ -44,6 +45,7 @@ async function tryRefresh(
   if (touched.length === 0) return { cart: priceCart(head, rows, ctx), changes: [] };
 
   const settings = checkoutSettings(storefront.store, head.parameters);
+  const requests = touched.flatMap((row) => holdRequests(row, before.get(row.itemId) ?? 0));
   const written = await writeChange(db, {
     cartId,
     version: head.version,
@@ -51,7 +53,7 @@ async function tryRefresh(
     removedPositionIds: [],
     holds: {
       customer: customerOf(visitor),
-      wishes: touched.flatMap((row) => holdWishes(row, before.get(row.itemId) ?? 0)),
+      requests: await limitHoldsPerAddress(ctx, { requests, rows: touched }, settings),
       endsAt: holdEnd(settings, clock.now()),
     },
     writeKey: undefined,

@@ -4,7 +4,7 @@ import { type CartCtx, openHead } from './find-cart.ts';
 
 const longest = 60;
 
-/** Keeps the customer's own reference for the coming order; an empty one takes it away (CA2). Refuses TOO_LONG above 60 characters. */
+/** Writes the customer's own reference for the coming order; an empty one deletes it (CA2). Refuses TOO_LONG above 60 characters. */
 export async function setOrderReference(
   ctx: CartCtx,
   cartId: string,

@@ -1,27 +1,30 @@
-import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
-import { holdEnd, holdWishes, withHold } from '#shop/deals/hold-wishes.ts';
+import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { limitHoldsPerAddress } from '#shop/deals/limit-holds-per-address.ts';
+import { holdEnd, holdRequests, withHold } from '#shop/deals/hold-requests.ts';
 import { ContractError } from '#shop/kernel/refusals.ts';
 import type { CartOperationInput } from '#shop/resolver-types.generated.ts';
 import { findAskedVoucher, triesTooMany } from '#shop/vouchers/find-asked-voucher.ts';
 import type { Voucher } from '#shop/vouchers/voucher.ts';
-import { applyOperations, type CartRefusal } from './apply-operations.ts';
+import { applyOperations } from './apply-operations.ts';
 import { applyVoucherOperations } from './apply-voucher-operations.ts';
-import { type CartHead, type LineRow, writeChange } from './cart.sql.ts';
+import { writeChange } from './cart.sql.ts';
 import { type CartCtx, customerOf, cartLines, openHead } from './find-cart.ts';
 import { priceCart, type PricedCart } from './price-cart.ts';
+import type { CartRefusal } from './cart-refusal.ts';
+import type { CartHead, LineRow } from './cart-rows.ts';
 
 type CartWrite = {
   cartId: string;
   operations: readonly CartOperationInput[];
-  /** 8 to 64 characters. A write that comes again with its key changes nothing and is answered as before. */
+  /** 8 to 64 characters. A repeated write with its key changes nothing and gets the same answer. */
   idempotencyKey?: string | null | undefined;
 };
 
 export type UpdatedCart = { cart: PricedCart; refusals: CartRefusal[] };
 
 /**
- * Applies all operations to the cart, or to the extent that the refusals tell (CA2, CA3). Three statements whatever their
- * number, and three more where a voucher is added. Throws CART_NOT_FOUND, and BAD_REQUEST for more than 500 operations,
+ * Applies all operations to the cart, except as the refusals say (CA2, CA3). Three statements whatever their
+ * number, one more where it holds more pieces of a deal, and three more where a voucher is added. Throws CART_NOT_FOUND, and BAD_REQUEST for more than 500 operations,
  * more than one added voucher or a key of another length.
  */
 export async function updateCart(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
@@ -51,7 +54,7 @@ function checkWrite({ operations, idempotencyKey }: CartWrite): void {
   }
 }
 
-/** The voucher is not looked up, and everything else is done. */
+/** Applies the other operations without looking up the voucher. */
 async function afterTooManyTries(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
   const place = write.operations.findIndex(({ addVoucher }) => addVoucher);
   const operations = write.operations.filter((_, index) => index !== place);
@@ -69,7 +72,7 @@ async function afterTooManyTries(ctx: CartCtx, write: CartWrite): Promise<Update
   return { cart, refusals: [...others, refusal] };
 }
 
-/** Somebody else changed the cart between our reading and our writing: now they wait for us. */
+/** Retries under a lock, after another request changed the cart between read and write. */
 function afterOthers(ctx: CartCtx, write: CartWrite): Promise<UpdatedCart> {
   return ctx.db.transaction(async (tx) => {
     const done = await tryUpdate({ ...ctx, db: tx }, write, { locks: true });
@@ -120,9 +123,10 @@ type Difference = {
 };
 
 async function writeDifference(
-  { db, clock, storefront, visitor }: CartCtx,
+  ctx: CartCtx,
   { head, rows, quantities, vouchers, writeKey, refusals }: Difference,
 ): Promise<{ head: CartHead; rows: LineRow[] } | undefined> {
+  const { db, clock, storefront, visitor } = ctx;
   const held = new Map(rows.filter(({ positionId }) => positionId).map((row) => [row.itemId, row]));
   const changed = new Map(
     [...quantities].filter(([id, quantity]) => held.get(id)?.quantity !== quantity),
@@ -135,6 +139,8 @@ async function writeDifference(
 
   const removedPositionIds = removed.flatMap(({ positionId }) => positionId ?? []);
   const touched = rows.filter(({ itemId }) => changed.has(itemId) || !quantities.has(itemId));
+  const settings = checkoutSettings(storefront.store, head.parameters);
+  const requests = touched.flatMap((row) => holdRequests(row, quantities.get(row.itemId) ?? 0));
   const written = await writeChange(db, {
     cartId: head.id,
     version: head.version,
@@ -142,8 +148,8 @@ async function writeDifference(
     removedPositionIds,
     holds: {
       customer: customerOf(visitor),
-      wishes: touched.flatMap((row) => holdWishes(row, quantities.get(row.itemId) ?? 0)),
-      endsAt: holdEnd(checkoutSettings(storefront.store, head.parameters), clock.now()),
+      requests: await limitHoldsPerAddress(ctx, { requests, rows: touched }, settings),
+      endsAt: holdEnd(settings, clock.now()),
     },
     addedVoucherIds,
     removedVoucherIds,
@@ -166,7 +172,7 @@ function idsWithout(vouchers: readonly Voucher[], others: readonly Voucher[]): n
   return vouchers.map(({ id }) => id).filter((id) => !known.has(id));
 }
 
-/** Items that are not in the cart any more stay: they may be free articles. */
+/** Rows after the change. Removed items stay, because they may be free articles. */
 function rowsAfter(
   rows: readonly LineRow[],
   quantities: ReadonlyMap<number, number>,

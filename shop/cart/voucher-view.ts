@@ -1,19 +1,19 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { formatMoney } from '#shop/kernel/money.ts';
-import { priceView } from '#shop/catalogue/price-view.ts';
+import { priceView } from '#shop/kernel/price-view.ts';
 import type { CartVoucher, Message } from '#shop/resolver-types.generated.ts';
-import type { JudgedVoucher, VoucherStatus } from '#shop/vouchers/judge-vouchers.ts';
+import type { EvaluatedVoucher, VoucherStatus } from '#shop/vouchers/evaluate-vouchers.ts';
 import type { FreeLine } from './price-cart.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront'>;
 
-/** A voucher as the cart shows it: what it gives and, while it does not count, why (CA3). */
+/** A voucher in the contract's form: its benefit and, while it does not count, the reason (CA3). */
 export function voucherView(
-  judged: JudgedVoucher,
+  evaluated: EvaluatedVoucher,
   { freeLines }: { freeLines: readonly FreeLine[] },
   ctx: ViewCtx,
 ): CartVoucher {
-  const { voucher, status, discountMinor } = judged;
+  const { voucher, status, discountMinor } = evaluated;
   const { currency, locale } = ctx.storefront;
   const gives = freeLines.find(({ voucherCode }) => voucherCode === voucher.code)?.name ?? '';
   return {
@@ -21,13 +21,13 @@ export function voucherView(
     kind: voucher.kind,
     isApplied: status === 'APPLIED',
     status,
-    terms: termsOf(judged, gives, ctx),
-    info: status === 'APPLIED' ? null : messageOf(whyNot(judged, ctx)),
+    terms: termsOf(evaluated, gives, ctx),
+    info: status === 'APPLIED' ? null : messageOf(refusalReason(evaluated, ctx)),
     saving: discountMinor > 0 ? priceView({ amountMinor: discountMinor, currency }, locale) : null,
   };
 }
 
-function termsOf({ voucher }: JudgedVoucher, gives: string, { storefront }: ViewCtx): Message {
+function termsOf({ voucher }: EvaluatedVoucher, gives: string, { storefront }: ViewCtx): Message {
   const { currency, locale } = storefront;
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency }, locale);
   const hasMinimum = voucher.minimumMinor > 0 ? 'yes' : 'no';
@@ -50,13 +50,13 @@ function termsOf({ voucher }: JudgedVoucher, gives: string, { storefront }: View
       });
 }
 
-type Told = { messageKey: string; values: Record<string, string | number> };
+type Explanation = { messageKey: string; values: Record<string, string | number> };
 
-/** Why a voucher does not count, or why it does not come into the cart at all. */
-export function whyNot(
-  { voucher, status, missingMinor, besideCode = '' }: JudgedVoucher,
+/** The reason why a voucher does not count or is not added. */
+export function refusalReason(
+  { voucher, status, missingMinor, besideCode = '' }: EvaluatedVoucher,
   { storefront }: ViewCtx,
-): Told {
+): Explanation {
   const { currency, locale } = storefront;
   return {
     messageKey: reasonKeys[status],
@@ -69,7 +69,7 @@ export function whyNot(
   };
 }
 
-/** What a status says. One that counts has nothing to explain and says so in general. */
+/** The message key of each status; one that counts has a general one. */
 export const reasonKeys: Record<VoucherStatus, string> = {
   APPLIED: 'shop.checkout.cartChanged',
   NOT_IN_SHOP: 'shop.voucher.notInShop',
@@ -83,7 +83,7 @@ export const reasonKeys: Record<VoucherStatus, string> = {
   SOLD_OUT: 'shop.voucher.soldOut',
 };
 
-function messageOf({ messageKey, values }: Told): Message {
+function messageOf({ messageKey, values }: Explanation): Message {
   return {
     messageKey,
     values: Object.entries(values).map(([name, value]) => ({ name, value: String(value) })),

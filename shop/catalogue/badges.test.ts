@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isNew, pageBadges, tileBadges } from './badges.ts';
-import { metaDescription } from './meta-description.ts';
+import { metaDescription } from './product-page/meta-description.ts';
 
 const badge = (id: string, de: string, en = de) => ({ id, de, en });
 
@@ -10,7 +10,7 @@ describe('[LS4] badges of a tile', () => {
     ['2026-08-24', true],
     ['2026-08-23', false],
     ['2026-11-22', false],
-  ])('released on %s is new on 2026-11-21: %s', (releasedOn, expected) => {
+  ])('[LS4.badges] released on %s is new on 2026-11-21: %s', (releasedOn, expected) => {
     expect(isNew(releasedOn, new Date('2026-11-21T10:00:00Z'))).toBe(expected);
   });
 
@@ -21,7 +21,7 @@ describe('[LS4] badges of a tile', () => {
     ['Klassiker'],
     ['Top-Rated'],
     ['Top bewertet'],
-  ])('the extra badge is never called %s', (name) => {
+  ])('[LS4.extra] the extra badge is never called %s', (name) => {
     expect(
       tileBadges(
         [badge('x', name), badge('fsc', 'FSC-Holz', 'FSC wood'), badge('vegan', 'Vegan')],
@@ -32,7 +32,7 @@ describe('[LS4] badges of a tile', () => {
   });
 });
 
-test('[PD5] a page shows three extra badges at most', () => {
+test('[PD5.badges] a page shows three extra badges at most', () => {
   const all = ['a', 'b', 'c', 'd'].map((id) => badge(id, id));
   expect(pageBadges(all, 'de').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });

@@ -1,13 +1,13 @@
 import type { ExtraBadge as ExtraBadgeView } from '#shop/resolver-types.generated.ts';
-import type { Language } from '#shop/storefronts/storefront.ts';
+import type { Language } from '#shop/kernel/storefront.ts';
 
-/** A badge beyond new, popular and sale, as products keep it. */
+/** A badge beyond new, popular and sale, as stored. */
 export type ExtraBadge = { id: string; de: string; en: string };
 
 const newForDays = 90;
 const millisecondsADay = 86_400_000;
 
-/** New is what came out within the last 90 days. `releasedOn` is a date such as `2026-09-01`. */
+/** Whether a product was released within the last 90 days. `releasedOn` is a date such as `2026-09-01`. */
 export function isNew(releasedOn: string, now: Date): boolean {
   const ageDays = (now.getTime() - Date.parse(releasedOn)) / millisecondsADay;
   return ageDays >= 0 && ageDays < newForDays;

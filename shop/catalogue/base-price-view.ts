@@ -1,16 +1,16 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Price } from '#shop/resolver-types.generated.ts';
 import { basePrice, type BaseUnit } from './base-price.ts';
-import { priceView } from './price-view.ts';
+import { priceView } from '#shop/kernel/price-view.ts';
 
-/** What base prices are made of, as rows of items have it. */
+/** The columns of an item's row that its base price depends on. */
 export type BasePriced = {
   amountMinor: number;
   baseContent: string | null;
   baseUnit: BaseUnit | null;
 };
 
-/** The base price with its reference such as `1 l`; both null where the law asks for none (OP6). */
+/** The base price with its reference such as `1 l`; both null where the law requires none (OP6). */
 export function basePriceView(
   { amountMinor, baseContent, baseUnit }: BasePriced,
   { storefront, texts }: Pick<Ctx, 'storefront' | 'texts'>,

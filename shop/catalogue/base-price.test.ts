@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/support/properties.ts';
 import { basePrice, type BaseUnit } from './base-price.ts';
 
-describe('[LS4] base prices refer to one litre, kilogram, metre or piece', () => {
+describe('[LS4.base-price] base prices refer to one litre, kilogram, metre or piece', () => {
   test.each([
     [259, '500', 'ml', 518, 'l'],
     [329, '750', 'ml', 439, 'l'],

@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { PriceList, Storefront } from '#shop/storefronts/storefront.ts';
+import type { PriceList, Storefront } from '#shop/kernel/storefront.ts';
 
 /** Where a category is found: its landing page in this shop and language, else /cat/{id}/. For rows called `category`. */
 export function categoryPath({ shop, language }: Storefront): Statement {
@@ -76,7 +76,7 @@ export type NodeRow = LinkRow & {
   isExcludedFromNav: boolean;
 };
 
-/** Nodes of the navigation that `condition` allows (on `category`), in the order in which they are shown. */
+/** Nodes of the navigation that `condition` allows (on `category`), in display order. */
 export function findNodes(
   db: Db,
   condition: Statement,

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { NewPrice } from './price.sql.ts';
 import { findBrokenInvariants } from '#database/invariants.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { changePrice } from './change-price.ts';
 
 const clock = standingClock('2026-11-21T10:00:00Z');
@@ -37,7 +37,7 @@ const counts = () =>
   select category_id as category, products_de as de, products_ch as ch from catalogue.category_count where category_id in (9, 112) order by category_id`);
 
 describe('[OP6] changing a price', () => {
-  test('a reduction notes the lowest price of the last 30 days, its history, listings and counts', async () => {
+  test('[OP6.lowest-price] a reduction notes the lowest price of the last 30 days, its history, listings and counts', async () => {
     expect(await change({ amountMinor: 495, oldAmountMinor: 695 })).toEqual({
       lowest30DaysMinor: 595,
     });
@@ -62,12 +62,12 @@ describe('[OP6] changing a price', () => {
       [1, 9, 11, 112].map((category) => ({ category, de: 495, ch: null })),
     );
     expect(await counts()).toEqual([
-      { category: 9, de: 3, ch: 0 },
+      { category: 9, de: 2, ch: 0 },
       { category: 112, de: 2, ch: 0 },
     ]);
   });
 
-  test('the price that held when the 30 days began counts; one that ended before does not', async () => {
+  test('the price at the start of the 30 days counts, earlier ones do not', async () => {
     clock.moveTo('2026-11-24T10:00:00Z');
     await change({ itemId: 1031, amountMinor: 1295 });
     clock.moveTo('2026-11-25T10:00:00Z');
@@ -80,13 +80,13 @@ describe('[OP6] changing a price', () => {
     });
     await database.pool
       .query(`delete from catalogue.price_history where item_id = 1041; insert into catalogue.price_history (item_id, price_list, valid_from, amount_minor)
-      values (1041, 'edu', '2026-01-01', 100), (1041, 'edu', '2026-11-01', 2229)`);
+      values (1041, 'ch', '2026-01-01', 100), (1041, 'ch', '2026-11-01', 2229)`);
     expect(
-      await change({ itemId: 1041, priceList: 'edu', amountMinor: 2000, oldAmountMinor: 2229 }),
+      await change({ itemId: 1041, priceList: 'ch', amountMinor: 2000, oldAmountMinor: 2229 }),
     ).toEqual({ lowest30DaysMinor: 2229 });
   });
 
-  test('a reduction that goes on falling keeps its lowest price; after its end a new one starts', async () => {
+  test('successive reductions keep the first reference price; after their end a new one applies', async () => {
     await change({ amountMinor: 495, oldAmountMinor: 695 });
     clock.moveTo('2026-11-25T10:00:00Z');
     expect(await change({ amountMinor: 395, oldAmountMinor: 695 })).toEqual({
@@ -95,7 +95,7 @@ describe('[OP6] changing a price', () => {
     clock.moveTo('2026-11-26T10:00:00Z');
     expect(await change({ amountMinor: 695 })).toEqual({ lowest30DaysMinor: null });
     expect(await counts()).toEqual([
-      { category: 9, de: 2, ch: 0 },
+      { category: 9, de: 1, ch: 0 },
       { category: 112, de: 2, ch: 0 },
     ]);
     clock.moveTo('2026-11-27T10:00:00Z');
@@ -116,7 +116,7 @@ describe('[OP6] changing a price', () => {
     expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
   });
 
-  test('deals held a price too, and one that ended breaks a falling reduction', async () => {
+  test('prices of deals count too, and an ended deal interrupts successive reductions', async () => {
     const deal = (special: number, startsAt: string, endsAt: string) =>
       database.pool.query(
         `insert into deals.deal (item_id, price_list, special_amount_minor, cap, per_customer_limit, starts_at, ends_at)
@@ -143,7 +143,7 @@ describe('[OP6] changing a price', () => {
     ).toEqual({ lowest30DaysMinor: 995 });
   });
 
-  test('whoever writes a price writes its history, and a price begins after the one before', async () => {
+  test('writing a price writes its history, and a price begins after the one before', async () => {
     await database.pool.query(
       `update catalogue.item_price set amount_minor = amount_minor + 1 where item_id in (1011, 1021)`,
     );
@@ -180,7 +180,7 @@ describe('[OP6] changing a price', () => {
       ),
     ).toEqual([{ currency: 'CHF' }]);
     expect(await counts()).toEqual([
-      { category: 9, de: 2, ch: 0 },
+      { category: 9, de: 1, ch: 0 },
       { category: 112, de: 2, ch: 1 },
     ]);
   });
@@ -192,6 +192,7 @@ describe('[OP6] changing a price', () => {
     ['PRICE_INVALID', { recommendedMinor: -1 }],
     ['ITEM_UNKNOWN', { itemId: 999 }],
     ['FIXED_PRICE', { itemId: 1041, oldAmountMinor: 2385 }],
+    ['FIXED_PRICE', { itemId: 1041, priceList: 'edu', oldAmountMinor: 9900 }],
     ['NO_PRIOR_PRICE', { priceList: 'ch', oldAmountMinor: 900 }],
   ] as const)('refuses %s for %j and changes nothing', async (refused, price) => {
     const state = () =>
@@ -216,12 +217,12 @@ describe('[OP6] changing a price', () => {
       ),
     ).toEqual([{ lowest: 595 }]);
     expect(await counts()).toEqual([
-      { category: 9, de: 3, ch: 0 },
+      { category: 9, de: 2, ch: 0 },
       { category: 112, de: 2, ch: 1 },
     ]);
   });
 
-  test('tells every process which pages changed', async () => {
+  test('notifies every process of the changed pages', async () => {
     const listener = new pg.Client({ connectionString: database.ownerUrl });
     await listener.connect();
     const heard: string[] = [];

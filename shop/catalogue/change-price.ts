@@ -1,10 +1,10 @@
+import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Currency } from '#shop/kernel/money.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
-import type { PriceList } from '#shop/storefronts/storefront.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
 import {
-  announceProducts,
   findLowestOf30Days,
   lockPrice,
   type NewPrice,
@@ -12,16 +12,17 @@ import {
   refreshListings,
   writePrice,
 } from './price.sql.ts';
+import { announceProducts } from '#shop/kernel/changes.sql.ts';
 
 type Refused = 'PRICE_INVALID' | 'ITEM_UNKNOWN' | 'FIXED_PRICE' | 'NO_PRIOR_PRICE';
 
 const currencies: Record<PriceList, Currency> = { de: 'EUR', at: 'EUR', ch: 'CHF', edu: 'EUR' };
 
 /**
- * Changes an item's price in a price list, with everything that hangs on it: history, lowest price of 30 days, listings,
+ * Changes an item's price in a price list, with everything that depends on it: history, lowest price of 30 days, listings,
  * counts and cached pages (OP6). A price with `oldAmountMinor` is a reduction.
- * Refuses PRICE_INVALID (amounts below 1, an old price that is not higher), ITEM_UNKNOWN, FIXED_PRICE (a reduced book in
- * de or at), NO_PRIOR_PRICE (a reduction of what had no price in the last 30 days).
+ * Refuses PRICE_INVALID (amounts below 1, an old price that is not higher), ITEM_UNKNOWN, FIXED_PRICE (a reduced book
+ * where its price is fixed), NO_PRIOR_PRICE (a reduction of what had no price in the last 30 days).
  */
 export async function changePrice(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -56,7 +57,7 @@ function isValid({ amountMinor, oldAmountMinor, recommendedMinor }: NewPrice): b
 }
 
 function isFixed({ oldAmountMinor, priceList }: NewPrice, { isBook }: PriceNow): boolean {
-  return isBook && oldAmountMinor !== null && (priceList === 'de' || priceList === 'at');
+  return isBook && oldAmountMinor !== null && fixedPriceLists.includes(priceList);
 }
 
 /** A reduction that goes on falling without a break, as by a deal that ended, keeps the lowest price from before it began. */

@@ -1,8 +1,8 @@
-import type { RunningDeal } from '#shop/deals/deal.sql.ts';
 import { dealInfo } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { LightningDealInfo } from '#shop/resolver-types.generated.ts';
 import { type BasePriced, basePriceView } from './base-price-view.ts';
+import type { RunningDeal } from '#shop/deals/deal.ts';
 
 /** The deal that runs for an item, with its own base price (CA5, OP6); null where none runs. */
 export function dealView(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { deliveryDays, deliveryOf, type Shelf } from './delivery.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { deliveryDays, deliveryOf, type Stock } from './delivery.ts';
 
 const days = ({ from, until }: { from: Date; until: Date }) =>
   [from, until].map((day) => day.toISOString().slice(0, 10));
@@ -41,36 +41,32 @@ describe('[PD3] days of delivery', () => {
 
 describe('[PD3] colour and sentence', () => {
   const clock = standingClock('2026-11-21T10:00:00Z');
-  const inGerman = (shelf: Partial<Shelf>, host = 'www.ranzen.de') =>
+  const inGerman = (stock: Partial<Stock>, host = 'www.ranzen.de') =>
     deliveryOf(
-      { onHand: 0, restockDays: 0, isSellable: true, ...shelf },
+      { onHand: 0, restockDays: 0, isSellable: true, ...stock },
       visitorOf(noDatabase, { host, clock }),
     );
 
   test.each([
-    [{ onHand: 5 }, 'GREEN', 'Auf Lager. Lieferung Di., 24. November bis Mi., 25. November'],
-    [
-      { onHand: 4 },
-      'YELLOW',
-      'Nur noch 4 auf Lager. Lieferung Di., 24. November bis Mi., 25. November',
-    ],
+    [{ onHand: 5 }, 'GREEN', 'Auf Lager. Lieferung Di., 24. bis Mi., 25. November'],
+    [{ onHand: 4 }, 'YELLOW', 'Nur noch 4 auf Lager. Lieferung Di., 24. bis Mi., 25. November'],
     [
       { restockDays: 10 },
       'YELLOW',
-      'Nachschub ist unterwegs. Lieferung Mi., 2. Dezember bis Do., 3. Dezember',
+      'Nachschub ist unterwegs. Lieferung Mi., 2. bis Do., 3. Dezember',
     ],
     [{}, 'RED', 'Zurzeit nicht lieferbar'],
     [{ onHand: 50, isSellable: false }, 'RED', 'Zurzeit nicht lieferbar'],
-  ])('%j is %s: %s', (shelf, color, info) => {
-    expect(inGerman(shelf)).toEqual({ color, info });
+  ])('[PD3.delivery] %j is %s: %s', (stock, color, info) => {
+    expect(inGerman(stock)).toEqual({ color, info });
   });
 
-  test('speaks the language and knows the way to the country', () => {
+  test('is in the language of the storefront and counts the transit time', () => {
     expect(inGerman({ onHand: 9 }, 'en.ranzen.de').info).toBe(
-      'In stock. Delivery Tue 24 November to Wed 25 November',
+      'In stock. Delivery Tue 24 to Wed 25 November',
     );
     expect(inGerman({ onHand: 9 }, 'www.ranzen.ch').info).toBe(
-      'Auf Lager. Lieferung Do., 26. November bis Fr., 27. November',
+      'Auf Lager. Lieferung Do., 26. bis Fr., 27. November',
     );
   });
 });

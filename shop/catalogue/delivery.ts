@@ -1,10 +1,16 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { DeliveryStatusColor } from '#shop/resolver-types.generated.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
-import { addDays, type Day, dayIn, formatDay, nextWorkingDay } from './working-days.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import { addDays, type Day, dayIn, formatDays, nextWorkingDay } from './working-days.ts';
 
-/** What is on the shelf. `restockDays` above 0: sold beyond the shelf, because the supplier refills within so many days. */
-export type Shelf = { onHand: number; restockDays: number; isSellable: boolean };
+/** Stock of an item. With `restockDays` above 0 it sells below zero, because the supplier refills within so many days. */
+export type Stock = {
+  onHand: number;
+  restockDays: number;
+  isSellable: boolean;
+  /** A forwarding agent brings it at an agreed time. */
+  isBulky?: boolean;
+};
 export type Delivery = { color: DeliveryStatusColor; info: string };
 
 /** Fewer pieces than this are few. */
@@ -20,13 +26,17 @@ const transitDays = { DE: [1, 2], AT: [2, 3], CH: [3, 4] } as const;
  * as the clock and the storefront's country give them (PD3).
  */
 export function deliveryOf(
-  shelf: Shelf,
+  stock: Stock,
   ctx: Pick<Ctx, 'clock' | 'storefront' | 'texts'>,
 ): Delivery {
-  const { onHand, restockDays, isSellable } = shelf;
+  const { onHand, restockDays, isSellable, isBulky } = stock;
   const { texts } = ctx;
   if (!isSellable || (onHand <= 0 && restockDays <= 0))
     return { color: 'RED', info: texts('shop.delivery.soldOut') };
+  if (isBulky)
+    return onHand <= 0
+      ? { color: 'YELLOW', info: texts('shop.delivery.restockByAppointment') }
+      : { color: 'GREEN', info: texts('shop.delivery.byAppointment') };
   if (onHand <= 0)
     return { color: 'YELLOW', info: texts('shop.delivery.restock', daysText(restockDays, ctx)) };
   const days = daysText(0, ctx);
@@ -48,6 +58,11 @@ export function deliveryDays(
   return { from: workingDaysAfter(leaves, fastest), until: workingDaysAfter(leaves, slowest) };
 }
 
+/** Whether the transit time to a country is known. */
+export function hasTransitDays(country: string): country is Storefront['country'] {
+  return Object.hasOwn(transitDays, country);
+}
+
 function workingDaysAfter(start: Day, count: number): Day {
   return count === 0 ? start : workingDaysAfter(nextWorkingDay(addDays(start, 1)), count - 1);
 }
@@ -56,6 +71,6 @@ function daysText(
   readyInDays: number,
   { clock, storefront }: Pick<Ctx, 'clock' | 'storefront'>,
 ): { from: string; until: string } {
-  const { from, until } = deliveryDays(storefront.country, clock.now(), readyInDays);
-  return { from: formatDay(from, storefront.locale), until: formatDay(until, storefront.locale) };
+  const days = deliveryDays(storefront.country, clock.now(), readyInDays);
+  return formatDays(days, storefront.locale);
 }

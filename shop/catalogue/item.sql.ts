@@ -1,13 +1,14 @@
-import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
-import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
-import type { TaxClass } from '#shop/checkout/tax-rates.ts';
-import { joinRunningDeal, type RunningDeal } from '#shop/deals/deal.sql.ts';
+import { checkoutParameters } from '#shop/pricing/checkout-parameters.sql.ts';
+import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
+import type { TaxClass } from '#shop/pricing/tax-rates.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import { matrixMessages } from './matrix-messages.sql.ts';
 import { variantLabels } from './variant-labels.sql.ts';
+import type { RunningDeal } from '#shop/deals/deal.ts';
+import { joinRunningDeal } from '#shop/deals/running-deal.sql.ts';
 
 export type ItemRow = {
   id: number;

@@ -1,8 +1,9 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import { type CheckoutParameters, checkoutSettings } from '#shop/pricing/checkout-settings.ts';
 import type { Item, PowerPlug } from '#shop/resolver-types.generated.ts';
 import { dealView } from './deal-view.ts';
 import { deliveryOf } from './delivery.ts';
-import { isDeliveredFree } from './free-shipping.ts';
 import type { ItemRow } from './item.sql.ts';
 import { pictureView } from './picture-view.ts';
 import { pricesView } from './prices.ts';
@@ -34,4 +35,17 @@ export function itemView(item: ItemRow, ctx: Pick<Ctx, 'storefront' | 'clock' | 
 
 function powerPlugView({ scope, ...charge }: NonNullable<ItemRow['powerPlug']>): PowerPlug {
   return { scope: scope === 'included' ? 'INCLUDED' : 'NOT_INCLUDED', charge };
+}
+
+type Shippable = {
+  amountMinor: number;
+  minimumOrderQuantity: number;
+  isBulky: boolean;
+  checkoutParameters: CheckoutParameters;
+};
+
+/** Whether the minimum quantity of an item has free delivery on its own (CO8). Bulky goods never have. */
+function isDeliveredFree(item: Shippable, { store }: Pick<Storefront, 'store'>): boolean {
+  const { freeShippingFromMinor } = checkoutSettings(store, item.checkoutParameters);
+  return !item.isBulky && item.amountMinor * item.minimumOrderQuantity >= freeShippingFromMinor;
 }

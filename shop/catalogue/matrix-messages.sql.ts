@@ -1,7 +1,7 @@
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Language } from '#shop/storefronts/storefront.ts';
+import type { Language } from '#shop/kernel/storefront.ts';
 
-/** What a storefront says about items of a kind, such as how they are delivered. Rows `item` and `offer` must be joined. */
+/** Messages of a storefront about kinds of items, such as their delivery. Rows `item` and `offer` must be joined. */
 export function matrixMessages(language: Language): Statement {
   return sql`
     array(select said.message from catalogue.matrix_code_message said

@@ -1,10 +1,10 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Currency } from '#shop/kernel/money.ts';
-import type { PriceList } from '#shop/storefronts/storefront.ts';
-import { hadDealSince } from '#shop/deals/deal.sql.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
+import { hadDealSince } from '#shop/deals/running-deal.sql.ts';
 
-/** An item's price as it stands; `amountMinor` is null where the list has none yet. */
+/** An item's current price; `amountMinor` is null where the list has none yet. */
 export type PriceNow = {
   productId: number;
   isBook: boolean;
@@ -15,7 +15,7 @@ export type PriceNow = {
   hadDeal: boolean;
 };
 
-/** Locks the item, so that two changes of its prices queue up. */
+/** Locks the item, so that concurrent changes of its prices wait. */
 export function lockPrice(
   db: Db,
   itemId: number,
@@ -74,15 +74,14 @@ export async function refreshListings(db: Db, productIds: readonly number[]): Pr
   await db.run(sql`select catalogue.refresh_listings(${productIds}::bigint[])`);
 }
 
-/** Tells every process that pages which show these products changed: their own, those of their categories, the sale. */
-export async function announceProducts(db: Db, productIds: readonly number[]): Promise<void> {
+/** Recomputes the number and the mean of a product's approved reviews. */
+export async function countProductRatings(db: Db, productId: number): Promise<void> {
+  await db.run(sql`select 1 from catalogue.product where id = ${productId} for update`);
   await db.run(sql`
-    select pg_notify('shop_changed', tag)
-    from (
-      select 'product:' || id as tag from unnest(${productIds}::bigint[]) as id
-      union
-      select 'category:' || category_id from catalogue.product_category where product_id = any (${productIds}::bigint[])
-      union
-      select 'category:' || id from catalogue.category where is_sale
-    ) as changed`);
+    with counted as (
+      select count(*)::integer as count, round(avg(stars), 2) as mean
+      from catalogue.review where product_id = ${productId} and approved_at is not null
+    )
+    update catalogue.product set rating_count = counted.count, rating_average = counted.mean from counted
+    where id = ${productId}`);
 }

@@ -1,10 +1,10 @@
-import { taxRate } from '#shop/checkout/tax-rates.ts';
+import { taxRate } from '#shop/pricing/tax-rates.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { divideRounded } from '#shop/kernel/money.ts';
 import type { Prices } from '#shop/resolver-types.generated.ts';
 import { basePriceView } from './base-price-view.ts';
 import type { ItemRow } from './item.sql.ts';
-import { priceView } from './price-view.ts';
+import { priceView } from '#shop/kernel/price-view.ts';
 import { shownDiscount } from './tile.ts';
 
 /** The prices of an item: gross, with the lowest of 30 days beside a reduction; in the business shop net and gross (PD3, OP6). */

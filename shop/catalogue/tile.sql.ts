@@ -1,10 +1,11 @@
-import { type RunningDeal, turningDeals } from '#shop/deals/deal.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Download } from '#shop/resolver-types.generated.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { BaseUnit } from './base-price.ts';
 import type { ExtraBadge } from './badges.ts';
+import type { RunningDeal } from '#shop/deals/deal.ts';
+import { dueDeals } from '#shop/deals/running-deal.sql.ts';
 
 /** `label` and `sheet` are addresses of the label's picture and of the data sheet. */
 export type EnergyLabel = { grade: string; scale: string; label?: string; sheet?: string };
@@ -38,7 +39,7 @@ export type TileRow = {
   swatches: string[];
   deal: RunningDeal | null;
   /** ISO 8601: when the next deal of the product begins or ends; null where none will. */
-  nextTurnAt: string | null;
+  nextPriceChangeAt: string | null;
 };
 
 /**
@@ -58,10 +59,10 @@ export function findTileRows(
       select item.id, item.product_id, item.position, item.variant_values
       from picked join catalogue.item on item.product_id = picked.product_id
     ),
-    ${turningDeals(sql`select id from items`, priceList, now)},
-    turns as (
-      select items.product_id, min(case when turning.starts_at > ${now} then turning.starts_at else turning.ends_at end) as next
-      from turning join items on items.id = turning.item_id group by items.product_id
+    ${dueDeals(sql`select id from items`, priceList, now)},
+    price_changes as (
+      select items.product_id, min(case when due.starts_at > ${now} then due.starts_at else due.ends_at end) as next
+      from due join items on items.id = due.item_id group by items.product_id
     ),
     ${swatches},
     offered as (
@@ -90,7 +91,7 @@ export function findTileRows(
       best.lowest_30_days_minor as "lowest30DaysMinor", best.discount_percent as "discountPercent", highest.amount_minor as "highestAmountMinor",
       best.base_content as "baseContent", best.base_unit as "baseUnit", best.deal,
       coalesce(swatched.swatches, '{}') as swatches,
-      to_char(turns.next at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "nextTurnAt"
+      to_char(price_changes.next at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "nextPriceChangeAt"
     from picked
     join offered best on best.product_id = picked.product_id and best.preference = 1
     join highest on highest.product_id = picked.product_id
@@ -98,7 +99,7 @@ export function findTileRows(
     join catalogue.brand on brand.id = product.brand_id
     join catalogue.product_text text on text.product_id = product.id and text.language = ${language}
     left join swatched on swatched.product_id = picked.product_id
-    left join turns on turns.product_id = picked.product_id
+    left join price_changes on price_changes.product_id = picked.product_id
     order by picked.ordinal`);
 }
 

@@ -1,12 +1,12 @@
 import { dealPercent, isOpen } from '#shop/deals/deal-info.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { createPool } from '#shop/kernel/pool.ts';
+import { createInterner } from '#shop/kernel/intern.ts';
 import type { EnergyEfficiency, ProductTile, TilePrice } from '#shop/resolver-types.generated.ts';
 import { isNew, tileBadges } from './badges.ts';
 import { basePriceView } from './base-price-view.ts';
 import { dealView } from './deal-view.ts';
 import { pictureView } from './picture-view.ts';
-import { priceView } from './price-view.ts';
+import { priceView } from '#shop/kernel/price-view.ts';
 import { productPath } from './paths.ts';
 import type { EnergyLabel, TileRow } from './tile.sql.ts';
 
@@ -44,25 +44,25 @@ export function tileView(
     price: tilePrice(row, ctx),
     energyEfficiency: energyView(row.energyLabel, ctx),
     bestItemDownloads: sharedList(row.downloads),
-    manufacturerName: brandPool(row.brand, () => row.brand),
+    manufacturerName: internBrand(row.brand, () => row.brand),
     lightningDealInfo: dealView(row, ctx),
   };
 }
 
 type Badges = ProductTile['badges'];
-const badgesPool = createPool<Badges>(8);
-const brandPool = createPool<string>(5_000);
-const listPool = createPool<readonly unknown[]>(20_000);
+const internBadges = createInterner<Badges>(8);
+const internBrand = createInterner<string>(5_000);
+const internList = createInterner<readonly unknown[]>(20_000);
 
 function badgesOf(isNew: boolean, popular: boolean, sale: boolean): Badges {
-  return badgesPool([isNew, popular, sale].join(' '), () =>
+  return internBadges([isNew, popular, sale].join(' '), () =>
     Object.freeze({ new: isNew, popular, sale }),
   );
 }
 
 /** Colours, badges and downloads: most products have none, or those of many others. */
 function sharedList<Entry>(entries: Entry[]): Entry[] {
-  return listPool(JSON.stringify(entries), () => Object.freeze(entries)) as Entry[];
+  return internList(JSON.stringify(entries), () => Object.freeze(entries)) as Entry[];
 }
 
 /** Whole percent as badges show it: 0 below 5. */

@@ -1,5 +1,5 @@
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Language } from '#shop/storefronts/storefront.ts';
+import type { Language } from '#shop/kernel/storefront.ts';
 
 /**
  * Label and value of every attribute in which an item differs from its siblings, as JSON in the order of choosing.

@@ -42,6 +42,33 @@ export function formatDay(day: Day, locale: string): string {
   }).format(day);
 }
 
+/** Date alone, as short as the locale reads it: `24. Nov.`. */
+export function formatShortDay(day: Day, locale: string): string {
+  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  return formatOnce(`${spoken} short`, spoken, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+  }).format(day);
+}
+
+/** The first and the last of some days; the month is named once where both lie in it: "Di., 24." and "Mi., 25. November". */
+export function formatDays(
+  { from, until }: { from: Day; until: Day },
+  locale: string,
+): { from: string; until: string } {
+  const isOneMonth = from.toISOString().slice(0, 7) === until.toISOString().slice(0, 7);
+  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
+  const begins = isOneMonth
+    ? formatOnce(`${spoken} without month`, spoken, {
+        timeZone: 'UTC',
+        weekday: 'short',
+        day: 'numeric',
+      }).format(from)
+    : formatDay(from, locale);
+  return { from: begins, until: formatDay(until, locale) };
+}
+
 function formatOnce(
   key: string,
   locale: string,

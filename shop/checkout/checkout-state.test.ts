@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { asGuest, berlin, fillCart, readyBuyer, submit } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { asGuest, berlin, fillCart, readyBuyer, submit } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ type State = {
 async function stateOf(ctx: Ctx, cartId: string) {
   const { checkoutState } = await askContract<{ checkoutState: State }>(
     ctx,
-    `query ($cartId: ID!) { checkoutState(cartId: $cartId) { finishedSteps isPaymentApplicable loginOption deliveryType countries
+    `query ($cartId: ID!) { checkoutState(cartId: $cartId) { finishedSteps isPaymentApplicable loginOption deliveryType countries billingCountries shippingCosts { country costs { amountMinor } total { amountMinor } }
       billingAddress { addressId street } shippingAddress { addressId street }
       shippers { code name enabled selected costs { amountMinor } deliveryInfo infoKey } selectedShipperCode
       selectedPayment { paymentId displayName isPrepaid } orderComment subscribesNewsletter } }`,
@@ -58,7 +58,12 @@ describe('[CO1] the state of a checkout', () => {
       isPaymentApplicable: true,
       loginOption: null,
       deliveryType: 'sameAsBilling',
-      countries: ['DE'],
+      countries: ['DE', 'AT'],
+      billingCountries: ['DE', 'AT', 'CH', 'IT', 'LI'],
+      shippingCosts: [
+        { country: 'DE', costs: { amountMinor: 495 }, total: { amountMinor: 1790 } },
+        { country: 'AT', costs: { amountMinor: 695 }, total: { amountMinor: 1990 } },
+      ],
       billingAddress: null,
       shippingAddress: null,
       shippers: [
@@ -68,7 +73,7 @@ describe('[CO1] the state of a checkout', () => {
           enabled: true,
           selected: true,
           costs: { amountMinor: 495 },
-          deliveryInfo: 'Lieferung Di., 24. November bis Mi., 25. November',
+          deliveryInfo: 'Lieferung Di., 24. bis Mi., 25. November',
           infoKey: null,
         },
         {
@@ -77,7 +82,7 @@ describe('[CO1] the state of a checkout', () => {
           enabled: true,
           selected: false,
           costs: { amountMinor: 495 },
-          deliveryInfo: 'Lieferung Di., 24. November bis Mi., 25. November',
+          deliveryInfo: 'Lieferung Di., 24. bis Mi., 25. November',
           infoKey: null,
         },
       ],
@@ -95,7 +100,7 @@ describe('[CO1] the state of a checkout', () => {
     });
   });
 
-  test('goes on step by step', async () => {
+  test('[CO1.steps] finishes one step after the other', async () => {
     const { ctx, cartId } = await readyBuyer(visitorOf(database.db), {
       items: [[1, 1]],
       methodCode: 'dpd',
@@ -118,7 +123,7 @@ describe('[CO1] the state of a checkout', () => {
     });
   });
 
-  test('falls back to shipping when the carrier no longer suits the cart', async () => {
+  test('goes back to shipping when the carrier can no longer deliver the cart', async () => {
     const { ctx, cartId } = await readyBuyer(visitorOf(database.db), { items: [[1, 1]] });
     await askContract(
       ctx,
@@ -161,7 +166,7 @@ describe('[CO1] the state of a checkout', () => {
 });
 
 describe('[CO3] delivery', () => {
-  test('goes to another address, whose country counts', async () => {
+  test('[CO3.delivery] to another address uses the tariff of its country', async () => {
     const ctx = await asGuest(visitorOf(database.db, { host: 'www.ranzen.at' }));
     const cartId = await fillCart(ctx, [[1, 1]]);
     const address = { ...berlin, postCode: '39100', city: 'Bozen', country: 'IT' };
@@ -222,17 +227,20 @@ describe('[CO3] delivery', () => {
       null,
       [{ fieldName: 'orderReference', errorMessage: 'shop.form.error.tooLong' }],
     ],
-  ])('%s is refused and changes nothing', async (call, generalErrorMessage, fieldErrors) => {
-    const ctx = await asGuest(visitorOf(database.db));
-    const cartId = await fillCart(ctx, [[1, 1]]);
-    const before = await stateOf(ctx, cartId);
-    expect(await choose(ctx, call.replace('%', cartId))).toEqual({
-      successful: false,
-      generalErrorMessage,
-      fieldErrors,
-    });
-    expect(await stateOf(ctx, cartId)).toEqual(before);
-  });
+  ])(
+    '[CO4.none] %s is refused and changes nothing',
+    async (call, generalErrorMessage, fieldErrors) => {
+      const ctx = await asGuest(visitorOf(database.db));
+      const cartId = await fillCart(ctx, [[1, 1]]);
+      const before = await stateOf(ctx, cartId);
+      expect(await choose(ctx, call.replace('%', cartId))).toEqual({
+        successful: false,
+        generalErrorMessage,
+        fieldErrors,
+      });
+      expect(await stateOf(ctx, cartId)).toEqual(before);
+    },
+  );
 });
 
 test('[CO4] business orders on account terms skip the payment', async () => {

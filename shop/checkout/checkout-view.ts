@@ -1,27 +1,30 @@
-import { addressView } from '#shop/account/addresses.ts';
-import { priceIn } from '#shop/cart/cart-view.ts';
+import { addressView } from '#shop/account/addresses/addresses.ts';
+import { taxViews } from '#shop/cart/cart-view.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { paymentView } from '#shop/payment/payment-view.ts';
-import type { CheckoutState, Shipper } from '#shop/resolver-types.generated.ts';
-import { deliveryCountries } from './countries.ts';
+import { speditionInfo } from './spedition-info.ts';
+import { paymentView } from '#shop/pricing/payment-view.ts';
+import type { CheckoutState, Shipper, ShippingCosts } from '#shop/resolver-types.generated.ts';
 import { deliveryPromise } from './delivery-promise.ts';
-import type { Checkout } from './read-checkout.ts';
-import { shipperName } from './shipper-names.ts';
+import type { Checkout, OpenCheckout } from './read-checkout.ts';
+import { shipperName } from '#shop/pricing/shipper-names.ts';
 import { finishedSteps } from './steps.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
 
-/** The checkout as its steps show it (CO1, CO3, CO4). */
-export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
-  const { choice, payment, way, cart } = checkout;
+/** The contract's view of a checkout, for its steps (CO1, CO3, CO4). */
+export function checkoutView(checkout: OpenCheckout, ctx: ViewCtx): CheckoutState {
+  const { choice, payment, progress, cart } = checkout;
   return {
-    finishedSteps: finishedSteps(way),
-    isPaymentApplicable: way.isPaymentApplicable,
+    finishedSteps: finishedSteps(progress),
+    isPaymentApplicable: progress.isPaymentApplicable,
     loginOption: choice.loginOption,
-    billingAddress: choice.billingAddress && addressView(choice.billingAddress),
+    billingAddress: choice.billingAddress && addressView(choice.billingAddress, ctx),
     deliveryType: choice.deliveryType,
-    shippingAddress: choice.shippingAddress && addressView(choice.shippingAddress),
-    countries: [...deliveryCountries[ctx.storefront.store]],
+    shippingAddress: choice.shippingAddress && addressView(choice.shippingAddress, ctx),
+    countries: [...cart.settings.deliveryCountries],
+    billingCountries: [...cart.settings.billingCountries],
+    shippingCosts: shippingCosts(checkout, ctx),
     shippers: shipperViews(checkout, ctx),
     selectedShipperCode: cart.shipper?.code ?? null,
     selectedPayment: payment
@@ -43,17 +46,34 @@ export function checkoutView(checkout: Checkout, ctx: ViewCtx): CheckoutState {
       fieldName,
       fieldValue,
     })),
+    speditionInfo: speditionInfo(choice.speditionFields, ctx.texts),
   };
 }
 
-/** On account terms nothing is chosen at a payment step, so the shipping step asks for it. */
+/** The Leitweg-ID, where the shipping step asks for it: on account terms there is no payment step. */
 function buyerReferenceOf(
-  { payments, payment, choice, way }: Checkout,
+  { payments, payment, choice, progress }: Checkout,
   { storefront: { isB2b } }: ViewCtx,
 ): string | null {
   const isOffered = payments.some(({ paymentId }) => paymentId === 'X_RECHNUNG');
-  if (!isB2b || way.isPaymentApplicable || !isOffered) return null;
+  if (!isB2b || progress.isPaymentApplicable || !isOffered) return null;
   return payment?.paymentId === 'X_RECHNUNG' ? choice.buyerReference : '';
+}
+
+/** What the order costs by destination, so that a form can show it before it is sent. */
+function shippingCosts({ cart, pricedTo }: OpenCheckout, ctx: ViewCtx): ShippingCosts[] {
+  const price = priceIn(ctx);
+  return cart.settings.deliveryCountries.map((country) => {
+    const { shipper, totals } = pricedTo(country);
+    return {
+      country,
+      costs: price(shipper?.costMinor ?? 0),
+      subtotal: price(totals.subtotalMinor),
+      paymentFee: totals.paymentFeeMinor > 0 ? price(totals.paymentFeeMinor) : null,
+      tax: taxViews(totals, ctx),
+      total: price(totals.totalMinor),
+    };
+  });
 }
 
 function shipperViews({ cart }: Checkout, ctx: ViewCtx): Shipper[] {
@@ -63,7 +83,7 @@ function shipperViews({ cart }: Checkout, ctx: ViewCtx): Shipper[] {
     enabled: infoKey === undefined,
     selected: code === cart.shipper?.code,
     costs: priceIn(ctx)(costMinor),
-    deliveryInfo: deliveryPromise(cart.lines, code, ctx),
+    deliveryInfo: deliveryPromise(cart, code, ctx),
     infoKey: infoKey ?? null,
   }));
 }

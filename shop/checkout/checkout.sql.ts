@@ -1,20 +1,16 @@
-import type { AddressKind, AddressRow } from '#shop/account/address.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { SpeditionFields } from './spedition-info.ts';
+import type { AddressKind, AddressRow } from '#shop/account/addresses/address.ts';
 
 export type DeliveryType = 'sameAsBilling' | 'shippingAddress' | 'packstation';
 
-/** What a forwarding agent has to know, by field. */
-export type SpeditionFields = Readonly<
-  Partial<Record<'phone' | 'floor' | 'lift' | 'timeWindow', string>>
->;
-
-/** What was chosen so far on the way to an order. Addresses are the account's own, or null. */
+/** The choices of a checkout so far. Addresses are the account's own, or null. */
 export type Choice = {
   loginOption: 'guest' | 'register' | null;
   billingAddress: AddressRow | null;
   deliveryType: DeliveryType;
-  /** Another address, or a packing station. */
+  /** Null for delivery to the billing address. */
   shippingAddress: AddressRow | null;
   shipperCode: string | null;
   paymentId: string | null;
@@ -22,9 +18,9 @@ export type Choice = {
   orderComment: string | null;
   subscribesNewsletter: boolean;
   speditionFields: SpeditionFields;
-  /** A wallet that was opened before the order was complete. */
+  /** Session of a wallet that was opened in the basket. */
   walletSession: string | null;
-  /** Days after an invoice that the account's holder agreed to pay in; null is the store's. */
+  /** Days to pay an invoice in, agreed with the account; null for the store's. */
   agreedPaymentDays: number | null;
 };
 
@@ -73,7 +69,7 @@ function ownAddress(id: Statement, accountId: number | undefined): Statement {
   )`;
 }
 
-/** What a choice changes; what it leaves out stays. */
+/** A partial change of the choices. */
 export type ChoiceChange = {
   loginOption?: string;
   accountId?: number;
@@ -136,7 +132,7 @@ export async function deleteChoice(db: Db, cartId: string): Promise<void> {
   await db.run(sql`delete from checkout.choice where cart_id = ${cartId}::uuid`);
 }
 
-/** Comment and wishes come along with everything else; a choice that is there stays. */
+/** Copies all choices of a cart to another, unless that has choices. */
 export async function copyChoiceRow(
   db: Db,
   { from, to, now }: { from: string; to: string; now: Date },

@@ -2,8 +2,8 @@ import type { Db } from '#shop/kernel/db.ts';
 import { copyChoiceRow } from './checkout.sql.ts';
 
 /**
- * Takes what was chosen for a cart along to the one that its goods went back into, unless something was chosen there already:
- * who could not pay does not type addresses again (CO5). Belongs into the transaction that restores the cart.
+ * Copies the checkout's choices of an ordered cart to the cart that restores it, unless that has choices: a customer whose
+ * payment failed does not enter addresses again (CO5). Call it in the transaction that restores the cart.
  */
 export async function copyChoice(
   tx: Db,

@@ -1,19 +1,22 @@
-import type { CartLine } from '#shop/cart/price-cart.ts';
-import { deliveryDays } from '#shop/catalogue/delivery.ts';
-import { formatDay } from '#shop/catalogue/working-days.ts';
+import type { PricedCart } from '#shop/cart/price-cart.ts';
+import { deliveryDays, hasTransitDays } from '#shop/catalogue/delivery.ts';
+import { formatDays } from '#shop/catalogue/working-days.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { ShipperCode } from './shippers.ts';
+import type { ShipperCode } from '#shop/pricing/shippers.ts';
 
-/** When everything of a cart arrives by a carrier: the line that the supplier refills last decides. */
+/** The delivery time of a cart by a carrier, as text: the line that is restocked last decides. */
 export function deliveryPromise(
-  lines: readonly CartLine[],
+  { lines, country }: Pick<PricedCart, 'lines' | 'country'>,
   shipper: ShipperCode,
   { texts, storefront, clock }: Pick<Ctx, 'texts' | 'storefront' | 'clock'>,
 ): string {
   if (shipper === 'spedition') return texts('shop.checkout.deliveryByAppointment');
   const waits = lines.filter(({ onHand, quantity }) => onHand < quantity);
   const readyInDays = Math.max(0, ...waits.map(({ restockDays }) => restockDays));
-  const { from, until } = deliveryDays(storefront.country, clock.now(), readyInDays);
-  const day = (date: Date) => formatDay(date, storefront.locale);
-  return texts('shop.checkout.delivery', { from: day(from), until: day(until) });
+  const days = deliveryDays(
+    hasTransitDays(country) ? country : storefront.country,
+    clock.now(),
+    readyInDays,
+  );
+  return texts('shop.checkout.delivery', formatDays(days, storefront.locale));
 }

@@ -1,9 +1,19 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** What an account that is deleted had chosen on its way to orders. */
+/** Deletes the checkout's choices of a deleted account. */
 export async function eraseChoices(tx: Db, accountId: number): Promise<void> {
   await tx.run(sql`
     delete from checkout.choice
     where account_id = ${accountId} or cart_id in (select id from cart.cart where account_id = ${accountId})`);
+}
+
+/** Deletes the checkout's choices of deleted carts. */
+export async function eraseChoicesOfCarts(tx: Db, cartIds: readonly string[]): Promise<void> {
+  await tx.run(sql`delete from checkout.choice where cart_id = any(${cartIds}::uuid[])`);
+}
+
+/** Deletes the checkout's choices of guests who never ordered. */
+export async function eraseGuestChoices(tx: Db, accountIds: readonly number[]): Promise<void> {
+  await tx.run(sql`delete from checkout.choice where account_id = any(${accountIds}::bigint[])`);
 }

@@ -1,5 +1,6 @@
 import { type CartCtx, openHead } from '#shop/cart/find-cart.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { typedLines } from '#shop/kernel/typed-lines.ts';
 import {
   type ChoiceChange,
   type DeliveryType,
@@ -8,43 +9,43 @@ import {
   writeChoice,
 } from './checkout.sql.ts';
 import type { FieldError } from '#shop/resolver-types.generated.ts';
-import { deliveryCountries } from './countries.ts';
+import { findCountries } from '#shop/pricing/countries.ts';
 import { isLeitwegId } from '#shop/payment/leitweg-id.ts';
 import { type CheckoutCtx, deliveryAddressOf, readCheckout } from './read-checkout.ts';
 import { checkSpedition } from './spedition-rules.ts';
 
-type Refused = Promise<Refusal | undefined>;
+type Outcome = Promise<Refusal | undefined>;
 
-/** Notes how the visitor wants to go on: as a guest or registering (CO2). Refuses OPTION_UNKNOWN. */
-export async function setLoginOption(ctx: CartCtx, cartId: string, option: string): Refused {
+/** Sets the login option: guest or register (CO2). Refuses OPTION_UNKNOWN. */
+export async function setLoginOption(ctx: CartCtx, cartId: string, option: string): Outcome {
   if (option !== 'guest' && option !== 'register') {
     return refuse('OPTION_UNKNOWN', 'vue.form.error.requiredField', { field: 'option' });
   }
-  return keep(ctx, cartId, { loginOption: option });
+  return saveChoice(ctx, cartId, { loginOption: option });
 }
 
-/** Sets the billing address (CO3). Refuses ADDRESS_UNKNOWN for one that the session's account does not have. */
-export async function setBillingAddress(ctx: CartCtx, cartId: string, addressId: number): Refused {
+/** Sets the billing address (CO3). Refuses ADDRESS_UNKNOWN for an address of another account. */
+export async function setBillingAddress(ctx: CartCtx, cartId: string, addressId: number): Outcome {
   const { account } = ctx.visitor;
   const country =
     account &&
     (await findAddressCountry(ctx.db, { id: addressId, accountId: account.id, kind: 'billing' }));
   if (!account || !country) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
-  return keep(ctx, cartId, { billingAddressId: addressId, accountId: account.id });
+  return saveChoice(ctx, cartId, { billingAddressId: addressId, accountId: account.id });
 }
 
 /**
- * Says where the order goes: to the billing address, to another one of the account, or to a packing station (CO3).
+ * Sets the delivery address: the billing address, another address of the account, or a packing station (CO3).
  * Refuses DELIVERY_UNKNOWN, ADDRESS_UNKNOWN, and COUNTRY_NOT_DELIVERED on the field `country` of the form concerned.
  */
 export async function setShippingAddress(
   ctx: CartCtx,
   cartId: string,
   { deliveryType, addressId }: { deliveryType: string; addressId: number | undefined },
-): Refused {
+): Outcome {
   if (!isDeliveryType(deliveryType))
     return refuse('DELIVERY_UNKNOWN', 'shop.checkout.deliveryUnknown');
-  const { db, visitor, storefront } = ctx;
+  const { db, visitor } = ctx;
   await openHead(ctx, cartId);
   const choice = await findChoice(db, cartId, visitor.account?.id);
   const other = bookOf[deliveryType];
@@ -58,25 +59,27 @@ export async function setShippingAddress(
       }))
     : choice.billingAddress?.country;
   if (!country) return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
-  if (!deliveryCountries[storefront.store].includes(country)) {
+  const { deliveryCountries } = await findCountries(ctx);
+  if (!deliveryCountries.includes(country)) {
+    const messageKey = other ? 'shop.form.error.country' : 'shop.checkout.deliverElsewhere';
     const field = `${other ?? 'billing'}.country`;
-    return refuse('COUNTRY_NOT_DELIVERED', 'shop.form.error.country', { field });
+    return refuse('COUNTRY_NOT_DELIVERED', messageKey, { field });
   }
-  return keep(ctx, cartId, {
+  return saveChoice(ctx, cartId, {
     deliveryType,
     ...(other && addressId && { shippingAddressId: addressId }),
   });
 }
 
 /**
- * Chooses the carrier (CO3). Refuses SHIPPER_UNKNOWN for one that cannot bring this cart there, and PHONE_MISSING
- * for a forwarding agent, who has to make an appointment: with the number of `saveSpeditionsData`, else the address's.
+ * Sets the carrier (CO3). Refuses SHIPPER_UNKNOWN for a carrier that cannot deliver this cart to its address, and PHONE_MISSING
+ * for a forwarding agent, who has to make an appointment, where neither `saveSpeditionsData` nor the address has a number.
  */
 export async function setShippingMethod(
   ctx: CheckoutCtx,
   cartId: string,
   methodCode: string,
-): Refused {
+): Outcome {
   const { cart, choice } = await readCheckout(ctx, cartId);
   const offer = cart.shippers.find(({ code }) => code === methodCode);
   if (!offer || offer.infoKey)
@@ -84,49 +87,49 @@ export async function setShippingMethod(
   const phone = choice.speditionFields.phone ?? deliveryAddressOf(choice)?.phone;
   if (offer.code === 'spedition' && !phone)
     return refuse('PHONE_MISSING', 'vue.form.error.requiredField', { field: 'spedition.phone' });
-  return keep(ctx, cartId, { shipperCode: offer.code });
+  return saveChoice(ctx, cartId, { shipperCode: offer.code });
 }
 
 /**
- * Chooses how to pay (CO4). Refuses NO_PAYMENT for what is not offered, or not for this value, and REFERENCE_MISSING or
- * REFERENCE_WRONG for an e-invoice without a Leitweg-ID whose check digits are right.
+ * Sets the payment method (CO4). Refuses NO_PAYMENT for a method that is not offered, or not for this value, and
+ * REFERENCE_MISSING or REFERENCE_WRONG for an e-invoice without a valid Leitweg-ID.
  */
 export async function setSelectedPayment(
   ctx: CheckoutCtx,
   cartId: string,
   { paymentId, buyerReference }: { paymentId: string; buyerReference: string | undefined },
-): Refused {
+): Outcome {
   const { payments } = await readCheckout(ctx, cartId);
   const offer = payments.find((each) => each.paymentId === paymentId);
   if (!offer) return refuse('NO_PAYMENT', 'vue.checkout.paymentStep.errorNoPaymentSelected');
   if (offer.limitMinor !== undefined) return refuse('NO_PAYMENT', 'shop.payment.notForThisValue');
-  if (paymentId !== 'X_RECHNUNG') return keep(ctx, cartId, { paymentId });
+  if (paymentId !== 'X_RECHNUNG') return saveChoice(ctx, cartId, { paymentId });
   const reference = (buyerReference ?? '').trim();
   const field = 'buyerReference';
   if (reference === '')
     return refuse('REFERENCE_MISSING', 'vue.form.error.requiredField', { field });
   if (!isLeitwegId(reference))
     return refuse('REFERENCE_WRONG', 'shop.payment.leitwegIdWrong', { field });
-  return keep(ctx, cartId, { paymentId, buyerReference: reference });
+  return saveChoice(ctx, cartId, { paymentId, buyerReference: reference });
 }
 
 const longestComment = 500;
 
-/** Keeps a note for the shop; an empty one takes it away (CO6). Refuses TOO_LONG above 500 characters. */
-export async function setOrderComment(ctx: CartCtx, cartId: string, orderComment: string): Refused {
-  const text = orderComment.trim();
+/** Sets the order's comment; an empty one removes it (CO6). Refuses TOO_LONG above 500 characters; a line break is one. */
+export async function setOrderComment(ctx: CartCtx, cartId: string, orderComment: string): Outcome {
+  const text = typedLines(orderComment);
   if (text.length > longestComment) {
     return refuse('TOO_LONG', 'shop.form.error.tooLong', { field: 'orderComment' });
   }
-  return keep(ctx, cartId, { orderComment: text });
+  return saveChoice(ctx, cartId, { orderComment: text });
 }
 
-/** Notes whether the newsletter shall be asked for with the order (CO6). */
-export function chooseNewsletter(ctx: CartCtx, cartId: string, subscribe: boolean): Refused {
-  return keep(ctx, cartId, { subscribesNewsletter: subscribe });
+/** Sets whether the order also subscribes to the newsletter (CO6). */
+export function chooseNewsletter(ctx: CartCtx, cartId: string, subscribe: boolean): Outcome {
+  return saveChoice(ctx, cartId, { subscribesNewsletter: subscribe });
 }
 
-/** In which book the address of a delivery stands; none for the billing address. */
+/** The kind of address of each delivery type. */
 const bookOf: Record<DeliveryType, 'shipping' | 'packstation' | undefined> = {
   sameAsBilling: undefined,
   shippingAddress: 'shipping',
@@ -138,8 +141,8 @@ function isDeliveryType(text: string): text is DeliveryType {
 }
 
 /**
- * Keeps what the forwarding agent has to know of the place: a phone number, the floor, whether there is a lift, and when
- * somebody is there (CO3). Answers what is wrong, by field.
+ * Saves the data for the forwarding agent: phone number, floor, lift, and the time window of the delivery (CO3). Returns the
+ * invalid fields.
  */
 export async function saveSpeditionsData(
   ctx: CartCtx,
@@ -148,12 +151,12 @@ export async function saveSpeditionsData(
 ): Promise<FieldError[]> {
   const checked = checkSpedition(fields);
   if ('fieldErrors' in checked) return checked.fieldErrors;
-  await keep(ctx, cartId, { speditionFields: checked.speditionFields });
+  await saveChoice(ctx, cartId, { speditionFields: checked.speditionFields });
   return [];
 }
 
-/** Writes to the visitor's own open cart alone. Throws CART_NOT_FOUND. */
-async function keep(ctx: CartCtx, cartId: string, change: ChoiceChange): Promise<undefined> {
+/** Saves choices of the visitor's own open cart. Throws CART_NOT_FOUND. */
+async function saveChoice(ctx: CartCtx, cartId: string, change: ChoiceChange): Promise<undefined> {
   const head = await openHead(ctx, cartId);
   await writeChoice(ctx.db, head.id, ctx.clock.now(), change);
 }

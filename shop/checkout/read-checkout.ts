@@ -5,31 +5,38 @@ import {
   offerPaymentMethods,
   type PaymentOffer,
   selectPayment,
-} from '#shop/payment/payment-methods.ts';
+} from '#shop/pricing/payment-methods.ts';
 import { type Choice, findChoice } from './checkout.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import type { Way } from './steps.ts';
+import type { CheckoutProgress } from './steps.ts';
 
 export type CheckoutCtx = CartCtx & Pick<Ctx, 'payments'>;
 
-/** A cart on its way to an order: what it costs, what was chosen and what can be chosen. */
+/** A checkout: the priced cart, the choices made and the payment methods offered. */
 export type Checkout = {
   cart: PricedCart;
   choice: Choice;
   payments: PaymentOffer[];
   payment: PaymentOffer | undefined;
-  way: Way;
+  progress: CheckoutProgress;
 };
 
+/** A checkout that can be priced for other destinations. */
+export type OpenCheckout = Checkout & { pricedTo: (country: string) => PricedCart };
+
 /** Reads the visitor's checkout in three statements. Throws as `findCart`. */
-export async function readCheckout(ctx: CheckoutCtx, cartId: string): Promise<Checkout> {
+export async function readCheckout(ctx: CheckoutCtx, cartId: string): Promise<OpenCheckout> {
   const head = await openHead(ctx, cartId);
   const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
   const lines = await cartLines(ctx, head);
-  return assembleCheckout(priceCart(head, lines, ctx), choice, ctx);
+  return {
+    ...assembleCheckout(priceCart(head, lines, ctx), choice, ctx),
+    pricedTo: (country) =>
+      priceCart({ ...head, deliveryCountry: country, isForPackstation: false }, lines, ctx),
+  };
 }
 
-/** Puts together what the rules say of a cart and its choices. Pure. */
+/** Applies the rules of payment and progress to a cart and its choices. Pure. */
 export function assembleCheckout(
   cart: PricedCart,
   choice: Choice,
@@ -42,6 +49,8 @@ export function assembleCheckout(
     accountKind,
     isB2b,
     store,
+    country: cart.country,
+    isForPackstation: cart.head.isForPackstation,
     totalMinor,
     itemIds: [...cart.lines, ...cart.freeLines].map(({ itemId }) => itemId),
     settings: cart.settings,
@@ -50,7 +59,7 @@ export function assembleCheckout(
   const express = expressOf(payments, choice);
   const isApplicable = !express && isPaymentApplicable({ isB2b, totalMinor });
   const payment = express ?? selectPayment(payments, choice, isApplicable);
-  const way: Way = {
+  const progress: CheckoutProgress = {
     hasSession: visitor.account !== undefined,
     hasLoginOption: choice.loginOption !== null,
     hasBillingAddress: choice.billingAddress !== null,
@@ -59,16 +68,16 @@ export function assembleCheckout(
     hasPayment: payment !== undefined,
     isPaymentApplicable: isApplicable,
   };
-  return { cart, choice, payments, payment, way };
+  return { cart, choice, payments, payment, progress };
 }
 
-/** The wallet that was opened before, as long as it is offered and nothing else was chosen since. */
+/** Amazon Pay of an opened wallet, while it is offered and no other method was chosen since. */
 function expressOf(payments: PaymentOffer[], { walletSession, paymentId }: Choice) {
   if (walletSession === null || paymentId !== 'AMAZONPAY') return undefined;
   return payments.find((offer) => offer.paymentId === 'AMAZONPAY');
 }
 
-/** Where the order goes, or null while that is open. */
+/** The delivery address, or null while none is chosen. */
 export function deliveryAddressOf({
   deliveryType,
   billingAddress,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fieldErrorsOf, phoneSchema, required } from '#shop/account/field-rules.ts';
 import type { FieldError } from '#shop/resolver-types.generated.ts';
-import type { SpeditionFields } from './checkout.sql.ts';
+import type { SpeditionFields } from './spedition-info.ts';
 
 const spedition = v.object({
   phone: v.pipe(v.string(), v.trim(), v.nonEmpty(required), phoneSchema),
@@ -13,8 +13,8 @@ const spedition = v.object({
 const nothingTyped = { phone: '', floor: '', lift: '', timeWindow: '' };
 
 /**
- * Checks what a forwarding agent has to know (CO3): phone, floor (-5 to 49, 0 is the ground floor), lift (yes or no) and
- * timeWindow (any, morning or afternoon). Answers the fields, or the first broken rule of each under `spedition.`.
+ * Checks the data for the forwarding agent (CO3): phone, floor (-5 to 49, 0 is the ground floor), lift (yes or no) and
+ * timeWindow (any, morning or afternoon). Returns the fields, or the first broken rule of each under `spedition.`.
  */
 export function checkSpedition(
   fields: readonly { fieldName: string; fieldValue: string }[],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { finishedSteps, isReadyToOrder, type Step, type Way } from './steps.ts';
+import { finishedSteps, isReadyToOrder, type Step, type CheckoutProgress } from './steps.ts';
 
-const done: Way = {
+const done: CheckoutProgress = {
   hasSession: true,
   hasLoginOption: false,
   hasBillingAddress: true,
@@ -11,9 +11,9 @@ const done: Way = {
   isPaymentApplicable: true,
 };
 
-const table: [string, Partial<Way>, Step[], boolean][] = [
+const table: [string, Partial<CheckoutProgress>, Step[], boolean][] = [
   ['all done', {}, ['login', 'shipping', 'payment'], true],
-  ['nobody yet', { hasSession: false }, [], false],
+  ['no session', { hasSession: false }, [], false],
   ['a guest to be', { hasSession: false, hasLoginOption: true }, ['login'], false],
   ['no billing address', { hasBillingAddress: false }, ['login'], false],
   ['no delivery address', { hasDeliveryAddress: false }, ['login'], false],
@@ -33,8 +33,8 @@ const table: [string, Partial<Way>, Step[], boolean][] = [
   ],
 ];
 
-describe('[CO1] steps on the way to an order', () => {
-  test.each(table)('%s', (_, difference, steps, isReady) => {
+describe('[CO1] finished steps of the checkout', () => {
+  test.each(table)('[CO1.steps] %s', (_, difference, steps, isReady) => {
     expect(finishedSteps({ ...done, ...difference })).toEqual(steps);
     expect(isReadyToOrder({ ...done, ...difference })).toBe(isReady);
   });

@@ -2,8 +2,8 @@ import type { WalletAddress } from '#adapters/payment/port.ts';
 import type { AddressInput } from '#shop/resolver-types.generated.ts';
 
 /**
- * A wallet's address in the shop's own fields (CO5): the last word of the name is the family's, the last line with a number
- * is the street, and what stands before it belongs to the house. What the shop does not take is said when it is kept.
+ * Converts a wallet's address to the shop's fields (CO5): the last word of the name is the last name, the last line with a
+ * digit is the street, and the other lines are the addition. Saving the address checks it.
  */
 export function addressOfWallet({
   name,

@@ -7,7 +7,7 @@ export type Known = {
   preview: Preview | undefined;
 };
 
-/** Whom content is chosen for. Nobody but people of the house previews anything, whatever a request asks for (CN4). */
+/** The audience of a visitor. Only staff may preview, whatever a request asks for (CN4). */
 export function chooseAudience({ account, tests, preview }: Known): Audience {
   if (!preview || !account?.isInternal) return { segments: segmentsOf(account), tests };
   return {
@@ -17,14 +17,14 @@ export function chooseAudience({ account, tests, preview }: Known): Audience {
   };
 }
 
-/** One of the house is a customer, too. */
+/** A member of staff is a customer, too. */
 function segmentsOf(account: Visitor['account']): Segment[] {
   if (!account || account.kind === 'guest') return ['guest'];
   const own = account.hasOrdered ? 'existingCustomer' : 'newCustomer';
   return account.isInternal ? [own, 'internal'] : [own];
 }
 
-/** Names what an audience sees, for caches; undefined where only one visitor sees it. */
+/** The cache key of an audience; undefined for previews, which are not cached. */
 export function audienceKey(audience: Audience | undefined): string | undefined {
   if (!audience) return '';
   if (audience.preview) return undefined;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { chooseAudience, type Known } from './choose-audience.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { Conditions, StoredRow } from './grid.ts';
@@ -72,7 +72,7 @@ async function seen(rows: StoredRow[], viewer: Viewer = {}, path = '/probe/'): P
   );
 }
 
-describe('[CN4] rows and teasers are for whom and when editors say', () => {
+describe('[CN4] rows and teasers are shown by segment, time and test', () => {
   const bySegment = (['guest', 'newCustomer', 'existingCustomer', 'internal'] as const).map(
     (segment) => rowOf(segment, { segment }),
   );
@@ -82,9 +82,9 @@ describe('[CN4] rows and teasers are for whom and when editors say', () => {
     ['a guest', { account: { kind: 'guest' } }, ['guest']],
     ['a new customer', { account: {} }, ['newCustomer']],
     ['a customer who ordered', { account: { hasOrdered: true } }, ['existingCustomer']],
-    ['one of the house', { account: { isInternal: true } }, ['newCustomer', 'internal']],
+    ['a member of staff', { account: { isInternal: true } }, ['newCustomer', 'internal']],
     [
-      'one of the house who previews',
+      'a member of staff who previews',
       {
         account: { isInternal: true },
         audience: { preview: { segment: 'existingCustomer', tests: {} } },
@@ -120,7 +120,7 @@ describe('[CN4] rows and teasers are for whom and when editors say', () => {
     expect(await seen(rows, { account, audience: { preview } })).toEqual(['later', 'hero', 'a']);
   });
 
-  test('a variant is for those who have it, control for everybody else', async () => {
+  test('a variant is shown to visitors who have it, control to all others', async () => {
     const rows = [
       rowOf('control', { test: { id: 'hero', variant: 'control' } }),
       rowOf('new', { test: { id: 'hero', variant: 'new' } }),

@@ -5,7 +5,7 @@ import type { Conditions, StoredRow, StoredTeaser } from './grid.ts';
 
 type ChoosingCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'audience'>;
 
-/** A page shows rows of another, which shows rows of a third. More is a mistake. */
+/** Levels of pages that include rows of other pages; deeper ones are ignored. */
 const mostLevels = 3;
 
 /**

@@ -25,7 +25,7 @@ const allowedTags = [
   'a table caption thead tbody tr th td',
 ].flatMap((names) => names.split(' '));
 
-/** A link of an editor opens here or in a new window, and hands the shop's window to nobody. */
+/** A link keeps its target only for a new window, and then gets `noopener`. */
 function linkOf(tagName: string, { href, title, target }: Record<string, string>) {
   const attribs = {
     ...(href !== undefined && { href }),
@@ -35,7 +35,7 @@ function linkOf(tagName: string, { href, title, target }: Record<string, string>
   return { tagName, attribs };
 }
 
-/** An address that a teaser may lead to or show: a path of the shop, the web, mail or telephone; undefined for any other. */
+/** An address that a teaser may link to or show: a path of the shop, the web, mail or telephone; undefined for any other. */
 export function cleanAddress(address: string): string | undefined {
   const trimmed = address.trim();
   if (/^(?:\/(?![/\\])|[#?])/.test(trimmed)) return trimmed;

@@ -8,7 +8,7 @@ const htmlAttributes: ReadonlySet<string> = new Set([
   'bildunterschriftInfoIconText',
 ]);
 
-/** Rows as they may be stored: HTML clean, addresses that lead nowhere good dropped. */
+/** Rows as they may be stored: HTML sanitised, unsafe addresses dropped. */
 export function cleanRows(rows: readonly StoredRow[]): StoredRow[] {
   return rows.map((row) => ({
     ...row,

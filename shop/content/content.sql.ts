@@ -1,13 +1,15 @@
 import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
-import { productsInRunningDeals } from '#shop/deals/deal.sql.ts';
+import { changed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Footer } from '#shop/resolver-types.generated.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { StoredRow } from './grid.ts';
 import type { PageInput } from './page-input.ts';
+import { productsInRunningDeals } from '#shop/deals/running-deal.sql.ts';
 
 export type PageRow = {
+  id: number;
   pageType: 'content' | 'category' | 'redirect' | 'gone';
   title: string;
   description: string;
@@ -24,15 +26,26 @@ export function findPageRow(
   { shop, language }: Pick<Storefront, 'shop' | 'language'>,
 ): Promise<PageRow | undefined> {
   return db.row<PageRow>(sql`
-    select page_type as "pageType", title, description, robots, category_id as "categoryId",
+    select id, page_type as "pageType", title, description, robots, category_id as "categoryId",
       redirect_to as "redirectTo", is_temporary as "isTemporary", rows
     from content.page
     where shop = ${shop} and language = ${language} and path = ${path}`);
 }
 
+/** The path and rows of a page that shows some, by its id. */
+export function findRowsById(
+  db: Db,
+  id: number,
+  { shop, language }: Pick<Storefront, 'shop' | 'language'>,
+): Promise<{ path: string; rows: StoredRow[] } | undefined> {
+  return db.row(sql`
+    select path, rows from content.page
+    where id = ${id} and shop = ${shop} and language = ${language} and page_type in ('content', 'category')`);
+}
+
 /** Whether rows or teasers of any page, or an A/B test, begin or end after `since` and not after `until`. */
-export async function turnsBetween(db: Db, since: Date, until: Date): Promise<boolean> {
-  const found = await db.row<{ turns: boolean }>(sql`
+export async function isContentDueBetween(db: Db, since: Date, until: Date): Promise<boolean> {
+  const found = await db.row<{ isDue: boolean }>(sql`
     select exists (
       select from content.page
       cross join lateral (
@@ -43,8 +56,8 @@ export async function turnsBetween(db: Db, since: Date, until: Date): Promise<bo
     ) or exists (
       select from parameters.ab_test
       where (starts_at > ${since} and starts_at <= ${until}) or (ends_at > ${since} and ends_at <= ${until})
-    ) as turns`);
-  return found?.turns ?? false;
+    ) as "isDue"`);
+  return found?.isDue ?? false;
 }
 
 export type PageName = Pick<PageInput, 'shop' | 'language' | 'path'>;
@@ -62,7 +75,7 @@ export function findRowsOf(
     limit 100`);
 }
 
-/** Writes a page and tells every process in the same transaction. */
+/** Writes a page and notifies every process in the same transaction. */
 export async function savePage(db: Db, page: PageInput): Promise<void> {
   await db.run(sql`
     with written as (
@@ -74,16 +87,16 @@ export async function savePage(db: Db, page: PageInput): Promise<void> {
         redirect_to = excluded.redirect_to, is_temporary = excluded.is_temporary, rows = excluded.rows
       returning 1
     )
-    select pg_notify('shop_changed', 'content') from written`);
+    select ${changed('content')} from written`);
 }
 
-/** Deletes a page and tells every process; says whether there was one. */
+/** Deletes a page and notifies every process; answers whether there was one. */
 export async function deletePage(db: Db, { shop, language, path }: PageName): Promise<boolean> {
   const deleted = await db.row(sql`
     with deleted as (
       delete from content.page where shop = ${shop} and language = ${language} and path = ${path} returning 1
     )
-    select pg_notify('shop_changed', 'content') from deleted`);
+    select ${changed('content')} from deleted`);
   return deleted !== undefined;
 }
 
@@ -96,7 +109,7 @@ export function findFooterRow(
   );
 }
 
-/** A question for products: `place` tells the answers apart. */
+/** A query for products; `place` identifies its rows in the result. */
 export type Wanted = {
   place: number;
   from: 'popular' | 'new' | 'deals' | 'category';
@@ -104,7 +117,7 @@ export type Wanted = {
   most: number;
 };
 
-/** What several teasers ask for, in one statement: products that can be bought in this price list, best first. */
+/** The products of several teasers in one statement: available in this price list, best first. */
 export function pickForTeasers(
   db: Db,
   wanted: readonly Wanted[],

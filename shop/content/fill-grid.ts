@@ -14,7 +14,7 @@ import type { ProductSource, StoredAttribute, StoredRow, StoredTeaser } from './
 
 export type GridCtx = TilesCtx & Pick<Ctx, 'audience'>;
 
-/** Everything that the teasers of a page show, read for all of them at once. */
+/** Products and categories by teaser, read for all teasers of a page at once. */
 type Shown = {
   products(teaser: StoredTeaser): ProductTile[];
   categories(teaser: StoredTeaser): NavigationNode[];
@@ -74,7 +74,7 @@ async function pickProducts(
 
 const isNoDeal = ({ from }: Wanted): boolean => from !== 'deals';
 
-/** The parameter `lightning_deal` closes what shows deals; it is read only where something does. */
+/** Whether the parameter `lightning_deal` allows teasers to show deals; read only where one does. */
 async function areDealsShown(ctx: GridCtx, asked: readonly Wanted[]): Promise<boolean> {
   if (asked.every(isNoDeal)) return true;
   const value = await globalParameter(ctx, 'lightning_deal', 'value');

@@ -1,9 +1,9 @@
 import { segments } from '#shop/kernel/audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { findAbTests } from '#shop/parameters/ab-test.sql.ts';
+import { findAbTests } from '#shop/parameters/find-ab-tests.ts';
 import type { PreviewData } from '#shop/resolver-types.generated.ts';
 
-/** What people of the house may choose to look at, and what this request looks at (CN4). Null for everybody else. */
+/** What staff may choose to preview, and what this request previews (CN4). Null for all others. */
 export async function findPreviewData({
   db,
   clock,
@@ -32,7 +32,7 @@ export async function findPreviewData({
   };
 }
 
-/** Nobody but people of the house reads them, so they travel with the pages that say them. */
+/** Texts of previews. Only staff read them, so they are not part of the texts of all pages. */
 function wordsIn(texts: Ctx['texts']): PreviewData['words'] {
   const words = {
     title: texts('shop.preview.title'),

@@ -3,18 +3,18 @@ import type { Segment } from '#shop/kernel/audience.ts';
 /** What `content.page.rows` holds: the grid of a page as editors keep it. */
 export type StoredRow = Conditions & {
   cells: StoredCell[];
-  /** Path of a page whose rows stand in this row's place. */
+  /** Path of a page whose rows replace this row. */
   gridOf?: string;
 };
 
-/** Who sees a row or teaser, and when (CN4). Without any it is everybody's, always. */
+/** Who sees a row or teaser, and when (CN4). Without any condition all visitors always see it. */
 export type Conditions = {
   segment?: Segment;
   /** ISO 8601, from this moment on. */
   from?: string;
   /** ISO 8601, until just before this moment. */
   until?: string;
-  /** Shown to visitors with this variant of an A/B test alone. */
+  /** Shown only to visitors with this variant of an A/B test. */
   test?: { id: string; variant: string };
 };
 
@@ -50,7 +50,7 @@ export type StoredAttribute = {
   valueList?: string[];
 };
 
-/** `limit` is 12 where it is left out, 60 at most. Deals are the running ones, those that end first leading. */
+/** `limit` is 12 where it is left out, 60 at most. Deals are the running ones, the first to end first. */
 export type ProductSource =
   | { from: 'popular' | 'new' | 'deals'; limit?: number }
   | { from: 'category'; categoryId: number; limit?: number }

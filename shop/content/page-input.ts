@@ -62,7 +62,7 @@ const row: v.GenericSchema<unknown, StoredRow> = v.object({
   gridOf: v.exactOptional(pagePathOf),
 });
 
-/** A page as editors hand it in. What it does not name is dropped. */
+/** A page as editors hand it in. Unknown fields are dropped. */
 export const pageInput = v.object({
   shop: v.picklist(['consumer', 'business']),
   language: v.picklist(['de', 'en']),

@@ -12,7 +12,7 @@ test.each([
   ['JSON', json],
   ['encoded JSON', encodeURIComponent(json)],
   ['what a cookie holds', Buffer.from(json).toString('base64url')],
-])('[CN4] a preview is read from %s', (_, written) => {
+])('[CN4.preview] a preview is read from %s', (_, written) => {
   expect(readPreview(written)).toEqual(preview);
 });
 

@@ -10,7 +10,7 @@ const previewShape = v.object({
   tests: v.optional(v.record(name, name), {}),
 });
 
-/** What a header or cookie `ishop-preview-json` asks to see: JSON, as it is or in base64url. Undefined where it is anything else. */
+/** The preview in a header or cookie `ishop-preview-json`: JSON, plain or in base64url. Undefined for anything else. */
 export function readPreview(written: string | undefined): Preview | undefined {
   const read = v.safeParse(previewShape, readPreviewJson(written));
   if (!read.success) return undefined;
@@ -18,7 +18,7 @@ export function readPreview(written: string | undefined): Preview | undefined {
   return { segment, at: date === undefined ? undefined : new Date(date), tests };
 }
 
-/** The JSON that such a value holds, whatever it says; undefined where it is none. */
+/** The parsed JSON of such a value, not validated; undefined where it is no JSON. */
 export function readPreviewJson(written: string | undefined): unknown {
   if (!written || written.length > longestPreview) return undefined;
   return parse(written) ?? parse(Buffer.from(written, 'base64url').toString());

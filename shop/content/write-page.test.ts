@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageDetails } from '#shop/resolver-types.generated.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { removePage, writePage } from './write-page.ts';
 
 let database: TestDatabase;
@@ -27,7 +27,7 @@ const page = { shop: 'consumer', language: 'de', path: '/probe/', type: 'content
 const rowOf = (...teasers: object[]) => ({ cells: [{ span: 12, teasers }] });
 const evil = '<p onclick="steal()">Gut</p><script>steal()</script>';
 
-test('[CN1] markup is stored clean wherever it stands, and addresses that lead nowhere good are dropped', async () => {
+test('[CN1] markup is sanitised in every field, and unsafe addresses are dropped', async () => {
   await write({
     ...page,
     rows: [

@@ -9,8 +9,8 @@ import { type PageInput, pageInput } from './page-input.ts';
 type Bad = 'NO_PAGE' | 'TOO_DEEP' | 'NO_TARGET' | 'NO_CATEGORY';
 
 /**
- * Writes a page of the shop in one language, in place of what stood at its path; every process shows it within a second (CN1). Its HTML is
- * stored clean, addresses that lead nowhere good are dropped. Answers the page as it was stored. Refuses `NO_PAGE` with the field that
+ * Writes a page of the shop in one language, in place of the one at its path; every process shows it within a second (CN1). Its HTML is
+ * sanitised, unsafe addresses are dropped. Answers the page as it was stored. Refuses `NO_PAGE` with the field that
  * cannot be read, `TOO_DEEP` for teasers more than three deep, a redirect without a target and a category page without a category.
  */
 export async function writePage(
@@ -32,7 +32,7 @@ export async function writePage(
   return page;
 }
 
-/** Takes a page away; its address then answers that nothing is there. Says whether there was one. */
+/** Deletes a page; its address is then not found. Answers whether there was one. */
 export function removePage({ db }: Pick<Ctx, 'db'>, name: PageName): Promise<boolean> {
   return deletePage(db, name);
 }
@@ -46,10 +46,10 @@ function cleaned(page: PageInput): PageInput {
   };
 }
 
-/** A page, its rows, their cells, these' teasers and three levels of those: more no template reads. */
+/** The nesting of JSON with three levels of teasers, which is what templates read. */
 const deepest = 24;
 
-/** How deep a value nests, without falling into one that holds itself. */
+/** The nesting depth of a value; stops beyond `deepest`, so that circular values end. */
 function depthOf(value: unknown, depth = 0): number {
   if (typeof value !== 'object' || value === null || depth > deepest) return depth;
   return Math.max(depth, ...Object.values(value).map((inner) => depthOf(inner, depth + 1)));

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import type { NewDeal } from './deal.sql.ts';
-import { announceTurnedDeals } from './announce-turned-deals.ts';
+import { announceDueDeals } from './announce-due-deals.ts';
 import { findRunningDeals } from './find-running-deals.ts';
 import { scheduleDeal } from './schedule-deal.ts';
 
@@ -32,7 +32,7 @@ const schedule = (changes: Partial<NewDeal> = {}) =>
 const visitor = () => visitorOf(database.db, { clock });
 
 describe('[CA5] a lightning deal', () => {
-  test('runs from its start until just before its end, in its price list alone', async () => {
+  test('[CA5.time] runs from its start until just before its end, in its price list alone', async () => {
     await schedule();
     await schedule({
       itemId: 1021,
@@ -53,7 +53,7 @@ describe('[CA5] a lightning deal', () => {
     expect(await items()).toEqual([]);
   });
 
-  test('shows on the tile, whose best item it becomes, and on the item', async () => {
+  test('is on the item and on the tile, whose best item it becomes', async () => {
     await schedule();
     await database.pool.query('update deals.deal set held = 30, sold = 35');
     const info = `lightningDealInfo { isAvailableLightningDeal lightningDealTimestampUntil lightningReservedPercentageRoundFloor
@@ -115,7 +115,7 @@ describe('[CA5] a lightning deal', () => {
     [66, 33, 99, true],
     [100, 0, 100, false],
   ])(
-    'with %i held and %i sold of 100 is %i percent taken',
+    '[CA5.percent] with %i held and %i sold of 100 is %i percent taken',
     async (held, sold, percent, isAvailable) => {
       await schedule();
       await database.pool.query('update deals.deal set held = $1, sold = $2', [held, sold]);
@@ -142,10 +142,21 @@ describe('[CA5] a lightning deal', () => {
     ['ITEM_UNKNOWN', { itemId: 7 }],
     ['ITEM_UNKNOWN', { priceList: 'at' }],
     ['FIXED_PRICE', { itemId: 1041, specialAmountMinor: 100 }],
+    ['FIXED_PRICE', { itemId: 1041, priceList: 'edu', specialAmountMinor: 100 }],
     ['NOT_CHEAPER', { specialAmountMinor: 259 }],
   ])('is refused as %s for %j', async (refused, changes) => {
     expect(await schedule(changes)).toMatchObject({ refused });
     expect((await database.pool.query('select from deals.deal')).rowCount).toBe(0);
+  });
+
+  test('is refused where another deal had its price in the 30 days before', async () => {
+    expect(await schedule()).toHaveProperty('id');
+    const later = {
+      startsAt: new Date('2026-12-01T10:00:00Z'),
+      endsAt: new Date('2026-12-01T12:00:00Z'),
+    };
+    expect(await schedule(later)).toMatchObject({ refused: 'NOT_CHEAPER' });
+    expect(await schedule({ ...later, specialAmountMinor: 198 })).toHaveProperty('id');
   });
 
   test('never overlaps another of its item, even when two are scheduled at once', async () => {
@@ -164,17 +175,18 @@ describe('[CA5] a lightning deal', () => {
       await schedule({
         startsAt: new Date('2026-11-21T13:00:00Z'),
         endsAt: new Date('2026-11-21T14:00:00Z'),
+        specialAmountMinor: 198,
       }),
     ).toHaveProperty('id');
   });
 });
 
-describe('[CA5] deals that turn', () => {
-  test('are told of when they begin and when they end, and not in between', async () => {
+describe('[CA5] beginning and ending deals', () => {
+  test('are announced when they begin and when they end, and not in between', async () => {
     await schedule();
-    const turned = async (instant: string) => {
+    const announced = async (instant: string) => {
       clock.moveTo(instant);
-      return announceTurnedDeals({ db: database.db, clock });
+      return announceDueDeals({ db: database.db, clock });
     };
     const productId = Number(
       (
@@ -183,10 +195,10 @@ describe('[CA5] deals that turn', () => {
         ])
       ).rows[0].product_id,
     );
-    expect(await turned('2026-11-21T09:59:59Z')).toEqual([]);
-    expect(await turned('2026-11-21T10:00:00Z')).toEqual([productId]);
-    expect(await turned('2026-11-21T11:00:00Z')).toEqual([]);
-    expect(await turned('2026-11-21T12:01:00Z')).toEqual([productId]);
-    expect(await turned('2026-11-21T12:05:00Z')).toEqual([]);
+    expect(await announced('2026-11-21T09:59:59Z')).toEqual([]);
+    expect(await announced('2026-11-21T10:00:00Z')).toEqual([productId]);
+    expect(await announced('2026-11-21T11:00:00Z')).toEqual([]);
+    expect(await announced('2026-11-21T12:01:00Z')).toEqual([productId]);
+    expect(await announced('2026-11-21T12:05:00Z')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type DealRow, findRunning } from './deal.sql.ts';
 
-/** The deals that run now in the storefront's price list, those that end first leading; 60 at most (CA5). */
+/** The deals that run now in the storefront's price list, the first to end first; 60 at most (CA5). */
 export function findRunningDeals(
   { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   limit = 60,

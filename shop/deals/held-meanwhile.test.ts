@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addPieces, countedPieces, openCart } from '#tests/deal-buyers.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { throwBrokenInvariants } from '#tests/support/audit.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addPieces, countedPieces, openCart } from '#tests/support/deal-buyers.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 const clock = standingClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[CA6] who waits while others give pieces back is counted by what is left then, not by what was held before', async () => {
+test('[CA6] a request that waits for the lock is granted from the pieces left after the wait', async () => {
   const buyer = () => visitorOf(database.db, { clock });
   const [former, next] = [buyer(), buyer()];
   await addPieces(former, await openCart(former), 1, 2);

@@ -1,48 +1,37 @@
+import { changedProduct } from '#shop/kernel/changes.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { DealCustomer } from './deal-room.sql.ts';
-
-/** How many pieces a cart shall hold of an item from now on. */
-export type HoldWish = {
-  itemId: number;
-  /** Null where no deal gives any. */
-  dealId: number | null;
-  quantity: number;
-  /** The deals that the cart holds or held pieces of this item of. */
-  formerDealIds: readonly number[];
-};
+import type { DealCustomer } from './deal.ts';
+import type { HoldRequest } from './hold-requests.ts';
 
 export type Hold = {
   cartId: string;
   customer: DealCustomer;
-  wishes: readonly HoldWish[];
+  requests: readonly HoldRequest[];
   now: Date;
-  /** When a new hold ends. One that runs keeps its end, whatever is added to it. */
+  /** The end of a new hold. A valid one keeps its end when pieces are added. */
   endsAt: Date;
 };
 
-/** What a cart holds of an item after its wish. */
-export type Granted = { quantity: number; endsAt: string; isExtended: boolean };
-
-/** Instead of `holdPieces` where nothing is wished: `granted` without rows. */
+/** Replaces `holdPieces` where there are no requests: `granted` without rows. */
 export const nothingHeld = sql`granted as (select null::bigint as item_id, null::json as hold where false)`;
 
 /**
  * Parts of a statement whose `changed` answers one row when a cart may be written and none otherwise (CA5, CA6).
- * Locks the deals in the order of their ids, gives back what other carts held too long, and grants each wish as far as
+ * Locks the deals in the order of their ids, releases expired holds of other carts, and grants each request as far as
  * pieces and the limit per customer allow: counted under the lock, so never too many, and never fewer than the cart
  * holds already. The counts are written as they were under the lock: PostgreSQL checks a row's constraints with what the
  * statement saw before it waited, too. Answers `granted`: item_id and hold.
  */
-export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Statement {
+export function holdPieces({ cartId, customer, requests, now, endsAt }: Hold): Statement {
   const { userId, accountId, email } = customer;
-  const dealIds = wishes.flatMap(({ dealId, formerDealIds }) =>
+  const dealIds = requests.flatMap(({ dealId, formerDealIds }) =>
     [dealId ?? [], formerDealIds].flat(),
   );
   return sql`
-    wish as materialized (
-      select item_id, (${wishes.map(({ dealId }) => dealId)}::bigint[])[place] as deal_id,
-        (${wishes.map(({ quantity }) => quantity)}::integer[])[place] as quantity
-      from cart.few(${wishes.map(({ itemId }) => itemId)}::bigint[]) with ordinality as few (item_id, place)
+    request as materialized (
+      select item_id, (${requests.map(({ dealId }) => dealId)}::bigint[])[place] as deal_id,
+        (${requests.map(({ quantity }) => quantity)}::integer[])[place] as quantity
+      from cart.few(${requests.map(({ itemId }) => itemId)}::bigint[]) with ordinality as few (item_id, place)
     ),
     locked_deal as materialized (
       select deal.id, deal.held, deal.sold, deal.cap - deal.held - deal.sold as pieces, deal.per_customer_limit
@@ -56,7 +45,7 @@ export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Sta
         reservation.released_at is null and reservation.ends_at > ${now} as is_live
       from locked_deal
       join deals.reservation on reservation.deal_id = locked_deal.id and reservation.cart_id = ${cartId}::uuid
-      join wish on wish.item_id = reservation.item_id
+      join request on request.item_id = reservation.item_id
       for update of reservation
     ),
     released as (
@@ -77,11 +66,11 @@ export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Sta
       from locked_deal
     ),
     decided as materialized (
-      select wish.item_id, room.deal_id, own.is_live, own.is_extended, own.ends_at,
-        least(wish.quantity, room.pieces, greatest(room.customer_pieces, case when own.is_live then own.quantity end)) as quantity
-      from wish
-      join room on room.deal_id = wish.deal_id
-      left join own on own.item_id = wish.item_id and own.deal_id = wish.deal_id
+      select request.item_id, room.deal_id, own.is_live, own.is_extended, own.ends_at,
+        least(request.quantity, room.pieces, greatest(room.customer_pieces, case when own.is_live then own.quantity end)) as quantity
+      from request
+      join room on room.deal_id = request.deal_id
+      left join own on own.item_id = request.item_id and own.deal_id = request.deal_id
     ),
     held as (
       insert into deals.reservation as kept (cart_id, item_id, deal_id, quantity, ends_at, is_extended, user_id, account_id, email)
@@ -95,9 +84,9 @@ export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Sta
       returning item_id, deal_id, quantity, ends_at, is_extended
     ),
     given_back as (
-      delete from deals.reservation using changed, wish
-      where reservation.cart_id = ${cartId}::uuid and reservation.item_id = wish.item_id
-        and not exists (select from decided where decided.item_id = wish.item_id and decided.quantity > 0)
+      delete from deals.reservation using changed, request
+      where reservation.cart_id = ${cartId}::uuid and reservation.item_id = request.item_id
+        and not exists (select from decided where decided.item_id = request.item_id and decided.quantity > 0)
     ),
     moved as materialized (
       select deal_id, sum(pieces)::integer as pieces
@@ -114,7 +103,7 @@ export function holdPieces({ cartId, customer, wishes, now, endsAt }: Hold): Sta
       from moved join locked_deal on locked_deal.id = moved.deal_id
       where deal.id = moved.deal_id
       returning (
-        select pg_notify('shop_changed', 'product:' || item.product_id) from catalogue.item
+        select ${changedProduct(sql`item.product_id`)} from catalogue.item
         where item.id = deal.item_id
           and (deal.held + deal.sold >= deal.cap) <> (deal.held + deal.sold - moved.pieces >= deal.cap))
     ),

@@ -1,13 +1,13 @@
-import { announceProducts } from '#shop/catalogue/price.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { forgetReleased, releaseHolds } from './deal-taking.sql.ts';
+import { forgetReleased, releaseHolds } from './deal-holds.sql.ts';
+import { announceProducts } from '#shop/kernel/changes.sql.ts';
 
-/** Longer than anybody leaves a basket and still wonders about its prices. */
+/** How long released holds are kept, to be reported to their cart. */
 const rememberedMs = 86_400_000;
 
 /**
- * Gives pieces back to the deals whose holds are over (CA6). To be called every minute; who adds to a cart meanwhile does
- * not wait for it. Answers the ids of the products whose deals have pieces again.
+ * Releases expired holds (CA6). To be called every minute; additions to carts release them too, without waiting for it.
+ * Answers the ids of the products whose deals have pieces again.
  */
 export async function releaseEndedHolds({
   db,

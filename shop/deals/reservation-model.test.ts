@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { throwBrokenInvariants } from '#tests/support/audit.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addPieces,
   changePieces,
@@ -10,9 +9,10 @@ import {
   openCart,
   readCart,
   refresh,
-} from '#tests/deal-buyers.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+} from '#tests/support/deal-buyers.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import fc from '#tests/support/properties.ts';
 import { releaseEndedHolds } from './release-holds.ts';
 
 const startsAt = Date.parse('2026-11-21T10:00:00Z');
@@ -54,10 +54,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('release' as const) }),
 );
 
-/** What a cart should have: pieces, those held, and until when. */
+/** The expected state of a cart: pieces, those held, and until when. */
 type Expected = { quantity: number; held: number; endsAt: number; isExtended: boolean };
 
-/** The rules once more, in memory and one after the other. */
+/** A sequential model of the rules in memory. */
 class Model {
   nowMs = startsAt;
   carts: Expected[] = Array.from({ length: cartCount }, () => ({
@@ -106,13 +106,13 @@ class Model {
   }
 }
 
-test('[CA6] whatever carts do one after the other, each holds what the rules in memory say', async () => {
+test('[CA6] after any sequence of steps each cart holds what the model holds', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 14 }), async (walk) => {
       const { carts, itemId, clock } = await openCarts();
       const model = new Model();
       for (const step of walk) {
-        await take(step, model, { carts, itemId, clock });
+        await applyStep(step, model, { carts, itemId, clock });
         clock.moveTo(new Date(model.nowMs).toISOString());
         const found = await Promise.all(carts.map(({ ctx, cartId }) => readCart(ctx, cartId)));
         expect(found.map(({ items }) => items[0]?.quantityLightning ?? 0)).toEqual(
@@ -123,7 +123,7 @@ test('[CA6] whatever carts do one after the other, each holds what the rules in 
         );
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 12, endOnFailure: true },
   );
   await throwBrokenInvariants(database);
 }, 60_000);
@@ -141,7 +141,7 @@ async function openCarts() {
   return { carts, itemId: lastId, clock };
 }
 
-async function take(
+async function applyStep(
   step: Step,
   model: Model,
   { carts, itemId, clock }: Awaited<ReturnType<typeof openCarts>>,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { askContract } from '#tests/contract.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { throwBrokenInvariants } from '#tests/support/audit.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
   addPieces,
   changePieces,
@@ -12,9 +12,9 @@ import {
   readReservation,
   refresh,
   countedPieces,
-} from '#tests/deal-buyers.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+} from '#tests/support/deal-buyers.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { dealInfo } from './deal-info.ts';
 import { findRunningDeals } from './find-running-deals.ts';
@@ -58,7 +58,7 @@ async function percentOf(itemId: number): Promise<number | undefined> {
 }
 
 describe('[CA5] pieces of a deal', () => {
-  test('are held as they are put into the basket, as far as the limit allows, and the others cost the normal price', async () => {
+  test('[CA5.split] are held as they are put into the basket, as far as the limit allows, and the others cost the normal price', async () => {
     const itemId = await dealOf({ cap: 5, perCustomerLimit: 3 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -115,7 +115,7 @@ describe('[CA5] pieces of a deal', () => {
     expect((await readReservation(buyer, cartId)).hasLightningDealReservation).toBe(false);
   });
 
-  test('are counted over all baskets of one customer', async () => {
+  test('[CA5.limit] are counted over all baskets of one customer', async () => {
     const itemId = await dealOf({ cap: 9, perCustomerLimit: 2 });
     const buyer = visitor();
     await addPieces(buyer, await openCart(buyer), itemId, 1);
@@ -127,7 +127,7 @@ describe('[CA5] pieces of a deal', () => {
     expect(again.items).toMatchObject([{ quantityLightning: 1, quantityNormal: 1 }]);
   });
 
-  test('an item is named by its number or with the suffix, and by nothing else', async () => {
+  test('[CA5.suffix] an item is named by its number or with the suffix, and by nothing else', async () => {
     const buyer = visitor();
     const cartId = await openCart(buyer);
     for (const itemId of ['1_blitz', '_lightning', 'x', 0, -1, 1.5, '']) {
@@ -138,7 +138,7 @@ describe('[CA5] pieces of a deal', () => {
   });
 
   test.each([1, 10, 100])(
-    'are put into a basket of %i positions in three statements',
+    'are put into a basket of %i positions in four statements',
     async (lines) => {
       const itemId = await dealOf({ cap: 9, perCustomerLimit: 9 });
       const buyer = visitor();
@@ -155,7 +155,7 @@ describe('[CA5] pieces of a deal', () => {
       );
       const { db, statements } = countingDb(database.db);
       await addPieces({ ...buyer, db }, cartId, itemId, 2);
-      expect(statements()).toBe(3);
+      expect(statements()).toBe(4);
       expect(await countedPieces(database.pool, itemId)).toEqual([2, 0]);
     },
   );
@@ -165,7 +165,7 @@ describe('[CA6] a hold', () => {
   const soon = '2026-11-21T10:14:59Z';
   const over = '2026-11-21T10:15:00Z';
 
-  test('counts as none as soon as it is over, and the job gives its pieces back', async () => {
+  test('[CA6.pool] ends by time, and the job releases its pieces', async () => {
     const itemId = await dealOf({ cap: 4, perCustomerLimit: 4 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -198,7 +198,7 @@ describe('[CA6] a hold', () => {
     expect((await readReservation(buyer, cartId)).isLightningDealReservationExpired).toBe(true);
   });
 
-  test('that is over gives its pieces to who comes next, before any job', async () => {
+  test('[CA6.pool] that has ended leaves its pieces to the next cart, before any job', async () => {
     const itemId = await dealOf({ cap: 2, perCustomerLimit: 2 });
     const first = visitor();
     const firstCart = await openCart(first);
@@ -211,7 +211,7 @@ describe('[CA6] a hold', () => {
     expect((await readCart(first, firstCart)).items).toMatchObject([{ quantityLightning: 0 }]);
   });
 
-  test('is lengthened once, by ten minutes, and not when it is over', async () => {
+  test('[CA6.hold] is lengthened once, by ten minutes, and not when it is over', async () => {
     const itemId = await dealOf({ cap: 2, perCustomerLimit: 2 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -231,7 +231,7 @@ describe('[CA6] a hold', () => {
     });
   });
 
-  test('belongs to one cart: strangers neither read nor lengthen nor refresh it', async () => {
+  test('belongs to one cart: others neither read nor extend nor refresh it', async () => {
     const itemId = await dealOf({ cap: 2, perCustomerLimit: 2 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -270,7 +270,7 @@ describe('[CA6] a hold', () => {
     expect(await countedPieces(database.pool, itemId)).toEqual([0, 0]);
   });
 
-  test('that is over is refreshed as far as there are pieces, and what is missing is told once', async () => {
+  test('[CA6.refresh] that is over is refreshed as far as there are pieces, and missing pieces are reported once', async () => {
     const itemId = await dealOf({ cap: 4, perCustomerLimit: 4 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -299,7 +299,7 @@ describe('[CA6] a hold', () => {
     expect(await countedPieces(database.pool, itemId)).toEqual([4, 0]);
   });
 
-  test('is forgotten a day after it was released', async () => {
+  test('is deleted a day after it was released', async () => {
     const itemId = await dealOf({ cap: 4, perCustomerLimit: 4 });
     const buyer = visitor();
     const cartId = await openCart(buyer);

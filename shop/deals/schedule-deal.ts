@@ -1,14 +1,14 @@
-import { announceProducts } from '#shop/catalogue/price.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
 import { type DealItem, findDealItem, insertDeal, lockDealItem, type NewDeal } from './deal.sql.ts';
+import { announceProducts } from '#shop/kernel/changes.sql.ts';
 
 type Refused = 'DEAL_INVALID' | 'ITEM_UNKNOWN' | 'FIXED_PRICE' | 'NOT_CHEAPER' | 'DEALS_OVERLAP';
 
 /**
  * Schedules a lightning deal: `cap` pieces of an item at `specialAmountMinor` from `startsAt` until `endsAt` (CA5).
  * Refuses DEAL_INVALID (numbers below 1, an end before the start), ITEM_UNKNOWN (no such item in the price list),
- * FIXED_PRICE (books in de and at), NOT_CHEAPER (than the regular price), DEALS_OVERLAP (another deal of the item).
+ * FIXED_PRICE (books, except in Switzerland), NOT_CHEAPER (than the regular price and the lowest of the 30 days before it, other deals' too), DEALS_OVERLAP (another deal of the item).
  */
 export async function scheduleDeal(
   { db }: Pick<Ctx, 'db'>,
@@ -40,10 +40,9 @@ function isValid({
 
 function refusalOf(deal: NewDeal, item: DealItem): Refusal<Refused> | undefined {
   if (item.hasFixedPrice) return refuse('FIXED_PRICE', 'shop.deal.fixedPrice', { field: 'itemId' });
-  if (deal.specialAmountMinor >= item.amountMinor) {
-    return refuse('NOT_CHEAPER', 'shop.deal.notCheaper', { field: 'specialAmountMinor' });
-  }
-  return item.overlaps
-    ? refuse('DEALS_OVERLAP', 'shop.deal.overlap', { field: 'startsAt' })
+  if (item.overlaps) return refuse('DEALS_OVERLAP', 'shop.deal.overlap', { field: 'startsAt' });
+  const lowestMinor = Math.min(item.amountMinor, item.lowest30DaysMinor ?? item.amountMinor);
+  return deal.specialAmountMinor >= lowestMinor
+    ? refuse('NOT_CHEAPER', 'shop.deal.notCheaper', { field: 'specialAmountMinor' })
     : undefined;
 }

@@ -1,12 +1,17 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CartRoom, splitForCart, splitHeld, splitQuantity } from './split-quantity.ts';
+import fc from '#tests/support/properties.ts';
+import {
+  type CartDealAvailability,
+  splitForCart,
+  splitHeld,
+  splitQuantity,
+} from './split-quantity.ts';
 
 const quantities = fc.integer({ min: 1, max: 9999 });
 const few = fc.integer({ min: 0, max: 30 });
 
-/** Rooms that can exist: what this cart holds is taken, and nothing is taken that the deal has not. */
-const rooms: fc.Arbitrary<CartRoom> = fc
+/** Possible states of a deal: this cart's pieces are among those taken, and no more are taken than the deal has. */
+const availabilities: fc.Arbitrary<CartDealAvailability> = fc
   .record({
     takenByOthers: few,
     free: few,
@@ -16,20 +21,20 @@ const rooms: fc.Arbitrary<CartRoom> = fc
     perCustomerLimit: fc.integer({ min: 1, max: 40 }),
     isRunning: fc.boolean(),
   })
-  .map(({ takenByOthers, free, ...room }) => ({
-    ...room,
-    cap: takenByOthers + free + room.held,
-    taken: takenByOthers + room.held,
+  .map(({ takenByOthers, free, ...deal }) => ({
+    ...deal,
+    cap: takenByOthers + free + deal.held,
+    taken: takenByOthers + deal.held,
   }));
 
 describe('[CA5] a quantity', () => {
-  test('is parted without loss, and no part is negative', () => {
+  test('[CA5.split] is parted without loss, and no part is negative', () => {
     fc.assert(
-      fc.property(quantities, rooms, (quantity, room) => {
+      fc.property(quantities, availabilities, (quantity, deal) => {
         for (const part of [
-          splitForCart(quantity, room),
-          splitHeld(quantity, room),
-          splitQuantity(quantity, room),
+          splitForCart(quantity, deal),
+          splitHeld(quantity, deal),
+          splitQuantity(quantity, deal),
         ]) {
           expect(part.lightning + part.normal).toBe(quantity);
           expect(Math.min(part.lightning, part.normal)).toBeGreaterThanOrEqual(0);
@@ -38,12 +43,12 @@ describe('[CA5] a quantity', () => {
     );
   });
 
-  test('never wishes for more than is left, nor beyond the limit, except for what the cart holds already', () => {
+  test('never requests more pieces than are left or than the limit, except those that the cart holds', () => {
     fc.assert(
-      fc.property(quantities, rooms, (quantity, room) => {
-        const { lightning } = splitForCart(quantity, room);
+      fc.property(quantities, availabilities, (quantity, deal) => {
+        const { lightning } = splitForCart(quantity, deal);
         const { cap, taken, held, perCustomerLimit, boughtByCustomer, heldElsewhere, isRunning } =
-          room;
+          deal;
         expect(lightning).toBeLessThanOrEqual(held + (isRunning ? cap - taken : 0));
         const allowed = perCustomerLimit - boughtByCustomer - heldElsewhere;
         expect(lightning).toBeLessThanOrEqual(Math.max(held, allowed));
@@ -54,9 +59,9 @@ describe('[CA5] a quantity', () => {
 
   test('takes every piece that may be taken', () => {
     fc.assert(
-      fc.property(quantities, rooms, (quantity, room) => {
-        const { lightning } = splitForCart(quantity, room);
-        const more = splitForCart(quantity + 1, room).lightning;
+      fc.property(quantities, availabilities, (quantity, deal) => {
+        const { lightning } = splitForCart(quantity, deal);
+        const more = splitForCart(quantity + 1, deal).lightning;
         expect(more === lightning || lightning === quantity).toBe(true);
       }),
     );
@@ -64,9 +69,9 @@ describe('[CA5] a quantity', () => {
 
   test('asks again for exactly what it was granted', () => {
     fc.assert(
-      fc.property(quantities, rooms, (quantity, room) => {
-        const { lightning } = splitForCart(quantity, room);
-        const granted = { ...room, held: lightning, taken: room.taken - room.held + lightning };
+      fc.property(quantities, availabilities, (quantity, deal) => {
+        const { lightning } = splitForCart(quantity, deal);
+        const granted = { ...deal, held: lightning, taken: deal.taken - deal.held + lightning };
         expect(splitForCart(quantity, granted).lightning).toBe(lightning);
         expect(splitHeld(quantity, granted).lightning).toBe(lightning);
       }),
@@ -75,8 +80,8 @@ describe('[CA5] a quantity', () => {
 
   test('is charged at the deal’s price for no more than is held', () => {
     fc.assert(
-      fc.property(quantities, rooms, (quantity, room) => {
-        expect(splitHeld(quantity, room).lightning).toBeLessThanOrEqual(room.held);
+      fc.property(quantities, availabilities, (quantity, deal) => {
+        expect(splitHeld(quantity, deal).lightning).toBeLessThanOrEqual(deal.held);
       }),
     );
   });
@@ -88,7 +93,7 @@ describe('[CA5] a quantity', () => {
     [5, { cap: 10, taken: 10, perCustomerLimit: 2, boughtByCustomer: 0 }, 0],
     [5, { cap: 10, taken: 0, perCustomerLimit: 2, boughtByCustomer: 1 }, 1],
     [5, { cap: 10, taken: 0, perCustomerLimit: 2, boughtByCustomer: 3 }, 0],
-  ])('of %i with %o left is %i at the deal’s price', (quantity, room, lightning) => {
-    expect(splitQuantity(quantity, room)).toEqual({ lightning, normal: quantity - lightning });
+  ])('of %i with %o left is %i at the deal’s price', (quantity, deal, lightning) => {
+    expect(splitQuantity(quantity, deal)).toEqual({ lightning, normal: quantity - lightning });
   });
 });

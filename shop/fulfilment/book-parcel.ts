@@ -1,14 +1,14 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { addressLines } from '#shop/orders/address-lines.ts';
-import { findOrder } from '#shop/orders/orders.sql.ts';
+import { labelLines } from '#shop/account/addresses/address-lines.ts';
+import { findOrder } from '#shop/orders/find-order.ts';
 import { findShipment, writeBooked } from './fulfilment.sql.ts';
 
 export type CarrierCtx = Pick<Ctx, 'db' | 'clock' | 'log'> & { carrier: ParcelCarrier | undefined };
 
 /**
- * Books a shipment with its carrier, which gives out label and tracking code (OP3). May be repeated: the carrier knows the
- * parcel by its reference. Without an account with a carrier nothing happens. Throws where the carrier does not answer.
+ * Books a shipment with its carrier, which returns label and tracking code (OP3). Idempotent: the carrier identifies the
+ * parcel by its reference. Does nothing without an account with a carrier. Throws where the carrier does not answer.
  */
 export async function bookParcel(
   { db, carrier }: Pick<CarrierCtx, 'db' | 'carrier'>,
@@ -21,9 +21,10 @@ export async function bookParcel(
   const booked = await carrier.book({
     reference: `${order.orderNumber}-${shipment.number}`,
     carrierCode: shipment.carrierCode,
-    recipient: addressLines(deliveryAddress, 'de'),
+    recipient: labelLines(deliveryAddress),
     postCode: deliveryAddress.postcode,
     country: deliveryAddress.country,
+    email: deliveryAddress.email,
   });
   await writeBooked(db, shipmentId, booked);
 }

@@ -1,18 +1,23 @@
 import type { BookedParcel } from '#adapters/carrier/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { LinePieces, LockedOrder } from './locked-order.ts';
-import type { Shipment, ShipmentStatus } from './shipment.ts';
+import type { Shipment } from './shipment.ts';
+import type { ShipmentStatus } from '#shop/orders/order-parts.ts';
 
-/** The order of a number with its lines, locked until the transaction ends. */
-export async function lockOrder(db: Db, orderNumber: string): Promise<LockedOrder | undefined> {
+/** Finds an order by its number, with its lines, and locks it until the transaction ends. */
+export async function selectOrderForUpdate(
+  db: Db,
+  orderNumber: string,
+): Promise<LockedOrder | undefined> {
   const locked = await db.row<{ id: number }>(
     sql`select id from orders.purchase where order_number = ${orderNumber} for update`,
   );
   return locked && db.row<LockedOrder>(lockedStatement(locked.id));
 }
 
-/** A statement of its own, so that it sees what the lock waited for. */
+/** A second statement, so that it sees the commit that the lock waited for. */
 function lockedStatement(id: number): Statement {
   return sql`
     select id, order_number as "orderNumber", cart_id as "cartId", status, payment_id as "paymentId",
@@ -33,7 +38,7 @@ function lockedStatement(id: number): Statement {
     from orders.purchase where id = ${id}`;
 }
 
-/** Writes an order's next shipment as packed and lets a job book its parcel. Answers its number. */
+/** Inserts an order's next shipment as packed and enqueues the booking of its parcel. Returns its number. */
 export async function insertShipment(
   db: Db,
   shipment: { orderId: number; carrierCode: string; lines: readonly LinePieces[]; now: Date },
@@ -52,7 +57,7 @@ export async function insertShipment(
       from shipment, unnest(${lines.map(({ lineNumber }) => lineNumber)}::integer[], ${lines.map(({ quantity }) => quantity)}::integer[])
         as line (number, quantity)
     )
-    select number, (graphile_worker.add_job('book-parcel', json_build_object('shipmentId', id), job_key => 'book-parcel:' || id)).id as "jobId"
+    select number, (${jobSql('book-parcel', { shipmentId: sql`id` }, sql`'book-parcel:' || id`)}).id as "jobId"
     from shipment`);
   if (!packed) throw new Error('PostgreSQL answered no row for an inserted shipment.');
   return packed.number;
@@ -68,7 +73,7 @@ function shipmentStatement(condition: Statement): Statement {
     from fulfilment.shipment where ${condition}`;
 }
 
-/** All of an order, the first first. */
+/** An order's shipments in their order. */
 export function findShipments(db: Db, orderId: number): Promise<Shipment[]> {
   return db.rows<Shipment>(
     sql`${shipmentStatement(sql`order_id = ${orderId}`)} order by number limit 500`,
@@ -79,7 +84,7 @@ export function findShipment(db: Db, id: number): Promise<Shipment | undefined> 
   return db.row<Shipment>(shipmentStatement(sql`id = ${id}`));
 }
 
-/** A packed shipment is the carrier's from now on, which is asked about it from `askAt` on; its customer is told. */
+/** Hands a packed shipment over to the carrier, which is queried from `askAt` on; enqueues the customer's mail. */
 export async function writeHandedOver(
   db: Db,
   { id, now, askAt }: { id: number; now: Date; askAt: Date },
@@ -90,11 +95,11 @@ export async function writeHandedOver(
       where id = ${id} and status = 'packed'
       returning id
     )
-    select graphile_worker.add_job('send-dispatch-note', json_build_object('shipmentId', id), job_key => 'dispatch-note:' || id)
+    select ${jobSql('send-dispatch-note', { shipmentId: sql`id` }, sql`'dispatch-note:' || id`)}
     from handed`);
 }
 
-/** Notes what the carrier gave out, once. */
+/** Records the carrier's booking, once. */
 export async function writeBooked(
   db: Db,
   id: number,
@@ -106,8 +111,8 @@ export async function writeBooked(
     where id = ${id} and tracking_code is null`);
 }
 
-/** Shipments that it is time to ask about, the longest waiting first. */
-export function findShipmentsToAsk(
+/** Shipments whose state is due to be queried, the longest due first. */
+export function findShipmentsToTrack(
   db: Db,
   now: Date,
   limit: number,
@@ -117,25 +122,25 @@ export function findShipmentsToAsk(
     where ask_at <= ${now} and tracking_code is not null order by ask_at limit ${limit}`);
 }
 
-export async function writeShipmentAsked(db: Db, id: number, askAt: Date): Promise<void> {
+export async function writeNextTracking(db: Db, id: number, askAt: Date): Promise<void> {
   await db.run(
     sql`update fulfilment.shipment set ask_at = ${askAt} where id = ${id} and ask_at is not null`,
   );
 }
 
-/** Nobody else packs, cancels or pays a shipment's order until the transaction ends. To be locked before the shipment, as others do. */
+/** Locks a shipment's order until the transaction ends. Call it before `lockShipment`: all transactions lock in this order. */
 export async function lockOrderOf(db: Db, shipmentId: number): Promise<void> {
   await db.run(sql`
     select id from orders.purchase where id = (select order_id from fulfilment.shipment where id = ${shipmentId}) for update`);
 }
 
-/** A shipment, which nobody else moves along until the transaction ends. */
+/** Finds a shipment and locks it until the transaction ends. */
 export async function lockShipment(db: Db, id: number): Promise<Shipment | undefined> {
   await db.run(sql`select id from fulfilment.shipment where id = ${id} for update`);
   return findShipment(db, id);
 }
 
-/** What arrived or was lost is not asked about any more. */
+/** Writes the state of a parcel. One that is delivered or lost is no longer queried. */
 export async function writeShipmentStatus(
   db: Db,
   { id, status, at }: { id: number; status: ShipmentStatus; at: Date },
@@ -147,7 +152,7 @@ export async function writeShipmentStatus(
     where id = ${id}`);
 }
 
-/** Notes what was cancelled at once; its customer is told. */
+/** Records a cancellation and enqueues the customer's mail. Returns its number within the order. */
 export async function insertCancellation(
   db: Db,
   cancellation: { orderId: number; lines: readonly LinePieces[]; amountMinor: number; now: Date },
@@ -160,14 +165,12 @@ export async function insertCancellation(
       from fulfilment.cancellation where order_id = ${orderId}
       returning id, number
     )
-    select number, (graphile_worker.add_job('send-cancellation-note', json_build_object('cancellationId', id),
-      job_key => 'cancellation-note:' || id)).id as "jobId"
+    select number, (${jobSql('send-cancellation-note', { cancellationId: sql`id` }, sql`'cancellation-note:' || id`)}).id as "jobId"
     from noted`);
   if (!noted) throw new Error('PostgreSQL answered no row for an inserted cancellation.');
   return noted.number;
 }
 
-/** What was cancelled at once. */
 export function findCancellation(
   db: Db,
   id: number,

@@ -1,21 +1,21 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
-import { giveBankAccount } from '#tests/bank-account.ts';
-import { dropAudited } from '#tests/audit.ts';
-import { readyBuyer, submit } from '#tests/buyer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { addVouchers, ordinary } from '#tests/vouchers.ts';
+import { giveBankAccount } from '#tests/support/bank-account.ts';
+import { dropAudited } from '#tests/support/audit.ts';
+import { readyBuyer, submit } from '#tests/support/buyer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { addVouchers, ordinary } from '#tests/support/vouchers.ts';
+import fc from '#tests/support/properties.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { findShipments } from './fulfilment.sql.ts';
 import { handOver } from './hand-over.ts';
-import { noteParcelNews } from './note-parcel-news.ts';
+import { recordParcelStatus } from './record-parcel-status.ts';
 import { packShipment } from './pack-shipment.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -71,14 +71,18 @@ async function inState(state: string): Promise<string> {
     await handOver(ctx(), { orderNumber, shipmentNumber: 1 });
   if (state === 'delivered') {
     const [shipment] = await findShipments(database.db, id);
-    await noteParcelNews(ctx(), { shipmentId: shipment?.id ?? 0, status: 'delivered', at: now });
+    await recordParcelStatus(ctx(), {
+      shipmentId: shipment?.id ?? 0,
+      status: 'delivered',
+      at: now,
+    });
   }
   return orderNumber;
 }
 
 const outcomeOf = (result: unknown) => (isRefusal(result) ? result.refused : 'done');
 
-describe('[OP3] what may be done with an order in each of its states', () => {
+describe('[OP3] allowed operations in each state of an order', () => {
   test.each([
     ['unpaid', 'NOT_PAID', 'NOT_PACKED', 'done', 'NOT_PAID'],
     ['timedOut', 'CANCELLED', 'NOT_PACKED', 'NOTHING_OPEN', 'NOT_PAID'],
@@ -105,19 +109,19 @@ describe('[OP3] what may be done with an order in each of its states', () => {
 
   test('an order that does not exist is unknown to every verb', async () => {
     const orderNumber = 'R-2026-1';
-    const wish = { orderNumber, amountMinor: 1, reason: 'goodwill', refundKey: 'one' } as const;
+    const refund = { orderNumber, amountMinor: 1, reason: 'goodwill', refundKey: 'one' } as const;
     const done = [
       await packShipment(ctx(), { orderNumber }),
       await handOver(ctx(), { orderNumber, shipmentNumber: 1 }),
       await cancelLines(ctx(), { orderNumber }),
-      await refundOrder(ctx(), wish),
+      await refundOrder(ctx(), refund),
     ];
     expect(done.map(outcomeOf)).toEqual(['UNKNOWN', 'UNKNOWN', 'UNKNOWN', 'UNKNOWN']);
   });
 });
 
 describe('[OP3] shipments', () => {
-  test('take what is open, in one or several parcels, and never more', async () => {
+  test('pack the open pieces in one or several parcels, and never more', async () => {
     const orderNumber = await ordered([
       [1, 5],
       [3, 1],
@@ -151,7 +155,7 @@ describe('[OP3] shipments', () => {
     ]);
   });
 
-  test('two packers and somebody who cancels share the pieces among them', async () => {
+  test('concurrent packing and cancelling never claim a piece twice', async () => {
     const orderNumber = await ordered([[1, 10]]);
     const lines = [{ lineNumber: 1, quantity: 6 }];
     const done = await Promise.all([
@@ -162,11 +166,11 @@ describe('[OP3] shipments', () => {
     expect(done.map(outcomeOf).toSorted()).toEqual(['TOO_MANY', 'TOO_MANY', 'done']);
   });
 
-  test('go forward alone, in whatever order the news come', async () => {
+  test('only move forward, in whatever order reports arrive', async () => {
     const orderNumber = await inState('packed');
     const [shipment] = await findShipments(database.db, await idOf(orderNumber));
     const news = async (status: 'inTransit' | 'outForDelivery' | 'delivered' | 'lost') =>
-      noteParcelNews(ctx(), { shipmentId: shipment?.id ?? 0, status, at: clock.now() });
+      recordParcelStatus(ctx(), { shipmentId: shipment?.id ?? 0, status, at: clock.now() });
     expect(await news('inTransit')).toBe(false);
     await handOver(ctx(), { orderNumber, shipmentNumber: 1 });
     expect(await news('outForDelivery')).toBe(true);
@@ -179,7 +183,7 @@ describe('[OP3] shipments', () => {
 });
 
 describe('[OP3] cancelled pieces', () => {
-  test('go back to the stock, those that wait for the supplier first', async () => {
+  test('return to the stock, back-ordered ones first', async () => {
     const orderNumber = await ordered([[2, 3]]);
     expect(await stockOf(2)).toBe(0);
     const cancel = (quantity: number) =>
@@ -197,7 +201,7 @@ describe('[OP3] cancelled pieces', () => {
     });
   });
 
-  test('of a paid order are paid back to the cent, with shipping when nothing is left', async () => {
+  test('of a paid order are refunded to the cent, with shipping when nothing is left', async () => {
     const orderNumber = await ordered([[1, 3]], 'VORKASSE');
     const id = await idOf(orderNumber);
     await markPaid(database.db, id, clock.now());
@@ -214,7 +218,7 @@ describe('[OP3] cancelled pieces', () => {
   });
 });
 
-test('[OP3] a refund is one for its key, and all together are no more than was paid', async () => {
+test('[OP3] a key makes one refund, and refunds never exceed the payment', async () => {
   const orderNumber = await ordered([[1, 2]], 'VORKASSE');
   await markPaid(database.db, await idOf(orderNumber), clock.now());
   const refund = (amountMinor: number, refundKey: string) =>
@@ -228,7 +232,7 @@ test('[OP3] a refund is one for its key, and all together are no more than was p
   expect(await cancelLines(ctx(), { orderNumber })).toEqual({ amountMinor: 2493 });
 });
 
-test('[OP3] what goes back piece by piece adds up to what was paid, taxes included', () => {
+test('[OP3] refunds piece by piece add up to the payment, taxes included', () => {
   const line = fc.record({
     quantity: fc.integer({ min: 1, max: 6 }),
     unitMinor: fc.integer({ min: 1, max: 5000 }),

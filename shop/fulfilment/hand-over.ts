@@ -1,17 +1,18 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { issueInvoice } from '#shop/invoices/issue-invoice.ts';
-import { creditFavour } from './credit-favour.ts';
-import { findShipments, lockOrder, writeHandedOver } from './fulfilment.sql.ts';
-import { findFavours } from './refund.sql.ts';
+import { creditGoodwill } from './credit-goodwill.ts';
+import { findShipments, writeHandedOver } from './fulfilment.sql.ts';
+import { lockOrder } from './lock-order.ts';
+import { findGoodwillRefunds } from './refund.sql.ts';
 
-/** Carriers know a parcel some time after they took it. */
+/** Carriers know a parcel some time after they accepted it. */
 const firstAskAfterMs = 15 * 60_000;
 
 /**
- * Gives a packed shipment to its carrier (OP3): from then on the parcel is followed, and its customer is told by mail. With
- * the first one the order's invoice is issued. Refuses UNKNOWN and NOT_PACKED for one that is not there or on its way already;
- * then nothing was changed.
+ * Hands a packed shipment over to its carrier (OP3): from then on the parcel is tracked, and its customer is notified by mail.
+ * The first hand-over issues the order's invoice. Refuses UNKNOWN and NOT_PACKED for a shipment that does not exist or was
+ * handed over before; a refusal changes nothing.
  */
 export function handOver(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -27,13 +28,16 @@ export function handOver(
     const askAt = new Date(now.getTime() + firstAskAfterMs);
     await writeHandedOver(tx, { id: shipment.id, now, askAt });
     await issueInvoice({ db: tx, clock }, order.id);
-    await creditFavours({ db: tx, clock }, order.id);
+    await creditEarlierGoodwill({ db: tx, clock }, order.id);
     return undefined;
   });
 }
 
-/** A favour that was granted before there was an invoice is a credit note of it. */
-async function creditFavours(ctx: Pick<Ctx, 'db' | 'clock'>, orderId: number): Promise<void> {
-  for (const { refundKey, amountMinor } of await findFavours(ctx.db, orderId))
-    await creditFavour(ctx, { orderId, refundKey, amountMinor });
+/** Issues the credit notes of goodwill refunds that were made before there was an invoice. */
+async function creditEarlierGoodwill(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  orderId: number,
+): Promise<void> {
+  for (const { refundKey, amountMinor } of await findGoodwillRefunds(ctx.db, orderId))
+    await creditGoodwill(ctx, { orderId, refundKey, amountMinor });
 }

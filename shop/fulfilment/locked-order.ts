@@ -1,7 +1,7 @@
 import type { WorthLine } from '#shop/orders/order-worth.ts';
 import type { Currency } from '#shop/kernel/money.ts';
 
-/** An order that nobody else pays, packs or cancels until the transaction ends. */
+/** An order that is locked until the transaction ends. */
 export type LockedOrder = {
   id: number;
   orderNumber: string;
@@ -14,9 +14,9 @@ export type LockedOrder = {
   shippingMinor: number;
   paymentFeeMinor: number;
   totalMinor: number;
-  /** What the customer paid so far. */
+  /** Paid so far by the customer. */
   paidMinor: number;
-  /** What of it went back or is about to; where nothing was paid yet, what was let off. */
+  /** Refunded or due to be; where nothing was paid yet, the reductions of the amount to pay. */
   refundedMinor: number;
   lines: LockedLine[];
 };
@@ -25,11 +25,11 @@ export type LockedLine = WorthLine & {
   itemId: number;
   dealId: number | null;
   cancelled: number;
-  /** In shipments, wherever those are. */
+  /** Pieces in shipments of any state. */
   packed: number;
 };
 
-/** Some pieces of a line. */
+/** A number of pieces of a line. */
 export type LinePieces = { lineNumber: number; quantity: number };
 
 /** Pieces that are neither cancelled nor packed, by line; lines without any are left out. */
@@ -43,22 +43,22 @@ export function openPieces({ lines }: Pick<LockedOrder, 'lines'>): LinePieces[] 
 }
 
 /**
- * What is wished for of the open pieces: all of them without a wish. Undefined where a line is unknown, named with no whole
- * number of pieces, or has fewer open ones.
+ * The requested pieces, all open ones without a request. Undefined where a line is unknown, the quantity is no whole number
+ * above zero, or fewer pieces are open.
  */
-export function wishedPieces(
+export function requestedPieces(
   order: Pick<LockedOrder, 'lines'>,
-  wish: readonly LinePieces[] | undefined,
+  request: readonly LinePieces[] | undefined,
 ): LinePieces[] | undefined {
   const open = openPieces(order);
-  if (!wish) return open;
-  const wished = new Map<number, number>();
-  for (const { lineNumber, quantity } of wish) {
+  if (!request) return open;
+  const requested = new Map<number, number>();
+  for (const { lineNumber, quantity } of request) {
     if (!Number.isInteger(quantity) || quantity < 1) return undefined;
-    wished.set(lineNumber, (wished.get(lineNumber) ?? 0) + quantity);
+    requested.set(lineNumber, (requested.get(lineNumber) ?? 0) + quantity);
   }
   const openOf = new Map(open.map(({ lineNumber, quantity }) => [lineNumber, quantity]));
-  if ([...wished].some(([lineNumber, quantity]) => quantity > (openOf.get(lineNumber) ?? 0)))
+  if ([...requested].some(([lineNumber, quantity]) => quantity > (openOf.get(lineNumber) ?? 0)))
     return undefined;
-  return [...wished].map(([lineNumber, quantity]) => ({ lineNumber, quantity }));
+  return [...requested].map(([lineNumber, quantity]) => ({ lineNumber, quantity }));
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { returnPart } from '#shop/payment/return-money.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import { readyBuyer, submit, totalOf } from '#tests/buyer.ts';
-import { addPieces } from '#tests/deal-buyers.ts';
-import { addItems } from '#tests/items.ts';
-import { type PayingShop, startPayingShop } from '#tests/paying-shop.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { addVouchers, ordinary, present } from '#tests/vouchers.ts';
+import { throwBrokenInvariants } from '#tests/support/audit.ts';
+import { readyBuyer, submit, totalOf } from '#tests/support/buyer.ts';
+import { addPieces } from '#tests/support/deal-buyers.ts';
+import { addItems } from '#tests/support/items.ts';
+import { type PayingShop, startPayingShop } from '#tests/support/paying-shop.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { addVouchers, ordinary, present } from '#tests/support/vouchers.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { refundOrder } from './refund-order.ts';
 import { sendRefund } from './send-refund.ts';
@@ -47,12 +47,17 @@ const atProvider = (orderNumber: string) =>
   shop.sandbox.payments().find(({ orderReference }) => orderReference.startsWith(orderNumber))
     ?.refundedMinor;
 
-describe.each(['CREDIT_CARD', 'PAYPAL'])('[OP3][CO5] money for %s', (paymentId) => {
-  test('goes back once, though the process died before it noted that, and all of it in parts', async () => {
+describe.each(['CREDIT_CARD', 'PAYPAL'])('[OP3][CO5] a payment by %s', (paymentId) => {
+  test('is refunded once though the process crashed before recording it, and in parts up to the total', async () => {
     const { orderNumber, orderId } = await paid(paymentId);
     const ctx = { db: shop.database.db, clock: shop.clock };
-    const wish = { orderNumber, amountMinor: 500, reason: 'goodwill', refundKey: 'sorry' } as const;
-    const refunded = await refundOrder(ctx, wish);
+    const refund = {
+      orderNumber,
+      amountMinor: 500,
+      reason: 'goodwill',
+      refundKey: 'sorry',
+    } as const;
+    const refunded = await refundOrder(ctx, refund);
     const refundId = 'refundId' in refunded ? refunded.refundId : 0;
     const before = { orderId, amountMinor: 500, requestId: `refund-${refundId}` };
     await returnPart(shop.payments, before);
@@ -78,7 +83,7 @@ describe.each(['CREDIT_CARD', 'PAYPAL'])('[OP3][CO5] money for %s', (paymentId) 
   });
 });
 
-/** Cancels an order's pieces one by one; what each gave back. */
+/** Cancels an order's pieces one by one. Returns the refund of each. */
 async function cancelOneByOne(orderNumber: string, pieces: readonly number[]): Promise<number[]> {
   const back: number[] = [];
   for (const lineNumber of pieces) {
@@ -92,7 +97,7 @@ async function cancelOneByOne(orderNumber: string, pieces: readonly number[]): P
   return back;
 }
 
-test('[OP3][CA3][CA6] pieces of a deal and with a voucher give back what was paid for them, and uses and pieces of the deal', async () => {
+test('[OP3][CA3][CA6] cancelled deal pieces and vouchers refund what was paid and restore deal pieces and voucher uses', async () => {
   const { db } = shop.database;
   await addVouchers(db, [{ ...ordinary, code: 'DREI', percent: 33 }]);
   const special = { specialAmountMinor: 700, cap: 10, perCustomerLimit: 5 };
@@ -124,7 +129,7 @@ test('[OP3][CA3][CA6] pieces of a deal and with a voucher give back what was pai
   expect(await left()).toEqual({ sold: 0, uses: 0 });
 });
 
-test('[OP3][CO8] net prices give back their tax, to the cent', async () => {
+test('[OP3][CO8] refunds of net prices include their tax, to the cent', async () => {
   const { rows } = await shop.owner.query<{ id: number }>(`
     insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, approved_at, created_at)
     values ('business', 'school', 'schule@haus.example', 'x', 'Jana', 'Weiß', 'Schule', '2026-01-01', '2026-01-01') returning id`);

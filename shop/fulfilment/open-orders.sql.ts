@@ -1,7 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** An order of which something is not packed, or packed and not arrived. */
+/** An order with pieces to pack or shipments under way. */
 export type OpenOrder = {
   orderNumber: string;
   status: string;
@@ -10,7 +10,7 @@ export type OpenOrder = {
   shipments: { number: number; status: string; trackingCode: string | null }[];
 };
 
-/** The longest waiting first; fifty at most. */
+/** Open orders, the longest waiting first; fifty at most. */
 export function findOpenOrders(db: Db): Promise<OpenOrder[]> {
   return db.rows<OpenOrder>(sql`
     select order_number as "orderNumber", status, email, line.all as lines, shipment.all as shipments
@@ -31,7 +31,7 @@ export function findOpenOrders(db: Db): Promise<OpenOrder[]> {
     order by placed_at limit 50`);
 }
 
-/** The id of an order's shipment by their numbers. */
+/** The id of a shipment by the order's number and its own. */
 export async function findShipmentOf(
   db: Db,
   orderNumber: string,

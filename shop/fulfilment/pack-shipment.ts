@@ -1,16 +1,17 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { insertShipment, lockOrder } from './fulfilment.sql.ts';
-import { type LinePieces, wishedPieces } from './locked-order.ts';
+import { insertShipment } from './fulfilment.sql.ts';
+import { lockOrder } from './lock-order.ts';
+import { type LinePieces, requestedPieces } from './locked-order.ts';
 
 export type PackRefusal = Refusal<
   'UNKNOWN' | 'CANCELLED' | 'NOT_PAID' | 'NOTHING_OPEN' | 'TOO_MANY'
 >;
 
 /**
- * Packs pieces of an order for one parcel, all open ones where none are named, and lets its label be fetched (OP3). Answers
- * the shipment's number within the order. Refuses UNKNOWN, CANCELLED, NOT_PAID for an order that has to be paid first,
- * NOTHING_OPEN and TOO_MANY for pieces that the order does not have open; then nothing was changed.
+ * Packs pieces of an order into one parcel, all open ones where none are named, and enqueues the booking of its label (OP3).
+ * Returns the shipment's number within the order. Refuses UNKNOWN, CANCELLED, NOT_PAID for an unpaid prepaid order,
+ * NOTHING_OPEN, and TOO_MANY for more pieces than are open; a refusal changes nothing.
  */
 export function packShipment(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -25,7 +26,7 @@ export function packShipment(
     if (!order) return refuse('UNKNOWN', 'shop.fulfilment.unknown');
     if (order.status === 'cancelled') return refuse('CANCELLED', 'shop.fulfilment.cancelled');
     if (order.status === 'awaitingPayment') return refuse('NOT_PAID', 'shop.fulfilment.notPaid');
-    const lines = wishedPieces(order, packing.lines);
+    const lines = requestedPieces(order, packing.lines);
     if (!lines) return refuse('TOO_MANY', 'shop.fulfilment.tooMany');
     if (lines.length === 0) return refuse('NOTHING_OPEN', 'shop.fulfilment.nothingOpen');
     const carrierCode = packing.carrierCode ?? order.shipperCode;

@@ -2,47 +2,49 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { isProvided } from '#shop/payment/payments.ts';
-import { creditFavour } from './credit-favour.ts';
-import { lockOrder } from './fulfilment.sql.ts';
+import { creditGoodwill } from './credit-goodwill.ts';
+import { lockOrder } from './lock-order.ts';
 import type { LockedOrder } from './locked-order.ts';
-import { findRefundByKey, insertRefund, type RefundReason, type RefundWay } from './refund.sql.ts';
+import { findRefundByKey, insertRefund } from './refund.sql.ts';
+import type { RefundReason, RefundWay } from '#shop/orders/order-parts.ts';
 
-/** One intention to give money back. `refundKey` names it within its order, up to 100 characters. */
-export type RefundWish = { amountMinor: number; reason: RefundReason; refundKey: string };
+/** A refund to make. `refundKey` makes it idempotent within its order, up to 100 characters. */
+export type RefundRequest = { amountMinor: number; reason: RefundReason; refundKey: string };
 
 export type RefundRefusal = Refusal<'UNKNOWN' | 'NOT_PAID' | 'TOO_MUCH' | 'KEY_USED'>;
 
 /**
- * Gives back a part of what an order cost, or all of it (OP3): by the provider that took it, by a transfer of the
- * bookkeeping's, or, where an invoice is still open, as so much less to pay. Repeated with its key it is the same refund, and
- * its id is answered again. A favour on what was invoiced is a credit note, too. Refuses UNKNOWN, NOT_PAID for an order that was neither paid nor sent on account, TOO_MUCH above what
- * is left and for amounts below one, and KEY_USED for another amount under a known key; then nothing was changed.
+ * Refunds a part of an order or all of it (OP3): by the provider that captured the payment, by a bank transfer of the
+ * bookkeeping, or, where an invoice is still open, by reducing the amount to pay. A repetition with the same key returns the
+ * same refund's id. A goodwill refund of an invoiced order also issues a credit note. Refuses UNKNOWN, NOT_PAID for an order
+ * that was neither paid nor sent on account, TOO_MUCH above the remaining amount and below one, and KEY_USED for another
+ * amount under a known key; a refusal changes nothing.
  */
 export function refundOrder(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
-  { orderNumber, ...wish }: RefundWish & { orderNumber: string },
+  { orderNumber, ...request }: RefundRequest & { orderNumber: string },
 ): Promise<{ refundId: number } | RefundRefusal> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderNumber);
     if (!order) return refuse('UNKNOWN', 'shop.fulfilment.unknown');
-    const refunded = await refundLocked(tx, order, { ...wish, now: clock.now() });
-    if (wish.reason === 'goodwill' && 'refundId' in refunded)
-      await creditFavour({ db: tx, clock }, { ...wish, orderId: order.id });
+    const refunded = await refundLocked(tx, order, { ...request, now: clock.now() });
+    if (request.reason === 'goodwill' && 'refundId' in refunded)
+      await creditGoodwill({ db: tx, clock }, { ...request, orderId: order.id });
     return refunded;
   });
 }
 
-/** The same within a transaction that has locked the order. */
+/** As `refundOrder`, within a transaction that has locked the order. */
 export async function refundLocked(
   tx: Db,
   order: LockedOrder,
-  { amountMinor, reason, refundKey, now }: RefundWish & { now: Date },
+  { amountMinor, reason, refundKey, now }: RefundRequest & { now: Date },
 ): Promise<{ refundId: number } | Exclude<RefundRefusal, Refusal<'UNKNOWN'>>> {
   const known = await findRefundByKey(tx, order.id, refundKey);
   if (known && known.amountMinor !== amountMinor)
     return refuse('KEY_USED', 'shop.fulfilment.keyUsed');
   if (known) return { refundId: known.id };
-  if (isOwedNothing(order)) return refuse('NOT_PAID', 'shop.fulfilment.notPaid');
+  if (isNothingRefundable(order)) return refuse('NOT_PAID', 'shop.fulfilment.notPaid');
   const way = wayOf(order);
   const mostMinor = (way === 'invoice' ? order.totalMinor : order.paidMinor) - order.refundedMinor;
   if (!Number.isInteger(amountMinor) || amountMinor < 1 || amountMinor > mostMinor)
@@ -52,7 +54,7 @@ export async function refundLocked(
   return { refundId: await insertRefund(tx, refund) };
 }
 
-function isOwedNothing({ status, paidMinor }: LockedOrder): boolean {
+function isNothingRefundable({ status, paidMinor }: LockedOrder): boolean {
   return status === 'awaitingPayment' || (status === 'cancelled' && paidMinor === 0);
 }
 

@@ -1,13 +1,10 @@
 import type { Currency } from '#shop/kernel/money.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import type { RefundReason, RefundWay } from '#shop/orders/order-parts.ts';
 
-export type RefundReason = 'cancelled' | 'returned' | 'goodwill';
-
-/** Who moves the money: the provider, the bookkeeping, or nobody where nothing was paid yet and less is owed. */
-export type RefundWay = 'provider' | 'transfer' | 'invoice';
-
-/** Money that goes back for an order, in minor units. */
+/** A refund of an order, in minor units. */
 export type Refund = {
   id: number;
   orderId: number;
@@ -39,8 +36,8 @@ export function findRefundByKey(
   );
 }
 
-/** What was given back of an order as a favour, the first first; a hundred at most. */
-export function findFavours(
+/** An order's goodwill refunds in their order; a hundred at most. */
+export function findGoodwillRefunds(
   db: Db,
   orderId: number,
 ): Promise<Pick<Refund, 'refundKey' | 'amountMinor'>[]> {
@@ -49,7 +46,7 @@ export function findFavours(
     where order_id = ${orderId} and reason = 'goodwill' order by id limit 100`);
 }
 
-/** Writes a refund as due. What a provider moves is left to a job; what nobody moves is done, and its customer is told. */
+/** Inserts a refund as due. A job sends it where it goes through a provider; one that reduces an invoice is done at once, and its mail is enqueued. */
 export async function insertRefund(
   db: Db,
   refund: Pick<Refund, 'orderId' | 'refundKey' | 'amountMinor' | 'currency' | 'reason' | 'way'> & {
@@ -66,14 +63,14 @@ export async function insertRefund(
       returning id
     )
     select id, case ${way}::text
-      when 'provider' then (graphile_worker.add_job('send-refund', json_build_object('refundId', id), job_key => 'refund:' || id)).id
-      when 'invoice' then (graphile_worker.add_job('send-refund-note', json_build_object('refundId', id), job_key => 'refund-note:' || id)).id
+      when 'provider' then (${jobSql('send-refund', { refundId: sql`id` }, sql`'refund:' || id`)}).id
+      when 'invoice' then (${jobSql('send-refund-note', { refundId: sql`id` }, sql`'refund-note:' || id`)}).id
     end as "jobId" from refund`);
   if (!written) throw new Error('PostgreSQL answered no row for an inserted refund.');
   return written.id;
 }
 
-/** Notes that the money is on its way, once, and lets its customer be told. Answers whether it was due. */
+/** Marks a due refund as done and enqueues the customer's mail. Returns whether it was due. */
 export async function writeRefunded(
   db: Db,
   { id, now, providerReference }: { id: number; now: Date; providerReference: string | null },
@@ -84,12 +81,12 @@ export async function writeRefunded(
       where id = ${id} and state = 'due'
       returning id
     )
-    select id, (graphile_worker.add_job('send-refund-note', json_build_object('refundId', id), job_key => 'refund-note:' || id)).id as "jobId"
+    select id, (${jobSql('send-refund-note', { refundId: sql`id` }, sql`'refund-note:' || id`)}).id as "jobId"
     from done`);
   return done !== undefined;
 }
 
-/** Refunds that somebody has to transfer, the longest due first. */
+/** Refunds that wait for a bank transfer, the longest due first. */
 export function findDueTransfers(
   db: Db,
 ): Promise<

@@ -3,8 +3,8 @@ import type { PaymentCtx } from '#shop/payment/payments.ts';
 import { findRefund, writeRefunded } from './refund.sql.ts';
 
 /**
- * Lets the provider send a refund that is due, and notes that it did (OP3). May be repeated: the provider knows the intention
- * by its name, so that whoever died in between sends nothing twice. Throws where the provider does not answer or refuses.
+ * Sends a due refund through its payment provider and marks it as done (OP3). Idempotent: the provider identifies the refund
+ * by its request id, so a crash in between sends nothing twice. Throws where the provider does not answer or refuses.
  */
 export async function sendRefund(ctx: PaymentCtx, refundId: number): Promise<void> {
   const refund = await findRefund(ctx.db, refundId);

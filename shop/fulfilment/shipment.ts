@@ -1,19 +1,10 @@
-/** How far a parcel is, in the order in which it gets there; a lost one gets nowhere. */
-export const shipmentStatuses = [
-  'packed',
-  'handedOver',
-  'inTransit',
-  'outForDelivery',
-  'delivered',
-] as const;
+import { shipmentStatuses, type ShipmentStatus } from '#shop/orders/order-parts.ts';
 
-export type ShipmentStatus = (typeof shipmentStatuses)[number] | 'lost';
-
-/** What was packed for one parcel. */
+/** A parcel of an order. */
 export type Shipment = {
   id: number;
   orderId: number;
-  /** Counts the order's shipments from 1. */
+  /** The number within the order, from 1. */
   number: number;
   status: ShipmentStatus;
   carrierCode: string;
@@ -27,7 +18,7 @@ export type Shipment = {
   lines: { lineNumber: number; quantity: number }[];
 };
 
-/** Whether a parcel of `now` may become `next`: forward alone, whatever order news come in. What arrived stays arrived. */
+/** Whether a parcel with the status `now` may change to `next`: forward only. A delivered one stays delivered. */
 export function comesAfter(next: ShipmentStatus, now: ShipmentStatus): boolean {
   if (now === 'delivered' || now === 'packed') return false;
   if (next === 'lost') return now !== 'lost';

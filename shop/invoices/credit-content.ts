@@ -1,45 +1,45 @@
-import { type TaxShare, totalsOf } from '#shop/cart/totals.ts';
+import { type TaxShare, totalsOf } from '#shop/pricing/totals.ts';
 import { taxInGross } from '#shop/kernel/money.ts';
 import { discountOf } from './invoice-content.ts';
 import type { Content, ContentLine } from './issued.ts';
 
-/** What is to be given back of an invoice, in minor units as its prices are; an allowance includes its tax. */
-export type CreditWish = {
+/** The part of an invoice to credit, in minor units as its prices are; an allowance includes its tax. */
+export type CreditRequest = {
   lines: readonly { lineNumber: number; quantity: number }[];
   shippingMinor: number;
   allowanceMinor: number;
 };
 
-/** What a credit note says differently from its invoice. */
+/** The content of a credit note that differs from its invoice. */
 export type Credit = Pick<Content, 'lines' | 'taxes' | 'totalMinor' | 'allowanceMinor'>;
 
 /**
- * What a wish is worth after earlier credit notes: the difference of what the invoice is worth before and after, so that all
- * of them together are the invoice to the cent and to the cent of tax. Undefined for pieces or charges that the invoice does
- * not have (any more), and for nothing. Pure.
+ * Computes a credit after earlier credit notes: the difference of the invoice's worth before and after, so that all credit
+ * notes together equal the invoice to the cent, in tax too. Undefined for pieces or charges that the invoice does not have or
+ * has credited already, and for a credit of nothing. Pure.
  */
 export function creditOf(
   invoice: Content,
   earlier: readonly Content[],
-  wish: CreditWish,
+  request: CreditRequest,
 ): Credit | undefined {
   const before = remainderOf(invoice, earlier);
-  const pieces = piecesOf(wish);
+  const pieces = piecesOf(request);
   const lines = before.lines.flatMap((line) =>
     creditedLine(line, pieces.get(line.lineNumber) ?? 0),
   );
   const count = [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0);
   const isThere = count === lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const areAmounts = [wish.shippingMinor, wish.allowanceMinor].every(
+  const areAmounts = [request.shippingMinor, request.allowanceMinor].every(
     (amount) => Number.isInteger(amount) && amount >= 0,
   );
-  if (!isThere || !areAmounts || wish.shippingMinor > before.chargesMinor) return undefined;
+  if (!isThere || !areAmounts || request.shippingMinor > before.chargesMinor) return undefined;
   const after = {
     lines: before.lines.map((line) => leftOf(line, pieces.get(line.lineNumber) ?? 0)),
-    chargesMinor: before.chargesMinor - wish.shippingMinor,
+    chargesMinor: before.chargesMinor - request.shippingMinor,
   };
   const taken = difference(taxesOf(invoice, before), taxesOf(invoice, after));
-  const allowance = allowanceOf(invoice, wish.allowanceMinor);
+  const allowance = allowanceOf(invoice, request.allowanceMinor);
   const taxes = add([...taken, ...allowance]);
   const totalMinor = taxes.reduce((sum, { netMinor, taxMinor }) => sum + netMinor + taxMinor, 0);
   if (totalMinor === 0 || totalMinor > before.totalMinor) return undefined;
@@ -64,7 +64,7 @@ function remainderOf(invoice: Content, earlier: readonly Content[]): Remainder {
   };
 }
 
-function piecesOf({ lines }: Pick<CreditWish, 'lines'>): Map<number, number> {
+function piecesOf({ lines }: Pick<CreditRequest, 'lines'>): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { lineNumber, quantity } of lines)
     pieces.set(lineNumber, (pieces.get(lineNumber) ?? 0) + quantity);
@@ -77,7 +77,7 @@ function leftOf(line: ContentLine, gone: number): ContentLine {
   return { ...line, quantity, discountMinor: discountOf(line, quantity) };
 }
 
-/** None where the line has fewer pieces, so that the count tells. */
+/** Empty where the line has fewer pieces; the caller compares the counts. */
 function creditedLine(line: ContentLine, quantity: number): ContentLine[] {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > line.quantity) return [];
   const kept = discountOf(line, line.quantity - quantity);

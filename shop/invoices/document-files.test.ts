@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { invoiceSamples } from '#demo/invoice-samples.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { paperText, unpackedPaper } from '#tests/paper-text.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { paperText, unpackedPaper } from '#tests/support/paper-text.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { pdfOf, xmlOf } from './document-files.ts';
+import type { IssuedDocument } from './issued.ts';
+import { documentSheet } from './paper/document-sheet.ts';
 
 const samples = invoiceSamples();
-const speaker = (host = 'www.ranzen.de') => visitorOf({} as Db, { host });
+const localeOf = (host = 'www.ranzen.de') => visitorOf({} as Db, { host });
 
-test('[OP4] an invoice on paper says who sells and buys, what, for how much, with which tax, and how to pay it', async () => {
-  const { fileName, content } = await pdfOf(samples['voucher']!, speaker());
+test('[OP4.paper] an invoice on paper names seller, buyer, goods, prices, taxes and payment', async () => {
+  const { fileName, content } = await pdfOf(samples['voucher']!, localeOf());
   expect(fileName).toBe('Rechnung-RE-2026-000042.pdf');
   const text = paperText(content);
   for (const words of [
@@ -33,13 +35,13 @@ test('[OP4] an invoice on paper says who sells and buys, what, for how much, wit
   expect(unpackedPaper(content)).toContain('<pdfaid:part>3</pdfaid:part>');
 });
 
-test('[OP4] a school reads its invoice in English, net with tax added, and finds its Leitweg-ID', async () => {
-  const english = speaker('educational.en.ranzen.de');
+test('[OP4] the invoice of a school is in English, net with added tax, and has its Leitweg-ID', async () => {
+  const english = localeOf('educational.en.ranzen.de');
   const { fileName, content } = await pdfOf(samples['business with Leitweg-ID']!, english);
   expect(fileName).toBe('Invoice-RE-2026-000042.pdf');
   const text = paperText(content);
   for (const words of [
-    'Net sum',
+    'Net total',
     '€565.07',
     'plus 19% VAT',
     '€633.39',
@@ -48,16 +50,29 @@ test('[OP4] a school reads its invoice in English, net with tax added, and finds
   ])
     expect(text).toContain(words);
   expect(unpackedPaper(content)).toContain('/Lang (en)');
+  expect(unpackedPaper(content)).toContain('/Alt (GiroCode with all details of the transfer)');
+});
+
+test('[OP4] only invoices due in euros have a GiroCode', () => {
+  const codeOn = (document: IssuedDocument) =>
+    documentSheet(document, localeOf()).payment.giroCode?.text;
+  const due = samples['voucher']!;
+  expect(codeOn(due)).toBe(
+    'BCD\n002\n1\nSCT\nBYLADEM1001\nRanzen GmbH\nDE02120300000000202051\nEUR76.82\n\n\nRE-2026-000042',
+  );
+  expect(codeOn({ ...due, content: { ...due.content, currency: 'CHF' } })).toBeUndefined();
+  for (const name of ['paid', 'cash on delivery', 'credit of pieces'])
+    expect(codeOn(samples[name]!)).toBeUndefined();
 });
 
 test('[OP4] a credit note names its invoice', async () => {
-  const { fileName, content } = await pdfOf(samples['credit of pieces']!, speaker());
+  const { fileName, content } = await pdfOf(samples['credit of pieces']!, localeOf());
   expect(fileName).toBe('Rechnungskorrektur-GU-2026-000007.pdf');
   expect(paperText(content)).toContain('Zu unserer Rechnung RE-2026-000042 vom 21. November 2026');
 });
 
-test('[OP4] an XRechnung carries the Leitweg-ID, the totals of the paper and what is due', async () => {
-  const { fileName, content } = await xmlOf(samples['business with Leitweg-ID']!, speaker());
+test('[OP4.e-invoice] an XRechnung carries the Leitweg-ID, the totals of the paper and what is due', async () => {
+  const { fileName, content } = await xmlOf(samples['business with Leitweg-ID']!, localeOf());
   expect(fileName).toBe('Rechnung-RE-2026-000042.xml');
   const xml = content.toString();
   for (const part of [
@@ -71,8 +86,8 @@ test('[OP4] an XRechnung carries the Leitweg-ID, the totals of the paper and wha
     expect(xml).toContain(part);
 });
 
-test('[OP4] a credit note is one for programs, too, also where it has no goods', async () => {
-  const { content } = await xmlOf(samples['credit as a favour']!, speaker());
+test('[OP4] a credit note is an XRechnung too, also without goods', async () => {
+  const { content } = await xmlOf(samples['credit as a favour']!, localeOf());
   const xml = content.toString();
   expect(xml).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>');
   expect(xml).toContain('<cbc:PayableAmount currencyID="EUR">15.00</cbc:PayableAmount>');

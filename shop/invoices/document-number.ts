@@ -9,7 +9,7 @@ const prefixes: Readonly<Record<IssuedDocument['kind'], string>> = {
 };
 const storeLetters: Readonly<Record<string, string>> = { de: '', at: 'A', ch: 'C', b2b: 'B' };
 
-/** What a store's numbers begin with: `RE`, `REA`, `GUC`. */
+/** The prefix of a store's document numbers: `RE`, `REA`, `GUC`. */
 export function numberPrefixOf(kind: IssuedDocument['kind'], store: string): string {
   return `${prefixes[kind]}${storeLetters[store] ?? ''}`;
 }

@@ -1,17 +1,17 @@
-import { priceIn } from '#shop/cart/cart-view.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { OrderDocument } from '#shop/resolver-types.generated.ts';
 import type { IssuedDocument } from './issued.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
 
 type Offered = {
   ctx: Pick<Ctx, 'storefront' | 'texts'>;
-  /** Lets a guest without a session have it, too. */
+  /** Query with the signed link for guests; empty for customers. */
   query: string;
-  /** Whether money for the order is still to come. */
+  /** Whether the order is not paid yet. */
   isOwed: boolean;
 };
 
-/** A document as its order's page offers it. */
+/** The contract's view of a document. */
 export function documentView(
   { kind, number, issuedAt, content }: IssuedDocument,
   { ctx, query, isOwed }: Offered,
@@ -25,11 +25,11 @@ export function documentView(
     total: priceIn(ctx)(content.totalMinor),
     dueDate: kind === 'invoice' && isOwed && dueOn !== null ? `${dueOn}T00:00:00.000Z` : null,
     pdfPath: `${path}.pdf${query}`,
-    xmlPath: isForPrograms(content) ? `${path}.xml${query}` : null,
+    xmlPath: hasXrechnung(content) ? `${path}.xml${query}` : null,
   };
 }
 
-/** XRechnungen are in euros; elsewhere nobody reads them. */
-export function isForPrograms({ currency }: Pick<IssuedDocument['content'], 'currency'>): boolean {
+/** Whether there is an XRechnung of a document: only in euros, as other countries do not use it. */
+export function hasXrechnung({ currency }: Pick<IssuedDocument['content'], 'currency'>): boolean {
   return currency === 'EUR';
 }

@@ -1,12 +1,12 @@
 import { addDays, type Day, dayIn } from '#shop/catalogue/working-days.ts';
-import { mainRateOf, sumByRate } from '#shop/cart/totals.ts';
-import type { PlacedLine, PlacedOrder } from '#shop/orders/orders.sql.ts';
+import { mainRateOf, sumByRate } from '#shop/pricing/totals.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
 import type { Content, ContentLine, PaymentTerms } from './issued.ts';
 import type { Billing } from './invoices.sql.ts';
 import { sellerOf } from './seller.ts';
+import type { PlacedLine, PlacedOrder } from '#shop/orders/order.ts';
 
-/** What an order's invoice says that is issued now: what was agreed, without the pieces that were cancelled before (OP4). Pure. */
+/** The content of an order's invoice, without cancelled pieces (OP4). Pure. */
 export function invoiceContent(
   order: PlacedOrder,
   billing: Billing,
@@ -55,7 +55,7 @@ export function invoiceContent(
   };
 }
 
-/** A day as its storefront's people count it. */
+/** The calendar day of an instant in a time zone, `2026-11-21`. */
 export function dayText(instant: Date, zone: string): string {
   return dayIn(zone, instant).day.toISOString().slice(0, 10);
 }
@@ -81,7 +81,7 @@ function invoicedLine(line: PlacedLine): ContentLine {
   };
 }
 
-/** What vouchers take off some of a line's pieces: the first ones have the odd cents. */
+/** The voucher discount of some of a line's pieces: the first ones have the odd cents. */
 export function discountOf(
   { quantity, discountMinor }: { quantity: number; discountMinor: number },
   pieces: number,

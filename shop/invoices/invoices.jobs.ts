@@ -1,8 +1,8 @@
-import type { MailCtx } from '#shop/mail/speaker.ts';
+import type { JobHandlers } from '#shop/kernel/jobs.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 /** Jobs of this domain by name, each over its verb. */
 export const invoicesJobs = {
-  'send-invoice': ({ documentId }: { documentId: number }, ctx: MailCtx) =>
-    sendInvoice(ctx, documentId),
-};
+  'send-invoice': ({ documentId }, ctx) => sendInvoice(ctx, documentId),
+} satisfies JobHandlers<MailCtx>;

@@ -1,14 +1,15 @@
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { Content, IssuedDocument } from './issued.ts';
 
-/** What an invoice says that its order does not hold. */
+/** Data of an invoice that its order does not have. */
 export type Billing = {
   paidAt: Date | null;
   handedOverAt: Date | null;
   customerNumber: string | null;
   vatNumber: string | null;
-  /** Agreed with the account; null for the store's. */
+  /** Days to pay in, agreed with the account; null for the store's. */
   paymentDays: number | null;
   /** Parameters `invoice` and those of the account, entry to value. */
   parameters: Record<string, string>;
@@ -29,12 +30,12 @@ export function findBilling(db: Db, orderId: number): Promise<Billing | undefine
     where purchase.id = ${orderId}`);
 }
 
-/** Waits until nobody else issues anything for an order. */
+/** Locks an order until the transaction ends, so that its documents are issued one at a time. */
 export async function lockOrderForIssue(db: Db, orderId: number): Promise<void> {
   await db.run(sql`select id from orders.purchase where id = ${orderId} for update`);
 }
 
-type New = {
+type NewDocument = {
   kind: IssuedDocument['kind'];
   orderId: number;
   year: number;
@@ -45,8 +46,8 @@ type New = {
   now: Date;
 };
 
-/** Numbers and writes a document and enqueues its mail, in one statement. Answers its id. */
-export async function insertDocument(db: Db, document: New): Promise<number> {
+/** Numbers and inserts a document and enqueues its mail, in one statement. Returns its id. */
+export async function insertDocument(db: Db, document: NewDocument): Promise<number> {
   const { kind, orderId, year, numberPrefix, invoiceId, creditKey, content, now } = document;
   const issued = await db.row<{ id: number }>(sql`
     with numbered as (
@@ -64,7 +65,7 @@ export async function insertDocument(db: Db, document: New): Promise<number> {
       from numbered
       returning id
     )
-    select id, (graphile_worker.add_job('send-invoice', json_build_object('documentId', id), job_key => 'invoice-mail:' || id)).id as "jobId"
+    select id, (${jobSql('send-invoice', { documentId: sql`id` }, sql`'invoice-mail:' || id`)}).id as "jobId"
     from issued`);
   if (!issued) throw new Error('PostgreSQL answered no row for an issued document.');
   return issued.id;
@@ -77,7 +78,7 @@ function documentStatement(condition: Statement): Statement {
 }
 
 /** An order's invoice and credit notes, the oldest first. */
-export function findDocumentsOf(db: Db, orderId: number): Promise<IssuedDocument[]> {
+export function selectDocumentsOf(db: Db, orderId: number): Promise<IssuedDocument[]> {
   return db.rows<IssuedDocument>(
     sql`${documentStatement(sql`order_id = ${orderId}`)} order by id limit 500`,
   );
@@ -98,7 +99,7 @@ export async function findCreditByKey(
   return found?.id;
 }
 
-/** A document by its number, for the account whose order it is about and nobody else. */
+/** A document by its number, if the account placed its order. */
 export function findDocumentFor(
   db: Db,
   number: string,
@@ -110,7 +111,7 @@ export function findDocumentFor(
   );
 }
 
-/** A document by its number, if it is about this order. */
+/** A document by its number, if it belongs to the order. */
 export function findDocumentOfOrder(
   db: Db,
   number: string,
@@ -120,6 +121,11 @@ export function findDocumentOfOrder(
     documentStatement(sql`number = ${number}
       and order_id = (select purchase.id from orders.purchase where purchase.order_number = ${orderNumber})`),
   );
+}
+
+/** A document by its number, without a check of rights. */
+export function findDocumentByNumber(db: Db, number: string): Promise<IssuedDocument | undefined> {
+  return db.row<IssuedDocument>(documentStatement(sql`number = ${number}`));
 }
 
 export async function writeSent(db: Db, id: number, now: Date): Promise<void> {

@@ -1,30 +1,25 @@
 import { dayIn } from '#shop/catalogue/working-days.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { type CreditWish, creditOf } from './credit-content.ts';
+import { type CreditRequest, creditOf } from './credit-content.ts';
 import { numberPrefixOf, zoneOfDocuments } from './document-number.ts';
 import { dayText } from './invoice-content.ts';
-import {
-  findCreditByKey,
-  findDocumentsOf,
-  insertDocument,
-  lockOrderForIssue,
-} from './invoices.sql.ts';
+import { findCreditByKey, insertDocument, lockOrderForIssue } from './invoices.sql.ts';
+import { findDocumentsOf } from './find-documents.ts';
 import type { Content, CreditReason, IssuedDocument } from './issued.ts';
 
-export type CreditNote = Partial<CreditWish> & {
+export type CreditNote = Partial<CreditRequest> & {
   orderId: number;
   reason: CreditReason;
-  /** Names the intention within its order: repeated, it is one credit note. 1 to 120 characters. */
+  /** Makes the credit note idempotent within its order. 1 to 120 characters. */
   key: string;
 };
 
 /**
- * Takes back a part of an order's invoice, or all of it (OP4): pieces of its lines with their share of vouchers, shipping and
- * fee up to what was charged, or, as a favour, an amount with its tax. Numbered and mailed like an invoice; repeated with its
- * key it is the same one. Answers its id. Refuses NOT_INVOICED for an order without an invoice, of which less is invoiced
- * instead, and TOO_MUCH for what the invoice does not have (any more) and for nothing; then nothing was issued. Joins the
- * transaction that it is called in.
+ * Issues a credit note for a part of an order's invoice or all of it (OP4): pieces of its lines with their share of vouchers,
+ * shipping and fee up to what was charged, or, as goodwill, an amount with its tax. Numbered and mailed like an invoice; a
+ * repetition with the same key returns the same one. Returns its id. Refuses NOT_INVOICED for an order without an invoice, and
+ * TOO_MUCH above the rest of the invoice and for nothing; a refusal issues nothing. Joins the caller's transaction.
  */
 export function issueCreditNote(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,

@@ -1,14 +1,15 @@
 import { dayIn } from '#shop/catalogue/working-days.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { findOrder } from '#shop/orders/orders.sql.ts';
+import { findOrder } from '#shop/orders/find-order.ts';
 import { numberPrefixOf, zoneOfDocuments } from './document-number.ts';
 import { invoiceContent } from './invoice-content.ts';
-import { findBilling, findDocumentsOf, insertDocument, lockOrderForIssue } from './invoices.sql.ts';
+import { findBilling, insertDocument, lockOrderForIssue } from './invoices.sql.ts';
+import { findDocumentsOf } from './find-documents.ts';
 
 /**
- * Issues an order's one invoice under the next number of its store and year, over what was not cancelled by now, and lets a
- * job mail it (OP4). Issued before, it stays as it is. Answers its id; undefined for an order that does not exist, is
- * cancelled or awaits its payment. Joins the transaction that it is called in.
+ * Issues an order's one invoice under the next number of its store and year, for the pieces that are not cancelled, and
+ * enqueues its mail (OP4). Idempotent. Returns its id; undefined for an order that does not exist, is cancelled or awaits its
+ * payment. Joins the caller's transaction.
  */
 export function issueInvoice(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,

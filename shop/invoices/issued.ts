@@ -1,10 +1,11 @@
-import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import type { PrintedAddress } from '#shop/account/addresses/address-lines.ts';
+import type { CheckedAddress } from '#shop/account/addresses/address-rules.ts';
 import { dayIn } from '#shop/catalogue/working-days.ts';
-import type { TaxShare } from '#shop/cart/totals.ts';
+import type { TaxShare } from '#shop/pricing/totals.ts';
 import type { Currency } from '#shop/kernel/money.ts';
 import type { Seller } from './seller.ts';
 
-/** An invoice or credit note. What it says was fixed when it was issued. */
+/** An issued invoice or credit note. Its content never changes. */
 export type IssuedDocument = {
   id: number;
   orderId: number;
@@ -15,11 +16,11 @@ export type IssuedDocument = {
   content: Content;
 };
 
-/** All that a document says, amounts in minor units, days as `2026-11-21`. Prices are net where they do not include tax. */
+/** The content of a document, amounts in minor units, days as `2026-11-21`. Prices are net where they do not include tax. */
 export type Content = {
   orderNumber: string;
   orderedOn: string;
-  /** When the goods left us. */
+  /** The day of the hand-over to the carrier. */
   deliveredOn: string;
   langCode: string;
   store: string;
@@ -30,22 +31,22 @@ export type Content = {
   customerNumber: string | null;
   vatNumber: string | null;
   billingAddress: CheckedAddress;
-  deliveryAddress: CheckedAddress;
+  deliveryAddress: PrintedAddress;
   orderReference: string | null;
-  /** A Leitweg-ID, by which a public institution is reached. */
+  /** The Leitweg-ID of a public institution. */
   buyerReference: string | null;
   lines: ContentLine[];
   voucherCodes: string[];
   shippingMinor: number;
   paymentFeeMinor: number;
-  /** What a credit note gives back beside pieces and shipping: a part of the price. */
+  /** The allowance of a credit note beside pieces and shipping. */
   allowanceMinor: number;
-  /** The rate that shipping, fee and allowance have. */
+  /** The tax rate of shipping, fee and allowance. */
   chargedAtBasisPoints: number;
   taxes: TaxShare[];
   totalMinor: number;
   payment: PaymentTerms;
-  /** What a credit note belongs to, and why there is one. */
+  /** The invoice of a credit note, and its reason. */
   credited: { number: string; issuedOn: string; reason: CreditReason } | null;
 };
 
@@ -70,7 +71,7 @@ export type PaymentTerms = {
   dueOn: string | null;
 };
 
-/** How many days after its issue a document is to be paid; undefined where nothing is due. */
+/** The days to pay a document in; undefined where nothing is due. */
 export function paymentDaysOf(
   { issuedAt, content }: Pick<IssuedDocument, 'issuedAt' | 'content'>,
   zone: string,
@@ -80,7 +81,7 @@ export function paymentDaysOf(
   return (Date.parse(dueOn) - dayIn(zone, issuedAt).day.getTime()) / 86_400_000;
 }
 
-/** What the goods of a document cost in all and what vouchers take off them. */
+/** The sum of a document's goods and of their voucher discounts. */
 export function sumsOf({ lines }: Pick<Content, 'lines'>): {
   goodsMinor: number;
   discountMinor: number;

@@ -1,4 +1,4 @@
-/** Who sells, as the law wants it on an invoice. */
+/** The seller's data that an invoice must have. */
 export type Seller = {
   name: string;
   street: string;
@@ -6,18 +6,17 @@ export type Seller = {
   city: string;
   country: string;
   vatNumber: string;
-  /** Court and number of the commercial register, and who manages. */
+  /** Court and number of the commercial register, and the managers. */
   register: string;
   contactName: string;
   phone: string;
   email: string;
-  /** Where to pay what is due. */
   bank: { recipient: string; iban: string; bic: string };
   /** Days from the invoice's date on. */
   paymentDays: number;
 };
 
-const usual: Record<string, string> = {
+const defaults: Record<string, string> = {
   name: 'Ranzen GmbH',
   street: 'Schulgasse 1',
   postcode: '73430',
@@ -33,9 +32,9 @@ const usual: Record<string, string> = {
   paymentDays: '14',
 };
 
-/** The seller of a store: parameters `invoice`, with the account of the parameters `checkout` and our own data where they are silent (OP4). */
+/** The seller of a store: from the parameters `invoice`, the bank account from `checkout`, with defaults (OP4). */
 export function sellerOf(parameters: Readonly<Record<string, string>>): Seller {
-  const value = (entry: string): string => parameters[entry] ?? usual[entry] ?? '';
+  const value = (entry: string): string => parameters[entry] ?? defaults[entry] ?? '';
   const days = value('paymentDays');
   return {
     name: value('name'),

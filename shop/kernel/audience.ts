@@ -1,14 +1,14 @@
 export const segments = ['guest', 'newCustomer', 'existingCustomer', 'internal'] as const;
 
-/** What kind of customer visits: nobody known, one who never ordered, one who did, or one of the house. */
+/** Kinds of visitors: not logged in, without an order yet, with an order, or a member of staff. */
 export type Segment = (typeof segments)[number];
 
-/** Whom content is chosen for (CN4). */
+/** The visitors whom content is chosen for (CN4). */
 export type Audience = {
   segments: readonly Segment[];
   /** The A/B tests that run, each with the variant of this visitor. */
   tests: readonly ChosenTest[];
-  /** Set while one of the house looks at what others see or will see. */
+  /** Set while a member of staff previews what others see or will see. */
   preview?: Preview | undefined;
 };
 
@@ -16,11 +16,11 @@ export type ChosenTest = { id: string; trackingCode: string; variant: string };
 
 export type Preview = {
   segment?: Segment | undefined;
-  /** What is shown at another moment than now. */
+  /** The previewed moment; now where it is left out. */
   at?: Date | undefined;
   /** Variants by the tests' ids. */
   tests: Readonly<Record<string, string>>;
 };
 
-/** Shown to whoever has no other variant: before consent, too. */
+/** The variant of visitors who have no other one or did not consent. */
 export const controlVariant = 'control';

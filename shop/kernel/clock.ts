@@ -1,9 +1,9 @@
-/** The only source of time in the shop. Tests inject a clock that stands still. */
+/** The only source of time in the shop. Tests inject a fixed clock. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands at `startsAt` until a test moves it. */
+/** A clock that stays at `startsAt` until a test moves it. */
 export function standingClock(startsAt: string): Clock & { moveTo(instant: string): void } {
   let now = new Date(startsAt);
   return {

@@ -4,18 +4,20 @@ import type { FileStore } from '#adapters/files/port.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { PictureStore } from '#adapters/pictures/port.ts';
 import type { ConsentCategory } from '#contract/consent.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from './storefront.ts';
 import type { Audience } from './audience.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Memory } from './memory.ts';
 
-/** Who asks. `userId` names an anonymous cart only; `account` is set by a verified session and nothing else. */
+/** The visitor of a request. `userId` names an anonymous cart only; `account` is set by a verified session and nothing else. */
 export type Visitor = {
   userId: string | undefined;
   /** Where the request came from: for limits, never an identity. */
   remoteAddress: string;
-  /** What the visitor agreed to beside what the shop cannot do without (SO3). */
+  /** The User-Agent header: names the device in lists of sessions, never an identity. */
+  userAgent?: string | undefined;
+  /** Optional purposes of consent that the visitor agreed to (SO3). */
   agreedTo: readonly ConsentCategory[];
   account:
     | {
@@ -23,7 +25,7 @@ export type Visitor = {
         kind: AccountKind;
         email: string;
         sessionHash: string;
-        /** One of the house, who may preview content. */
+        /** A member of staff, who may preview content. */
         isInternal?: boolean;
         hasOrdered?: boolean;
       }
@@ -38,14 +40,14 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
-/** A text of the storefront's locale, ICU values filled in. An unknown key answers itself. */
+/** A text of the storefront's locale, ICU values filled in. An unknown key is returned as it is. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
-/** Everything a verb may lean on, given explicitly. */
+/** The context of a verb: everything that it depends on. */
 export type Ctx = {
   storefront: Storefront;
   visitor: Visitor;
-  /** Whom content is chosen for; nobody in particular where it is left out. */
+  /** The visitors whom content is chosen for; where it is left out, guests without tests. */
   audience?: Audience | undefined;
   db: Db;
   clock: Clock;
@@ -53,11 +55,13 @@ export type Ctx = {
   catalogueIndex: CatalogueIndex;
   memory: Memory;
   files: FileStore;
-  /** For papers; one without it has no pictures. */
+  /** For papers and mails; they have no pictures without it. */
   pictures?: PictureStore | undefined;
   payments: PaymentProviders;
-  /** Undefined where the settings have no account with one: then nobody carries returns, either. */
+  /** Undefined where the settings name no account with a carrier; then return labels are not offered either. */
   carrier?: ParcelCarrier | undefined;
   log: Log;
   requestId: string;
+  /** What the request's operations may still cost; undefined where no request bounds them. */
+  budget?: { left: number };
 };

@@ -1,6 +1,12 @@
 import type { Statement } from './sql.ts';
 
-/** PostgreSQL as the shop sees it. Inside `transaction` the given `Db` is bound to that transaction. */
+/** Transactions of `orders` lock rows that many requests want at once, so they get only some of the connections. */
+export type TransactionLane = 'orders' | 'others';
+
+/**
+ * PostgreSQL as the shop sees it. Inside `transaction` the given `Db` is bound to that transaction. Outside, a write and a
+ * transaction throw `AlreadyTaken` on the violation of a unique constraint.
+ */
 export type Db = {
   /** All rows, columns in camelCase as the statement's aliases name them. */
   rows<Row>(statement: Statement): Promise<Row[]>;
@@ -11,6 +17,7 @@ export type Db = {
   /**
    * Runs `work` in one transaction (a nested call joins the outer one). Commits when it returns, rolls back when it throws.
    * A serialisation failure or deadlock is tried again, so `work` has no effects outside the database.
+   * Throws `ShopBusy` on a timeout while it waits for its lane, a connection or a lock; nothing was written then.
    */
-  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (tx: Db) => Promise<Result>, lane?: TransactionLane): Promise<Result>;
 };

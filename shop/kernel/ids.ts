@@ -12,6 +12,6 @@ export const newSessionToken = (): string => randomBytes(32).toString('base64url
 /** The secret of a link onto a list: 128 random bits (WL5). Only its hash is stored. */
 export const newShareToken = (): string => randomBytes(16).toString('base64url');
 
-/** What is stored of a secret that a visitor carries. */
+/** The stored form of a visitor's secret: its SHA-256 in hex. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');

@@ -1,31 +1,39 @@
+import type { CacheTag } from '#contract/tags.ts';
+
 /**
- * What a process remembers of data that are the same for every visitor of a storefront. Values are dropped by the tags of
- * what they were made of, and by age. A value is kept only if nothing it was made of has changed since `mark` was taken.
+ * A process's cache of data that are the same for every visitor of a storefront. Values expire by their tags and by age.
+ * A value is stored only if nothing with its tags has changed since `version` was read.
  */
 export type Memory = {
   get(key: string): unknown;
-  mark(): Mark;
+  version(): Version;
   /** `bytes` is an estimate. Answers whether the value was kept. */
-  set(key: string, value: unknown, tags: readonly string[], bytes: number, mark: Mark): boolean;
-  shelf(name: string): Shelf;
+  set(
+    key: string,
+    value: unknown,
+    tags: readonly CacheTag[],
+    bytes: number,
+    version: Version,
+  ): boolean;
+  productCache(name: string): ProductCache;
 };
 
-/** What is remembered of single products, by their ids: dropped when the product or any text changes, and never by age. */
-export type Shelf = {
+/** Values of single products by their ids: dropped when the product or any text changes, and never by age. */
+export type ProductCache = {
   get(productId: number): unknown;
-  mark(): Mark;
+  version(): Version;
   /** Answers whether the value was kept. */
-  set(productId: number, value: unknown, mark: Mark): boolean;
+  set(productId: number, value: unknown, version: Version): boolean;
 };
 
-/** Taken before a value is made; tells whether what it was made of has changed since. */
-export type Mark = { readonly dropsSeen: number };
+/** Read before a value is made; shows whether what it was made of has changed since. */
+export type Version = { readonly changesSeen: number };
 
 const nothing = {
   get: () => undefined,
-  mark: () => ({ dropsSeen: 0 }),
+  version: () => ({ changesSeen: 0 }),
   set: () => false,
 };
 
-/** Remembers nothing. */
-export const forgetful: Memory = { ...nothing, shelf: () => nothing };
+/** Keeps nothing. */
+export const noCache: Memory = { ...nothing, productCache: () => nothing };

@@ -21,7 +21,7 @@ export function formatMoney({ amountMinor, currency }: Money, locale: string): s
   return format.format(amountMinor / 100).replace(/[\s\u00a0]/g, '\u00a0');
 }
 
-/** The sign that stands for a currency beside an amount. */
+/** The symbol of a currency beside an amount. */
 export function currencySymbol(currency: Currency): string {
   return currency === 'EUR' ? '€' : currency;
 }
@@ -31,6 +31,14 @@ export function decimalText(amountMinor: number): string {
   const sign = amountMinor < 0 ? '-' : '';
   const digits = String(Math.abs(amountMinor)).padStart(3, '0');
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `12.95` to 1295, `12.5` to 1250, `12` to 1200; undefined for anything that is no amount of cents. */
+export function readDecimal(text: string): number | undefined {
+  const parts = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(text);
+  if (!parts) return undefined;
+  const [, whole = '', cents = ''] = parts;
+  return Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 /**

@@ -20,7 +20,7 @@ export function refuse<Code extends string>(
   return { refused, messageKey, ...details };
 }
 
-/** The first of what a form refuses, with all others; undefined where nothing is wrong (FV1). */
+/** The first refusal of a form, with all others; undefined where there is none (FV1). */
 export function refuseAll<Code extends string>(
   found: readonly (Refusal<Code> | undefined)[],
 ): Refusal<Code> | undefined {
@@ -34,7 +34,7 @@ export function isRefusal(result: unknown): result is Refusal {
 
 /**
  * An error that the contract promises to clients by classification or code (TP3), e.g. CART_NOT_FOUND.
- * It is the only error whose message passes the door unmasked.
+ * It is the only error whose message reaches clients unmasked.
  */
 export class ContractError extends Error {
   readonly classification: string;

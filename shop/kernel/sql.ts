@@ -3,7 +3,7 @@ export type Statement = { readonly text: string; readonly values: readonly unkno
 
 /**
  * Tags SQL: every interpolated value becomes a parameter, a nested statement becomes part of the text.
- * Stands only in `*.sql.ts` files.
+ * Used only in `*.sql.ts` files.
  */
 export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): Statement {
   const values: unknown[] = [];
@@ -16,10 +16,10 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
   return Object.freeze({ [writtenText]: text, text: text.text, values });
 }
 
-/** A text as far as it is written, with what was ever written after it: a statement that comes again is not written anew. */
+/** A prefix of a statement's text with all known continuations: the text of a repeated statement is not built again. */
 type Text = { text: string; parameters: number; next: Map<Step, Text> };
 
-/** A nested statement's text, or the place of a value. */
+/** A continuation: a nested statement's text, or a placeholder of a value. */
 type Step = Text | 'value';
 
 const writtenText = Symbol('written text');
@@ -39,7 +39,7 @@ function stepOf(part: unknown): { step: Step; added: readonly unknown[] } {
     : { step: 'value', added: [part] };
 }
 
-function isStatement(part: unknown): part is Statement & { [writtenText]: Text } {
+export function isStatement(part: unknown): part is Statement & { [writtenText]: Text } {
   return typeof part === 'object' && part !== null && writtenText in part;
 }
 

@@ -1,58 +1,57 @@
-import type { CartRefusal } from '#shop/cart/apply-operations.ts';
 import { findCart } from '#shop/cart/find-cart.ts';
 import { updateCart, type UpdatedCart } from '#shop/cart/update-cart.ts';
 import type { ListCtx } from './change-list.ts';
 import { findPricedEntries } from './find-lists.ts';
 import type { PricedEntry } from './price-entry.ts';
+import type { CartRefusal } from '#shop/cart/cart-refusal.ts';
 
-type Taking = {
+type ListToCart = {
   cartId: string;
-  /** The list that hearts use where it is left out. */
+  /** The list; the standard one by default. */
   externalId?: string | null | undefined;
   idempotencyKey?: string | null | undefined;
 };
 
 /**
- * What became of an entry: an item is still to be chosen, another number of pieces came in than was asked for, none
- * because the cart
- * has all that it may, all of them, or none because it cannot be had.
+ * The outcome of an entry: its item is not chosen yet, another quantity was added, the cart has the maximum already, all
+ * pieces were added, or it is not available.
  */
-export type TakenGroup =
+export type AddedGroup =
   | 'variantsToChoose'
   | 'quantityChanged'
   | 'maxInCart'
   | 'successfullyAdded'
   | 'unavailable';
 
-/** `added` counts pieces. */
-export type TakenEntry = {
+/** The outcome of an entry; `added` counts pieces. */
+export type AddedEntry = {
   entry: PricedEntry;
   refusal: CartRefusal | undefined;
   added: number;
-  group: TakenGroup;
+  group: AddedGroup;
 };
 
 /**
- * Puts all entries of one of the visitor's lists into the cart in one call, and says of each what became of it; the list
- * stays as it is (CA8, WL7). An entry without a quantity counts as one piece, one below what is sold at least as that. Seven statements at most.
- * Throws what `updateCart` throws; a list that is not there has no entries.
+ * Adds all entries of one of the visitor's lists to the cart in one call and returns the outcome of each; the list does not
+ * change (CA8, WL7). An entry counts as one piece at least, and as the minimum order quantity at least. Seven statements at
+ * most. Throws as `updateCart`; an unknown list has no entries.
  */
 export async function addListToCart(
   ctx: ListCtx,
-  { cartId, externalId, idempotencyKey }: Taking,
-): Promise<{ cart: UpdatedCart['cart']; taken: TakenEntry[] }> {
+  { cartId, externalId, idempotencyKey }: ListToCart,
+): Promise<{ cart: UpdatedCart['cart']; taken: AddedEntry[] }> {
   return addEntriesToCart(ctx, await findPricedEntries(ctx, externalId), {
     cartId,
     idempotencyKey,
   });
 }
 
-/** As `addListToCart`, with entries that are known already. */
+/** As `addListToCart`, for entries that were read before. */
 export async function addEntriesToCart(
   ctx: ListCtx,
   entries: readonly PricedEntry[],
-  { cartId, idempotencyKey }: Omit<Taking, 'externalId'>,
-): Promise<{ cart: UpdatedCart['cart']; taken: TakenEntry[] }> {
+  { cartId, idempotencyKey }: Omit<ListToCart, 'externalId'>,
+): Promise<{ cart: UpdatedCart['cart']; taken: AddedEntry[] }> {
   const chosen = entries.filter(({ isUnchosen }) => !isUnchosen);
   const before = piecesOf(await findCart(ctx, cartId));
   const { cart, refusals } = await updateCart(ctx, {
@@ -77,7 +76,7 @@ function groupOf(
   entry: PricedEntry,
   refusal: CartRefusal | undefined,
   { held, added }: { held: number; added: number },
-): TakenGroup {
+): AddedGroup {
   if (entry.isUnchosen) return 'variantsToChoose';
   if (!refusal)
     return added > Math.max(1, entry.quantity) ? 'quantityChanged' : 'successfullyAdded';
@@ -85,11 +84,11 @@ function groupOf(
   return held > 0 ? 'maxInCart' : 'unavailable';
 }
 
-/** As many as the list names; as many as are sold at least where that is more. */
+/** The listed quantity, or the minimum order quantity where that is more. */
 const leastOf = ({ quantity, minimumOrderQuantity }: PricedEntry): number =>
   Math.max(1, quantity, minimumOrderQuantity);
 
-/** An item may lie in the cart twice: at a deal's price and at its own. */
+/** Sums the pieces by item, which may have two lines: at a deal's price and at the regular one. */
 function piecesOf({ lines }: Pick<UpdatedCart['cart'], 'lines'>): Map<number, number> {
   const pieces = new Map<number, number>();
   for (const { itemId, quantity } of lines)

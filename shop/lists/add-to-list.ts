@@ -4,18 +4,18 @@ import { refuseQuantity } from './list-quantity.ts';
 import { insertEntry, type ListedProduct } from './lists.sql.ts';
 
 type Addition = {
-  /** The list that hearts use where it is left out. */
+  /** The list; the standard one by default. */
   externalId?: string | null | undefined;
   entry: ListedProduct & { quantity: number };
-  /** Where it stood before it was removed; at the end where it is new. */
+  /** The position before it was removed; the end by default. */
   position?: number | undefined;
 };
 
 export const mostEntries = 500;
 
 /**
- * Lists a product or one of its items, or brings it back to its old place (WL2, WL3). What is listed already stays as it is.
- * Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, WRONG_QUANTITY and LIST_FULL at 500 entries. Five statements in a transaction.
+ * Adds a product or one of its items to a list, or restores it at its old position (WL2, WL3). An existing entry does not
+ * change. Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_PRODUCT, WRONG_QUANTITY and LIST_FULL at 500 entries. Five statements in a transaction.
  */
 export function addToList(
   ctx: ListCtx,

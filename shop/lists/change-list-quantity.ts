@@ -4,16 +4,16 @@ import { refuseQuantity } from './list-quantity.ts';
 import { type ListedProduct, updateQuantity } from './lists.sql.ts';
 
 type QuantityChange = {
-  /** The list that hearts use where it is left out. */
+  /** The list; the standard one by default. */
   externalId?: string | null | undefined;
   entry: ListedProduct & { quantity: number };
-  /** What the visitor saw before: another's change in the meantime is then not overwritten. */
+  /** The quantity that the visitor saw, so that another member's change is not overwritten. */
   expectedQuantity?: number | null | undefined;
 };
 
 /**
- * Sets how many pieces an entry names, 0 to 9998 (WL3). Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_ENTRY, WRONG_QUANTITY and,
- * where the quantity is not the expected one any more, CHANGED_MEANWHILE with the one that it is.
+ * Sets the quantity of an entry, 0 to 9998 (WL3). Refuses UNKNOWN_LIST, NOT_ALLOWED, UNKNOWN_ENTRY, WRONG_QUANTITY, and
+ * CHANGED_MEANWHILE with the present quantity where it is not the expected one.
  * Five statements in a transaction.
  */
 export function changeListQuantity(

@@ -1,6 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import { type ListOwner, needListOwner } from './list-owner.ts';
 import {
   findLists,
@@ -15,7 +16,7 @@ import {
 } from './lists.sql.ts';
 import { type ListVerb, may } from './permissions.ts';
 
-export type ListCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
+export type ListCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'log' | 'requestId'>;
 
 export type ListRefusalCode =
   | 'UNKNOWN_LIST'
@@ -24,6 +25,7 @@ export type ListRefusalCode =
   | 'LIST_FULL'
   | 'EMPTY_CART'
   | 'WRONG_QUANTITY'
+  | 'PER_PUPIL_REQUIRED'
   | 'CHANGED_MEANWHILE'
   | 'NOT_ALLOWED'
   | 'NAME_REQUIRED'
@@ -44,7 +46,7 @@ export type ListRefusalCode =
   | 'TOO_MANY_COMMENTS';
 export type ListRefusal = Refusal<ListRefusalCode>;
 
-/** A list in short. */
+/** A list without its priced entries. */
 export type ListEssentials = ListRow;
 
 export type ListChange<Done> = {
@@ -58,22 +60,23 @@ type Work<Done> = (db: Db, list: ListHead) => Promise<Done | ListRefusal>;
 export type ListKey = {
   /** The standard list where it is left out, else the default one. */
   externalId?: string | null | undefined;
-  /** What is done, for the table of permissions. */
+  /** The operation, for the table of permissions. */
   verb: ListVerb;
   /** Another list that `work` locks. */
   other?: string;
 };
 
 /**
- * Does `work` with a list that the visitor may do this with, and answers the list afterwards. The list is locked meanwhile,
- * and a refusal leaves it as it was, its last change too: UNKNOWN_LIST, or NOT_ALLOWED for a member whose role does not reach so far (WL5).
- * Throws USER_ID_REQUIRED for a visitor without a name.
+ * Runs `work` on a list under a lock, if the visitor's role permits the verb, and returns the changed list (WL5). A refusal
+ * changes nothing, not even the time of the last change. Refuses UNKNOWN_LIST, NOT_ALLOWED for a role without the permission,
+ * and what `work` refuses. Throws USER_ID_REQUIRED for a visitor without a user id.
  */
 export async function changeList<Done>(
-  { db, clock, storefront, visitor }: ListCtx,
+  ctx: ListCtx,
   { externalId, verb, other }: ListKey,
   work: Work<Done>,
 ): Promise<ListChange<Done>> {
+  const { db, clock, storefront, visitor } = ctx;
   const owner = needListOwner({ visitor });
   const { shop } = storefront;
   return db.transaction(async (tx) => {
@@ -81,7 +84,10 @@ export async function changeList<Done>(
     if (externalId && other) await lockBoth(tx, owner, [externalId, other]);
     if (verb === 'setStandard') await lockOwned(tx, key);
     const list = externalId ? await findNamed(tx, key, externalId) : await findCurrent(tx, key);
-    const result = refuseList(list, verb) ?? (list && (await work(tx, list)));
+    const refused = refuseList(list, verb);
+    if (refused?.refused === 'NOT_ALLOWED')
+      logSecurityEvent(ctx, 'right.refused', { accountId: visitor.account?.id, detail: verb });
+    const result = refused ?? (list && (await work(tx, list)));
     if (list && verb !== 'read' && !isRefusal(result)) await markChanged(tx, list.id, key);
     const lists = await findLists(tx, { owner, shop });
     return {

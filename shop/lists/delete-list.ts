@@ -8,16 +8,16 @@ import {
 } from './change-list.ts';
 import { needListOwner } from './list-owner.ts';
 import { findLists, mostLists } from './lists.sql.ts';
-import { bringListBack, markDeleted } from './several.sql.ts';
+import { undeleteList, markDeleted } from './own-lists.sql.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long a deleted list can be brought back. */
+/** How long a deleted list can be restored. */
 export const restorableMs = 30 * day;
 
 /**
- * Deletes a list; for 30 days `restoreList` brings it back with all that is on it (WL1). Refuses what `changeList` refuses
- * and DEFAULT_LIST_STAYS. Four statements in a transaction.
+ * Deletes a list; `restoreList` restores it with its entries for 30 days (WL1). Refuses as `changeList`, and
+ * DEFAULT_LIST_STAYS. Four statements in a transaction.
  */
 export function deleteList(
   ctx: ListCtx,
@@ -35,8 +35,8 @@ export function deleteList(
 }
 
 /**
- * Brings back a list that its owner deleted within 30 days (WL1). Refuses UNKNOWN_LIST, also where others
- * have taken its place. Two statements in a transaction. Throws USER_ID_REQUIRED for a visitor without a name.
+ * Restores a list that its owner deleted within 30 days (WL1). Refuses UNKNOWN_LIST, also where the owner has the maximum of
+ * lists again. Two statements in a transaction. Throws USER_ID_REQUIRED for a visitor without a user id.
  */
 export async function restoreList(
   { db, clock, storefront, visitor }: ListCtx,
@@ -47,7 +47,7 @@ export async function restoreList(
   const deletedAfter = new Date(clock.now().getTime() - restorableMs);
   return db.transaction(async (tx) => {
     const id = isExternalId(externalId)
-      ? await bringListBack(tx, { owner, shop, externalId, deletedAfter, mostLists })
+      ? await undeleteList(tx, { owner, shop, externalId, deletedAfter, mostLists })
       : undefined;
     const list = (await findLists(tx, { owner, shop })).find((each) => each.id === id);
     return {

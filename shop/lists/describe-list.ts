@@ -1,23 +1,23 @@
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { changeList, type ListChange, type ListCtx, type ListRefusal } from './change-list.ts';
-import { type ListWords, readWords } from './list-words.ts';
-import { updateWords } from './several.sql.ts';
+import { type ListTexts, readTexts } from './list-texts.ts';
+import { updateTexts } from './own-lists.sql.ts';
 
 /**
- * Gives a list another name and description (WL1). Refuses what `changeList` refuses, NAME_REQUIRED, NAME_TOO_LONG,
+ * Sets name and description of a list (WL1). Refuses as `changeList`, NAME_REQUIRED, NAME_TOO_LONG,
  * DESCRIPTION_REQUIRED and DESCRIPTION_TOO_LONG. Four statements in a transaction.
  */
 export function describeList(
   ctx: ListCtx,
-  { externalId, ...asked }: ListWords & { externalId: string },
+  { externalId, ...asked }: ListTexts & { externalId: string },
 ): Promise<ListChange<'described'>> {
   return changeList(
     ctx,
     { externalId, verb: 'describe' },
     async (db, list): Promise<'described' | ListRefusal> => {
-      const words = readWords(asked);
-      if (isRefusal(words)) return words;
-      await updateWords(db, list.id, words);
+      const texts = readTexts(asked);
+      if (isRefusal(texts)) return texts;
+      await updateTexts(db, list.id, texts);
       return 'described';
     },
   );

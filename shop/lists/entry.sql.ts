@@ -1,12 +1,14 @@
 import type { BaseUnit } from '#shop/catalogue/base-price.ts';
 import { matrixMessages } from '#shop/catalogue/matrix-messages.sql.ts';
 import { variantLabels } from '#shop/catalogue/variant-labels.sql.ts';
-import { type DealCustomer, type DealOffer, joinDealRoom } from '#shop/deals/deal-room.sql.ts';
+import { joinDealAvailability } from '#shop/deals/deal-availability.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { spelled } from '#shop/storefronts/spelling.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import type { DealCustomer, DealOffer } from '#shop/deals/deal.ts';
 
-/** An entry with the item that it shows: the listed one, the only one, or the cheapest that can be had. */
+/** An entry with its shown item: the listed one, the only one, or the cheapest available one. */
 export type EntryRow = {
   listId: number;
   externalId: string;
@@ -17,7 +19,7 @@ export type EntryRow = {
   name: string;
   brand: string;
   shownItemId: number;
-  /** How many items the product has in all. */
+  /** The number of the product's items. */
   itemCount: number;
   orderNumber: string;
   pictureKey: string;
@@ -25,6 +27,7 @@ export type EntryRow = {
   isSellable: boolean;
   onHand: number;
   restockDays: number;
+  isBulky: boolean;
   minimumOrderQuantity: number;
   maxQuantity: number;
   /** Null where the price list does not have the item. */
@@ -36,15 +39,15 @@ export type EntryRow = {
   baseUnit: BaseUnit | null;
   deal: DealOffer | null;
   matrixCodeMessages: string[];
-  /** Pieces that each pupil needs; null where the quantity is one for all. */
+  /** Pieces that each pupil needs; null where the quantity is for the whole class. */
   perPupil: number | null;
-  /** One piece when the list was planned that this one was copied from. */
+  /** The price of a piece when the original of a copied list was planned. */
   beforeMinor: number | null;
 };
 
 type PriceKey = { storefront: Storefront; now: Date; customer: DealCustomer };
 
-/** The entries of these lists by position. One statement whatever their number. */
+/** The entries of these lists by position. One statement, whatever their number. */
 export function findEntries(
   db: Db,
   { listIds, ...key }: PriceKey & { listIds: readonly number[] },
@@ -53,12 +56,12 @@ export function findEntries(
   return entriesFrom(db, source, key);
 }
 
-export type LooseEntry = { productId: number; itemId: number | null; quantity: number };
+export type UnlistedEntry = { productId: number; itemId: number | null; quantity: number };
 
-/** What these would be as entries of a list; unknown products are left out. One statement whatever their number. */
-export function findLooseEntries(
+/** Reads products and quantities like entries of a list; unknown products are left out. One statement, whatever their number. */
+export function findUnlistedEntries(
   db: Db,
-  { entries, ...key }: PriceKey & { entries: readonly LooseEntry[] },
+  { entries, ...key }: PriceKey & { entries: readonly UnlistedEntry[] },
 ): Promise<EntryRow[]> {
   const source = sql`(
     select 0 as list_id, place as id, place::text as external_id, product_id, item_id, quantity, place as position,
@@ -72,23 +75,24 @@ export function findLooseEntries(
   return entriesFrom(db, source, key);
 }
 
-function entriesFrom(
+async function entriesFrom(
   db: Db,
   source: Statement,
   { storefront, now, customer }: PriceKey,
 ): Promise<EntryRow[]> {
   const { language, priceList } = storefront;
-  return db.rows<EntryRow>(sql`
+  const rows = await db.rows<EntryRow>(sql`
     select entry.list_id as "listId", entry.external_id as "externalId", entry.product_id as "productId",
       entry.item_id as "itemId", entry.quantity, entry.position, product_text.name, brand.name as brand,
       item.id as "shownItemId", shown.item_count as "itemCount", item.order_number as "orderNumber",
       item.picture_key as "pictureKey", ${variantLabels(language, 'item')} as "variantLabels",
       item.is_sellable and offer.item_id is not null as "isSellable",
       coalesce(offer.on_hand, 0) as "onHand", coalesce(offer.restock_days, 0) as "restockDays",
+      product.is_bulky as "isBulky",
       item.minimum_order_quantity as "minimumOrderQuantity", item.max_quantity as "maxQuantity",
       offer.amount_minor as "amountMinor", offer.old_amount_minor as "oldAmountMinor",
       offer.recommended_minor as "recommendedMinor", offer.lowest_30_days_minor as "lowest30DaysMinor",
-      item.base_content as "baseContent", item.base_unit as "baseUnit", room.deal,
+      item.base_content as "baseContent", item.base_unit as "baseUnit", available.deal,
       ${matrixMessages(language)} as "matrixCodeMessages", entry.per_pupil as "perPupil", (
         select history.amount_minor from catalogue.price_history history
         where history.item_id = item.id and history.price_list = ${priceList} and history.valid_from <= entry.compared_at
@@ -109,6 +113,7 @@ function entriesFrom(
     ) shown on true
     join catalogue.item on item.id = shown.id
     left join catalogue.offer on offer.item_id = item.id and offer.price_list = ${priceList}
-    ${joinDealRoom(now, customer)}
+    ${joinDealAvailability(now, customer)}
     order by entry.list_id, entry.position, entry.id`);
+  return spelled(rows, storefront);
 }

@@ -1,7 +1,8 @@
+import { changedList } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** Lists of an account that is deleted, what it said on those of others, and invitations that name its e-mail. */
+/** Deletes the lists of a deleted account, its comments on other lists, and invitations to its e-mail. */
 export async function eraseLists(
   tx: Db,
   { accountId, email }: { accountId: number; email: string },
@@ -13,5 +14,5 @@ export async function eraseLists(
     ),
     invited as (delete from lists.invitation where lower(email) = lower(${email})),
     erased as (delete from lists.list where owner_account_id = ${accountId} returning external_id)
-    select count(pg_notify('shop_changed', 'list:' || external_id)) from erased`);
+    select count(${changedList(sql`external_id`)}) from erased`);
 }

@@ -1,20 +1,19 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import { keptItem, type ListedProduct } from './lists.sql.ts';
+import { storedItem, type ListedProduct } from './lists.sql.ts';
 
 type Exchange = {
   entryId: string;
   entry: ListedProduct;
   quantity: number;
-  /** What has to stand there still. */
+  /** The entry that the visitor saw. */
   expected: Counted | undefined;
   mostPieces: number;
 };
 
 /**
- * Makes an entry one of another item or product, at its place; what lists that already goes into it with its pieces. What was
- * said of the entry comes along. Answers which of entry and product there were, or that the entry is another than expected.
- * Three statements.
+ * Changes the item or product of an entry, at its position, and merges another entry with the same one into it. Its comments
+ * move along. Returns the outcome. Three statements.
  */
 export async function exchangeEntry(
   db: Db,
@@ -29,7 +28,7 @@ export async function exchangeEntry(
     keptItemId: number | null;
     isKnown: boolean;
   }>(sql`
-    select entry.id, entry.product_id as "productId", entry.item_id as "itemId", entry.quantity, ${keptItem(entry)} as "keptItemId",
+    select entry.id, entry.product_id as "productId", entry.item_id as "itemId", entry.quantity, ${storedItem(entry)} as "keptItemId",
       exists (
         select from catalogue.item
         where item.product_id = ${entry.productId}::bigint and (${entry.itemId}::bigint is null or item.id = ${entry.itemId}::bigint)
@@ -61,7 +60,7 @@ const isSameEntry = (one: Counted, other: Counted): boolean =>
   one.itemId === other.itemId &&
   one.quantity === other.quantity;
 
-/** An entry by its own id, as it is now. */
+/** Finds an entry by its id. */
 export function findEntry(db: Db, listId: number, entryId: string): Promise<Counted | undefined> {
   return db.row(sql`
     select product_id as "productId", item_id as "itemId", quantity

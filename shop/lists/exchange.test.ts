@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { customerNamed } from '#tests/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { countWaiting, holdLists } from '#tests/held-lists.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { customerNamed } from '#tests/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countWaiting, holdLists } from '#tests/support/lock-lists.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { addToList } from './add-to-list.ts';
-import { commentEntry, findListComments } from './comment-entry.ts';
+import { commentEntry, findListComments } from './comments/comment-entry.ts';
 import { createList } from './create-list.ts';
 import { findFullList } from './find-lists.ts';
 import { importList } from './import-list.ts';
@@ -55,7 +55,7 @@ async function replace(
   return change.refusal?.code ?? null;
 }
 
-test('[WL4] a product’s item is chosen and exchanged in its place, and what was said of it stays', async () => {
+test('[WL4.variant] the item of an entry is chosen and exchanged at its position, and its comments stay', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const { externalId, ids } = await begun(who, [101, null, 5], [102, null, 1]);
   const [paint = ''] = ids;
@@ -75,7 +75,7 @@ test('[WL4] a product’s item is chosen and exchanged in its place, and what wa
   ]);
 });
 
-test('[WL4][WL5] of two who exchange the same entry the second learns of the first, and nothing is overwritten', async () => {
+test('[WL4][WL5] the second of two members who exchange an entry is refused, and nothing is overwritten', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const { externalId, ids } = await begun(who, [101, 1011, 5]);
   const [paint = ''] = ids;
@@ -94,7 +94,7 @@ test('[WL4][WL5] of two who exchange the same entry the second learns of the fir
   expect(await shown(who, externalId)).toEqual([[101, kept, 5]]);
 });
 
-test('[WL4] a replacement takes the place; what is listed already becomes one entry with the pieces of both', async () => {
+test('[WL4] a replacement takes the position; an existing entry is merged with its pieces', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const { externalId, ids } = await begun(who, [102, null, 4], [106, null, 3], [103, null, 9990]);
   const [brush = '', gone = ''] = ids;
@@ -110,7 +110,7 @@ test('[WL4] a replacement takes the place; what is listed already becomes one en
   expect(await shown(who, externalId)).toEqual([[103, null, 9998]]);
 });
 
-test('[WL4] what is no entry, no product or no quantity is refused, and nothing changes', async () => {
+test('[WL4] an unknown entry or product or an invalid quantity is refused, and nothing changes', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const { externalId, ids } = await begun(who, [101, null, 1]);
   const other = await begun(who, [102, null, 1]);
@@ -128,7 +128,7 @@ test('[WL4] what is no entry, no product or no quantity is refused, and nothing 
   expect(await shown(who, externalId)).toEqual([[101, null, 1]]);
 });
 
-test('[WL4][WL5] an entry moves or is copied to a list that one may change, without what was said of it', async () => {
+test('[WL4][WL5] an entry is moved or copied to a list with permission, without its comments', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const { externalId, ids } = await begun(who, [101, 1012, 5], [102, null, 2]);
   const [paint = '', brush = ''] = ids;
@@ -162,7 +162,7 @@ test('[WL4][WL5] an entry moves or is copied to a list that one may change, with
   expect((await moveEntry(reader, strange)).refusal?.refused).toBe('UNKNOWN_LIST');
 });
 
-test('[WL4][WL5] entries that go between the same two lists in both directions at once do not wait for each other', async () => {
+test('[WL4][WL5] concurrent moves between two lists in both directions do not deadlock', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const member = await customerNamed(database, 'Tarık Ünlü');
   const one = await begun(who, [101, null, 5]);
@@ -212,7 +212,7 @@ test('[WL3][WL5] two people who remove the same entry both succeed, and it is go
   expect(await shown(who, externalId)).toEqual([[102, null, 1]]);
 });
 
-test('[WL4][WL5][WL6] an entry of another list is none of this one, whatever is asked of it', async () => {
+test('[WL4][WL5][WL6] an entry of another list is refused by every operation', async () => {
   const who = await customerNamed(database, 'Jana Weiß');
   const { externalId } = await begun(who, [101, 1012, 5]);
   const strange = await begun(await customerNamed(database, 'Tarık Ünlü'), [102, null, 1]);

@@ -1,8 +1,8 @@
-import { findReplacements } from '#shop/catalogue/find-replacements.ts';
+import { findReplacements } from '#shop/catalogue/product-page/find-replacements.ts';
 import type { TilesCtx } from '#shop/catalogue/find-tiles.ts';
 import type { ProductTile } from '#shop/resolver-types.generated.ts';
 import type { ListCtx, ListEssentials } from './change-list.ts';
-import { findEntries, findLooseEntries, type LooseEntry } from './entry.sql.ts';
+import { findEntries, findUnlistedEntries, type UnlistedEntry } from './entry.sql.ts';
 import { findLists } from './lists.sql.ts';
 import { listOwner } from './list-owner.ts';
 import { findInvitations, findMembers, type Invitation, type Member } from './members.sql.ts';
@@ -10,7 +10,7 @@ import { may } from './permissions.ts';
 import { isCustomer } from './share-list.ts';
 import { priceEntry, type PricedEntry } from './price-entry.ts';
 
-/** The visitor's lists in short, the default one first; none for somebody who never had one (WL1). One statement. */
+/** Summaries of the visitor's lists, the standard one first; empty for a visitor without lists (WL1). One statement. */
 export async function findListEssentials({
   db,
   storefront,
@@ -24,19 +24,19 @@ export type FullEntry = PricedEntry & { replacement: ProductTile | undefined };
 export type FullList = ListEssentials & {
   entries: FullEntry[];
   members: Member[];
-  /** Of lists that the visitor may share. */
+  /** Empty for lists that the visitor may not share. */
   invitations: Invitation[];
 };
 
 /**
- * The visitor's lists with priced entries, a replacement for what cannot be bought (WL3, WL4), and who works with them (WL5).
+ * The visitor's lists with priced entries, replacements of unavailable ones (WL3, WL4), members and invitations (WL5).
  * Six statements at most.
  */
 export async function findFullLists(ctx: ListCtx & TilesCtx): Promise<FullList[]> {
   return fillLists(ctx, await findListEssentials(ctx));
 }
 
-/** As `findFullLists`, but one of them: the one that hearts use where none is named. Undefined where there is none such. */
+/** As `findFullLists` for one list, the standard one by default. Undefined for an unknown list. */
 export async function findFullList(
   ctx: ListCtx & TilesCtx,
   externalId: string | null | undefined,
@@ -68,7 +68,7 @@ async function fillLists(
   }));
 }
 
-/** The priced entries of lists, with a replacement for what cannot be bought. Four statements at most. */
+/** The priced entries of lists, with replacements of unavailable ones. Four statements at most. */
 export async function fillEntries(
   ctx: ListCtx & TilesCtx,
   lists: readonly Pick<ListEssentials, 'id'>[],
@@ -84,7 +84,7 @@ export async function fillEntries(
   }));
 }
 
-/** Nobody works with a guest's lists. */
+/** Members and invitations; a guest's lists have none. */
 async function findPeople(
   { db, clock, visitor }: ListCtx,
   lists: readonly ListEssentials[],
@@ -99,7 +99,7 @@ async function findPeople(
   return { members, invitations: await findInvitations(db, { listIds: shareable, now }) };
 }
 
-/** The priced entries of one of the visitor's lists, the one that hearts use where none is named (CA8). Two statements. */
+/** The priced entries of one of the visitor's lists, the standard one by default (CA8). Two statements. */
 export async function findPricedEntries(
   ctx: ListCtx,
   externalId: string | null | undefined,
@@ -117,12 +117,12 @@ async function priceEntries(
   return (await findEntries(ctx.db, { ...priceKey(ctx), listIds })).map(priceEntry);
 }
 
-/** What these would cost as entries of a list. One statement. */
-export async function priceLooseEntries(
+/** Prices products and quantities like entries of a list. One statement. */
+export async function priceUnlistedEntries(
   ctx: ListCtx,
-  entries: readonly LooseEntry[],
+  entries: readonly UnlistedEntry[],
 ): Promise<PricedEntry[]> {
-  return (await findLooseEntries(ctx.db, { ...priceKey(ctx), entries })).map(priceEntry);
+  return (await findUnlistedEntries(ctx.db, { ...priceKey(ctx), entries })).map(priceEntry);
 }
 
 const priceKey = ({ storefront, clock, visitor }: ListCtx) => ({

@@ -7,7 +7,7 @@ import { refuseGuest } from './share-list.ts';
 
 type Shared = { shareData: string };
 
-/** What a link or an invitation leads onto, for whoever has it; undefined where it leads nowhere (any more). One statement. */
+/** The list of a link or an invitation; undefined where it does not exist or has expired. One statement. */
 export function findSharedList(
   { db, clock, storefront }: ListCtx,
   { shareData }: Shared,
@@ -20,8 +20,8 @@ export function findSharedList(
 }
 
 /**
- * Lets the customer onto the list that a link or an invitation leads onto, with the rights that were given to it (WL5); an
- * invitation ends with that. Whoever can do more already keeps that. Refuses LOGIN_REQUIRED, UNKNOWN_INVITATION and
+ * Makes the customer a member of the list of a link or an invitation, with its role (WL5); an invitation is used up by that.
+ * A member with more rights keeps them. Refuses LOGIN_REQUIRED, UNKNOWN_INVITATION and
  * TOO_MANY_LISTS at 50 members or as many shared lists. Three statements in a transaction.
  */
 export async function importList(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ async function listed(ctx: Ctx): Promise<Entry[]> {
   return wishlists.flatMap(({ entries }) => entries);
 }
 
-test('[CA8] a cart is saved to the list with its quantities, and again changes nothing', async () => {
+test('[CA8.saving] a cart is saved to the list with its quantities, and saving again changes nothing', async () => {
   const ctx = visitorOf(database.db);
   await list(ctx, { productId: 1, itemId: null, quantity: 9 });
   const cartId = await openCart(ctx, [
@@ -110,7 +110,7 @@ test('[CA8] a cart is saved to the list with its quantities, and again changes n
   expect(await listed(ctx)).toEqual(saved);
 });
 
-test('[CA8] an empty cart, an unknown list and somebody else’s cart are refused', async () => {
+test('[CA8] an empty cart, an unknown list and another visitor’s cart are refused', async () => {
   const ctx = visitorOf(database.db);
   expect(await save(ctx, await openCart(ctx, []))).toEqual({ refusal: { code: 'EMPTY_CART' } });
   const cartId = await openCart(ctx, [[1, 1]]);
@@ -139,7 +139,7 @@ test('[CA8] a cart that does not fit the list leaves it as it is, in one stateme
   expect(await listed(ctx)).toHaveLength(1);
 });
 
-test('[CA8][WL7] a list comes into the cart at once; what became of each entry is told, and a retry adds nothing', async () => {
+test('[CA8.loading][WL7.groups] a list is added to the cart at once with the outcome of each entry, and a retry adds nothing', async () => {
   const ctx = visitorOf(database.db);
   await list(ctx, { productId: 1, itemId: null, quantity: 0 });
   await list(ctx, { productId: 2, itemId: null, quantity: 5 });

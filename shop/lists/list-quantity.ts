@@ -1,7 +1,7 @@
 import { refuse } from '#shop/kernel/refusals.ts';
 import type { ListRefusal } from './change-list.ts';
 
-/** Pieces that an entry may name at most: below 9999 (WL3). */
+/** The maximum quantity of an entry (WL3). */
 export const mostPieces = 9998;
 
 /** Refuses a quantity beyond 0 to 9998. */

@@ -4,7 +4,7 @@ import { basePriceView } from '#shop/catalogue/base-price-view.ts';
 import { deliveryOf } from '#shop/catalogue/delivery.ts';
 import { productPath } from '#shop/catalogue/paths.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
-import { priceView } from '#shop/catalogue/price-view.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Refusal } from '#shop/kernel/refusals.ts';
 import type {
@@ -19,7 +19,7 @@ import type {
   WishlistToCart,
   WishlistTotals,
 } from '#shop/resolver-types.generated.ts';
-import type { TakenEntry, TakenGroup } from './add-list-to-cart.ts';
+import type { AddedEntry, AddedGroup } from './add-list-to-cart.ts';
 import type { ListChange, ListEssentials, ListRefusal } from './change-list.ts';
 import type { FullEntry, FullList } from './find-lists.ts';
 import type { ListHead, RemovedEntry } from './lists.sql.ts';
@@ -46,7 +46,7 @@ function headView(list: ListEssentials, ctx: NameCtx) {
   };
 }
 
-/** What a change answers; `removed` where something left the list. */
+/** The contract's view of a change; `removed` is the removed entry. */
 export function changeView(
   { list, refusal }: Pick<ListChange<unknown>, 'list' | 'refusal'>,
   ctx: NameCtx,
@@ -65,12 +65,12 @@ export const refusalView = (refusal: ListRefusal): WishlistRefusal => ({
   field: refusal.field ?? null,
 });
 
-/** A cart after entries were put into it, and what became of each by group (WL7). */
-export function takenCartView(
-  { cart, taken }: { cart: UpdatedCart['cart']; taken: readonly TakenEntry[] },
+/** The contract's view of a cart with added entries, grouped by their outcome (WL7). */
+export function addedCartView(
+  { cart, taken }: { cart: UpdatedCart['cart']; taken: readonly AddedEntry[] },
   ctx: Ctx,
 ): WishlistToCart {
-  const of = (group: TakenGroup) => taken.filter((each) => each.group === group).map(takenView);
+  const of = (group: AddedGroup) => taken.filter((each) => each.group === group).map(addedView);
   return {
     cart: cartView(cart, ctx, { withShipping: true }),
     variantsToChoose: of('variantsToChoose'),
@@ -81,7 +81,7 @@ export function takenCartView(
   };
 }
 
-const takenView = ({ entry, refusal, added }: TakenEntry): TakenWishlistEntry => ({
+const addedView = ({ entry, refusal, added }: AddedEntry): TakenWishlistEntry => ({
   externalId: entry.externalId,
   productId: entry.productId,
   quantity: Math.max(1, entry.quantity),
@@ -94,7 +94,7 @@ const takenView = ({ entry, refusal, added }: TakenEntry): TakenWishlistEntry =>
 const entryPath = ({ productId, itemId }: PricedEntry): string =>
   productPath(productId) + (itemId === null ? '' : `?varid=${itemId}`);
 
-/** Why not, as a text's key with its values. */
+/** The reason of a refusal, as a text key with values. */
 function messageView({ messageKey, values }: Pick<Refusal, 'messageKey' | 'values'>): Message {
   return {
     messageKey,
@@ -102,18 +102,26 @@ function messageView({ messageKey, values }: Pick<Refusal, 'messageKey' | 'value
   };
 }
 
-/** A list as its page shows it (WL3). */
+/** The contract's view of a list (WL3). */
 export function listView(list: FullList, ctx: ViewCtx): Wishlist {
-  const { createdAt, entries, pupils, code, role } = list;
+  const { createdAt, entries, pupils, about, code, role } = list;
   const changer = list.members.find(({ accountId }) => accountId === list.changedBy);
+  const members = list.members.map((member) => memberView(member, ctx));
   return {
     ...headView(list, ctx),
+    isCreator: role === 'creator',
+    isAdmin: role === 'admin',
+    isEditor: role === 'editor',
+    isCommentator: role === 'commentator',
+    active: true,
+    users: members,
     pupils,
+    about,
     code: may(role, 'share') ? code : null,
     createdAt: createdAt.toISOString(),
     entries: entries.map((entry) => entryView(entry, ctx)),
     totals: totalsView(entries, ctx),
-    members: list.members.map((member) => memberView(member, ctx)),
+    members,
     changedBy: changer ? memberView(changer, ctx) : null,
     invitations: list.invitations.map(invitationView),
   };
@@ -135,7 +143,7 @@ const invitationView = (invitation: Invitation) => ({
 export const nameOf = ({ name }: Pick<ListHead, 'name'>, { texts, storefront }: NameCtx): string =>
   name ?? texts(storefront.isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
 
-/** What entries cost together, of those that name one item and can be bought. */
+/** Totals of the entries that have a chosen item and are available. */
 export function totalsView(entries: readonly PricedEntry[], ctx: ViewCtx): WishlistTotals {
   const price = priceIn(ctx);
   const counted = entries.filter(({ isSaleable, isUnchosen }) => isSaleable && !isUnchosen);
@@ -153,12 +161,7 @@ export function totalsView(entries: readonly PricedEntry[], ctx: ViewCtx): Wishl
   };
 }
 
-function priceIn({ storefront }: ViewCtx): (amountMinor: number) => Price {
-  const { currency, locale } = storefront;
-  return (amountMinor) => priceView({ amountMinor, currency }, locale);
-}
-
-/** An entry as lists show it (WL3). */
+/** The contract's view of an entry (WL3). */
 export function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
   const { productId, itemId, shownItemId, isUnchosen, isSaleable } = entry;
   const delivery = deliveryOf(entry, ctx);
@@ -190,11 +193,11 @@ export function entryView(entry: FullEntry, ctx: ViewCtx): WishlistEntry {
   };
 }
 
-/** Pieces in one pack of what an entry shows. */
+/** Pieces per pack of an entry's item. */
 export const packSizeOf = ({ baseUnit, baseContent }: PricedEntry): number =>
   baseUnit === 'stueck' ? Math.max(1, Number(baseContent)) : 1;
 
-/** What one piece cost before, where that is another price than today's. */
+/** The earlier price of a piece, where it differs from the present one. */
 function priceBefore({ beforeMinor, amountMinor, isUnchosen }: PricedEntry, ctx: ViewCtx) {
   const hasChanged = beforeMinor !== null && amountMinor !== null && beforeMinor !== amountMinor;
   return hasChanged && !isUnchosen ? priceIn(ctx)(beforeMinor) : null;

@@ -2,12 +2,11 @@ import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { addListToCart } from './add-list-to-cart.ts';
 import { addToList } from './add-to-list.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
-import { makeListFile } from './files/make-list-file.ts';
 import { createList } from './create-list.ts';
 import { deleteList, restoreList } from './delete-list.ts';
 import { describeList } from './describe-list.ts';
 import { findFullList, findFullLists, findListEssentials } from './find-lists.ts';
-import { changeView, essentialsView, listView, takenCartView } from './list-view.ts';
+import { changeView, essentialsView, listView, addedCartView } from './list-view.ts';
 import { moveEntry } from './move-entry.ts';
 import { replaceEntry } from './replace-entry.ts';
 import { removeFromList } from './remove-from-list.ts';
@@ -31,10 +30,6 @@ export const listsResolvers: Resolvers = {
     },
     async wishlists(_, __, ctx) {
       return (await findFullLists(ctx)).map((list) => listView(list, ctx));
-    },
-    async wishlistFile(_, { externalId, format }, ctx) {
-      const file = await makeListFile(ctx, { externalId, format });
-      return file ? { ...file, content: file.content.toString('base64') } : null;
     },
   },
   Mutation: {
@@ -81,7 +76,7 @@ export const listsResolvers: Resolvers = {
       return changeView(await saveCartToList(ctx, { cartId, externalId }), ctx);
     },
     async addWishlistToCart(_, taking, ctx) {
-      return takenCartView(await addListToCart(ctx, taking), ctx);
+      return addedCartView(await addListToCart(ctx, taking), ctx);
     },
   },
 };

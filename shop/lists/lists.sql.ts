@@ -1,6 +1,7 @@
+import { changedList } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { ListOwner } from './list-owner.ts';
 import type { ListRole } from './permissions.ts';
 
@@ -11,21 +12,33 @@ export type ListHead = {
   externalId: string;
   name: string | null;
   description: string | null;
-  /** Began by itself and stays. */
+  /** The list that is created automatically and cannot be deleted. */
   isDefault: boolean;
   createdAt: Date;
-  /** How many pupils it is planned for; null where it is no class list. */
+  /** The number of pupils; null for an ordinary list. */
   pupils: number | null;
-  /** Lets whoever knows it see the list (WL7). */
+  about: ClassList;
+  /** The code that shows the list without a login (WL7). */
   code: string | null;
   /** The account that changed it last. */
   changedBy: number | null;
-  /** What the visitor is to it. */
+  /** The visitor's role. */
   role: ListRole;
 };
 
+/** Teacher, school and class of a list, as parents see them; null where not set. */
+export type ClassList = {
+  teacher: string | null;
+  school: string | null;
+  className: string | null;
+};
+
+/** Needs rows `list`. */
+export const aboutColumn: Statement = sql`
+  json_build_object('teacher', list.teacher, 'school', list.school, 'className', list.class_name) as about`;
+
 export type ListRow = ListHead & {
-  /** Hearts use it: the owner has chosen it, or it is the default one. */
+  /** Whether hearts use it: the list that the owner has chosen, else the default one. */
   isStandard: boolean;
   products: ListedProduct[];
 };
@@ -36,7 +49,7 @@ export type ListedProduct = { productId: number; itemId: number | null };
 const headColumns = (owner: ListOwner): Statement => sql`
   list.id, list.external_id as "externalId", list.name, list.description,
   list.is_default and ${ownedBy(owner)} as "isDefault", list.created_at as "createdAt", list.pupils, list.code,
-  list.changed_by as "changedBy", case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
+  ${aboutColumn}, list.changed_by as "changedBy", case when ${ownedBy(owner)} then 'creator' else ${memberRole(owner)} end as role`;
 
 export function ownedBy(owner: ListOwner): Statement {
   return 'accountId' in owner
@@ -65,7 +78,7 @@ function reachable(owner: ListOwner): Statement {
   return sql`(select list.id from lists.list where ${ownedBy(owner)} ${shared})`;
 }
 
-/** The visitor's lists with the products on them: the standard one first, then the default one, then their own. One statement. */
+/** The visitor's lists with their products: the standard one first, then the default one, then own ones. One statement. */
 export function findLists(
   db: Db,
   { owner, shop }: { owner: ListOwner; shop: Shop },
@@ -82,10 +95,10 @@ export function findLists(
     limit ${2 * mostLists}`);
 }
 
-/** Lists that somebody may own, and be a member of as many others. */
+/** The most lists that a customer owns, and as many again as a member. */
 export const mostLists = 50;
 
-/** Notes who has changed a list, and tells those who look at a customer's when the transaction ends. */
+/** Records who changed a list, and notifies open pages of a customer's list when the transaction commits. */
 export async function markChanged(
   db: Db,
   listId: number,
@@ -94,10 +107,10 @@ export async function markChanged(
   await db.row(sql`
     update lists.list set changed_at = ${now}, changed_by = ${'accountId' in owner ? owner.accountId : null}
     where id = ${listId}
-    returning case when owner_account_id is not null then pg_notify('shop_changed', 'list:' || external_id) end`);
+    returning case when owner_account_id is not null then ${changedList(sql`external_id`)} end`);
 }
 
-/** The named list if the visitor may open it; nobody else changes it until the transaction ends. */
+/** Finds a list that the visitor may open, and locks it until the transaction ends. */
 export function lockList(
   db: Db,
   { owner, shop, externalId }: { owner: ListOwner; shop: Shop; externalId: string },
@@ -108,7 +121,7 @@ export function lockList(
     for update of list`);
 }
 
-/** Keeps others from changing these lists until the transaction ends, in the order of their ids: two that ask for both do not wait for each other. */
+/** Locks lists until the transaction ends, in the order of their ids, which avoids deadlocks. */
 export async function lockInOrder(
   db: Db,
   { owner, externalIds }: { owner: ListOwner; externalIds: readonly string[] },
@@ -118,7 +131,7 @@ export async function lockInOrder(
     order by id for update`);
 }
 
-/** As `lockInOrder`, all lists that somebody owns. */
+/** As `lockInOrder`, for all lists of an owner. */
 export async function lockOwned(
   db: Db,
   { owner, shop }: { owner: ListOwner; shop: Shop },
@@ -127,7 +140,7 @@ export async function lockOwned(
     select id from lists.list where ${ownedBy(owner)} and list.shop = ${shop} order by id for update`);
 }
 
-/** The owner's standard list; undefined where the default one stands in for it. */
+/** Finds and locks the owner's chosen standard list; undefined where the default one is standard. */
 export function lockStandardList(
   db: Db,
   { owner, shop }: { owner: ListOwner; shop: Shop },
@@ -138,7 +151,7 @@ export function lockStandardList(
     for update of list`);
 }
 
-/** The owner's default list, begun where there is none; nobody else changes it until the transaction ends. */
+/** Finds or creates the owner's default list and locks it until the transaction ends. */
 export async function lockDefaultList(
   db: Db,
   { owner, shop, now }: { owner: ListOwner; shop: Shop; now: Date },
@@ -154,8 +167,8 @@ export async function lockDefaultList(
   return list;
 }
 
-/** The item as an entry keeps it: none where the product has no other. */
-export function keptItem({ productId, itemId }: ListedProduct): Statement {
+/** The item as entries store it: null for a product with a single item. */
+export function storedItem({ productId, itemId }: ListedProduct): Statement {
   return sql`(
     select case when count(*) > 1 then ${itemId}::bigint end
     from catalogue.item where item.product_id = ${productId}::bigint
@@ -164,11 +177,11 @@ export function keptItem({ productId, itemId }: ListedProduct): Statement {
 
 export type NewEntry = ListedProduct & {
   quantity: number;
-  /** The end of the list where it has no place of its own. */
+  /** Undefined: the end of the list. */
   position: number | undefined;
 };
 
-/** Lists a product unless it is there already or the list is full, and says which of these it was. One statement. */
+/** Inserts an entry unless it exists or the list is full. Returns which. One statement. */
 export async function insertEntry(
   db: Db,
   listId: number,
@@ -180,7 +193,7 @@ export async function insertEntry(
       select count(*) as entries, coalesce(max(position), 0) as last from lists.entry where list_id = ${listId}
     ),
     known as (
-      select ${keptItem(entry)} as item_id
+      select ${storedItem(entry)} as item_id
       where exists (
         select from catalogue.item
         where item.product_id = ${productId}::bigint and (${itemId}::bigint is null or item.id = ${itemId}::bigint)
@@ -202,8 +215,8 @@ export async function insertEntry(
 }
 
 /**
- * Lists items, or raises what is listed already to their quantity. Answers whether they fit; where they do not, nothing was
- * written. One statement whatever their number.
+ * Inserts entries, or raises existing ones to their quantity. Returns whether they fit; else nothing was written. One
+ * statement, whatever their number.
  */
 export async function insertEntries(
   db: Db,
@@ -257,10 +270,10 @@ type EntryKey = { externalId: string } | ListedProduct;
 function isEntry(key: EntryKey): Statement {
   return 'externalId' in key
     ? sql`entry.external_id = ${key.externalId}::uuid`
-    : sql`entry.product_id = ${key.productId} and entry.item_id is not distinct from ${keptItem(key)}`;
+    : sql`entry.product_id = ${key.productId} and entry.item_id is not distinct from ${storedItem(key)}`;
 }
 
-/** Takes an entry off the list and answers it; undefined where it was not there. */
+/** Deletes an entry and returns it; undefined where there was none. */
 export function deleteEntry(
   db: Db,
   listId: number,
@@ -278,7 +291,7 @@ export function deleteEntry(
       on product_text.product_id = gone.product_id and product_text.language = ${language}`);
 }
 
-/** Answers how many pieces it names afterwards: unchanged where others were expected; undefined where there is no such entry. */
+/** Sets a quantity, where it is the expected one. Returns the quantity afterwards; undefined for an unknown entry. */
 export function updateQuantity(
   db: Db,
   listId: number,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { nobody, visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { nobody as anonymous, visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ type Full = {
 const readFull = async (ctx: Ctx) => (await askContract<Full>(ctx, full)).wishlists[0];
 
 describe('[WL1] the default list', () => {
-  test('begins with its first entry and belongs to the user id alone', async () => {
+  test('is created with its first entry and belongs to the user id only', async () => {
     const ctx = visitor();
     expect(await listed(ctx)).toEqual([]);
     const { wishlist, refusal } = await add(ctx, 102);
@@ -83,10 +83,10 @@ describe('[WL1] the default list', () => {
       products: [{ productId: 102, itemId: null }],
     });
     expect(await listed(visitor())).toEqual([]);
-    expect(await listed({ ...ctx, visitor: nobody })).toEqual([]);
+    expect(await listed({ ...ctx, visitor: anonymous })).toEqual([]);
   });
 
-  test('is one, however many additions begin it at once', async () => {
+  test('is created once under concurrent additions', async () => {
     const ctx = visitor();
     await Promise.all([101, 102, 103, 104].map((productId) => add(ctx, productId)));
     const found = (await askContract<Full>(ctx, full)).wishlists;
@@ -95,7 +95,7 @@ describe('[WL1] the default list', () => {
     expect(new Set(products)).toEqual(new Set([101, 102, 103, 104]));
   });
 
-  test('of a customer is another than that of the browser, and of the business shop another again', async () => {
+  test('differs between customer, browser and business shop', async () => {
     const account = { id: 7, kind: 'school' as const, email: 's@x.example', sessionHash: 'x' };
     const guest = visitor();
     await add(guest, 101);
@@ -110,23 +110,23 @@ describe('[WL1] the default list', () => {
     ]);
   });
 
-  test('asks for a user id before it begins', async () => {
-    const ctx = { ...visitor(), visitor: nobody };
+  test('needs a user id', async () => {
+    const ctx = { ...visitor(), visitor: anonymous };
     await expect(add(ctx, 101)).rejects.toMatchObject({ classification: 'USER_ID_REQUIRED' });
   });
 
-  test('of somebody else can be neither read nor changed by its id', async () => {
+  test('of another visitor can be neither read nor changed by its id', async () => {
     const owner = visitor();
     const externalId = (await add(owner, 102)).wishlist?.externalId;
     const entry = { productId: 102, quantity: 3 };
     for (const id of [externalId, 'no-id'])
       for (const operation of ['add', 'remove', 'quantity', 'restore'] as const) {
-        const nobody = await change(visitor(), operation, {
+        const unknown = await change(visitor(), operation, {
           externalId: id,
           entry: operation === 'remove' ? { productId: 102 } : entry,
           position: 1,
         });
-        expect(nobody).toEqual({
+        expect(unknown).toEqual({
           wishlist: null,
           refusal: { code: 'UNKNOWN_LIST' },
           removed: null,
@@ -137,7 +137,7 @@ describe('[WL1] the default list', () => {
 });
 
 describe('[WL2] what is listed', () => {
-  test('an item of several is listed beside the product as a whole, the only item as the product', async () => {
+  test('[WL2.variants] an item of several is listed beside the whole product, a single item as the product', async () => {
     const ctx = visitor();
     await add(ctx, 101, 1012);
     await add(ctx, 102, 1021);
@@ -158,7 +158,7 @@ describe('[WL2] what is listed', () => {
     });
   });
 
-  test('adding again changes nothing, removing what is not there neither', async () => {
+  test('adding again and removing an unknown entry change nothing', async () => {
     const ctx = visitor();
     await change(ctx, 'add', { entry: { productId: 102, quantity: 7 } });
     await add(ctx, 102);
@@ -178,7 +178,7 @@ describe('[WL2] what is listed', () => {
     expect(await listed(ctx)).toEqual([]);
   });
 
-  test('500 entries fill a list, what is on it can still be added', async () => {
+  test('500 entries fill a list, existing ones can still be added', async () => {
     const ctx = visitor();
     await add(ctx, 102);
     await database.pool.query(
@@ -194,7 +194,7 @@ describe('[WL2] what is listed', () => {
 });
 
 describe('[WL3] entries', () => {
-  test('[WL4] tell prices, savings, what can be bought and what replaces the rest', async () => {
+  test('[WL4][WL3.totals] have prices, savings, availability and replacements', async () => {
     const ctx = visitor();
     await change(ctx, 'add', { entry: { productId: 101, itemId: 1013, quantity: 2 } });
     await change(ctx, 'add', { entry: { productId: 102, quantity: 6 } });
@@ -243,12 +243,24 @@ describe('[WL3] entries', () => {
     ]);
   });
 
-  test.each([0, 9998])('a quantity of %i is kept', async (quantity) => {
+  test.each([0, 9998])('[WL3.bounds] a quantity of %i is stored', async (quantity) => {
     const ctx = visitor();
     await add(ctx, 104);
     const { refusal } = await change(ctx, 'quantity', { entry: { productId: 104, quantity } });
     expect(refusal).toBeNull();
     expect((await readFull(ctx))?.entries).toMatchObject([{ quantity }]);
+  });
+
+  test('[PD3] of the forwarding agent name an appointment instead of days', async () => {
+    const ctx = visitor();
+    await add(ctx, 102);
+    const asked = '{ wishlists { entries { deliveryInfo } } }';
+    await database.pool.query('update catalogue.product set is_bulky = true where id = 102');
+    const { wishlists } = await askContract<Full>(ctx, asked);
+    await database.pool.query('update catalogue.product set is_bulky = false where id = 102');
+    expect(wishlists[0]?.entries).toEqual([
+      { deliveryInfo: 'Auf Lager. Lieferung nach Terminabsprache' },
+    ]);
   });
 
   test('a wrong quantity and an unknown entry are refused and change nothing', async () => {
@@ -265,7 +277,7 @@ describe('[WL3] entries', () => {
     expect((await readFull(ctx))?.entries).toMatchObject([{ productId: 104, quantity: 1 }]);
   });
 
-  test('what was removed comes back to its old place, once', async () => {
+  test('[WL3.restored] a removed entry is restored at its position, once', async () => {
     const ctx = visitor();
     for (const productId of [102, 103, 104]) await add(ctx, productId);
     await change(ctx, 'quantity', { entry: { productId: 103, quantity: 5 } });
@@ -281,7 +293,7 @@ describe('[WL3] entries', () => {
     ]);
   });
 
-  test('a made-up place is the end of the list and leaves room for others', async () => {
+  test('an invalid position is the end of the list and leaves room for others', async () => {
     const ctx = visitor();
     await add(ctx, 102);
     const entry = { productId: 103, quantity: 1 };

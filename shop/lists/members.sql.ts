@@ -1,6 +1,8 @@
+import { changedList } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { ListRole } from './permissions.ts';
 
 export type MemberRole = Exclude<ListRole, 'creator'>;
@@ -17,7 +19,7 @@ export type Member = {
 const accountName = sql`
   coalesce(nullif(trim(concat_ws(' ', account.first_name, account.last_name)), ''), account.company, '')`;
 
-/** Who works with these lists, the creator first. One statement whatever their number. */
+/** The members of these lists, the creator first. One statement, whatever their number. */
 export function findMembers(db: Db, listIds: readonly number[]): Promise<Member[]> {
   return db.rows<Member>(sql`
     with joined as (
@@ -32,7 +34,7 @@ export function findMembers(db: Db, listIds: readonly number[]): Promise<Member[
     order by joined.list_id, joined.role = 'creator' desc, joined.joined_at, joined.account_id`);
 }
 
-/** Answers whether there was such a member. */
+/** Sets a member's role. Returns whether there was such a member. */
 export async function updateRole(
   db: Db,
   listId: number,
@@ -43,14 +45,14 @@ export async function updateRole(
   return touched > 0;
 }
 
-/** Answers whether there was such a member. */
+/** Deletes a member. Returns whether there was one. */
 export async function deleteMember(db: Db, listId: number, accountId: number): Promise<boolean> {
   const touched = await db.run(sql`
     delete from lists.member where list_id = ${listId} and account_id = ${accountId}`);
   return touched > 0;
 }
 
-/** Makes a member the creator and the creator an admin; answers whether there was such a member with room for one more list. */
+/** Makes a member the creator and the creator an admin. Returns whether there was such a member, with room for another list. */
 export async function swapCreator(
   db: Db,
   listId: number,
@@ -66,8 +68,25 @@ export async function swapCreator(
       insert into lists.member (list_id, account_id, role, joined_at)
       select ${listId}, ${from}, 'admin', ${now} from chosen
     )
-    update lists.list set owner_account_id = chosen.account_id, is_standard = false from chosen where list.id = ${listId}`);
+    update lists.list set owner_account_id = chosen.account_id, is_standard = false,
+      handed_over_by = ${from}, handed_over_at = ${now}
+    from chosen where list.id = ${listId}`);
   return given > 0;
+}
+
+/** The owner of a list, and its last hand-over. One statement. */
+export function findHandOver(
+  db: Db,
+  listId: number,
+): Promise<{ ownerId: number | null; by: number | null; at: Date | null } | undefined> {
+  return db.row(sql`
+    select owner_account_id as "ownerId", handed_over_by as by, handed_over_at as at from lists.list where id = ${listId}`);
+}
+
+/** Clears the last hand-over, which is undone. One statement. */
+export async function clearHandOver(db: Db, listId: number): Promise<void> {
+  await db.run(sql`
+    update lists.list set handed_over_by = null, handed_over_at = null where id = ${listId}`);
 }
 
 export type Invitation = {
@@ -83,7 +102,7 @@ export type Invitation = {
 const isOpen = (now: Date): Statement =>
   sql`(invitation.expires_at is null or invitation.expires_at > ${now})`;
 
-/** Links and invitations of these lists that still lead onto them, the oldest first. */
+/** Open links and invitations of these lists, the oldest first. */
 export function findInvitations(
   db: Db,
   { listIds, now }: { listIds: readonly number[]; now: Date },
@@ -103,7 +122,7 @@ export type NewInvitation = {
   expiresAt: Date | undefined;
 };
 
-/** Answers its id; undefined where so many are open already. A second one for the same person takes the place of the first. */
+/** Inserts an invitation; replaces an earlier one to the same e-mail. Returns its id; undefined above the limit of open ones. */
 export async function insertInvitation(
   db: Db,
   listId: number,
@@ -121,16 +140,16 @@ export async function insertInvitation(
   return inserted?.id;
 }
 
-/** Lets a job mail an invitation; its secret is made there and stands in the mail alone. */
+/** Enqueues the mail of an invitation; the job creates its token, of which only the hash is stored. */
 export async function enqueueInvitation(
   db: Db,
   mail: { invitationId: number; inviterId: number; langCode: string },
 ): Promise<void> {
   await db.run(sql`
-    select (graphile_worker.add_job('send-list-invitation', ${JSON.stringify(mail)}::json)).id`);
+    select (${jobSql('send-list-invitation', mail)}).id`);
 }
 
-/** What an invitation's mail tells, with the secret's hash written; undefined where it was revoked or used. */
+/** Writes the token's hash and returns the data for the mail; undefined where the invitation was revoked or used. */
 export function renewInvitation(
   db: Db,
   {
@@ -147,7 +166,7 @@ export function renewInvitation(
     returning invitation.email, list.name as "listName", ${accountName} as inviter`);
 }
 
-/** Answers whether there was such a link or invitation. */
+/** Deletes a link or an invitation. Returns whether there was one. */
 export async function deleteInvitation(
   db: Db,
   listId: number,
@@ -169,7 +188,10 @@ export type SharedList = {
   isOnce: boolean;
 };
 
-/** The list that a secret leads onto; undefined where it is unknown, revoked, used or out of time. */
+/**
+ * Finds the list of a token; undefined where it is unknown, revoked, used or expired. Locks the invitation too, so that
+ * concurrent callers use it once.
+ */
 export function findShared(
   db: Db,
   { tokenHash, shop, now }: TokenKey,
@@ -181,10 +203,10 @@ export function findShared(
     join lists.list on list.id = invitation.list_id
     join account.account on account.id = list.owner_account_id
     where token_hash = ${tokenHash} and ${isOpen(now)} and list.shop = ${shop} and list.deleted_at is null
-    for update of list`);
+    for update of list, invitation`);
 }
 
-/** Lets somebody onto a list and ends an invitation that works once. Who is a member keeps the role where it reaches further. */
+/** Adds a member to a list and deletes a used invitation. A member keeps a role with more rights. Returns whether there was room. */
 export async function joinList(
   db: Db,
   join: {
@@ -198,8 +220,7 @@ export async function joinList(
 ): Promise<boolean> {
   const { listId, accountId, role, tokenHash, now, most } = join;
   const joined = await db.row<{ isMember: boolean }>(sql`
-    with used as (delete from lists.invitation where token_hash = ${tokenHash} and email is not null),
-    joined as (
+    with joined as (
       insert into lists.member (list_id, account_id, role, joined_at)
       select ${listId}, ${accountId}, ${role}, ${now}
       where (select count(*) from lists.member where account_id = ${accountId} and list_id <> ${listId}) < ${most}
@@ -208,8 +229,12 @@ export async function joinList(
         when array_position(${reach}::text[], excluded.role) > array_position(${reach}::text[], member.role)
           then excluded.role else member.role end
       returning list_id
+    ),
+    used as (
+      delete from lists.invitation using joined
+      where token_hash = ${tokenHash} and email is not null and invitation.list_id = joined.list_id
     )
-    select count(pg_notify('shop_changed', 'list:' || list.external_id)) > 0 as "isMember"
+    select count(${changedList(sql`list.external_id`)}) > 0 as "isMember"
     from lists.list join joined on joined.list_id = list.id`);
   return joined?.isMember ?? false;
 }

@@ -2,12 +2,12 @@ import { mostEntries } from './add-to-list.ts';
 import type { ListCtx } from './change-list.ts';
 import { mostPieces } from './list-quantity.ts';
 import { lockDefaultList, markChanged } from './lists.sql.ts';
-import { giveLists, lockVisitorList, moveEntries } from './merge.sql.ts';
+import { assignLists, lockVisitorList, moveEntries } from './merge.sql.ts';
 
 /**
- * Gives the browser's lists to the customer who logs in: entries of its default list go to the end of the customer's, of
- * what stands on both the quantities are added (WL1). Belongs into the transaction of the login; a login that comes again
- * finds nothing left. Answers whether anything went over.
+ * Merges the browser's lists into the customer's at the login: appends the entries of its default list to the customer's,
+ * adding the quantities of entries on both (WL1). Call it in the transaction of the login. Idempotent. Returns whether
+ * something was merged.
  */
 export async function mergeLists(
   { db, clock, storefront, visitor }: ListCtx,
@@ -17,7 +17,7 @@ export async function mergeLists(
   const { shop } = storefront;
   if (!userId) return false;
   const from = await lockVisitorList(db, { userId, shop });
-  const given = await giveLists(db, { userId, shop, accountId });
+  const given = await assignLists(db, { userId, shop, accountId });
   if (from === undefined) return given > 0;
   const key = { owner: { accountId }, shop, now: clock.now() };
   const { id: to } = await lockDefaultList(db, key);

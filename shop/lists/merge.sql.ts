@@ -1,10 +1,10 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 type VisitorLists = { userId: string; shop: Storefront['shop'] };
 
-/** The browser's default list; nobody else changes it until the transaction ends. Undefined where it never had one. */
+/** Finds the browser's default list and locks it until the transaction ends. Undefined where there is none. */
 export async function lockVisitorList(
   db: Db,
   { userId, shop }: VisitorLists,
@@ -15,8 +15,8 @@ export async function lockVisitorList(
 }
 
 /**
- * Moves entries to the end of another list, in their order; of what stands on both the quantities are added.
- * What the list has no room for stays where it is. Answers how many went over. One statement.
+ * Moves entries to the end of another list, in their order; quantities of entries on both are added. Entries beyond the limit
+ * stay. Returns how many were moved. One statement.
  */
 export async function moveEntries(
   db: Db,
@@ -50,8 +50,8 @@ export async function moveEntries(
   return moved?.count ?? 0;
 }
 
-/** The browser's other lists are the customer's from now on. Answers how many they are. */
-export function giveLists(
+/** Assigns the browser's other lists to the customer. Returns how many. */
+export function assignLists(
   db: Db,
   { userId, shop, accountId }: VisitorLists & { accountId: number },
 ): Promise<number> {

@@ -15,16 +15,16 @@ import { may } from './permissions.ts';
 type Move = {
   externalId: string;
   entryId: string;
-  /** Where it goes. */
+  /** The target list. */
   toExternalId: string;
-  /** It stays where it is as well. */
+  /** Keeps the entry on its list. */
   isCopy: boolean;
 };
 
 /**
- * Moves or copies an entry to another of the visitor's lists; what stands there already keeps the larger quantity. Comments
- * stay behind: others read the other list. Refuses what `changeList` refuses of either list, UNKNOWN_ENTRY and LIST_FULL,
- * and nothing has changed then. Nine statements at most, in a transaction.
+ * Moves or copies an entry to another of the visitor's lists; an existing entry keeps the larger quantity. Comments are not
+ * moved, as the other list has other members. Refuses as `changeList` for both lists, UNKNOWN_ENTRY and LIST_FULL; a refusal
+ * changes nothing. Nine statements at most, in a transaction.
  */
 export function moveEntry(
   ctx: ListCtx,

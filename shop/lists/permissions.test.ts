@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ListRole, type ListVerb, may, permissions } from './permissions.ts';
 
-/** Who may: creator, admin, editor, commentator, viewer. */
+/** Permissions of creator, admin, editor, commentator, viewer. */
 const table: Record<ListVerb, string> = {
   read: '✓✓✓✓✓',
   comment: '✓✓✓✓·',
@@ -17,7 +17,7 @@ const table: Record<ListVerb, string> = {
 };
 const roles: readonly ListRole[] = ['creator', 'admin', 'editor', 'commentator', 'viewer'];
 
-test('[WL5] the creator may everything, the others ever less, a viewer only reads', () => {
+test('[WL5.rights][WL1.roles] the creator has all permissions, each further role fewer, a viewer only reads', () => {
   const found = Object.keys(permissions).map((verb) => [
     verb,
     roles.map((role) => (may(role, verb as ListVerb) ? '✓' : '·')).join(''),

@@ -1,7 +1,7 @@
-/** What somebody is to a list: who began it, or who was let onto it. */
+/** A visitor's role on a list: its creator, or a member. */
 export type ListRole = 'creator' | 'admin' | 'editor' | 'commentator' | 'viewer';
 
-/** What can be done with a list. */
+/** The operations on a list. */
 export type ListVerb =
   | 'read'
   | 'comment'
@@ -21,7 +21,7 @@ const editors: readonly ListRole[] = ['editor', 'admin', 'creator'];
 const admins: readonly ListRole[] = ['admin', 'creator'];
 const creators: readonly ListRole[] = ['creator'];
 
-/** Who may do what; the only place that says so (WL5). `moderate` is deleting what others commented. */
+/** The roles permitted for each operation, defined only here (WL5). `moderate` is deleting comments of others. */
 export const permissions: Readonly<Record<ListVerb, readonly ListRole[]>> = {
   read: readers,
   comment: commentators,

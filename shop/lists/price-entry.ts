@@ -1,8 +1,9 @@
+import { priceBeforeDeal } from '#shop/deals/deal-info.ts';
 import { splitQuantity } from '#shop/deals/split-quantity.ts';
 import type { EntryRow } from './entry.sql.ts';
 
 export type PricedEntry = EntryRow & {
-  /** No item of a product with several was chosen yet. */
+  /** The product has several items and none is chosen yet. */
   isUnchosen: boolean;
   isSaleable: boolean;
   /** Every piece has the price of a running deal. */
@@ -11,14 +12,14 @@ export type PricedEntry = EntryRow & {
   unitMinor: number | null;
   /** One piece before its reduction. */
   oldUnitMinor: number | null;
-  /** Of a deal as soon as one piece has its price, because the list's sum is reduced then. */
+  /** The deal's as soon as one piece has its price, as the total is reduced then. */
   shownLowest30DaysMinor: number | null;
-  /** All pieces, and what they cost without reductions; 0 where there is nothing to add up. */
+  /** Price of all pieces, and without reductions; 0 for entries that do not count. */
   totalMinor: number;
   oldTotalMinor: number;
 };
 
-/** Works out what an entry costs: at the deal's price while there are enough pieces of it, else at the normal one (WL3, CA5). Pure. */
+/** Prices an entry: at the deal's price while there are enough pieces of it, else at the regular one (WL3, CA5). Pure. */
 export function priceEntry(row: EntryRow): PricedEntry {
   const { amountMinor, deal, quantity } = row;
   const isUnchosen = row.itemId === null && row.itemCount > 1;
@@ -26,7 +27,8 @@ export function priceEntry(row: EntryRow): PricedEntry {
   const dealMinor = deal && lightning > 0 ? deal.specialAmountMinor : undefined;
   const isLightningDeal = dealMinor !== undefined && normal === 0;
   const unitMinor = isLightningDeal ? dealMinor : amountMinor;
-  const oldUnitMinor = isLightningDeal ? amountMinor : row.oldAmountMinor;
+  const beforeDealMinor = deal && lightning > 0 ? priceBeforeDeal(deal) : null;
+  const oldUnitMinor = isLightningDeal ? beforeDealMinor : row.oldAmountMinor;
   const isSaleable =
     row.isSellable && amountMinor !== null && (row.onHand > 0 || row.restockDays > 0);
   const counted = isSaleable && !isUnchosen ? quantity : 0;
@@ -37,10 +39,12 @@ export function priceEntry(row: EntryRow): PricedEntry {
     isLightningDeal,
     unitMinor,
     oldUnitMinor,
-    shownLowest30DaysMinor:
-      dealMinor === undefined ? reducedLowest(row) : (deal?.lowest30DaysMinor ?? null),
+    shownLowest30DaysMinor: dealMinor === undefined ? reducedLowest(row) : beforeDealMinor,
     totalMinor: totalOf(counted, lightning, { amountMinor, dealMinor }),
-    oldTotalMinor: counted * (row.oldAmountMinor ?? amountMinor ?? 0),
+    oldTotalMinor: totalOf(counted, lightning, {
+      amountMinor: row.oldAmountMinor ?? amountMinor,
+      dealMinor: beforeDealMinor ?? dealMinor,
+    }),
   };
 }
 

@@ -13,16 +13,15 @@ import type { ListedProduct } from './lists.sql.ts';
 type Replacement = {
   externalId: string;
   entryId: string;
-  /** What stands there from now on. */
+  /** The new content of the entry. */
   entry: ListedProduct & { quantity: number };
-  /** What the visitor saw there: another's change in the meantime is then not overwritten. */
+  /** The entry that the visitor saw, so that another member's change is not overwritten. */
   expected?: (ListedProduct & { quantity: number }) | undefined;
 };
 
 /**
- * Puts another item of the product, or what replaces it, in an entry's place; its comments stay with it (WL4). Where that is
- * listed already, both become one entry with the pieces of both. Refuses what `changeList` refuses, UNKNOWN_ENTRY,
- * UNKNOWN_PRODUCT, WRONG_QUANTITY and CHANGED_MEANWHILE. Seven statements in a transaction.
+ * Changes the item of an entry, or its product to the replacement; its comments stay with it (WL4). An entry with the same item
+ * is merged into it. Refuses as `changeList`, UNKNOWN_ENTRY, UNKNOWN_PRODUCT, WRONG_QUANTITY and CHANGED_MEANWHILE. Seven statements in a transaction.
  */
 export function replaceEntry(
   ctx: ListCtx,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { fillCart } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import { customerNamed } from '#tests/customers.ts';
-import type { TestDatabase } from '#tests/database.ts';
-import { createStockedCatalogue } from '#tests/known-catalogue.ts';
-import { type BegunList, begunList, joinedList } from '#tests/shared-lists.ts';
-import { commentEntry, findListComments } from './comment-entry.ts';
+import { fillCart } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { customerNamed } from '#tests/support/customers.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { createStockedCatalogue } from '#tests/support/known-catalogue.ts';
+import { type BegunList, begunList, joinedList } from '#tests/support/shared-lists.ts';
+import { commentEntry, findListComments } from './comments/comment-entry.ts';
 import { createList } from './create-list.ts';
 import { findFullList } from './find-lists.ts';
 import { importList } from './import-list.ts';
@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What stands on the list that a call concerns, and what the caller has. */
+/** The list that a call concerns, and the caller's cart. */
 type Places = Record<'entry' | 'comment' | 'invitation' | 'member' | 'ownList' | 'cart', string>;
 
 const brushes = 'entry: { productId: 102, quantity: 3 }';
 const words = 'name: "Klasse 4b", description: "Neu"';
 
-/** Mutations of a list that somebody else may have begun: what the table of rights calls it, and how it is asked. */
+/** Mutations of lists of other customers: the verb in the table of permissions, and the call. */
 const calls: Record<string, [ListVerb, (at: Places) => string]> = {
   describeWishlist: ['describe', () => words],
   setStandardWishlist: ['setStandard', () => ''],
@@ -59,16 +59,18 @@ const calls: Record<string, [ListVerb, (at: Places) => string]> = {
   deleteWishlistComment: ['moderate', ({ comment }) => `commentId: "${comment}"`],
 };
 
-/** They concern no list that others have rights to, or only its owner knows that it was there. */
+/** Mutations that concern no list with members, or only the owner or former owner. */
 const ofNobodyElse = [
   'addTeaserWishlistToCart',
   'addWishlistToCart',
   'createWishlist',
   'importWishlist',
+  'replaceTeaserWishlistItem',
   'restoreWishlist',
+  'takeBackWishlist',
 ];
 
-test('[WL5] every mutation of lists stands in the table of rights', async () => {
+test('[WL5] every mutation of lists is in the table of permissions', async () => {
   const { creator } = await begunList(database);
   const { __schema } = await askContract<{
     __schema: { mutationType: { fields: { name: string }[] } };
@@ -83,7 +85,7 @@ const roles = ['creator', 'admin', 'editor', 'commentator', 'viewer', 'stranger'
 type Role = (typeof roles)[number];
 
 describe.each(roles)('[WL5] the rights of a %s', (role) => {
-  test('hold for every mutation, and what is refused changes nothing', async () => {
+  test('[WL5.rights] hold for every mutation, and what is refused changes nothing', async () => {
     const names = Object.keys(calls);
     const list = await preparedFor(role);
     const before = await seenBy(list);
@@ -98,7 +100,7 @@ describe.each(roles)('[WL5] the rights of a %s', (role) => {
   });
 });
 
-/** Leave nothing behind for the others to change. */
+/** Verbs that remove the list or the member. */
 const lastCalls: ReadonlySet<string> = new Set([
   'deleteWishlist',
   'handOverWishlist',
@@ -107,7 +109,7 @@ const lastCalls: ReadonlySet<string> = new Set([
   'removeProductFromWishlist',
 ]);
 
-/** Whoever may comment may delete, and finds no comments but their own. */
+/** A member who may comment may delete, and sees only own comments. */
 function expectedCode(role: Role, name: string): string | undefined {
   const verb = calls[name]?.[0];
   if (role === 'stranger') return 'UNKNOWN_LIST';
@@ -151,7 +153,7 @@ async function preparedFor(role: Role): Promise<Prepared> {
   return { ...begun, who, at: await placesOf(begun, who) };
 }
 
-/** What became of it. */
+/** The outcome of a call. */
 async function callOn({ who, externalId, at }: Prepared, name: string): Promise<string> {
   type Answer = { change: { refusal: { code: string } | null } };
   const fields = `externalId: "${externalId}", ${calls[name]?.[1](at)}`;

@@ -7,15 +7,15 @@ import { insertEntries } from './lists.sql.ts';
 
 type Saving = {
   cartId: string;
-  /** The list that hearts use where it is left out. */
+  /** The list; the standard one by default. */
   externalId?: string | null | undefined;
 };
 
 /**
- * Puts what lies in the cart onto a list, with its quantities; the cart stays as it is (CA8). What is listed already keeps
- * the larger quantity, so that saving twice changes nothing. Gifts and free articles are not saved.
+ * Adds the cart's items to a list with their quantities; the cart does not change (CA8). Existing entries keep the larger
+ * quantity, so that saving twice changes nothing. Free items are not saved.
  * Refuses UNKNOWN_LIST, NOT_ALLOWED, EMPTY_CART and, with nothing saved, LIST_FULL. Seven statements.
- * Throws CART_NOT_FOUND, and USER_ID_REQUIRED for a visitor without a name.
+ * Throws CART_NOT_FOUND, and USER_ID_REQUIRED for a visitor without a user id.
  */
 export async function saveCartToList(
   ctx: ListCtx,

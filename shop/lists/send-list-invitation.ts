@@ -1,29 +1,29 @@
 import { hashToken, newShareToken } from '#shop/kernel/ids.ts';
-import { letterMail } from '#shop/mail/letter.ts';
-import type { MailCtx } from '#shop/mail/speaker.ts';
+import { composeMail } from '#shop/mail/mail-content.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { renewInvitation } from './members.sql.ts';
 
 /**
- * Mails an invitation to a list in the language of the storefront where it was asked for (WL5, OP3). The secret stands in the
- * mail alone: a second try makes another. Nothing is sent for what was revoked in the meantime.
+ * Mails an invitation to a list in the inviter's storefront language (WL5, OP3). Only the token's hash is stored: a retry
+ * creates another token. Sends nothing for a revoked invitation.
  */
 export async function sendListInvitation(
-  { db, mail, speakAs }: MailCtx,
+  { db, mail, localeFor }: MailCtx,
   {
     langCode,
     invitationId,
     inviterId,
   }: { langCode: string; invitationId: number; inviterId: number },
 ): Promise<void> {
-  const speaker = await speakAs(langCode);
-  const { storefront, texts } = speaker;
+  const mailLocale = await localeFor(langCode);
+  const { storefront, texts } = mailLocale;
   const shareData = newShareToken();
   const tokenHash = hashToken(shareData);
   const invitation = await renewInvitation(db, { invitationId, inviterId, tokenHash });
   if (!invitation) return;
   const list = invitation.listName ?? texts('shop.lists.defaultName');
   const name = invitation.inviter || texts('shop.mail.listInvitation.somebody');
-  const letter = {
+  const mailContent = {
     subject: texts('shop.mail.listInvitation.subject', { list }),
     preview: texts('shop.mail.listInvitation.preview', { name }),
     title: texts('shop.mail.listInvitation.subject', { list }),
@@ -35,6 +35,11 @@ export async function sendListInvitation(
     closing: [texts('shop.mail.listInvitation.closing')],
   };
   await mail.send(
-    letterMail(`list-invitation.${tokenHash.slice(0, 24)}`, invitation.email, letter, speaker),
+    composeMail(
+      `list-invitation.${tokenHash.slice(0, 24)}`,
+      invitation.email,
+      mailContent,
+      mailLocale,
+    ),
   );
 }

@@ -1,7 +1,7 @@
 import { changeList, type ListChange, type ListCtx } from './change-list.ts';
-import { moveStandard } from './several.sql.ts';
+import { moveStandard } from './own-lists.sql.ts';
 
-/** Makes a list the one that hearts and the basket use (WL1). Refuses what `changeList` refuses. Six statements in a transaction. */
+/** Makes a list the standard one, which hearts and the basket use (WL1). Refuses as `changeList`. Six statements in a transaction. */
 export function setStandardList(
   ctx: ListCtx,
   { externalId }: { externalId: string },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { countWaiting, holdLists } from '#tests/held-lists.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { forgetLists } from './forget-lists.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countWaiting, holdLists } from '#tests/support/lock-lists.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { deleteEndedLists } from './delete-ended-lists.ts';
 import { mergeLists } from './merge-lists.ts';
 
 let database: TestDatabase;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let lastAccount = 100;
-/** A customer of their own; lists do not ask whether the account is there. */
+/** A new customer; lists do not check that the account exists. */
 function customer(options: Parameters<typeof visitorOf>[1] = {}): Ctx {
   lastAccount += 1;
   const account = {
@@ -73,32 +73,35 @@ describe('[WL1] several lists', () => {
   test.each([
     ['a guest', () => visitorOf(database.db)],
     ['a customer', () => customer()],
-  ])('%s begins, names and describes them beside the default one', async (_, begin) => {
-    const ctx = begin();
-    const { wishlist, refusal } = await change(
-      ctx,
-      'createWishlist(name: " Klasse 3b ", description: "Schuljahr 26/27")',
-    );
-    expect(refusal).toBeNull();
-    expect(wishlist).toEqual({
-      externalId: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      name: 'Klasse 3b',
-      description: 'Schuljahr 26/27',
-      isDefault: false,
-      isStandardList: false,
-      role: 'creator',
-      products: [],
-    });
-    await change(
-      ctx,
-      `describeWishlist(externalId: "${wishlist?.externalId}", name: "Klasse 4b", description: "Neu")`,
-    );
-    expect(await lists(ctx)).toMatchObject([
-      { name: 'Merkliste', description: '', isDefault: true, isStandardList: true },
-      { name: 'Klasse 4b', description: 'Neu', isDefault: false, isStandardList: false },
-    ]);
-    expect(await lists(visitorOf(database.db))).toEqual([]);
-  });
+  ])(
+    '[WL1.words][WL1.flags][WL1.changing] %s begins, names and describes them beside the default one',
+    async (_, begin) => {
+      const ctx = begin();
+      const { wishlist, refusal } = await change(
+        ctx,
+        'createWishlist(name: " Klasse 3b ", description: "Schuljahr 26/27")',
+      );
+      expect(refusal).toBeNull();
+      expect(wishlist).toEqual({
+        externalId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Klasse 3b',
+        description: 'Schuljahr 26/27',
+        isDefault: false,
+        isStandardList: false,
+        role: 'creator',
+        products: [],
+      });
+      await change(
+        ctx,
+        `describeWishlist(externalId: "${wishlist?.externalId}", name: "Klasse 4b", description: "Neu")`,
+      );
+      expect(await lists(ctx)).toMatchObject([
+        { name: 'Merkliste', description: '', isDefault: true, isStandardList: true },
+        { name: 'Klasse 4b', description: 'Neu', isDefault: false, isStandardList: false },
+      ]);
+      expect(await lists(visitorOf(database.db))).toEqual([]);
+    },
+  );
 
   test.each([
     ['', 'x', 'NAME_REQUIRED', 'name'],
@@ -106,7 +109,7 @@ describe('[WL1] several lists', () => {
     ['n'.repeat(81), 'x', 'NAME_TOO_LONG', 'name'],
     ['Werkraum', ' ', 'DESCRIPTION_REQUIRED', 'description'],
     ['Werkraum', 'd'.repeat(501), 'DESCRIPTION_TOO_LONG', 'description'],
-  ])('"%s" and "%s" are no words for one', async (name, description, code, field) => {
+  ])('[WL1.words] "%s" and "%s" are no words for one', async (name, description, code, field) => {
     const words = `name: "${name}", description: "${description}"`;
     const ctx = customer();
     expect(await change(ctx, `createWishlist(${words})`)).toEqual({
@@ -122,7 +125,7 @@ describe('[WL1] several lists', () => {
     expect(wishlist).toMatchObject({ name: 'Werkraum', description: 'Bis zu den Ferien' });
   });
 
-  test('are 50 at most, however many are begun at once', async () => {
+  test('are 50 at most under concurrent creation', async () => {
     const ctx = customer();
     for (let count = 0; count < 47; count += 1) await create(ctx, `Liste ${count}`);
     const made = await Promise.all(['A', 'B', 'C', 'D'].map((name) => create(ctx, name)));
@@ -132,7 +135,7 @@ describe('[WL1] several lists', () => {
     expect(refusal?.code).toBe('TOO_MANY_LISTS');
   });
 
-  test('hearts and the basket use the one that was chosen for it', async () => {
+  test('[WL1.changing] hearts and the basket use the standard one', async () => {
     const ctx = customer();
     const externalId = await create(ctx, 'Werkraum');
     expect(
@@ -148,7 +151,7 @@ describe('[WL1] several lists', () => {
     expect((await add(ctx, 103)).wishlist).toMatchObject({ name: 'Merkliste', isDefault: true });
   });
 
-  test('two browsers that choose another one for hearts at once both succeed, and one is it', async () => {
+  test('two browsers that choose different standard lists at once both succeed, and one is standard', async () => {
     const ctx = customer();
     const ids = [await create(ctx, 'Werkraum'), await create(ctx, 'Klasse 3b')];
     const letGo = await holdLists(database.pool);
@@ -161,7 +164,7 @@ describe('[WL1] several lists', () => {
     expect(ids).toContain(chosen[0]?.externalId);
   });
 
-  test('a deleted one can be brought back for 30 days, with all that is on it', async () => {
+  test('[WL1.changing] a deleted one can be restored for 30 days with its entries', async () => {
     const clock = standingClock('2026-01-01T10:00:00Z');
     const ctx = customer({ clock });
     const externalId = await create(ctx, 'Werkraum');
@@ -177,7 +180,7 @@ describe('[WL1] several lists', () => {
       change(who, `restoreWishlist(externalId: "${externalId}")`);
     expect((await restore(customer())).refusal?.code).toBe('UNKNOWN_LIST');
     clock.moveTo('2026-01-31T09:59:00Z');
-    await forgetLists(ctx);
+    await deleteEndedLists(ctx);
     expect((await restore(ctx)).wishlist).toMatchObject({
       name: 'Werkraum',
       isStandardList: false,
@@ -186,14 +189,14 @@ describe('[WL1] several lists', () => {
     await change(ctx, `deleteWishlist(externalId: "${externalId}")`);
     clock.moveTo('2026-03-02T09:59:01Z');
     expect((await restore(ctx)).refusal?.code).toBe('UNKNOWN_LIST');
-    await forgetLists(ctx);
+    await deleteEndedLists(ctx);
     const { rows } = await database.pool.query('select from lists.list where external_id = $1', [
       externalId,
     ]);
     expect(rows).toEqual([]);
   });
 
-  test('the default one stays', async () => {
+  test('the default one cannot be deleted', async () => {
     const ctx = customer();
     const externalId = (await add(ctx, 102)).wishlist?.externalId;
     const { wishlist, refusal } = await change(ctx, `deleteWishlist(externalId: "${externalId}")`);
@@ -201,21 +204,21 @@ describe('[WL1] several lists', () => {
     expect(wishlist?.products).toEqual([{ productId: 102 }]);
   });
 
-  test('of a guest end after 180 days without a change, those of a customer do not', async () => {
+  test('[WL1.guest] of a guest are deleted after 180 days without a change, those of a customer are not', async () => {
     const clock = standingClock('2026-01-01T10:00:00Z');
     const guest = visitorOf(database.db, { clock });
     const owner = customer({ clock });
     for (const ctx of [guest, owner]) await create(ctx, 'Geburtstage');
     clock.moveTo('2026-06-30T09:59:00Z');
-    await forgetLists(guest);
+    await deleteEndedLists(guest);
     expect(await lists(guest)).toHaveLength(2);
     clock.moveTo('2026-06-30T10:00:00Z');
-    await forgetLists(guest);
+    await deleteEndedLists(guest);
     expect(await lists(guest)).toEqual([]);
     expect(await lists(owner)).toHaveLength(2);
   });
 
-  test('go over to the customer at the login, and of the default one its entries', async () => {
+  test('are assigned to the customer at the login, and the default one’s entries are merged', async () => {
     const guest = visitorOf(database.db);
     const externalId = await create(guest, 'Klasse 3b');
     await add(guest, 102, 2);
@@ -232,7 +235,7 @@ describe('[WL1] several lists', () => {
     expect(await mergeLists(guest, accountId)).toBe(false);
   });
 
-  test('[WL3] a quantity that somebody else has changed is not overwritten', async () => {
+  test('[WL3] a quantity that another member has changed is not overwritten', async () => {
     const ctx = customer();
     await add(ctx, 102, 5);
     const to = (quantity: number, expected: number): Promise<Change> =>

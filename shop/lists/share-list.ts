@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { refuseTooMany } from '#shop/account/attempts.ts';
-import { emailSchema } from '#shop/account/email-rules.ts';
+import { emailSchema } from '#shop/account/field-rules.ts';
 import { hashToken, newShareToken } from '#shop/kernel/ids.ts';
 import { isRefusal, refuse } from '#shop/kernel/refusals.ts';
 import {
@@ -22,9 +22,9 @@ const invitationDays = 14;
 const mostOpen = 50;
 
 /**
- * Makes a link that lets whoever has it onto a list, with so many rights and until it is revoked (WL5). The link carries no
- * level, and its secret is answered once. Refuses what `changeList` refuses, LOGIN_REQUIRED, and TOO_MANY_INVITATIONS at
- * 50 open ones. Five statements in a transaction.
+ * Creates a link that makes customers members of a list with a role, until it is revoked (WL5). The role is not part of the
+ * link, and its token is returned only once. Refuses as `changeList`, LOGIN_REQUIRED, and TOO_MANY_INVITATIONS at 50 open
+ * ones. Five statements in a transaction.
  */
 export async function shareList(
   ctx: ListCtx,
@@ -52,9 +52,9 @@ export async function shareList(
 type Asked = { externalId: string; email: string; role: MemberRole };
 
 /**
- * Invites somebody by mail; the invitation lasts 14 days and works once, and another one to the same address takes its
- * place (WL5). Refuses what `changeList` refuses, LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS at 50 open ones, and
- * TOO_MANY_ATTEMPTS at more than 30 mails an hour. Seven statements.
+ * Invites a person by mail; the invitation is valid once and for 14 days, and a later one to the same e-mail replaces it
+ * (WL5). Refuses as `changeList`, LOGIN_REQUIRED, EMAIL_INVALID, TOO_MANY_INVITATIONS at 50 open ones, and
+ * TOO_MANY_ATTEMPTS above 30 mails an hour. Seven statements.
  */
 export async function inviteToList(
   ctx: ListCtx,
@@ -103,7 +103,7 @@ async function checkAddress(
   );
 }
 
-/** Ends a link or an invitation at once (WL5). Refuses what `changeList` refuses. Four statements in a transaction. */
+/** Ends a link or an invitation at once (WL5). Refuses as `changeList`. Four statements in a transaction. */
 export function revokeInvitation(
   ctx: ListCtx,
   { externalId, invitationId }: { externalId: string; invitationId: string },

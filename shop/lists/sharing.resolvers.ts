@@ -1,7 +1,13 @@
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { findSharedList, importList } from './import-list.ts';
 import { changeView, nameOf, refusalView } from './list-view.ts';
-import { changeMember, handOverList, leaveList, removeMember } from './manage-members.ts';
+import {
+  changeMember,
+  handOverList,
+  leaveList,
+  removeMember,
+  undoHandOver,
+} from './manage-members.ts';
 import { inviteToList, revokeInvitation, shareList } from './share-list.ts';
 
 export const sharingResolvers: Resolvers = {
@@ -39,6 +45,9 @@ export const sharingResolvers: Resolvers = {
     },
     async handOverWishlist(_, named, ctx) {
       return changeView(await handOverList(ctx, named), ctx);
+    },
+    async takeBackWishlist(_, named, ctx) {
+      return changeView(await undoHandOver(ctx, named), ctx);
     },
   },
 };

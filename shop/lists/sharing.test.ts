@@ -2,20 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { customerNamed } from '#tests/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { begunList, joinedList, words } from '#tests/shared-lists.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { customerNamed } from '#tests/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { begunList, joinedList, words } from '#tests/support/shared-lists.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { changeListQuantity } from './change-list-quantity.ts';
 import { createList } from './create-list.ts';
 import { deleteList, restoreList } from './delete-list.ts';
 import { findFullLists, findListEssentials } from './find-lists.ts';
 import { findSharedList, importList } from './import-list.ts';
-import { changeMember, handOverList, leaveList, removeMember } from './manage-members.ts';
-import { findPublicList } from './public-list.ts';
-import { publishList, unpublishList } from './publish-list.ts';
+import {
+  changeMember,
+  handOverList,
+  leaveList,
+  removeMember,
+  undoHandOver,
+} from './manage-members.ts';
+import { findPublicList } from './class/public-list.ts';
+import { publishList, unpublishList } from './class/publish-list.ts';
 import { sendListInvitation } from './send-list-invitation.ts';
 import { setStandardList } from './set-standard-list.ts';
 import { inviteToList, revokeInvitation, shareList } from './share-list.ts';
@@ -38,7 +44,7 @@ const joinedAs = (role: SharedRole) => joinedList(database, role);
 type SharedRole = Parameters<typeof joinedList>[1];
 
 describe('[WL5] the creator', () => {
-  test('can neither be removed nor given another role, and does not leave', async () => {
+  test('[WL5.members] cannot be removed, get another role or leave', async () => {
     const { creator, externalId, member } = await joinedAs('admin');
     const onCreator = { externalId, memberId: idOf(creator) };
     expect((await removeMember(member, onCreator)).refusal?.refused).toBe('UNKNOWN_MEMBER');
@@ -67,8 +73,27 @@ describe('[WL5] the creator', () => {
   });
 });
 
+test('[WL5] a hand-over can be undone by the former creator, once and within 15 minutes', async () => {
+  const { creator, externalId, member } = await joinedAs('viewer');
+  const give = () => handOverList(creator, { externalId, memberId: idOf(member) });
+  const takeBack = async (who: Ctx, at: string) =>
+    (await undoHandOver({ ...who, clock: standingClock(at) }, { externalId })).refusal?.refused;
+  const given = creator.clock.now();
+  const later = (minutes: number) => new Date(given.getTime() + minutes * 60_000).toISOString();
+  expect(await takeBack(creator, later(0))).toBe('NOT_ALLOWED');
+  await give();
+  expect(await takeBack(await named('Ute'), later(1))).toBe('UNKNOWN_LIST');
+  expect(await takeBack(member, later(1))).toBe('NOT_ALLOWED');
+  expect(await takeBack(creator, later(16))).toBe('NOT_ALLOWED');
+  expect(await takeBack(creator, later(14))).toBeUndefined();
+  const roles = async (who: Ctx) =>
+    (await findFullLists(who)).find((list) => list.externalId === externalId)?.role;
+  expect([await roles(creator), await roles(member)]).toEqual(['creator', 'admin']);
+  expect(await takeBack(member, later(14))).toBe('NOT_ALLOWED');
+});
+
 describe('[WL5] a link', () => {
-  test('leads onto the list as often as it is used, until it is revoked; only its hash is kept', async () => {
+  test('[WL5.link] opens the list any number of times until it is revoked; only its hash is stored', async () => {
     const { creator, externalId, shareData } = await joinedAs('commentator');
     expect(shareData).toMatch(/^[\w-]{22}$/);
     const { rows } = await database.pool.query(
@@ -96,7 +121,7 @@ describe('[WL5] a link', () => {
     expect(await findSharedList(third, { shareData })).toBeUndefined();
   });
 
-  test('takes nothing from whoever can do more, asks guests to log in, and is none of another shop', async () => {
+  test('leaves members their greater rights, requires a login, and is invalid in another shop', async () => {
     const { creator, externalId, member } = await joinedAs('editor');
     const shareData =
       (await shareList(creator, { externalId, role: 'viewer' })).done?.shareData ?? '';
@@ -111,7 +136,7 @@ describe('[WL5] a link', () => {
     expect((await shareList(guest, own)).refusal?.refused).toBe('LOGIN_REQUIRED');
   });
 
-  test('over the contract tells members and open links to those who may share alone', async () => {
+  test('[WL5.members] and the members are shown over the contract only to members who may share', async () => {
     const { creator, member } = await joinedAs('editor');
     const query = `{ wishlists { name role members { name role isSelf } invitations { role email expiresAt } } }`;
     type Full = { wishlists: { name: string; members: unknown[]; invitations: unknown[] }[] };
@@ -130,8 +155,8 @@ describe('[WL5] a link', () => {
   });
 });
 
-describe('[WL5][WL7] what leads onto a list', () => {
-  test('gives the rights that it was made with, whatever somebody adds to it', async () => {
+describe('[WL5][WL7] links, codes and invitations', () => {
+  test('[WL5.link] give the role that they were created with, whatever is added to them', async () => {
     const { externalId, shareData } = await joinedAs('viewer');
     const eve = await named('Elke Rat');
     const take = (asked: string) =>
@@ -149,7 +174,7 @@ describe('[WL5][WL7] what leads onto a list', () => {
     expect((await take(`shareData: "${shareData}"`)).change.wishlist).toEqual({ role: 'viewer' });
   });
 
-  test('leads nowhere while the list is deleted: link, code and membership', async () => {
+  test('are invalid while the list is deleted, as memberships are', async () => {
     const { creator, externalId, member, shareData } = await joinedAs('editor');
     await publishList(creator, { externalId });
     const code = (await findFullLists(creator)).find(
@@ -167,7 +192,7 @@ describe('[WL5][WL7] what leads onto a list', () => {
     expect((await importList(stranger, { shareData })).list?.role).toBe('editor');
   });
 
-  test('a code that was taken back stays so when the list gets another', async () => {
+  test('a removed code stays invalid when the list gets another', async () => {
     const { creator, externalId } = await begun();
     const publish = async () => {
       await publishList(creator, { externalId });
@@ -185,7 +210,7 @@ describe('[WL5][WL7] what leads onto a list', () => {
   });
 });
 
-test('[WL5] a list names who changed it last, and nobody once they have left', async () => {
+test('[WL5] a list shows the member who changed it last, until that member leaves', async () => {
   const { creator, externalId, member } = await joinedAs('editor');
   const changedBy = async (ctx: Ctx) => {
     const query = `{ wishlist(externalId: "${externalId}") { changedBy { name isSelf } } }`;
@@ -215,17 +240,17 @@ describe('[WL5][OP3] an invitation', () => {
       [externalId],
     );
     const sent: Mail[] = [];
-    const speakAs = async () => creator;
+    const localeFor = async () => creator;
     const mail = { send: async (one: Mail) => void sent.push(one), close: () => undefined };
     for (const { id } of rows)
       await sendListInvitation(
-        { ...creator, mail, speakAs },
+        { ...creator, mail, localeFor },
         { langCode: 'de-de', invitationId: id, inviterId: idOf(creator) },
       );
     return sent;
   }
 
-  test('is mailed, works once and for 14 days', async () => {
+  test('[WL5.invitation][OP3.invitation] is mailed, works once and for 14 days', async () => {
     const clock = standingClock(start);
     const { creator, externalId } = await begun({ clock });
     const invite = (email: string) => inviteToList(creator, { externalId, email, role: 'editor' });
@@ -252,7 +277,25 @@ describe('[WL5][OP3] an invitation', () => {
     expect((await importList(second, { shareData })).refusal?.refused).toBe('UNKNOWN_INVITATION');
   });
 
-  test('is not sent once it is revoked, and nobody invites more than 30 an hour', async () => {
+  test('admits one of many concurrent users', async () => {
+    const { creator, externalId } = await begun();
+    await inviteToList(creator, { externalId, email: 'eine@schule.example', role: 'admin' });
+    const [letter] = await mailed(creator, externalId);
+    const shareData = /share_data=([\w-]{22})/.exec(letter?.text ?? '')?.[1] ?? '';
+    const names = ['Ada Eins', 'Bo Zwei', 'Cem Drei', 'Dana Vier', 'Eva Fünf', 'Finn Sechs'];
+    const customers = await Promise.all(names.map((name) => named(name)));
+    const imports = await Promise.all(customers.map((one) => importList(one, { shareData })));
+    expect(imports.filter(({ done }) => done === 'joined')).toHaveLength(1);
+    const refusals = imports.flatMap(({ refusal }) => (refusal ? [refusal.refused] : []));
+    expect(refusals).toEqual(Array.from({ length: 5 }, () => 'UNKNOWN_INVITATION'));
+    const { rows } = await database.pool.query(
+      'select count(*)::integer as members from lists.member join lists.list on list.id = list_id where external_id = $1',
+      [externalId],
+    );
+    expect(rows).toEqual([{ members: 1 }]);
+  });
+
+  test('is not sent once it is revoked, and a member sends 30 an hour at most', async () => {
     const { creator, externalId } = await begun();
     for (let count = 0; count < 30; count += 1) {
       const asked = { externalId, email: `m${count}@schule.example`, role: 'viewer' as const };
@@ -265,4 +308,19 @@ describe('[WL5][OP3] an invitation', () => {
       await revokeInvitation(creator, { externalId, invitationId });
     expect(await mailed(creator, externalId)).toEqual([]);
   });
+});
+
+test('[TP1] a list has flags of the visitor’s role, and its members', async () => {
+  const { creator, externalId, member } = await joinedAs('editor');
+  const flags = async (who: Ctx) =>
+    (
+      await askContract<{ list: unknown }>(
+        who,
+        `{ list: wishlist(externalId: "${externalId}") { active isCreator isAdmin isEditor isCommentator users { role } } }`,
+      )
+    ).list;
+  const users = [{ role: 'creator' }, { role: 'editor' }];
+  const none = { isCreator: false, isAdmin: false, isEditor: false, isCommentator: false };
+  expect(await flags(creator)).toEqual({ ...none, active: true, isCreator: true, users });
+  expect(await flags(member)).toEqual({ ...none, active: true, isEditor: true, users });
 });

@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { logo } from './mail-pictures.ts';
 
 export type MailFrame = {
   language: string;
@@ -28,8 +29,8 @@ export const colours = {
 export const fontFamily = "'Atkinson Hyperlegible Next',Verdana,'Segoe UI',Arial,sans-serif";
 
 /**
- * A whole mail: tables, because mail programs know nothing else; styles in the elements, because some drop the head;
- * the head's rules alone turn the page dark and stack columns on phones. Nothing is fetched from outside.
+ * A whole mail: tables, because mail programs support little else; styles in the elements, because some drop the head;
+ * the head's rules alone turn the page dark and stack columns on phones. Nothing is fetched from outside: the mail brings the logo and all other pictures along.
  */
 export function mailLayout({
   language,
@@ -82,8 +83,13 @@ export function mailLayout({
                     <a
                       href="${homeUrl}"
                       style="color:${colours.chalk};font-size:24px;font-weight:bold;text-decoration:none"
-                      >${brand}</a
-                    >
+                      ><img
+                        src="cid:${logo.contentId}"
+                        width="145"
+                        height="40"
+                        alt="${brand}"
+                        style="display:block;border:0;color:${colours.chalk};font-size:24px;font-weight:bold"
+                    /></a>
                   </td>
                 </tr>
                 <tr>

@@ -1,7 +1,14 @@
 import { type Html, html } from './html.ts';
+import type { InlinePicture } from '#adapters/mail/port.ts';
 import { colours } from './mail-layout.ts';
 
-/** Pieces that every mail is made of. */
+/** Articles that a mail is about; `quantity` in words. */
+export type Goods = {
+  title: string;
+  lines: readonly { quantity: string; name: string; pictureKey: string }[];
+};
+
+/** Parts of all mails. */
 export const heading = (text: string): Html =>
   html`<h1 class="ink" style="margin:0 0 16px;color:${colours.ink};font-size:26px;line-height:32px">
     ${text}
@@ -25,8 +32,18 @@ export const smallPrint = (text: string): Html =>
     ${text}
   </p>`;
 
-/** A tinted box with what must not be overlooked: a sentence and labelled values below it, which may have several lines. */
-export function noticeBox(text: string, values: readonly { label: string; value: string }[]): Html {
+/** A code to scan, with a sentence above it. */
+export type ShownCode = { text: string; alt: string; picture: InlinePicture };
+
+/**
+ * A tinted box for important information: a sentence and labelled values below it, which may have several lines,
+ * perhaps a code that says the same to a camera.
+ */
+export function noticeBox(
+  text: string,
+  values: readonly { label: string; value: string }[],
+  code?: ShownCode,
+): Html {
   const rows = values.map(
     ({ label, value }) =>
       html`<tr>
@@ -57,10 +74,65 @@ export function noticeBox(text: string, values: readonly { label: string; value:
                 ${rows}
               </table>`
             : ''
-        }
+        }${code ? codeOf(code) : ''}
       </td>
     </tr>
   </table>`;
+}
+
+const codeOf = ({ text, alt, picture }: ShownCode): Html =>
+  html`<p style="margin:14px 0 8px">${text}</p>
+    <img
+      src="cid:${picture.contentId}"
+      width="148"
+      height="148"
+      alt="${alt}"
+      style="display:block;border:0;border-radius:6px"
+    />`;
+
+/** An item's picture, without a description because its name is beside it; nothing if the mail contains none. */
+export const pictureOf = (picture: InlinePicture | undefined): Html =>
+  picture
+    ? html`<img
+        src="cid:${picture.contentId}"
+        width="72"
+        height="54"
+        alt=""
+        style="display:block;border:0;border-radius:6px"
+      />`
+    : html``;
+
+/** Articles one below the other, each with its picture. */
+export function goodsTable(
+  { title, lines }: Goods,
+  pictures: ReadonlyMap<string, InlinePicture>,
+): Html {
+  const border = `border-bottom:1px solid ${colours.line}`;
+  const rows = lines.map(
+    ({ quantity, name, pictureKey }) =>
+      html`<tr>
+        <td class="line" width="72" valign="top" style="${border};padding:10px 14px 10px 0">
+          ${pictureOf(pictures.get(pictureKey))}
+        </td>
+        <td class="line" valign="middle" style="${border};padding:10px 0">
+          <strong>${name}</strong><br /><span
+            class="quiet"
+            style="color:${colours.quiet};font-size:14px"
+            >${quantity}</span
+          >
+        </td>
+      </tr>`,
+  );
+  return html`${subheading(title)}
+    <table
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="margin-bottom:14px"
+    >
+      ${rows}
+    </table>`;
 }
 
 function linesOf(value: string): Html {
@@ -84,7 +156,7 @@ export function columns(blocks: readonly { title: string; lines: readonly string
   </table>`;
 }
 
-/** What the reader is to do next: a button, which mail programs know as a table alone. */
+/** A button for the reader's next step; a table, because mail programs support no other form. */
 export const buttonLink = (label: string, url: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:20px 0">
     <tr>

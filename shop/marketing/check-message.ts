@@ -1,14 +1,15 @@
 import { refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
+import { typedLines } from '#shop/kernel/typed-lines.ts';
 import { checkedEmail } from './subscribe-newsletter.ts';
 
 export type TypedMessage = { name: string; email: string; message: string };
 
 const longest = { name: 80, message: 4000 };
 
-/** What is wrong with what somebody typed to the shop, every field at once; undefined where all is well. */
+/** Validates all fields of a message to the shop; undefined where all are valid. */
 export function wrongMessage(
   { name, email, message }: TypedMessage,
-  /** What the form calls the message. */
+  /** The message's field in the form. */
   messageField = 'message',
 ): Refusal<'EMAIL_INVALID' | 'FIELD_INVALID'> | undefined {
   const checked = checkedEmail(email);
@@ -24,7 +25,8 @@ function wrongText(
   text: string,
   most: number,
 ): Refusal<'FIELD_INVALID'> | undefined {
-  if (text.trim() === '') return refuse('FIELD_INVALID', 'vue.form.error.requiredField', { field });
-  if (text.trim().length <= most) return undefined;
+  const { length } = typedLines(text);
+  if (length === 0) return refuse('FIELD_INVALID', 'vue.form.error.requiredField', { field });
+  if (length <= most) return undefined;
   return refuse('FIELD_INVALID', 'shop.form.error.tooLong', { field });
 }

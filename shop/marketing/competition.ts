@@ -29,8 +29,8 @@ export type Entry = {
 };
 
 /**
- * Enters somebody for the competition that is open: each address once, the first entry counts, and repeated ones are
- * answered alike (CN2). Refuses CLOSED outside its time, NOT_AGREED without the rules, fields, and TOO_MANY_ATTEMPTS.
+ * Enters the open competition. Each e-mail enters once; repeated entries get the same response and change nothing (CN2).
+ * Refuses CLOSED outside its time, NOT_AGREED without consent to the rules, invalid fields, and TOO_MANY_ATTEMPTS.
  */
 export async function enterCompetition(
   ctx: CompetitionCtx,

@@ -1,6 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
+import type { Language, Storefront } from '#shop/kernel/storefront.ts';
 
 type Words = Record<Language, string>;
 
@@ -13,7 +14,7 @@ export type Competition = {
   question: Words;
 };
 
-/** Answers the new competition's number. */
+/** Inserts a competition. Returns its number. */
 export async function insertCompetition(db: Db, competition: Competition): Promise<number> {
   const { shop, startsAt, endsAt, title, prize, question } = competition;
   const inserted = await db.row<{ id: number }>(sql`
@@ -43,7 +44,7 @@ export function findCompetitions(db: Db, limit: number): Promise<CompetitionLine
     from marketing.competition order by ends_at desc, id desc limit ${limit}`);
 }
 
-/** The answers that were given to a competition, alike ones together, the most frequent first. */
+/** The answers to a competition, grouped without regard to spaces and case, the most frequent first. */
 export function findAnswers(
   db: Db,
   competitionId: number,
@@ -55,7 +56,7 @@ export function findAnswers(
     group by ${alike('answer')} order by entries desc, answer limit ${limit}`);
 }
 
-/** Ends a competition that has not ended: one that has not begun either loses its time. Answers whether there was one. */
+/** Ends a competition that is open or to come. Returns whether there was one. */
 export async function endCompetition(db: Db, id: number, now: Date): Promise<boolean> {
   const ended = await db.run(sql`
     update marketing.competition set ends_at = ${now}::timestamptz,
@@ -75,7 +76,7 @@ export function lockCompetition(
 
 export type Winner = { email: string; name: string };
 
-/** Draws by lot among the entries with one of the right answers, all where none are named, and lets a job write to the winner. */
+/** Draws the winner by lot among the entries with a right answer, or among all where none is given, and enqueues the mail. */
 export function insertWinner(
   tx: Db,
   { id, rightAnswers, now }: { id: number; rightAnswers: readonly string[]; now: Date },
@@ -93,17 +94,21 @@ export function insertWinner(
       returning competition_id, email, name, lang_code
     ),
     drawn as (update marketing.competition set drawn_at = ${now} where id in (select competition_id from won))
-    select email, name, graphile_worker.add_job('send-winner-mail', json_build_object('competitionId', competition_id,
-      'email', email, 'name', name, 'langCode', lang_code)) is not null as "isTold" from won`);
+    select email, name, ${jobSql('send-winner-mail', {
+      competitionId: sql`competition_id`,
+      email: sql`email`,
+      name: sql`name`,
+      langCode: sql`lang_code`,
+    })} is not null as "isEnqueued" from won`);
 }
 
-/** Who won; undefined once the entries are deleted. */
+/** The winner; undefined once the entries are deleted. */
 export function findWinner(db: Db, id: number): Promise<Winner | undefined> {
   return db.row<Winner>(sql`
     select email, name from marketing.competition_entry where competition_id = ${id} and won_at is not null`);
 }
 
-/** What is won, in one language. */
+/** Title and prize of a competition in one language. */
 export function findPrize(
   db: Db,
   id: number,
@@ -113,7 +118,7 @@ export function findPrize(
     select title ->> ${language} as title, prize ->> ${language} as prize from marketing.competition where id = ${id}`);
 }
 
-/** Deletes entries of competitions that ended before a moment, some at once. */
+/** Deletes entries of competitions that ended before `endedBefore`, `mostRows` at most. */
 export async function deleteEntries(db: Db, endedBefore: Date, mostRows: number): Promise<void> {
   await db.run(sql`
     delete from marketing.competition_entry where (competition_id, email) in (
@@ -122,7 +127,7 @@ export async function deleteEntries(db: Db, endedBefore: Date, mostRows: number)
       where competition.ends_at < ${endedBefore} limit ${mostRows})`);
 }
 
-/** Spaces and capitals make no other answer. */
+/** Normalises answers: spaces and case do not matter. */
 function alike(column: 'answer' | 'words') {
   return column === 'answer'
     ? sql`regexp_replace(lower(answer), '[[:space:]]', '', 'g')`

@@ -8,8 +8,8 @@ type ConfirmCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 const weekMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Begins the newsletter by the link of the opt-in mail (CN2); once more is harmless. Refuses LINK_ENDED for a token that
- * is not ours, after a week, and where the newsletter was ended since it was asked for.
+ * Confirms a subscription by the link of the opt-in mail (CN2). Idempotent. Refuses LINK_ENDED for an invalid token, after a
+ * week, and where the subscription was ended since the request.
  */
 export async function confirmNewsletter(
   ctx: ConfirmCtx,

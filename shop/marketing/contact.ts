@@ -1,8 +1,9 @@
 import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
-import { findCustomer } from '#shop/account/account.sql.ts';
+import { findCustomer } from '#shop/account/find-customer.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Refusal } from '#shop/kernel/refusals.ts';
-import { findOrderOf } from '#shop/orders/orders.sql.ts';
+import { typedLines } from '#shop/kernel/typed-lines.ts';
+import { findOrderOf } from '#shop/orders/find-order.ts';
 import type { ContactFormData } from '#shop/resolver-types.generated.ts';
 import { type TypedMessage, wrongMessage } from './check-message.ts';
 import { enqueueContact } from './requests.sql.ts';
@@ -12,8 +13,8 @@ type ContactCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 const longestOrderNumber = 40;
 
 /**
- * What the contact form begins with (CN2): name and e-mail of the session, and its order's number. An order of somebody
- * else, or none, adds nothing.
+ * The prefilled fields of the contact form (CN2): name and e-mail of the session's account, and the number of its order.
+ * Another customer's order is left out.
  */
 export async function contactFormData(
   { db, visitor: { account } }: ContactCtx,
@@ -33,8 +34,8 @@ export async function contactFormData(
 export type Contact = TypedMessage & { orderNumber: string; honeypot: string };
 
 /**
- * Brings a message to the shop's office and confirms it to who wrote it, both by mail (CN2). Refuses fields and
- * TOO_MANY_ATTEMPTS. A filled `honeypot` is answered as all others and sends nothing.
+ * Mails a message to the shop's office and a receipt to its sender (CN2). Refuses invalid fields and TOO_MANY_ATTEMPTS. A
+ * filled `honeypot` gets the same response and sends nothing.
  */
 export async function sendContact(
   ctx: ContactCtx,
@@ -60,8 +61,15 @@ export async function sendContact(
     email,
     orderNumber,
     isOwnOrder: known !== undefined,
-    message: contact.message.trim(),
+    isOwnEmail: isOwnEmail(visitor, email),
+    message: typedLines(contact.message),
     sentAt: clock.now().toISOString(),
   });
   return undefined;
+}
+
+/** Whether the e-mail is the customer's own; a guest's is not verified. */
+function isOwnEmail({ account }: Ctx['visitor'], email: string): boolean {
+  if (!account || account.kind === 'guest') return false;
+  return account.email.toLowerCase() === email.toLowerCase();
 }

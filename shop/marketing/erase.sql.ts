@@ -2,8 +2,8 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 /**
- * Neither newsletter nor catalogue goes to whose account is deleted, what was won has no winner there, and mails to and from
- * the office that wait are not sent. `emails`, in small letters, are those the account had.
+ * Deletes the subscriptions, competition entries, catalogue requests and waiting mails of a deleted account. `emails` are all
+ * that the account had, in lower case.
  */
 export async function eraseMarketing(
   tx: Db,

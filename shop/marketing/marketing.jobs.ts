@@ -1,31 +1,24 @@
-import type { MailCtx } from '#shop/mail/speaker.ts';
+import type { JobHandlers } from '#shop/kernel/jobs.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import {
-  type NewsletterReader,
   sendNewsletterGoodbye,
   sendNewsletterOptIn,
   sendNewsletterWelcome,
-} from './newsletter-mails.ts';
+} from './newsletter.mails.ts';
 import {
-  type CatalogueWish,
-  type CompetitionEntrant,
   sendCatalogueMails,
   sendCompetitionMail,
   sendContactMails,
   sendWinnerMail,
-} from './request-mails.ts';
-import type { ContactMessage } from './requests.sql.ts';
+} from './requests.mails.ts';
 
 /** Jobs of this domain by name, each over its verb. */
 export const marketingJobs = {
-  'send-newsletter-opt-in': (reader: NewsletterReader, ctx: MailCtx) =>
-    sendNewsletterOptIn(ctx, reader),
-  'send-newsletter-welcome': (reader: NewsletterReader, ctx: MailCtx) =>
-    sendNewsletterWelcome(ctx, reader),
-  'send-newsletter-goodbye': (reader: NewsletterReader, ctx: MailCtx) =>
-    sendNewsletterGoodbye(ctx, reader),
-  'send-contact-mails': (contact: ContactMessage, ctx: MailCtx) => sendContactMails(ctx, contact),
-  'send-catalogue-mails': (wish: CatalogueWish, ctx: MailCtx) => sendCatalogueMails(ctx, wish),
-  'send-competition-mail': (entrant: CompetitionEntrant, ctx: MailCtx) =>
-    sendCompetitionMail(ctx, entrant),
-  'send-winner-mail': (winner: CompetitionEntrant, ctx: MailCtx) => sendWinnerMail(ctx, winner),
-};
+  'send-newsletter-opt-in': (reader, ctx) => sendNewsletterOptIn(ctx, reader),
+  'send-newsletter-welcome': (reader, ctx) => sendNewsletterWelcome(ctx, reader),
+  'send-newsletter-goodbye': (reader, ctx) => sendNewsletterGoodbye(ctx, reader),
+  'send-contact-mails': (contact, ctx) => sendContactMails(ctx, contact),
+  'send-catalogue-mails': (request, ctx) => sendCatalogueMails(ctx, request),
+  'send-competition-mail': (entrant, ctx) => sendCompetitionMail(ctx, entrant),
+  'send-winner-mail': (winner, ctx) => sendWinnerMail(ctx, winner),
+} satisfies JobHandlers<MailCtx>;

@@ -1,39 +1,39 @@
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 type Shop = Storefront['shop'];
 
-/** Where somebody asked for the newsletter. */
+/** Where the newsletter was requested. */
 export type NewsletterSource = 'page' | 'order' | 'registration';
 
-export type NewsletterWish = {
+export type NewsletterRequest = {
   email: string;
   shop: Shop;
   langCode: string;
   source: NewsletterSource;
-  /** The words that were agreed to. */
+  /** The text that was consented to. */
   consentText: string;
   requestedFrom: string;
   now: Date;
 };
 
-/** Keeps who asked, and lets a job write to them; who has the newsletter already gets no mail. */
-export async function insertSubscription(db: Db, wish: NewsletterWish): Promise<void> {
-  const { shop, langCode, now } = wish;
-  const email = wish.email.trim().toLowerCase();
+/** Records a request for the newsletter and enqueues the opt-in mail; does neither for a confirmed subscription. */
+export async function insertSubscription(db: Db, request: NewsletterRequest): Promise<void> {
+  const { shop, langCode, now } = request;
+  const email = request.email.trim().toLowerCase();
   await db.run(sql`
     with asked as (
       insert into marketing.newsletter_subscription as kept
         (email, shop, lang_code, requested_at, source, consent_text, requested_from)
-      values (${email}, ${shop}, ${langCode}, ${now}, ${wish.source}, ${wish.consentText}, ${wish.requestedFrom})
+      values (${email}, ${shop}, ${langCode}, ${now}, ${request.source}, ${request.consentText}, ${request.requestedFrom})
       on conflict (email, shop) do update set lang_code = excluded.lang_code, requested_at = excluded.requested_at,
         source = excluded.source, consent_text = excluded.consent_text, requested_from = excluded.requested_from
       where kept.confirmed_at is null or kept.unsubscribed_at is not null
       returning 1
     )
-    select graphile_worker.add_job('send-newsletter-opt-in', ${JSON.stringify({ email, shop, langCode })}::json,
-      job_key => ${`newsletter-opt-in:${shop}:${email}`})
+    select ${jobSql('send-newsletter-opt-in', { email, shop, langCode }, sql`${`newsletter-opt-in:${shop}:${email}`}`)}
     from asked`);
 }
 
@@ -54,7 +54,7 @@ export function findSubscription(
     from marketing.newsletter_subscription where email = ${email} and shop = ${shop}`);
 }
 
-/** Begins the newsletter and lets a job write the first mail; where it has begun already nothing happens. */
+/** Confirms a subscription and enqueues the welcome mail; does nothing for a confirmed one. */
 export async function confirmSubscription(
   db: Db,
   confirmed: { email: string; shop: Shop; langCode: string; from: string; now: Date },
@@ -67,13 +67,13 @@ export async function confirmSubscription(
       where email = ${email} and shop = ${shop} and (confirmed_at is null or unsubscribed_at is not null)
       returning 1
     )
-    select (graphile_worker.add_job('send-newsletter-welcome', ${JSON.stringify({ email, shop, langCode })}::json)).id from begun`);
+    select (${jobSql('send-newsletter-welcome', { email, shop, langCode })}).id from begun`);
 }
 
-/** Ends the newsletter; with `tells` a job says so to whoever had it. Links of mails before do not begin it again. */
+/** Ends a subscription; with `sendsMail` a mail to the subscriber is enqueued. Earlier opt-in links become invalid. */
 export async function endSubscription(
   db: Db,
-  { email, shop, now, tells }: { email: string; shop: Shop; now: Date; tells: boolean },
+  { email, shop, now, sendsMail }: { email: string; shop: Shop; now: Date; sendsMail: boolean },
 ): Promise<void> {
   await db.run(sql`
     with ended as (
@@ -81,7 +81,6 @@ export async function endSubscription(
       where email = ${email} and shop = ${shop} and unsubscribed_at is null
       returning lang_code, confirmed_at
     )
-    select graphile_worker.add_job('send-newsletter-goodbye',
-      json_build_object('email', ${email}::text, 'shop', ${shop}::text, 'langCode', lang_code))
-    from ended where ${tells} and confirmed_at is not null`);
+    select ${jobSql('send-newsletter-goodbye', { email, shop, langCode: sql`lang_code` })}
+    from ended where ${sendsMail} and confirmed_at is not null`);
 }

@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { workOff } from '#tests/work-off.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { workOff } from '#tests/support/run-all-jobs.ts';
 import { requestNewsletter } from './request-newsletter.ts';
 
 const clock = standingClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
+  clock.moveTo('2026-11-21T10:00:00Z');
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 let last = 0;
 function stranger(host?: string): Ctx {
@@ -52,7 +53,7 @@ async function subscriptionOf(email: string): Promise<unknown> {
   return rows[0];
 }
 
-test('[CN2] nothing is sent before the mail was answered, and the proof of consent is kept', async () => {
+test('[CN2.newsletter][OP3.newsletter] nothing else is sent before the confirmation, and the proof of consent is stored', async () => {
   const jana = stranger('www.ranzen.at');
   expect(await ask(jana, `newsletterSubscribe(email: " Jana@Haus.example ")`)).toEqual(done);
   const [optIn, ...others] = await workOff(database, jana);
@@ -109,7 +110,7 @@ test('[CN2] nothing is sent before the mail was answered, and the proof of conse
   expect(await workOff(database, reader)).toEqual([]);
 });
 
-test('[CN2] known and unknown addresses are answered alike, programs and floods get no mail', async () => {
+test('[CN2] known and unknown addresses get the same response; a filled honeypot and the limit send no mail', async () => {
   const known = stranger();
   await requestNewsletter(known, { email: 'anna@haus.example', source: 'order' });
   await database.pool.query(
@@ -135,7 +136,7 @@ test('[CN2] known and unknown addresses are answered alike, programs and floods 
   expect(await workOff(database, known)).toHaveLength(1);
 });
 
-test('[CN2] the newsletter ends by e-mail alone too, and only who had it is told', async () => {
+test('[CN2] the newsletter also ends by e-mail alone, and only subscribers get a mail', async () => {
   const ctx = stranger('educational.ranzen.de');
   await requestNewsletter(ctx, { email: 'schule@haus.example', source: 'page' });
   await database.pool.query(
@@ -153,7 +154,7 @@ test('[CN2] the newsletter ends by e-mail alone too, and only who had it is told
   expect(mails[0]?.text).toContain('https://educational.ranzen.de/service/newsletter/');
 });
 
-test('[CN2] a link of a week ago begins nothing, the wish may be repeated in English', async () => {
+test('[CN2] a link older than a week is invalid, and the request may be repeated in English', async () => {
   const ctx = stranger('en.ranzen.de');
   await ask(ctx, `newsletterSubscribe(email: "late@haus.example")`);
   const [optIn] = await workOff(database, ctx);

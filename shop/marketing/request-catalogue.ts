@@ -1,4 +1,4 @@
-import { findCustomerAddressRow } from '#shop/account/address.sql.ts';
+import { findCustomerAddressRow } from '#shop/account/addresses/addresses.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { insertCatalogueRequest } from './requests.sql.ts';
@@ -8,8 +8,8 @@ type RequestCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 const monthMs = 30 * 24 * 60 * 60_000;
 
 /**
- * Sends the printed catalogue to the business customer's own address, one a month (CN2). The office and the customer are
- * told by mail; asking again within the month is answered alike and sends nothing. Refuses NOT_LOGGED_IN and ADDRESS_MISSING.
+ * Requests the printed catalogue for the business customer's own address, one a month (CN2). Mails the office and the
+ * customer; a repetition within the month gets the same response and sends nothing. Refuses NOT_LOGGED_IN and ADDRESS_MISSING.
  */
 export async function requestCatalogue({
   db,

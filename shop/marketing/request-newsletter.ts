@@ -3,7 +3,7 @@ import { insertSubscription, type NewsletterSource } from './marketing.sql.ts';
 
 type RequestCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'texts'>;
 
-/** What was agreed to, by where. */
+/** Text key of the consent, by source. */
 const consentKeys: Readonly<Record<NewsletterSource, string>> = {
   page: 'shop.newsletter.consentBySending',
   order: 'shop.checkout.newsletter',
@@ -11,8 +11,8 @@ const consentKeys: Readonly<Record<NewsletterSource, string>> = {
 };
 
 /**
- * Notes that somebody asked for the newsletter, with the words they agreed to and where from, and lets a mail ask whether
- * it was really them (CN2). Nothing else is sent before that. Who has the newsletter already gets no mail.
+ * Records a request for the newsletter, with the text of the consent and the network address, and enqueues the opt-in mail
+ * (CN2). No other mail is sent before the confirmation. A confirmed subscriber gets no mail.
  */
 export async function requestNewsletter(
   { db, clock, storefront, visitor, texts }: RequestCtx,

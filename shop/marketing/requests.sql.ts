@@ -1,27 +1,20 @@
-import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import type { CheckedAddress } from '#shop/account/addresses/address-rules.ts';
+import type { JobPayloads } from '#shop/kernel/jobs.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Language, Storefront } from '#shop/storefronts/storefront.ts';
+import type { Language, Storefront } from '#shop/kernel/storefront.ts';
 
-/** What somebody wrote to the shop. */
-export type ContactMessage = {
-  langCode: string;
-  name: string;
-  email: string;
-  /** As it was typed, empty for none; `isOwnOrder` where the session ordered it. */
-  orderNumber: string;
-  isOwnOrder: boolean;
-  message: string;
-  sentAt: string;
-};
+/** A message to the shop. */
+export type ContactMessage = JobPayloads['send-contact-mails'];
 
-/** Lets a job bring the message to the office and confirm it to who wrote it. */
+/** Enqueues the mails of a message: to the office and to its sender. */
 export async function enqueueContact(db: Db, message: ContactMessage): Promise<void> {
   await db.run(sql`
-    select graphile_worker.add_job('send-contact-mails', ${JSON.stringify(message)}::json)`);
+    select ${jobSql('send-contact-mails', message)}`);
 }
 
-/** Notes a wish for the printed catalogue and lets a job write of it, unless the account has one since `since`. */
+/** Records a catalogue request and enqueues its mails, unless the account has one after `since`. Returns whether it did. */
 export async function insertCatalogueRequest(
   db: Db,
   request: {
@@ -44,7 +37,7 @@ export async function insertCatalogueRequest(
         where account_id = ${accountId} and requested_at > ${since})
       returning 1
     )
-    select (graphile_worker.add_job('send-catalogue-mails', ${JSON.stringify(payload)}::json)).id from requested`);
+    select (${jobSql('send-catalogue-mails', payload)}).id from requested`);
   return inserted !== undefined;
 }
 
@@ -56,7 +49,7 @@ export type CompetitionRow = {
   question: string;
 };
 
-/** The shop's competition that is open now and ends first. */
+/** The shop's open competition that ends first. */
 export function findOpenCompetition(
   db: Db,
   { shop, language, now }: { shop: Storefront['shop']; language: Language; now: Date },
@@ -68,7 +61,7 @@ export function findOpenCompetition(
     order by ends_at, id limit 1`);
 }
 
-/** Enters an address once; who has entered already stays as they were. A job confirms the first entry. */
+/** Inserts an entry and enqueues its confirmation; does nothing for an e-mail that has entered. */
 export async function insertCompetitionEntry(
   db: Db,
   entry: {
@@ -90,5 +83,5 @@ export async function insertCompetitionEntry(
       values (${competitionId}, ${email}, ${name}, ${answer}, ${langCode}, ${now}, ${from})
       on conflict (competition_id, email) do nothing returning 1
     )
-    select graphile_worker.add_job('send-competition-mail', ${JSON.stringify(payload)}::json) from entered`);
+    select ${jobSql('send-competition-mail', payload)} from entered`);
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { readyBuyer, submit } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { workOff } from '#tests/work-off.ts';
+import { readyBuyer, submit } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { workOff } from '#tests/support/run-all-jobs.ts';
 
 const clock = standingClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
@@ -47,7 +47,7 @@ const message = {
   message: 'Wo bleibt <b>es</b>?\n\nDanke.',
 };
 
-test('[CN2] a message reaches the office and is confirmed; floods and programs send nothing', async () => {
+test('[CN2] a message reaches the office and is confirmed; above the limit and with a filled honeypot nothing is sent', async () => {
   const ctx = stranger();
   expect(await ask(ctx, 'sendContactForm', { ...message, orderNumber: 'R-2026-1' })).toEqual(done);
   expect(await ask(ctx, 'sendContactForm', { ...message, honeypot: 'x' })).toEqual(done);
@@ -58,6 +58,9 @@ test('[CN2] a message reaches the office and is confirmed; floods and programs s
   ]);
   expect(mails[0]?.text).toContain('R-2026-1 (nicht aus dem eigenen Konto)');
   expect(mails[0]?.html).toContain('Wo bleibt &lt;b&gt;es&lt;/b&gt;?');
+  expect(mails[1]?.text).toContain('Sie haben uns nicht geschrieben?');
+  for (const word of ['Wo bleibt', 'Becker'])
+    expect(`${mails[1]?.text} ${mails[1]?.html}`).not.toContain(word);
   for (const [fieldName, wrong] of Object.entries({
     name: ' ',
     email: 'jana@',
@@ -76,7 +79,18 @@ test('[CN2] a message reaches the office and is confirmed; floods and programs s
   await workOff(database, ctx);
 });
 
-test('[CN2] the contact form knows an order of its own session, and nobody else’s', async () => {
+test('[CN2] a customer who gives their own e-mail gets a copy of the message', async () => {
+  const account = { id: 1, kind: 'private', email: 'Ute@Haus.example', sessionHash: 'x' } as const;
+  const ctx = { ...stranger(), visitor: { ...stranger().visitor, account } };
+  expect(await ask(ctx, 'sendContactForm', { ...message, email: 'ute@haus.EXAMPLE' })).toEqual(
+    done,
+  );
+  const mails = await workOff(database, ctx);
+  expect(mails[1]?.text).toContain('Guten Tag Jana Becker,');
+  expect(mails[1]?.text).toContain('Wo bleibt');
+});
+
+test('[CN2.contact] the contact form shows an order of the own session, and no other customer’s', async () => {
   const buyer = await readyBuyer(stranger(), { items: [[1, 1]], email: 'jana@haus.example' });
   const { orderId } = await submit(buyer);
   const known = async (ctx: Ctx) =>
@@ -94,7 +108,7 @@ test('[CN2] the contact form knows an order of its own session, and nobody else�
   await workOff(database, stranger());
 });
 
-test('[CN2] the catalogue goes to a business customer’s own address, once a month', async () => {
+test('[CN2] the catalogue is sent to a business customer’s own address, once a month', async () => {
   const { rows } = await database.pool.query<{ id: number }>(
     `with school as (
        insert into account.account (shop, kind, email, password_hash, customer_number, approved_at, created_at)
@@ -123,7 +137,7 @@ test('[CN2] the catalogue goes to a business customer’s own address, once a mo
   );
 });
 
-test('[CN2] a competition takes one entry an address, by its rules and within its time', async () => {
+test('[CN2] a competition accepts one entry per e-mail, by its rules and within its time', async () => {
   const { rows } = await database.pool.query<{ id: number }>(
     `insert into marketing.competition (shop, starts_at, ends_at, title, prize, question) values ('consumer',
        '2026-11-21T10:00:00Z', '2026-11-30T22:59:59Z', '{"de": "Ranzen zu gewinnen", "en": "Win a satchel"}',
@@ -157,7 +171,7 @@ test('[CN2] a competition takes one entry an address, by its rules and within it
   );
   expect(asked).toEqual([done, done, done, done]);
   expect((await workOff(database, stranger())).map(({ to, subject }) => [to, subject])).toEqual([
-    ['jana@haus.example', 'Sie sind dabei'],
+    ['jana@haus.example', 'Sie nehmen am Gewinnspiel teil'],
   ]);
   clock.moveTo('2026-11-30T22:59:59Z');
   expect(await open()).toBeNull();

@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { workOff } from '#tests/work-off.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { workOff } from '#tests/support/run-all-jobs.ts';
 import { enterCompetition, openCompetition } from './competition.ts';
 import { findAnswers, findCompetitions } from './competitions.sql.ts';
 import {
   announceCompetition,
   closeCompetition,
   drawWinner,
-  forgetEntries,
+  deleteOldEntries,
 } from './run-competition.ts';
 
 const clock = standingClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
+  clock.moveTo('2026-11-21T10:00:00Z');
   database = await createTestDatabase();
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 const words = (de: string, en: string) => ({ de, en });
 const competition = {
@@ -45,7 +46,7 @@ const operator = () => ({ db: database.db, clock });
 const entries = async () =>
   (await database.pool.query('select email from marketing.competition_entry')).rows;
 
-test('[CN2] a competition is announced with all its words and a time to come', async () => {
+test('[CN2] a competition is announced with all its texts and a period to come', async () => {
   const wrong: [object, string, string?][] = [
     [{ shop: 'other' }, 'UNREADABLE', 'shop'],
     [{ title: { de: 'Nur deutsch' } }, 'UNREADABLE', 'title.en'],
@@ -70,7 +71,7 @@ test('[CN2] a competition is announced with all its words and a time to come', a
     expect(await closeCompetition(operator(), unknown)).toMatchObject({ refused: 'UNKNOWN' });
 });
 
-test('[CN2][OP3] one winner is drawn after the end from the right answers, once, and told in their language', async () => {
+test('[CN2][OP3] one winner is drawn after the end from the right answers, once, and notified in their language', async () => {
   const id = await announce({ startsAt: '2026-11-21T00:00:00Z' });
   const other = await announce({ shop: 'business', startsAt: '2026-11-21T00:00:00Z' });
   await enter(id, 'falsch@haus.example', '24');
@@ -86,8 +87,8 @@ test('[CN2][OP3] one winner is drawn after the end from the right answers, once,
   expect(await draw(id, '2,4kg')).toMatchObject({ refused: 'OPEN' });
   expect(await draw(999)).toMatchObject({ refused: 'UNKNOWN' });
   clock.moveTo('2026-11-30T22:59:59Z');
-  expect(await draw(id, '3 kg')).toMatchObject({ refused: 'NOBODY' });
-  expect(await draw(other)).toMatchObject({ refused: 'NOBODY' });
+  expect(await draw(id, '3 kg')).toMatchObject({ refused: 'NO_ENTRY' });
+  expect(await draw(other)).toMatchObject({ refused: 'NO_ENTRY' });
   const winner = { email: 'right@house.example' };
   const drawn = await Promise.all([draw(id, '2,4kg'), draw(id, '2,4kg', 'x'), draw(id)]);
   for (const each of [...drawn, await draw(id, '24')]) expect(each).toMatchObject(winner);
@@ -99,12 +100,12 @@ test('[CN2][OP3] one winner is drawn after the end from the right answers, once,
   const [, line] = await findCompetitions(database.db, 2);
   expect([line?.entries, line?.drawnAt]).toEqual([3, new Date('2026-11-30T22:59:59Z')]);
 
-  await forgetEntries(operator());
+  await deleteOldEntries(operator());
   clock.moveTo('2027-02-28T22:59:59Z');
-  await forgetEntries(operator());
+  await deleteOldEntries(operator());
   expect(await entries()).toHaveLength(3);
   clock.moveTo('2027-03-01T00:00:00Z');
-  await forgetEntries(operator());
+  await deleteOldEntries(operator());
   expect(await entries()).toEqual([]);
-  expect(await draw(id)).toMatchObject({ refused: 'FORGOTTEN' });
+  expect(await draw(id)).toMatchObject({ refused: 'ENTRIES_DELETED' });
 });

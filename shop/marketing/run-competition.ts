@@ -30,8 +30,8 @@ const competitionSchema = v.strictObject({
 });
 
 /**
- * Announces a competition: open from `startsAt` to `endsAt` (ISO 8601 with offset), with its words in German and English
- * (CN2). Answers its number. Refuses UNREADABLE, with the place as `field`, and NO_TIME where it would be over already.
+ * Announces a competition: open from `startsAt` to `endsAt` (ISO 8601 with offset), with texts in German and English (CN2).
+ * Returns its number. Refuses UNREADABLE, with the path as `field`, and NO_TIME where its period is empty or over.
  */
 export async function announceCompetition(
   { db, clock }: RunCtx,
@@ -48,7 +48,7 @@ export async function announceCompetition(
   return insertCompetition(db, checked.output);
 }
 
-/** Closes a competition before its time (CN2). Refuses UNKNOWN where none of this number is open or to come. */
+/** Closes a competition before its time (CN2). Refuses UNKNOWN where no competition of this number is open or to come. */
 export async function closeCompetition(
   { db, clock }: RunCtx,
   id: number,
@@ -57,33 +57,33 @@ export async function closeCompetition(
 }
 
 /**
- * Draws the winner by lot among the entries with one of the right answers, spaces and capitals apart, or among all where
- * none is named, and writes to them (CN2). Drawn once: later calls answer who won. Refuses UNKNOWN, OPEN before the end,
- * NOBODY without such an entry, and FORGOTTEN once the entries are deleted.
+ * Draws the winner by lot among the entries with a right answer, without regard to spaces and case, or among all where none
+ * is given, and mails the winner (CN2). Draws once: later calls return the same winner. Refuses UNKNOWN, OPEN before the end,
+ * NO_ENTRY without such an entry, and ENTRIES_DELETED once the entries are deleted.
  */
 export function drawWinner(
   { db, clock }: RunCtx,
   { id, rightAnswers }: { id: number; rightAnswers: readonly string[] },
-): Promise<Winner | Refusal<'UNKNOWN' | 'OPEN' | 'NOBODY' | 'FORGOTTEN'>> {
+): Promise<Winner | Refusal<'UNKNOWN' | 'OPEN' | 'NO_ENTRY' | 'ENTRIES_DELETED'>> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const found = await lockCompetition(tx, id);
     if (!found) return unknown();
     if (found.endsAt > now) return refuse('OPEN', 'shop.competition.closed');
     if (found.drawnAt)
-      return (await findWinner(tx, id)) ?? refuse('FORGOTTEN', 'shop.competition.closed');
+      return (await findWinner(tx, id)) ?? refuse('ENTRIES_DELETED', 'shop.competition.closed');
     const won = await insertWinner(tx, { id, rightAnswers, now });
-    return won ?? refuse('NOBODY', 'shop.competition.closed');
+    return won ?? refuse('NO_ENTRY', 'shop.competition.closed');
   });
 }
 
-/** How long entries stay after the end, as the rules of the page promise. */
+/** Months that entries are kept after the end, as the rules on the page state. */
 const keptMonths = 3;
-/** A transaction stays short; the rest goes with the next run. */
+/** Rows per run, which keeps the transaction short; the rest follows in the next. */
 const mostRows = 10_000;
 
 /** Deletes all entries, the winner's too, three months after the end of their competition (CN2). */
-export function forgetEntries({ db, clock }: RunCtx): Promise<void> {
+export function deleteOldEntries({ db, clock }: RunCtx): Promise<void> {
   const endedBefore = new Date(clock.now());
   endedBefore.setUTCMonth(endedBefore.getUTCMonth() - keptMonths);
   return deleteEntries(db, endedBefore, mostRows);

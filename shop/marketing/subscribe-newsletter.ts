@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
-import { emailSchema } from '#shop/account/email-rules.ts';
+import { emailSchema } from '#shop/account/field-rules.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { requestNewsletter } from './request-newsletter.ts';
 
 type SubscribeCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'texts'>;
 
-/** Mails within an hour: to one address, and asked for from one place. */
+/** Mails within an hour: to one e-mail, and requested from one network address. */
 const most = { toAddress: 3, fromPlace: 20 };
 
 /**
- * Asks for the newsletter by e-mail (CN2). Known and unknown addresses are answered alike; the mail alone tells more. Refuses
- * EMAIL_INVALID and TOO_MANY_ATTEMPTS. A filled `honeypot` is answered as all others and sends nothing.
+ * Requests the newsletter for an e-mail (CN2). Known and unknown addresses get the same response. Refuses EMAIL_INVALID and
+ * TOO_MANY_ATTEMPTS. A filled `honeypot` gets the same response and sends nothing.
  */
 export async function subscribeNewsletter(
   ctx: SubscribeCtx,
@@ -27,14 +27,14 @@ export async function subscribeNewsletter(
   return undefined;
 }
 
-/** The address without spaces around it, or what is wrong with it. */
+/** Validates an e-mail. Returns it trimmed, or the refusal. */
 export function checkedEmail(email: string): string | Refusal<'EMAIL_INVALID'> {
   const checked = v.safeParse(emailSchema, email, { abortPipeEarly: true });
   if (checked.success) return checked.output;
   return refuse('EMAIL_INVALID', checked.issues[0].message, { field: 'email' });
 }
 
-/** Counts a mail that somebody asks for about the newsletter. */
+/** Counts a requested newsletter mail; refuses above the limits. */
 export async function refuseTooManyMails(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>,
   email: string,

@@ -7,9 +7,8 @@ import { checkedEmail, refuseTooManyMails } from './subscribe-newsletter.ts';
 type UnsubscribeCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
 /**
- * Ends the newsletter by the link that every issue carries, or by the e-mail alone (CN2); by e-mail a mail says so to
- * whoever had it. Addresses with and without the newsletter are answered alike. Refuses LINK_ENDED for a token that is
- * not ours, EMAIL_INVALID and TOO_MANY_ATTEMPTS.
+ * Ends a subscription by the link of a newsletter, or by the e-mail alone, which then gets a mail (CN2). Addresses with and
+ * without a subscription get the same response. Refuses LINK_ENDED for an invalid token, EMAIL_INVALID and TOO_MANY_ATTEMPTS.
  */
 export async function unsubscribeNewsletter(
   ctx: UnsubscribeCtx,
@@ -32,7 +31,7 @@ export async function unsubscribeNewsletter(
 function end(
   { db, clock, storefront: { shop } }: UnsubscribeCtx,
   email: string,
-  tells: boolean,
+  sendsMail: boolean,
 ): Promise<void> {
-  return endSubscription(db, { email, shop, now: clock.now(), tells });
+  return endSubscription(db, { email, shop, now: clock.now(), sendsMail });
 }

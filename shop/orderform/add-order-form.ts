@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
-import type { CartRefusal } from '#shop/cart/apply-operations.ts';
 import type { CartCtx } from '#shop/cart/find-cart.ts';
 import { updateCart, type UpdatedCart } from '#shop/cart/update-cart.ts';
-import { groupByItem } from './judge-lines.ts';
+import { groupByItem } from './evaluate-lines.ts';
 import type { TypedLine } from './read-form.ts';
 import { type CheckedLine, validateOrderForm } from './validate-order-form.ts';
+import type { CartRefusal } from '#shop/cart/cart-refusal.ts';
 
 type OrderFormWrite = {
   cartId: string;
   lines: readonly TypedLine[];
-  /** A form that comes again with its key and the same lines changes nothing and is answered as before. */
+  /** Makes a repetition with the same lines change nothing and return the same result. */
   idempotencyKey?: string | null | undefined;
 };
 
 export type AddedOrderForm = {
   cart: UpdatedCart['cart'];
   lines: CheckedLine[];
-  /** Indexes of lines whose pieces are all in the cart now. */
+  /** Indexes of lines whose pieces were all added to the cart. */
   added: number[];
 };
 
 /**
- * Puts all valid lines of an order form into the cart, each item once, and says which lines stayed out and why (CA7).
- * A line of which the cart took only a part counts as not added, and its remark says how much there is.
- * Seven statements at most. Throws what `validateOrderForm` and `updateCart` throw.
+ * Adds all valid lines of an order form to the cart, each item once, and returns the other lines with their reasons (CA7). A
+ * line that the cart accepted only in part counts as not added, and its remark has the available quantity. Seven statements
+ * at most. Throws as `validateOrderForm` and `updateCart`.
  */
 export async function addOrderFormToCart(
   ctx: CartCtx,
@@ -50,7 +50,7 @@ export async function addOrderFormToCart(
   };
 }
 
-/** Who goes back to a form and sends other lines means them. */
+/** The key of the write: other lines under the same form key are another write. */
 function keyOf(formKey: string, lines: readonly TypedLine[]): string {
   const typed = lines.map(({ orderNumber, quantity }) => [orderNumber, quantity]);
   return createHash('sha256')
@@ -60,7 +60,7 @@ function keyOf(formKey: string, lines: readonly TypedLine[]): string {
 
 const nothing = { itemId: undefined, quantity: undefined };
 
-/** A line that the empty cart would take but this one did not. */
+/** Marks a line as refused that an empty cart would accept but this cart refused. */
 function refuseLine(
   line: CheckedLine,
   refused: ReadonlyMap<number | undefined, CartRefusal>,

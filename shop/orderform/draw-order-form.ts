@@ -2,7 +2,7 @@ import { openPaper, type Paper } from '#shop/paper/paper.ts';
 import { inks, type TextStyle } from '#shop/paper/paper-style.ts';
 import { writeTable } from '#shop/paper/write-table.ts';
 
-/** All words of the paper, already in its language. */
+/** All texts of the PDF in its language; `foot` contains `{page}` and `{pages}`. */
 export type OrderPaper = {
   language: string;
   shop: string;
@@ -10,18 +10,18 @@ export type OrderPaper = {
   intro: string;
   contact: string;
   date: Date;
-  /** What is filled in above the lines: a label, and its value where it is known. */
+  /** Fields above the lines: a label, and its value where it is known. */
   fields: { label: string; value: string }[];
   headings: [number: string, quantity: string, item: string, unitPrice: string, sum: string];
   lines: { number: string; quantity: string; item: string; unitPrice: string; sum: string }[];
   total: { label: string; amount: string } | undefined;
-  pageOf: (page: number, pages: number) => string;
+  foot: string;
 };
 
 const small: TextStyle = { size: 9, colour: inks.quiet };
 const heightOfTotal = 30;
 
-/** The order form as a document of A4 pages, with free lines up to the end of its last page (CA7). */
+/** Draws the order form on A4 pages, with empty lines up to the end of the last page (CA7). */
 export function drawOrderForm(form: OrderPaper): Promise<Buffer> {
   const paper = openPaper({
     title: form.title,
@@ -29,7 +29,7 @@ export function drawOrderForm(form: OrderPaper): Promise<Buffer> {
     author: form.shop,
     date: form.date,
     margins: { left: 48, right: 48, top: 48, bottom: 56 },
-    pageOf: form.pageOf,
+    foot: form.foot,
   });
   writeHead(paper, form);
   writeFields(paper, form.fields);

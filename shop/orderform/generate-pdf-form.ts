@@ -1,20 +1,28 @@
-import { findCustomer } from '#shop/account/account.sql.ts';
+import { findCustomer } from '#shop/account/find-customer.ts';
 import { customerId } from '#shop/cart/find-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { globalParameter } from '#shop/parameters/global-parameter.ts';
+import { countPaper } from '#shop/paper/count-paper.ts';
+import { type Drawer, drawPaper, pageNumbers } from '#shop/paper/draw-paper.ts';
 import { checkView } from './orderform-view.ts';
-import { drawOrderForm } from './draw-order-form.ts';
 import type { TypedLine } from './read-form.ts';
 import { validateOrderForm } from './validate-order-form.ts';
+import type { drawOrderForm } from './draw-order-form.ts';
+
+const formDrawer: Drawer<typeof drawOrderForm> = {
+  module: new URL('./draw-order-form.ts', import.meta.url),
+  name: 'drawOrderForm',
+};
 
 export type PdfForm = { fileName: string; content: string };
 
 /**
- * The order form on paper, A4, filled in as far as the lines and the customer are known (CA7). What a line's number is
- * not known for stays as it was typed. Throws BAD_REQUEST for more than 500 lines.
+ * The order form as a PDF, filled in with the lines and the customer's data (CA7). Lines with an unknown number are printed as
+ * typed. Throws BAD_REQUEST for more than 500 lines, and TOO_MANY_REQUESTS as `countPaper`.
  */
 export async function generatePdfForm(ctx: Ctx, typed: readonly TypedLine[]): Promise<PdfForm> {
   const { texts, storefront } = ctx;
+  await countPaper(ctx);
   const [checked, customer, phone, email] = await Promise.all([
     validateOrderForm(ctx, typed),
     customerOf(ctx),
@@ -23,7 +31,7 @@ export async function generatePdfForm(ctx: Ctx, typed: readonly TypedLine[]): Pr
   ]);
   const { entries, total } = checkView(checked, ctx);
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(' ');
-  const document = await drawOrderForm({
+  const document = await drawPaper(formDrawer, {
     language: storefront.language,
     shop: texts('shop.meta.shop'),
     title: texts('shop.orderform.title'),
@@ -60,7 +68,7 @@ export async function generatePdfForm(ctx: Ctx, typed: readonly TypedLine[]): Pr
       total.amountMinor > 0
         ? { label: texts('shop.orderform.sum'), amount: total.stringValue }
         : undefined,
-    pageOf: (page, pages) => texts('shop.orderform.paper.page', { page, pages }),
+    foot: texts('shop.orderform.paper.page', pageNumbers),
   });
   const fileName = `${texts('shop.orderform.paper.fileName')}.pdf`;
   return { fileName, content: document.toString('base64') };

@@ -1,6 +1,6 @@
 const longestNumber = 40;
 
-/** A number as `catalogue.number_key` writes it: capitals and digits alone, without leading zeros. Undefined where it cannot be one. */
+/** The search key of a number, as `catalogue.number_key` computes it: capitals and digits without leading zeros. Undefined for no valid number. */
 export function numberKey(written: string): string | undefined {
   if (written.length > longestNumber) return undefined;
   const key = written
@@ -11,8 +11,8 @@ export function numberKey(written: string): string | undefined {
 }
 
 /**
- * Keys one slip of hand or eye away from this one: a letter read for a digit, two neighbours swapped, a digit wrong,
- * missing or too many; the likeliest first. At most some 260, none for keys too short or long to tell anything.
+ * Keys one typing mistake away: a letter that looks like a digit, two swapped neighbours, a wrong, missing or additional
+ * digit; the likeliest first. About 260 at most; none for keys below 4 and above 12 characters.
  */
 export function nearKeys(key: string): string[] {
   if (key.length < 4 || key.length > 12) return [];

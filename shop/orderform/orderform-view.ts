@@ -1,19 +1,24 @@
-import { itemView, priceIn, taxViews } from '#shop/cart/cart-view.ts';
+import { deliveryDays } from '#shop/catalogue/delivery.ts';
+import { formatShortDay } from '#shop/catalogue/working-days.ts';
+import { itemView, taxViews } from '#shop/cart/cart-view.ts';
 import { priceLine } from '#shop/cart/price-cart.ts';
-import { totalsOf } from '#shop/cart/totals.ts';
-import { taxRate } from '#shop/checkout/tax-rates.ts';
+import { totalsOf } from '#shop/pricing/totals.ts';
+import { taxRate } from '#shop/pricing/tax-rates.ts';
 import { splitForCart } from '#shop/deals/split-quantity.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { divideRounded } from '#shop/kernel/money.ts';
 import type {
   OrderFormCheck,
   OrderFormEntry,
   OrderFormItem,
+  Price,
 } from '#shop/resolver-types.generated.ts';
 import type { CheckedLine } from './validate-order-form.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts' | 'clock'>;
 
-/** Checked lines as the contract gives them to pages, with the sums of the valid ones (CA7). */
+/** The contract's view of checked lines, with the sums of the valid ones (CA7). */
 export function checkView(lines: readonly CheckedLine[], ctx: ViewCtx): OrderFormCheck {
   const price = priceIn(ctx);
   const valid = lines.flatMap((line) => (line.isValid ? (pricedOf(line, ctx) ?? []) : []));
@@ -58,7 +63,7 @@ export function entryView(line: CheckedLine, ctx: ViewCtx): OrderFormEntry {
   };
 }
 
-/** The line priced as the cart would price it, alone, with the pieces of a deal that it would hold (CA5). */
+/** Prices a line as a cart with this line alone, with the deal pieces that it would hold (CA5). */
 function pricedOf({ row, pieces }: CheckedLine, { storefront, clock }: ViewCtx) {
   if (!row) return undefined;
   const rate = taxRate(storefront.country, row.taxClass, clock.now());
@@ -79,11 +84,31 @@ function formItemView(line: CheckedLine, ctx: ViewCtx): OrderFormItem | null {
     picture: view.picture,
     variantInfoList: view.variantInfoList,
     pricePerUnit: view.pricePerUnit,
+    grossPricePerUnit: grossView(line, view.pricePerUnit.amountMinor, ctx),
     pricePerUnitLightning: view.pricePerUnitLightning,
     quantityLightning: view.quantityLightning,
     quantityNormal: view.quantityNormal,
     total: view.total,
     deliveryStatusColor: view.deliveryStatusColor,
     deliveryInfo: view.deliveryInfo,
+    deliveryDay: line.row ? firstDay(line.row, line.pieces, ctx) : null,
   };
+}
+
+function grossView({ row }: CheckedLine, netMinor: number, ctx: ViewCtx): Price | null {
+  const { storefront, clock } = ctx;
+  if (!row || !storefront.isB2b) return null;
+  const rate = taxRate(storefront.country, row.taxClass, clock.now());
+  return priceIn(ctx)(netMinor + divideRounded(netMinor * rate, 10_000));
+}
+
+function firstDay(
+  { isSellable, isBulky, onHand, restockDays }: NonNullable<CheckedLine['row']>,
+  pieces: number,
+  { storefront, clock }: ViewCtx,
+): string | null {
+  if (!isSellable || isBulky || (onHand < pieces && restockDays === 0)) return null;
+  const readyInDays = onHand < pieces ? restockDays : 0;
+  const { from } = deliveryDays(storefront.country, clock.now(), readyInDays);
+  return formatShortDay(from, storefront.locale);
 }

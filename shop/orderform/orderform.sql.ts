@@ -1,8 +1,8 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
-/** The items that these keys name; an order number goes before an EAN. One statement whatever their number. */
+/** Finds items by keys of order numbers or EANs; an order number takes precedence. One statement. */
 export function findNumbered(
   db: Db,
   keys: readonly string[],
@@ -22,10 +22,10 @@ export function findNumbered(
     order by named.key, named.place, item.order_number = named.key desc, item.id`);
 }
 
-/** An item that can be had in the price list. */
+/** An available item of the price list. */
 export type Offered = { orderNumber: string; name: string; minimumOrderQuantity: number };
 
-/** The items of some line's near keys that can be had, likeliest first; three of a line at most. One statement. */
+/** Available items for each line's near keys, the likeliest first; three per line at most. One statement. */
 export function findNear(
   db: Db,
   { language, priceList }: Storefront,
@@ -46,8 +46,8 @@ export function findNear(
     order by line, rank`);
 }
 
-/** What can be had instead of products: the first available item of the first replacement that has one. One statement. */
-export function findInstead(
+/** Replacements of products: the first available item of each product's first replacement with one. One statement. */
+export function findSubstitutes(
   db: Db,
   { language, priceList }: Storefront,
   productIds: readonly number[],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,6 +17,7 @@ beforeAll(async () => {
     { id: 30_500, name: 'Alte Tafel', isSellable: false },
     { id: 30_600, name: 'Neue Tafel', amountMinor: 9900, minimum: 2 },
     { id: 30_700, name: 'Kreide', onHand: 0 },
+    { id: 30_750, name: 'Turnmatte', isBulky: true },
     {
       id: 30_800,
       amountMinor: 1000,
@@ -80,7 +81,7 @@ async function add(ctx: Ctx, cartId: string, entries: unknown[], key?: string): 
 test.each([
   ['a number in other letters, with spaces and dashes', line(' n-30 127', '2'), 'OTHER_SPELLING'],
   ['an EAN', line('E30127'), 'OTHER_SPELLING'],
-])('[CA7] %s is found', async (_, typed, code) => {
+])('[CA7.lines] %s is found', async (_, typed, code) => {
   const { entries } = await check(visitorOf(database.db), [typed]);
   expect(entries[0]).toMatchObject({
     isValidForCart: true,
@@ -144,13 +145,13 @@ test.each([
     [{ orderNumber: 'N30600', quantity: 2, name: 'Neue Tafel' }],
   ],
   ['an item that is sold out', line('N30700'), 'OUT_OF_STOCK', []],
-])('[CA7] %s is refused, with what to write instead', async (_, typed, code, suggestions) => {
+])('[CA7.lines] %s is refused, with what to write instead', async (_, typed, code, suggestions) => {
   const { entries, total } = await check(visitorOf(database.db), [typed]);
   expect(entries[0]).toMatchObject({ isValidForCart: false, remark: { code }, suggestions });
   expect(total.amountMinor).toBe(0);
 });
 
-test('[CA7] lines with the same item count together and say so', async () => {
+test('[CA7] lines with the same item count together and have a notice', async () => {
   const ctx = visitorOf(database.db);
   const { entries, subtotal } = await check(ctx, [line('N30200', '3'), line('N30200', '4')]);
   expect(entries.map(({ isValidForCart }) => isValidForCart)).toEqual([true, true]);
@@ -167,7 +168,7 @@ test('[CA7] lines with the same item count together and say so', async () => {
   expect(subtotal.amountMinor).toBe(7 * 129);
 });
 
-test('[CA7] valid lines go into the cart at once, the others stay out, and a retry changes nothing', async () => {
+test('[CA7.adding] valid lines are added to the cart at once, the others are not, and a retry changes nothing', async () => {
   const ctx = visitorOf(database.db);
   const cartId = await openCart(ctx);
   const lines = [line('N30127', '2'), line('unknown'), line('n30200', '3'), line('N30200', '4')];
@@ -182,7 +183,7 @@ test('[CA7] valid lines go into the cart at once, the others stay out, and a ret
   expect((await add(ctx, cartId, lines, 'order-form-1')).cart).toEqual({ version: 2, items });
 });
 
-test('[CA7] a form that is gone back to and sent with other lines is another form', async () => {
+test('[CA7] a form sent again with other lines is another write', async () => {
   const ctx = visitorOf(database.db);
   const cartId = await openCart(ctx);
   await add(ctx, cartId, [line('N30127', '2')], 'order-form-1');
@@ -190,7 +191,7 @@ test('[CA7] a form that is gone back to and sent with other lines is another for
   expect(again.cart.items).toEqual([{ itemId: 30_127, quantity: 7 }]);
 });
 
-test('[CA7][CA5] a line tells the pieces that the cart would hold of a deal, and what is paid for all', async () => {
+test('[CA7][CA5] a line shows the deal pieces that the cart would hold, and the total', async () => {
   const ctx = visitorOf(database.db);
   const cartId = await openCart(ctx);
   const lines = [line('N30800', '1'), line('N30800', '2')];
@@ -212,7 +213,7 @@ test('[CA7][CA5] a line tells the pieces that the cart would hold of a deal, and
   });
 });
 
-test('[CA7] what the cart holds already counts against the limit, and the line says so', async () => {
+test('[CA7] pieces in the cart count against the limit, and the line has a remark', async () => {
   const ctx = visitorOf(database.db);
   const cartId = await openCart(ctx);
   await add(ctx, cartId, [line('N30300', '8')]);
@@ -224,7 +225,7 @@ test('[CA7] what the cart holds already counts against the limit, and the line s
   });
 });
 
-test('[CA7] 500 lines take as many statements as one, and 501 are refused', async () => {
+test('[CA7] 500 lines need as many statements as one, and 501 are refused', async () => {
   const counted = countingDb(database.db);
   const ctx = visitorOf(counted.db);
   const cartId = await openCart(ctx);
@@ -241,4 +242,17 @@ test('[CA7] 500 lines take as many statements as one, and 501 are refused', asyn
   await expect(check(ctx, [...many, line('N30127')])).rejects.toMatchObject({
     classification: 'BAD_USER_INPUT',
   });
+});
+
+test('[CA7][PD3] goods of the forwarding agent name an appointment instead of a day', async () => {
+  const asked = `query ($entries: [OrderFormEntryInput!]!) {
+    validateOrderForm(entries: $entries) { entries { item { deliveryDay deliveryInfo } } } }`;
+  const { validateOrderForm } = await askContract<{ validateOrderForm: { entries: unknown[] } }>(
+    visitorOf(database.db),
+    asked,
+    { entries: [line('N30750')] },
+  );
+  expect(validateOrderForm.entries).toEqual([
+    { item: { deliveryDay: null, deliveryInfo: 'Auf Lager. Lieferung nach Terminabsprache' } },
+  ]);
 });

@@ -7,19 +7,19 @@ import { readQuantity } from './read-quantity.ts';
 /** A line as it was typed. */
 export type TypedLine = { orderNumber: string; quantity: string };
 
-/** A line as it was understood. */
+/** A parsed line. */
 export type ReadLine = {
   key: string | undefined;
   isBlank: boolean;
   quantity: number | undefined;
   itemId: number | undefined;
-  /** The catalogue's spelling differs from what was typed by more than spaces around it. */
+  /** Whether the catalogue's spelling differs from the typed one, without regard to surrounding spaces. */
   isOtherSpelling: boolean;
 };
 
 export const mostLines = 500;
 
-/** Finds the items that lines name. One statement. Throws BAD_REQUEST for more than 500 lines. */
+/** Parses lines and finds their items. One statement. Throws BAD_REQUEST for more than 500 lines. */
 export async function readForm(db: Db, typed: readonly TypedLine[]): Promise<ReadLine[]> {
   if (typed.length > mostLines) {
     throw new ContractError(

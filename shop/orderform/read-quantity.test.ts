@@ -39,7 +39,7 @@ test.each([
   expect(numberKey(written)).toBe(key);
 });
 
-test('[CA7] near keys are one slip away, the likeliest first, and not too many', () => {
+test('[CA7] near keys are one typing mistake away, the likeliest first, and limited in number', () => {
   const near = nearKeys('30O127');
   expect(near[0]).toBe('300127');
   expect(nearKeys('301027')).toContain('300127');

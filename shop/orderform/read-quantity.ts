@@ -1,8 +1,8 @@
 const mostPieces = 9999;
 
 /**
- * The whole number that a quantity is written as: `3`, `3,00`, `1.000`, ` 12 `; one piece where nothing is written.
- * Undefined for everything else and beyond 9999 (CA7). A separator before three digits groups thousands, another one begins decimals.
+ * Parses a quantity: `3`, `3,00`, `1.000`, ` 12 `; one piece for an empty text. Undefined for other texts and above 9999
+ * (CA7). A separator before three digits groups thousands, another one begins decimals.
  */
 export function readQuantity(text: string): number | undefined {
   const written = text.trim();

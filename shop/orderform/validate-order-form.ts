@@ -1,20 +1,21 @@
-import type { LineRow } from '#shop/cart/cart.sql.ts';
 import { type CartCtx, linesOf } from '#shop/cart/find-cart.ts';
-import { type JudgedLine, judgeLines } from './judge-lines.ts';
+import { spelled } from '#shop/storefronts/spelling.ts';
+import { type EvaluatedLine, evaluateLines } from './evaluate-lines.ts';
 import { nearKeys } from './number-key.ts';
-import { findInstead, findNear } from './orderform.sql.ts';
+import { findSubstitutes, findNear } from './orderform.sql.ts';
 import { readForm, type TypedLine } from './read-form.ts';
+import type { LineRow } from '#shop/cart/cart-rows.ts';
 
 export type Suggestion = { orderNumber: string; quantity: number; name: string | null };
-export type CheckedLine = JudgedLine & { row: LineRow | undefined; suggestions: Suggestion[] };
+export type CheckedLine = EvaluatedLine & { row: LineRow | undefined; suggestions: Suggestion[] };
 
-/** So many unknown numbers of one form are guessed at; who has more of them has pasted something else. */
+/** Unknown numbers of one form that get suggestions; a form with more is no list of order numbers. */
 const mostGuesses = 40;
 const noCart = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Says of each line whether the cart would take it, and what to write instead where it would not (CA7).
- * At most four statements whatever the number of lines. Throws BAD_REQUEST for more than 500 lines.
+ * Checks each line against the rules of the cart, with suggestions for the refused ones (CA7). Four statements at most,
+ * whatever the number of lines. Throws BAD_REQUEST for more than 500 lines.
  */
 export async function validateOrderForm(
   ctx: CartCtx,
@@ -24,9 +25,12 @@ export async function validateOrderForm(
   const itemIds = [...new Set(read.flatMap(({ itemId }) => itemId ?? []))];
   const rows = itemIds.length === 0 ? [] : await linesOf(ctx, noCart, itemIds);
   const byItem = new Map(rows.map((row) => [row.itemId, row]));
-  const judged = judgeLines(read, rows);
-  const [near, instead] = await Promise.all([guess(ctx, judged), replace(ctx, judged, byItem)]);
-  return judged.map((line, index) => {
+  const evaluated = evaluateLines(read, rows);
+  const [near, instead] = await Promise.all([
+    suggestNumbers(ctx, evaluated),
+    suggestReplacements(ctx, evaluated, byItem),
+  ]);
+  return evaluated.map((line, index) => {
     const row = line.itemId === undefined ? undefined : byItem.get(line.itemId);
     const better = betterLine(line, row);
     const others = near.get(index) ?? (row && instead.get(row.productId)) ?? [];
@@ -34,15 +38,15 @@ export async function validateOrderForm(
   });
 }
 
-function betterLine(line: JudgedLine, row: LineRow | undefined): Suggestion | undefined {
+function betterLine(line: EvaluatedLine, row: LineRow | undefined): Suggestion | undefined {
   if (!row || line.isValid || line.betterQuantity === undefined) return undefined;
   return { orderNumber: row.orderNumber, quantity: line.betterQuantity, name: null };
 }
 
-/** What unknown numbers may have meant, by line. */
-async function guess(
+/** Items with numbers similar to unknown ones, by line. */
+async function suggestNumbers(
   { db, storefront }: CartCtx,
-  lines: readonly JudgedLine[],
+  lines: readonly EvaluatedLine[],
 ): Promise<Map<number, Suggestion[]>> {
   const unknown = lines.flatMap(({ remark, key }, line) =>
     remark?.code === 'UNKNOWN_NUMBER' && key !== undefined ? [{ line, key }] : [],
@@ -51,17 +55,17 @@ async function guess(
     .slice(0, mostGuesses)
     .flatMap(({ line, key }) => nearKeys(key).map((each) => ({ line, key: each })));
   if (near.length === 0) return new Map();
-  const found = await findNear(db, storefront, near);
+  const found = spelled(await findNear(db, storefront, near), storefront);
   return Map.groupBy(
     found.map((offer) => ({ line: offer.line, ...suggest(offer, lines[offer.line]?.quantity) })),
     ({ line }) => line,
   );
 }
 
-/** What can be had instead of items that cannot, by their product. */
-async function replace(
+/** Replacements of unavailable items, by product. */
+async function suggestReplacements(
   { db, storefront }: CartCtx,
-  lines: readonly JudgedLine[],
+  lines: readonly EvaluatedLine[],
   byItem: ReadonlyMap<number, LineRow>,
 ): Promise<Map<number, Suggestion[]>> {
   const gone = lines.filter(
@@ -72,7 +76,7 @@ async function replace(
   );
   const productIds = [...wanted.keys()].filter((id) => id !== undefined);
   if (productIds.length === 0) return new Map();
-  const found = await findInstead(db, storefront, productIds);
+  const found = spelled(await findSubstitutes(db, storefront, productIds), storefront);
   return new Map(
     found.map((offer) => [offer.productId, [suggest(offer, wanted.get(offer.productId))]]),
   );

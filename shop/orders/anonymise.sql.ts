@@ -2,8 +2,8 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 /**
- * Orders of an account that is deleted keep what the law wants kept of a sale: number, lines, sums, addresses and the
- * e-mail that its letters went to. Telephone numbers, comments, consents and the browser's name go.
+ * Anonymises the orders of a deleted account. They keep what the law wants kept of a sale: number, lines, sums, addresses and
+ * e-mail. Telephone numbers, comments, consents and the browser's id are removed.
  */
 export async function anonymiseOrders(tx: Db, accountId: number): Promise<void> {
   await tx.run(sql`
@@ -14,7 +14,7 @@ export async function anonymiseOrders(tx: Db, accountId: number): Promise<void> 
     where account_id = ${accountId}`);
 }
 
-/** The e-mails that letters about an account's orders went to, in small letters: those that it had, one after the other. */
+/** The distinct e-mail addresses of an account's orders, in lower case. */
 export async function findEmailsOf(tx: Db, accountId: number): Promise<string[]> {
   const rows = await tx.rows<{ email: string }>(
     sql`select distinct lower(email) as email from orders.purchase where account_id = ${accountId}`,

@@ -1,43 +1,46 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Ctx } from '#shop/kernel/ctx.ts';
-import { addDays } from '#shop/catalogue/working-days.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
-import { findLinkKey, findSigningLinkKey, insertLinkKey, type LinkKey } from './order-link.sql.ts';
-
-type LinkCtx = Pick<Ctx, 'db' | 'clock'>;
-
-/** A key signs for so long, and its links open their orders for as long as they are of use: returns, guarantee, taxes. */
-const signsDays = 90;
-const verifiesDays = signsDays + 730;
+import type { Storefront } from '#shop/kernel/storefront.ts';
+import { isSignedLink, type LinkCtx, signLink, signLinks } from './link-signature.ts';
 
 /**
- * What leads to an order without an account (AC5): its number, the name of a key and a signature, 128 bits of it. Nobody else
- * can make one; it ends after two years at the earliest. Whoever has it sees the order, so it is told to nobody but its customer.
+ * A signed link that opens an order without an account (AC5): its number, a key's id and a signature of 128 bits. It is valid
+ * for two years at least. It shows the order without a login, so give it to the order's customer only.
  */
 export async function signOrderLink(ctx: LinkCtx, orderNumber: string): Promise<string> {
-  const since = addDays(ctx.clock.now(), -signsDays);
-  const key = (await findSigningLinkKey(ctx.db, since)) ?? (await makeKey(ctx));
-  return `${orderNumber}.${key.id}.${signatureOf(orderNumber, key)}`;
+  const { keyId, signature } = await signLink(ctx, `order ${orderNumber}`);
+  return `${orderNumber}.${keyId}.${signature}`;
 }
 
-/** The number of the order that a link leads to; undefined for whatever was not signed here, or too long ago. */
+/** As `signOrderLink` for several orders with one key, by order number. */
+export async function signOrderLinks(
+  ctx: LinkCtx,
+  orderNumbers: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const texts = orderNumbers.map((orderNumber) => `order ${orderNumber}`);
+  const signed = await signLinks(ctx, texts);
+  return new Map(
+    orderNumbers.map((orderNumber, index) => {
+      const { keyId = '', signature = '' } = signed[index] ?? {};
+      return [orderNumber, `${orderNumber}.${keyId}.${signature}`];
+    }),
+  );
+}
+
+/** The order number of a signed link; undefined for an invalid or expired signature. */
 export async function readOrderLink(ctx: LinkCtx, link: string): Promise<string | undefined> {
   const [, orderNumber, keyId, signature] = linkForm.exec(link) ?? [];
   if (orderNumber === undefined || keyId === undefined || signature === undefined) return undefined;
-  const key = await findLinkKey(ctx.db, keyId, addDays(ctx.clock.now(), -verifiesDays));
-  if (!key) return undefined;
-  const expected = Buffer.from(signatureOf(orderNumber, key));
-  return timingSafeEqual(expected, Buffer.from(signature)) ? orderNumber : undefined;
+  const isSigned = await isSignedLink(ctx, `order ${orderNumber}`, { keyId, signature });
+  return isSigned ? orderNumber : undefined;
 }
 
-/** Whether a text looks like a signed link, ours or not. Pure. */
+/** Whether a text has the form of a signed link; the signature is not checked. Pure. */
 export function looksLikeOrderLink(text: string): boolean {
   return linkForm.test(text);
 }
 
 const linkForm = /^([A-Z]{1,4}-20\d{2}-\d{1,12})\.([\w-]{8})\.([\w-]{22})$/;
 
-/** The page of an order: a customer's after the login, a guest's by a signed link (AC3, AC5). */
+/** The path of an order's page: after the login for customers, by a signed link for guests (AC3, AC5). */
 export async function orderPath(
   ctx: LinkCtx,
   { orderNumber, isGuest }: { orderNumber: string; isGuest: boolean },
@@ -46,22 +49,11 @@ export async function orderPath(
   return `/myaccount/order/?order=${await signOrderLink(ctx, orderNumber)}`;
 }
 
-/** The same as a mail names it. */
+/** As `orderPath`, as an absolute address for mails. */
 export async function orderUrl(
   ctx: LinkCtx,
   order: { orderNumber: string; isGuest: boolean },
   { baseUrl }: Pick<Storefront, 'baseUrl'>,
 ): Promise<string> {
   return `${baseUrl}${await orderPath(ctx, order)}`;
-}
-
-async function makeKey({ db, clock }: LinkCtx): Promise<LinkKey> {
-  const key = { id: randomBytes(6).toString('base64url'), secret: randomBytes(32) };
-  await insertLinkKey(db, { ...key, madeAt: clock.now() });
-  return key;
-}
-
-function signatureOf(orderNumber: string, { secret }: LinkKey): string {
-  const whole = createHmac('sha256', secret).update(`order ${orderNumber}`).digest();
-  return whole.subarray(0, 16).toString('base64url');
 }

@@ -1,10 +1,11 @@
-import type { SoldPieces } from '#shop/deals/return-deal-pieces.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import type { SoldPieces } from '#shop/deals/deal.ts';
 
 /**
- * Marks an order as paid and enqueues its confirmation, or where that was sent a word of thanks, in one statement.
- * Answers false where it did not await a payment.
+ * Marks an order as paid and enqueues its confirmation, or a mail about the payment where that was sent, in one statement.
+ * Returns false where it did not await a payment.
  */
 export async function writePaid(db: Db, id: number, now: Date): Promise<boolean> {
   const paid = await db.row(sql`
@@ -14,8 +15,8 @@ export async function writePaid(db: Db, id: number, now: Date): Promise<boolean>
       returning id, confirmation_sent_at
     )
     select id, (case when confirmation_sent_at is null
-      then graphile_worker.add_job('send-order-confirmation', json_build_object('orderId', id), job_key => 'order-confirmation:' || id)
-      else graphile_worker.add_job('send-payment-received', json_build_object('orderId', id), job_key => 'payment-received:' || id)
+      then ${jobSql('send-order-confirmation', { orderId: sql`id` }, sql`'order-confirmation:' || id`)}
+      else ${jobSql('send-payment-received', { orderId: sql`id` }, sql`'payment-received:' || id`)}
     end).id as "jobId"
     from paid`);
   return paid !== undefined;
@@ -23,7 +24,7 @@ export async function writePaid(db: Db, id: number, now: Date): Promise<boolean>
 
 export type CancelledOrder = { cartId: string; userId: string; accountId: number; email: string };
 
-/** Marks an order that awaits its payment as cancelled; undefined where it awaits none. Its confirmation is not sent any more. */
+/** Marks an order that awaits its payment as cancelled; undefined where it awaits none. Its confirmation is no longer sent. */
 export function writeCancelled(db: Db, id: number, now: Date): Promise<CancelledOrder | undefined> {
   return db.row<CancelledOrder>(sql`
     update orders.purchase set status = 'cancelled', cancelled_at = ${now}, pay_until = null
@@ -31,8 +32,8 @@ export function writeCancelled(db: Db, id: number, now: Date): Promise<Cancelled
     returning cart_id as "cartId", user_id as "userId", account_id as "accountId", email`);
 }
 
-/** Notes pieces of lines as cancelled; with the last one the order is. */
-export async function writeCancelledPieces(
+/** Records pieces of lines as cancelled, and the order with its last piece. */
+export async function updateCancelledPieces(
   db: Db,
   cancelled: {
     orderId: number;
@@ -52,7 +53,7 @@ export async function writeCancelledPieces(
     where order_id = ${orderId} and line_number = piece.number`);
 }
 
-/** Pieces that an order has of lightning deals. */
+/** An order's pieces of lightning deals. */
 export function findSoldPieces(db: Db, orderId: number): Promise<SoldPieces[]> {
   return db.rows<SoldPieces>(sql`
     select deal_id as "dealId", item_id as "itemId", sum(quantity - cancelled_quantity)::integer as quantity from orders.line
@@ -62,11 +63,10 @@ export function findSoldPieces(db: Db, orderId: number): Promise<SoldPieces[]> {
 
 export async function enqueueUnpaidMail(db: Db, orderId: number): Promise<void> {
   await db.run(sql`
-    select graphile_worker.add_job('send-order-unpaid', json_build_object('orderId', ${orderId}::bigint),
-      job_key => 'order-unpaid:' || ${orderId}::bigint)`);
+    select ${jobSql('send-order-unpaid', { orderId: orderId }, sql`${`order-unpaid:${orderId}`}`)}`);
 }
 
-/** Enqueues a mail for each prepaid order that ends soon and was not reminded of, and notes that. */
+/** Enqueues a reminder for each prepaid order that expires soon, once, and records it. */
 export async function enqueueReminders(
   db: Db,
   { now, endsBefore }: { now: Date; endsBefore: Date },
@@ -78,11 +78,10 @@ export async function enqueueReminders(
         and payment_reminded_at is null
       returning id
     )
-    select graphile_worker.add_job('send-payment-reminder', json_build_object('orderId', id),
-      job_key => 'payment-reminder:' || id) from reminded`);
+    select ${jobSql('send-payment-reminder', { orderId: sql`id` }, sql`'payment-reminder:' || id`)} from reminded`);
 }
 
-/** An order, which nobody else pays or cancels until the transaction ends. */
+/** Finds an order and locks it until the transaction ends. */
 export function lockPrepaid(
   db: Db,
   orderNumber: string,
@@ -92,7 +91,7 @@ export function lockPrepaid(
     from orders.purchase where order_number = ${orderNumber} for update`);
 }
 
-/** Orders that wait for a transfer, the first to end first; a hundred at most. */
+/** Orders that wait for a transfer, the first to expire first; a hundred at most. */
 export function findWaitingPrepayments(
   db: Db,
 ): Promise<

@@ -1,24 +1,33 @@
-import { orderState } from '#shop/fulfilment/order-state.ts';
-import { priceIn, taxViews } from '#shop/cart/cart-view.ts';
+import { orderState } from './order-state.ts';
+import { taxViews } from '#shop/cart/cart-view.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
-import { checkoutSettings } from '#shop/checkout/checkout-settings.ts';
-import { shipperName } from '#shop/checkout/shipper-names.ts';
-import type { Ctx } from '#shop/kernel/ctx.ts';
-import { paymentName } from '#shop/payment/payment-view.ts';
-import type { BankTransfer, OrderLine, ThankYouPageData } from '#shop/resolver-types.generated.ts';
-import { speditionInfo } from './spedition-info.ts';
-import { addressLines } from './address-lines.ts';
-import type { PlacedOrder } from './orders.sql.ts';
+import { checkoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { shipperName } from '#shop/pricing/shipper-names.ts';
+import type { Ctx, Texts } from '#shop/kernel/ctx.ts';
+import { giroCodeModules, pathOf, type Transfer } from '#shop/pricing/giro-code.ts';
+import { paymentName } from '#shop/pricing/payment-view.ts';
+import type {
+  GiroCode,
+  BankTransfer,
+  OrderLine,
+  Price,
+  ThankYouPageData,
+} from '#shop/resolver-types.generated.ts';
+import { speditionInfo } from '#shop/checkout/spedition-info.ts';
+import { addressLines } from '#shop/account/addresses/address-lines.ts';
+import { worthOf } from './order-worth.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
+import type { PlacedOrder } from './order.ts';
 
+type PromisedOrder = Pick<PlacedOrder, 'status' | 'progress' | 'paymentId' | 'deliveryInfo'>;
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts'>;
 
-/** An order as pages and mails show it; only pages show where its parcels are and have an address. */
+/** An order as pages and mails show it; shipments, documents and path are added for pages. */
 export type OrderView = Omit<ThankYouPageData, 'shipments' | 'documents' | 'orderPath'>;
 
-/** A placed order as the confirmation page and the mail show it (CO7, OP3). */
+/** The contract's view of an order, for pages and mails (CO7, OP3). */
 export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
   const price = priceIn(ctx);
-  const { language } = ctx.storefront;
   return {
     orderId: order.orderNumber,
     orderNumber: order.orderNumber,
@@ -27,13 +36,20 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
     status: orderState(order.status, order.progress),
     orderReference: order.orderReference,
     paymentId: order.paymentId,
-    paymentName: paymentName(order.paymentId, ctx.texts),
+    paymentName:
+      order.totalMinor === 0
+        ? ctx.texts('shop.payment.nothing.name')
+        : paymentName(order.paymentId, ctx.texts),
     bankTransfer: bankTransfer(order, ctx),
+    isCancellable: isCancellable(order),
     shipperName: shipperName(order.shipperCode, ctx.texts),
-    deliveryInfo: deliveryInfo(order, ctx),
+    deliveryInfo: promisedDelivery(order, ctx.texts),
     speditionInfo: speditionInfo(order.speditionFields, ctx.texts),
-    billingAddress: { lines: addressLines(order.billingAddress, language) },
-    deliveryAddress: { lines: addressLines(order.deliveryAddress, language) },
+    deliveryEmail: order.deliveryAddress.email,
+    buyerReference: order.buyerReference,
+    comment: order.orderComment,
+    billingAddress: { lines: addressLines(order.billingAddress, ctx) },
+    deliveryAddress: { lines: addressLines(order.deliveryAddress, ctx) },
     lines: order.lines.map((line) => lineView(line, ctx)),
     refunds: order.refunds.map(({ amountMinor, dueAt, doneAt, way }) => ({
       amount: price(amountMinor),
@@ -51,28 +67,65 @@ export function orderView(order: PlacedOrder, ctx: ViewCtx): OrderView {
     paymentFee: price(order.paymentFeeMinor),
     tax: taxViews(order, ctx),
     total: price(order.totalMinor),
+    remainingTotal: remainingTotal(order, ctx),
   };
 }
 
-/** What was promised when it was ordered counts from the day on that a prepayment arrives. */
-function deliveryInfo(
-  { status, paymentId, deliveryInfo: delivery }: PlacedOrder,
-  { texts }: ViewCtx,
+/** Whether its customer may cancel it: only by prepayment, as a provider may still capture other payments. Pure. */
+export function isCancellable({
+  status,
+  paymentId,
+}: Pick<PlacedOrder, 'status' | 'paymentId'>): boolean {
+  return status === 'awaitingPayment' && paymentId === 'VORKASSE';
+}
+
+/** The total without cancelled pieces, equal to the invoice's; null where none or all were cancelled. */
+function remainingTotal(order: PlacedOrder, ctx: ViewCtx): Price | null {
+  const gone = new Map(order.lines.map(({ lineNumber, cancelled }) => [lineNumber, cancelled]));
+  const isPartly = order.lines.some(({ cancelled }) => cancelled > 0);
+  if (!isPartly || order.status === 'cancelled') return null;
+  const worth = worthOf({ ...order, pricesIncludeTax: order.priceList !== 'edu' }, gone);
+  return priceIn(ctx)(worth.totalMinor);
+}
+
+const statesWithoutPromise: ReadonlySet<string> = new Set(['sent', 'delivered', 'cancelled']);
+
+/**
+ * The promised delivery time of an order, as text. A prepaid order's counts from the day of its payment; a sent or cancelled
+ * order has none, as its parcels have their own.
+ */
+export function promisedDelivery(
+  { status, progress, paymentId, deliveryInfo: delivery }: PromisedOrder,
+  texts: Texts,
 ): string {
+  if (statesWithoutPromise.has(orderState(status, progress))) return '';
   const isWaitedFor = status === 'awaitingPayment' && paymentId === 'VORKASSE' && delivery !== '';
   return isWaitedFor ? texts('shop.order.sentOncePaid', { delivery }) : delivery;
 }
 
-/** Where to pay, for what was not paid in advance. */
+/** Bank account and amount of a prepayment; null for other payment methods. */
 function bankTransfer(order: PlacedOrder, ctx: ViewCtx): BankTransfer | null {
   const { bank } = checkoutSettings(ctx.storefront.store, order.parameters);
   if (order.paymentId !== 'VORKASSE' || !bank) return null;
+  const transfer = { ...bank, reference: order.orderNumber };
+  const isAwaited = order.status === 'awaitingPayment';
   return {
-    ...bank,
-    reference: order.orderNumber,
+    ...transfer,
     amount: priceIn(ctx)(order.totalMinor),
     payUntil: order.payUntil?.toISOString() ?? null,
+    giroCode: isAwaited
+      ? giroCodeView({
+          ...transfer,
+          amountMinor: order.totalMinor,
+          currency: ctx.storefront.currency,
+        })
+      : null,
   };
+}
+
+function giroCodeView(transfer: Transfer): GiroCode | null {
+  const modules = giroCodeModules(transfer);
+  return modules ? { size: modules.length, path: pathOf(modules) } : null;
 }
 
 function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {
@@ -90,5 +143,7 @@ function lineView(line: PlacedOrder['lines'][number], ctx: ViewCtx): OrderLine {
     isFreeItem: line.isFreeItem,
     pricePerUnit: price(unitMinor),
     total: price(totalMinor),
+    productPath: line.isInCatalogue ? `/prod/${line.productId}/` : null,
+    ratingPath: null,
   };
 }

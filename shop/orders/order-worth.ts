@@ -1,6 +1,6 @@
-import { mainRateOf, sumByRate, type Totals, totalsOf } from '#shop/cart/totals.ts';
+import { mainRateOf, sumByRate, type Totals, totalsOf } from '#shop/pricing/totals.ts';
 
-/** A line as it was agreed, amounts in minor units. */
+/** An order line, amounts in minor units. */
 export type WorthLine = {
   lineNumber: number;
   quantity: number;
@@ -17,16 +17,16 @@ export type WorthOrder = {
   pricesIncludeTax: boolean;
 };
 
-/** What is paid in all, and of each tax rate. */
+/** Total and taxes by rate. */
 export type Worth = Pick<Totals, 'totalMinor' | 'taxes'>;
 
-/** Pieces that an order has no more, by line number. */
+/** Counts of removed pieces, by line number. */
 export type GonePieces = ReadonlyMap<number, number>;
 
 /**
- * What an order is worth once some pieces are gone: the difference of two worths is what goes back, and all differences
- * together are what was paid, to the cent. Each piece keeps its share of what vouchers take off its line; shipping and fee
- * stay in the tax rate that they were agreed at, unless `chargesGone`. Pure.
+ * The worth of an order without some pieces: the difference of two worths is the amount to refund, and all differences
+ * add up to the payment, to the cent. Each piece keeps its share of its line's voucher discount; shipping and fee keep the
+ * tax rate of the order, and count as nothing with `chargesGone`. Pure.
  */
 export function worthOf(order: WorthOrder, gone: GonePieces, chargesGone = false): Worth {
   const { lines, shippingMinor, paymentFeeMinor, pricesIncludeTax } = order;
@@ -56,7 +56,7 @@ function left(
   };
 }
 
-/** Parted over equal pieces by largest remainder, the first ones get the odd cents. */
+/** The share of some of equal pieces by largest remainder: the first pieces get the odd cents. */
 function shareOf(amountMinor: number, { pieces, of }: { pieces: number; of: number }): number {
   return Math.floor(amountMinor / of) * pieces + Math.min(amountMinor % of, pieces);
 }

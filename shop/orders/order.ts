@@ -1,8 +1,12 @@
-import type { CheckedAddress } from '#shop/account/address-rules.ts';
-import type { SpeditionFields } from '#shop/checkout/checkout.sql.ts';
-import type { TaxShare } from '#shop/cart/totals.ts';
+import type { CheckedAddress } from '#shop/account/addresses/address-rules.ts';
+import type { TaxShare } from '#shop/pricing/totals.ts';
+import type { SpeditionFields } from '#shop/checkout/spedition-info.ts';
+import type { PrintedAddress } from '#shop/account/addresses/address-lines.ts';
+import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
+import type { PaymentState, Progress } from './order-state.ts';
+import type { RefundPart, ShipmentPart } from './order-parts.sql.ts';
 
-/** An order as it is kept: copies of what was agreed, amounts in minor units of its currency. */
+/** An order as it is stored: copies of prices and addresses, amounts in minor units of its currency. */
 export type Order = {
   cartId: string;
   userId: string;
@@ -17,14 +21,14 @@ export type Order = {
   deliveryAddress: CheckedAddress;
   shipperCode: string;
   deliveryInfo: string;
-  /** What the forwarding agent has to know; empty for parcels. */
+  /** Data for the forwarding agent; empty for parcels. */
   speditionFields: SpeditionFields;
   paymentId: string;
   orderReference: string | null;
   orderComment: string | null;
   acceptsReviewMail: boolean;
   subtotalMinor: number;
-  /** What vouchers take off, in all and each of those that took part, free articles' included. */
+  /** The discount of all vouchers together, and of each, free items' included. */
   discountMinor: number;
   vouchers: { code: string; discountMinor: number }[];
   shippingMinor: number;
@@ -32,13 +36,13 @@ export type Order = {
   taxAddedMinor: number;
   totalMinor: number;
   taxes: TaxShare[];
-  /** For public institutions, where their invoice is led to. */
+  /** The Leitweg-ID of a public institution's invoice. */
   buyerReference: string | null;
   status: 'placed' | 'awaitingPayment';
-  /** How long an order that has to be paid first keeps what it took. */
+  /** Until when an unpaid prepaid order keeps its stock; null for orders paid after delivery. */
   payUntil: Date | null;
   placedAt: Date;
-  /** Of a wallet that was opened before the order was complete. */
+  /** Session of a wallet that was opened in the basket. */
   walletSession: string | null;
   lines: OrderLine[];
 };
@@ -53,10 +57,39 @@ export type OrderLine = {
   pictureKey: string;
   quantity: number;
   unitMinor: number;
-  /** The line's share of what vouchers take off. */
+  /** The line's share of the voucher discount. */
   discountMinor: number;
   isFreeItem: boolean;
   taxRateBasisPoints: number;
-  /** The deal whose price the pieces have. */
+  /** The deal whose price applies. */
   dealId: number | null;
+};
+
+export type PlacedOrder = Omit<Order, 'lines' | 'status' | 'deliveryAddress'> & {
+  deliveryAddress: PrintedAddress;
+  status: PaymentState;
+  id: number;
+  orderNumber: string;
+  confirmationSentAt: Date | null;
+  /** The store's parameters as they are now. */
+  parameters: CheckoutParameters;
+  /** Whether its customer has no account. */
+  isGuest: boolean;
+  progress: Progress;
+  /** Days after delivery in which items may be returned, by the store's parameters; null where they set none. */
+  returnDays: number | null;
+  /** Days to pay its invoice in, by the present agreement; null once its account is deleted. */
+  paymentDays: number | null;
+  shipments: ShipmentPart[];
+  refunds: RefundPart[];
+  lines: PlacedLine[];
+};
+
+/** `cancelled` counts pieces. */
+export type PlacedLine = OrderLine & {
+  lineNumber: number;
+  totalMinor: number;
+  cancelled: number;
+  /** Whether its product still has a page. */
+  isInCatalogue: boolean;
 };

@@ -1,24 +1,17 @@
-import { paymentDaysIn } from '#shop/account/payment-terms.sql.ts';
-import { checkoutParameters } from '#shop/checkout/checkout-parameters.sql.ts';
-import type { CheckoutParameters } from '#shop/checkout/checkout-settings.ts';
-import type { PaymentState, Progress } from '#shop/fulfilment/order-state.ts';
-import {
-  progressOf,
-  type RefundPart,
-  refundsOf,
-  type ShipmentPart,
-  shipmentsOf,
-} from '#shop/fulfilment/order-parts.sql.ts';
+import { checkoutParameters } from '#shop/pricing/checkout-parameters.sql.ts';
+import { progressOf, refundsOf, shipmentsOf } from './order-parts.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { Order, OrderLine } from './order.ts';
+import type { Order, PlacedOrder } from './order.ts';
+import { paymentDaysIn } from '#shop/account/payment-days.sql.ts';
 
-/** The first number of a year is one more. */
+/** The number before the first one of a year. */
 const numbersBeginAt = 100_000;
 
 /**
- * Numbers and writes an order with its lines and enqueues its confirmation where that is sent now, in one statement.
- * `numberPrefix` and year make the number: `R-2026-100001`. Answers it.
+ * Numbers and inserts an order with its lines and enqueues its confirmation where that is sent now, in one statement.
+ * `numberPrefix` and year make the number: `R-2026-100001`. Returns it.
  */
 export async function insertOrder(
   db: Db,
@@ -73,15 +66,14 @@ export async function insertOrder(
       )) with ordinality as line ("itemId", "productId", "orderNumber", name, variant, brand, "pictureKey",
         quantity, "unitMinor", "discountMinor", "isFreeItem", "taxRateBasisPoints", "dealId", line_number)
     )
-    select order_number as "orderNumber", (case when ${isConfirmedNow}::boolean then graphile_worker.add_job('send-order-confirmation',
-      json_build_object('orderId', id), job_key => 'order-confirmation:' || id) end).id as "jobId"
+    select order_number as "orderNumber", (case when ${isConfirmedNow}::boolean then ${jobSql('send-order-confirmation', { orderId: sql`id` }, sql`'order-confirmation:' || id`)} end).id as "jobId"
     from placed`);
   if (!placed) throw new Error('PostgreSQL answered no row for an inserted order.');
   return placed.orderNumber;
 }
 
-/** The number of the order that a cart made when it was sent with this key. */
-export async function findSubmitted(
+/** The number of the order that a cart was submitted as with this key. */
+export async function selectSubmitted(
   db: Db,
   cartId: string,
   submitKey: string,
@@ -91,30 +83,8 @@ export async function findSubmitted(
   return found?.orderNumber;
 }
 
-export type PlacedOrder = Omit<Order, 'lines' | 'status'> & {
-  status: PaymentState;
-  id: number;
-  orderNumber: string;
-  confirmationSentAt: Date | null;
-  /** The store's parameters as they are now. */
-  parameters: CheckoutParameters;
-  /** Whether its customer has no account. */
-  isGuest: boolean;
-  progress: Progress;
-  /** How many days after its delivery something may come back, as the store's parameters say; null where they do not. */
-  returnDays: number | null;
-  /** How many days after its invoice it is to be paid, as things are agreed now; null once its customer is gone. */
-  paymentDays: number | null;
-  shipments: ShipmentPart[];
-  refunds: RefundPart[];
-  lines: PlacedLine[];
-};
-
-/** `cancelled` counts pieces. */
-export type PlacedLine = OrderLine & { lineNumber: number; totalMinor: number; cancelled: number };
-
-/** The order of a number, for the account that placed it and nobody else. */
-export function findOrderOf(
+/** The order of a number, if the account placed it. */
+export function selectOrderOf(
   db: Db,
   orderNumber: string,
   accountId: number,
@@ -126,12 +96,12 @@ export function findOrderOf(
   );
 }
 
-/** The order of a number, whoever asks. */
-export function findOrderByNumber(db: Db, orderNumber: string): Promise<PlacedOrder | undefined> {
+/** The order of a number, without a check of rights. */
+export function selectOrderByNumber(db: Db, orderNumber: string): Promise<PlacedOrder | undefined> {
   return db.row<PlacedOrder>(orderStatement(sql`purchase.order_number = ${orderNumber}`));
 }
 
-export function findOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
+export function selectOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
   return db.row<PlacedOrder>(orderStatement(sql`purchase.id = ${id}`));
 }
 
@@ -139,7 +109,7 @@ function orderStatement(condition: Statement): Statement {
   return sql`
     select purchase.id, order_number as "orderNumber", cart_id as "cartId", user_id as "userId", account_id as "accountId",
       lang_code as "langCode", store, price_list as "priceList", currency, email, billing_address as "billingAddress",
-      delivery_type as "deliveryType", delivery_address as "deliveryAddress", shipper_code as "shipperCode",
+      delivery_type as "deliveryType", delivery_address || jsonb_build_object('isPackstation', delivery_type = 'packstation') as "deliveryAddress", shipper_code as "shipperCode",
       delivery_info as "deliveryInfo", spedition_fields as "speditionFields", wallet_session as "walletSession", payment_id as "paymentId", order_reference as "orderReference",
       order_comment as "orderComment", accepts_review_mail as "acceptsReviewMail", subtotal_minor as "subtotalMinor",
       discount_minor as "discountMinor", vouchers,
@@ -158,7 +128,7 @@ function orderStatement(condition: Statement): Statement {
           'name', name, 'variant', variant, 'brand', brand, 'pictureKey', picture_key, 'quantity', quantity,
           'unitMinor', unit_minor, 'totalMinor', line.total_minor,
           'discountMinor', line.discount_minor, 'isFreeItem', is_free_item, 'taxRateBasisPoints', tax_rate_basis_points,
-          'dealId', deal_id) order by line_number)
+          'dealId', deal_id, 'isInCatalogue', exists (select from catalogue.product where product.id = line.product_id)) order by line_number)
         from orders.line where order_id = purchase.id
       ) as lines
     from orders.purchase where ${condition}`;

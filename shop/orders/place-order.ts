@@ -7,9 +7,9 @@ const prefixes: Record<string, string> = { de: 'R', at: 'RA', ch: 'RC', b2b: 'RB
 const zoneOfYears = 'Europe/Berlin';
 
 /**
- * Writes an order under the next number of its store and year (CO6). Its confirmation mail is enqueued now, or later by the
- * payment that a provider takes (OP3). `submitKey` is what a repetition of the same submit carries, too.
- * Belongs last into the transaction that took cart and stock: the store's numbers wait for its end. Answers the number.
+ * Inserts an order under the next number of its store and year (CO6). Its confirmation mail is enqueued now, or later with
+ * the payment by a provider (OP3). `submitKey` identifies a repetition of the same submit. Call it last in the transaction
+ * that claimed cart and stock: it locks the store's numbers. Returns the number.
  */
 export function placeOrder(
   tx: Db,

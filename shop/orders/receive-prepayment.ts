@@ -4,9 +4,9 @@ import { markPaid } from './mark-paid.ts';
 import { lockPrepaid } from './order-state.sql.ts';
 
 /**
- * Notes that a transfer for a prepaid order has arrived (CO5): the order is paid, and its customer is thanked by mail.
- * `amountMinor` is what arrived. Refuses UNKNOWN, NOT_WAITING for an order that is paid, cancelled or not paid by transfer, and
- * WRONG_AMOUNT; then nothing was changed.
+ * Records the bank transfer of a prepaid order (CO5): marks the order as paid and mails its customer. `amountMinor` is the
+ * amount received. Refuses UNKNOWN, NOT_WAITING for an order that is paid, cancelled or not paid by transfer, and
+ * WRONG_AMOUNT; a refusal changes nothing.
  */
 export function receivePrepayment(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,

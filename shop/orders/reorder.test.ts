@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askContract } from '#tests/contract.ts';
-import { asGuest, type Buyer, fillCart, readyBuyer, submit } from '#tests/buyer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { asGuest, type Buyer, fillCart, readyBuyer, submit } from '#tests/support/buyer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { signOrderLink } from './order-link.ts';
 
 let database: TestDatabase;
@@ -46,7 +46,7 @@ const mutation = `mutation ($cartId: ID!, $orderId: ID!, $idempotencyKey: String
     cart { items { itemId quantity } }
     lines { name wanted message { messageKey } priceBefore { amountMinor } priceNow { amountMinor } } } }`;
 
-test('[AC3] what was ordered comes into the cart once, with what is different now said', async () => {
+test('[AC3.reorder] ordered items are added to the cart once, with what changed', async () => {
   const cartId = await fillCart(buyer.ctx, []);
   const values = { cartId, orderId, idempotencyKey: 'nochmal-1' };
   const { reorder } = await askContract<Answer>(buyer.ctx, mutation, values);
@@ -72,9 +72,24 @@ test('[AC3] what was ordered comes into the cart once, with what is different no
   expect(again.reorder?.cart.items).toEqual(held);
 });
 
+test('[AC3.reorder] one item of an order can be ordered again alone', async () => {
+  const stranger = visitorOf(database.db);
+  const cartId = await fillCart(stranger, []);
+  const one = mutation
+    .replace('$orderId: ID!', '$orderId: ID!, $lineNumbers: [Int!]')
+    .replace('orderId: $orderId', 'orderId: $orderId, lineNumbers: $lineNumbers');
+  const { reorder } = await askContract<Answer>(stranger, one, {
+    cartId,
+    orderId: await signOrderLink(stranger, orderId),
+    lineNumbers: [4],
+  });
+  expect(reorder?.lines.map(({ name }) => name)).toEqual(['Zirkel']);
+  expect(reorder?.cart.items).toEqual([{ itemId: 4, quantity: 1 }]);
+});
+
 const samePrice = { priceBefore: null, priceNow: null };
 
-test('[AC3] nobody orders again what somebody else ordered', async () => {
+test('[AC3] an order of another customer cannot be ordered again', async () => {
   const other = await asGuest(visitorOf(database.db), 'anders@haus.example');
   const cartId = await fillCart(other, []);
   expect(await askContract<Answer>(other, mutation, { cartId, orderId })).toEqual({
@@ -82,7 +97,7 @@ test('[AC3] nobody orders again what somebody else ordered', async () => {
   });
 });
 
-test('[AC3][AC5] who has the link of a guest’s order puts its articles into a basket of their own', async () => {
+test('[AC3][AC5] the link of a guest’s order adds its items to the visitor’s own cart', async () => {
   const stranger = visitorOf(database.db);
   const cartId = await fillCart(stranger, []);
   const link = await signOrderLink(stranger, orderId);

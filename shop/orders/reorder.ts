@@ -1,17 +1,19 @@
-import type { CartRefusal } from '#shop/cart/apply-operations.ts';
 import type { CartCtx } from '#shop/cart/find-cart.ts';
 import { type UpdatedCart, updateCart } from '#shop/cart/update-cart.ts';
-import { openLinkedOrder } from './find-linked-order.ts';
-import { findOrderOf, type PlacedLine, type PlacedOrder } from './orders.sql.ts';
+import { findReachableOrder } from './find-reachable-order.ts';
+import type { CartRefusal } from '#shop/cart/cart-refusal.ts';
+import type { PlacedLine } from './order.ts';
 
 type Reordering = {
   cartId: string;
-  /** Or the signed link of an order's mails. */
+  /** The number, or the signed link of an order's mails. */
   orderNumber: string;
+  /** Lines to order again; all where it is left out. */
+  lineNumbers?: readonly number[] | null | undefined;
   idempotencyKey?: string | null | undefined;
 };
 
-/** What became of an article that was ordered before. Prices are a piece's, in minor units. */
+/** The result for an item that was ordered before. Prices of a piece, in minor units. */
 export type ReorderedLine = {
   name: string;
   wanted: number;
@@ -24,52 +26,47 @@ export type ReorderedLine = {
 export type Reordered = { cart: UpdatedCart['cart']; lines: ReorderedLine[] };
 
 /**
- * Puts what an order of the session's own named, or one whose signed link it has (AC5), into the cart in one call, what came for nothing left out, and says of each
- * article what is different now: its price, how many of it may be had, or that it is not sold any more (AC3). Six statements
- * at most. Undefined for an order that is not theirs. Throws what `updateCart` throws.
+ * Adds the items of an order, the session's own or one by its signed link (AC5), to the cart in one call, without free items,
+ * and returns for each item what changed: its price, a lower quantity, or that it is no longer sold (AC3). Six statements at
+ * most. Undefined for another customer's order. Throws as `updateCart`.
  */
 export async function reorder(
   ctx: CartCtx,
-  { cartId, orderNumber, idempotencyKey }: Reordering,
+  { cartId, orderNumber, lineNumbers, idempotencyKey }: Reordering,
 ): Promise<Reordered | undefined> {
-  const order = await findReachable(ctx, orderNumber);
+  const order = await findReachableOrder(ctx, orderNumber);
   if (!order) return undefined;
-  const wishes = [...wishesOf(order.lines).values()];
-  const operations = wishes.map(({ itemId, wanted }) => ({
+  const chosen = order.lines.filter(({ lineNumber }) => lineNumbers?.includes(lineNumber) ?? true);
+  const items = [...orderedItemsOf(chosen).values()];
+  const operations = items.map(({ itemId, wanted }) => ({
     addPosition: { itemId, quantity: wanted },
   }));
   const { cart, refusals } = await updateCart(ctx, { cartId, operations, idempotencyKey });
-  const refused = new Map(refusals.map((refusal) => [wishes[refusal.operationIndex], refusal]));
+  const refused = new Map(refusals.map((refusal) => [items[refusal.operationIndex], refusal]));
   const isComparable = order.priceList === ctx.storefront.priceList;
-  const lines = wishes.map((wish) => ({
-    name: wish.name,
-    wanted: wish.wanted,
-    refusal: refused.get(wish),
-    priceBefore: wish.priceBefore,
+  const lines = items.map((item) => ({
+    name: item.name,
+    wanted: item.wanted,
+    refusal: refused.get(item),
+    priceBefore: item.priceBefore,
     priceNow: isComparable
-      ? cart.lines.find(({ itemId }) => itemId === wish.itemId)?.unitMinor
+      ? cart.lines.find(({ itemId }) => itemId === item.itemId)?.unitMinor
       : undefined,
   }));
   return { cart, lines };
 }
 
-async function findReachable(ctx: CartCtx, wanted: string): Promise<PlacedOrder | undefined> {
-  if (wanted.includes('.')) return openLinkedOrder(ctx, wanted);
-  const { account } = ctx.visitor;
-  return account && findOrderOf(ctx.db, wanted, account.id);
-}
+type OrderedItem = { itemId: number; name: string; wanted: number; priceBefore: number };
 
-type Wish = { itemId: number; name: string; wanted: number; priceBefore: number };
-
-/** An article stands once, whatever lines it was on. Its price before is the one that was no deal's, where it has one. */
-function wishesOf(lines: readonly PlacedLine[]): Map<number, Wish> {
-  const wishes = new Map<number, Wish>();
+/** Merges the lines of each item. The price before is the regular one, where some pieces had it, else the deal's. */
+function orderedItemsOf(lines: readonly PlacedLine[]): Map<number, OrderedItem> {
+  const items = new Map<number, OrderedItem>();
   const bought = lines.filter(({ isFreeItem }) => !isFreeItem);
   for (const { itemId, name, quantity, unitMinor, dealId } of bought) {
-    const known = wishes.get(itemId);
+    const known = items.get(itemId);
     const wanted = (known?.wanted ?? 0) + quantity;
     const priceBefore = known && dealId !== null ? known.priceBefore : unitMinor;
-    wishes.set(itemId, { itemId, name, wanted, priceBefore });
+    items.set(itemId, { itemId, name, wanted, priceBefore });
   }
-  return wishes;
+  return items;
 }

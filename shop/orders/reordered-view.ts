@@ -1,12 +1,12 @@
-import { priceIn } from '#shop/cart/cart-view.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type {
   Message,
   ReorderedLine as ReorderedLineView,
 } from '#shop/resolver-types.generated.ts';
 import type { ReorderedLine } from './reorder.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
 
-/** An article that was ordered again, with what is different now (AC3). */
+/** The contract's view of a reordered item, with what changed (AC3). */
 export function reorderedView(
   { name, wanted, refusal, priceBefore, priceNow }: ReorderedLine,
   ctx: Pick<Ctx, 'storefront'>,

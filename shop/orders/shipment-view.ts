@@ -1,17 +1,17 @@
 import { pictureView } from '#shop/catalogue/picture-view.ts';
-import { shipperName } from '#shop/checkout/shipper-names.ts';
-import type { ShipmentPart } from '#shop/fulfilment/order-parts.sql.ts';
-import { returnableUntil } from '#shop/fulfilment/returnable.ts';
+import { shipperName } from '#shop/pricing/shipper-names.ts';
+import type { ShipmentPart } from './order-parts.sql.ts';
+import { returnableUntil } from './returnable.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { OrderShipment, OrderShipmentItem } from '#shop/resolver-types.generated.ts';
-import type { PlacedLine, PlacedOrder } from './orders.sql.ts';
+import type { PlacedLine, PlacedOrder } from './order.ts';
 
 type Viewed = {
   order: Pick<PlacedOrder, 'lines' | 'returnDays'>;
   ctx: Pick<Ctx, 'texts' | 'clock'>;
 };
 
-/** A parcel of an order as its page and its mails show it (AC3, OP3). */
+/** The contract's view of a shipment (AC3, OP3). */
 export function shipmentView(shipment: ShipmentPart, { order, ctx }: Viewed): OrderShipment {
   const { number, status, carrierCode, trackingCode, trackingUrl, expectedOn } = shipment;
   const until = returnableUntil(shipment.deliveredAt, order.returnDays);

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-
 /** A4 in points. */
 export const a4 = { width: 595.28, height: 841.89 } as const;
 
@@ -21,14 +19,3 @@ export type TextStyle = {
   colour?: string;
   align?: 'left' | 'right' | 'center';
 };
-
-/** The fonts that every paper embeds, so that it looks and copies the same everywhere. */
-export const fontFiles: Readonly<Record<Face, Buffer>> = {
-  regular: fontFile('RanzenPaper-Regular'),
-  bold: fontFile('RanzenPaper-Bold'),
-  heading: fontFile('RanzenPaperHeading-Bold'),
-};
-
-function fontFile(name: string): Buffer {
-  return readFileSync(new URL(`fonts/${name}.ttf`, import.meta.url));
-}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { paperText, unpackedPaper } from '#tests/paper-text.ts';
+import { paperText, unpackedPaper } from '#tests/support/paper-text.ts';
+import type { drawOrderForm } from '#shop/orderform/draw-order-form.ts';
+import { type Drawer, drawPaper } from './draw-paper.ts';
 import { openPaper } from './paper.ts';
 import { shownText } from './shown-text.ts';
 import { writeTable } from './write-table.ts';
@@ -9,7 +11,7 @@ const frame = {
   language: 'de',
   author: 'Ranzen',
   date: new Date('2026-08-03T08:00:00Z'),
-  pageOf: (page: number, pages: number) => `Seite ${page} von ${pages}`,
+  foot: 'Seite {page} von {pages}',
 };
 
 test('[OP4] a paper is tagged, lasts (PDF/A-3 with colours and fonts of its own) and is the same to the byte when made again', async () => {
@@ -36,6 +38,16 @@ test('[OP4] a paper is tagged, lasts (PDF/A-3 with colours and fonts of its own)
   expect(again.equals(paper)).toBe(true);
 });
 
+test('[OP4] a letter can be copied from a paper although it was a part of another letter in the paper before', async () => {
+  const headed = (title: string) => {
+    const paper = openPaper(frame);
+    paper.heading(title);
+    return paper.finish();
+  };
+  await headed('Hinweis: ä ö ü ; !');
+  expect(paperText(await headed('1. Geltung'))).toBe('1. Geltung\nSeite 1 von 1');
+});
+
 test('[OP4] a table says its headings once and shows them on every page', async () => {
   const paper = openPaper(frame);
   const rows = Array.from({ length: 60 }, (_, index) => [
@@ -52,4 +64,49 @@ test('[OP4] a table says its headings once and shows them on every page', async 
 test('[OP4] letters that the font lacks stand without their accent or as a question mark', () => {
   const has = (code: number) => code < 0x250;
   expect(shownText('Šimić\u00AD 🎒 \u202F5\u2011mal ṣ', has)).toBe('Šimić ? \u00A05-mal s');
+});
+
+test('[OP4] a paper that cannot be drawn fails by itself; those that wait behind it are drawn', async () => {
+  const form = {
+    language: 'de',
+    shop: 'Ranzen',
+    title: 'Bestellschein',
+    intro: '',
+    contact: '',
+    date: frame.date,
+    fields: [],
+    headings: ['a', 'b', 'c', 'd', 'e'] as [string, string, string, string, string],
+    lines: [],
+    total: undefined,
+    foot: '',
+  };
+  const drawer: Drawer<typeof drawOrderForm> = {
+    module: new URL('../orderform/draw-order-form.ts', import.meta.url),
+    name: 'drawOrderForm',
+  };
+  const drawn = await Promise.allSettled([
+    drawPaper(drawer, { ...form, lines: null as never }),
+    drawPaper(drawer, { ...form, shop: (() => '') as never }),
+    drawPaper(drawer, form),
+  ]);
+  expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+});
+
+test('[OP4] small print is at the foot of every page, is read out once, and adds no page', async () => {
+  const make = (rows: number) => {
+    const paper = openPaper({ ...frame, imprint: 'Ranzen GmbH', margins: { bottom: 92 } });
+    for (let row = 0; row < rows; row += 1) paper.paragraph(`Zeile ${row}`);
+    return paper.finish();
+  };
+  const ofOne = paperText(await make(1)).split('\n');
+  expect(ofOne).toEqual(['Zeile 0', 'Ranzen GmbH', 'Seite 1 von 1']);
+  const pagesOf = async (rows: number): Promise<number> =>
+    Number(/Seite 1 von (\d)/.exec(paperText(await make(rows)))?.[1]);
+  let full = 1;
+  while ((await pagesOf(full + 1)) === 1) full += 1;
+  const two = paperText(await make(full + 1)).split('\n');
+  expect(two.filter((line) => line === 'Ranzen GmbH')).toHaveLength(2);
+  expect(two).toContain(`Zeile ${full}`);
+  const parts = unpackedPaper(await make(full + 1));
+  expect(parts.match(/\/S \/P\b/g)).toHaveLength(full + 2);
 });

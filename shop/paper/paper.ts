@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit';
 import { drawLogo } from './draw-logo.ts';
-import { a4, type Face, fontFiles, inks, type TextStyle } from './paper-style.ts';
+import { fontInUse, fonts } from './fonts.ts';
+import { a4, type Face, inks, type TextStyle } from './paper-style.ts';
 import { shownText } from './shown-text.ts';
 
 export type PaperFrame = {
@@ -11,16 +12,18 @@ export type PaperFrame = {
   /** The paper's date, which its data carry: the same paper made again is the same to the byte. */
   date: Date;
   margins?: Partial<Margins>;
-  /** What stands at each page's foot on the right. */
-  pageOf: (page: number, pages: number) => string;
+  /** The text at each page's foot on the right, with `{page}` and `{pages}` in it. */
+  foot: string;
+  /** Small print at each page's foot, such as who sells; it takes its room from the bottom margin and is said once. */
+  imprint?: string;
 };
 
 export type Margins = { left: number; right: number; top: number; bottom: number };
 
-/** Where a text stands: by itself below what was written last, over the whole width. */
+/** The position of a text; by default below the last element, over the whole width. */
 export type Place = { left?: number; top?: number; width?: number };
 
-/** Parts of a document as readers for the blind tell them apart. */
+/** Structure elements of a document, for screen readers. */
 export type Role = 'H1' | 'H2' | 'P' | 'TH' | 'TD';
 
 /** A file within the paper, e.g. the same invoice for programs. */
@@ -34,6 +37,8 @@ export type Attached = {
 
 type Structure = PDFKit.PDFStructureElement;
 
+const small: TextStyle = { size: 8, colour: inks.quiet };
+
 const letterMargins: Margins = { left: 70.87, right: 56.69, top: 56.69, bottom: 60 };
 
 /** Begins a paper of A4 pages: a tagged PDF with its fonts embedded, made to last (PDF/A-3). Margins are a business letter's. */
@@ -41,11 +46,11 @@ export function openPaper(frame: PaperFrame): Paper {
   return new Paper(frame);
 }
 
-/** A paper that is written from top to bottom, in points. Everything on it either speaks or is decoration. */
+/** A paper that is written from top to bottom, in points. Its content is tagged for screen readers or marked as decoration. */
 export class Paper {
   readonly margins: Margins;
   readonly width: number;
-  /** Where the next thing stands. */
+  /** The position of the next element. */
   top: number;
   readonly #document: PDFKit.PDFDocument;
   readonly #root: Structure;
@@ -75,7 +80,8 @@ export class Paper {
         ModDate: date,
       },
     });
-    for (const [face, file] of Object.entries(fontFiles)) this.#document.registerFont(face, file);
+    for (const [face, font] of Object.entries(fonts))
+      this.#document.registerFont(face, font as unknown as string);
     this.#root = this.#document.struct('Document');
     this.#document.addStructure(this.#root);
   }
@@ -85,14 +91,14 @@ export class Paper {
     return a4.height - this.margins.bottom;
   }
 
-  /** Turns the page where less than `height` is left. Answers whether it did. */
+  /** Begins a new page where less than `height` is left. Answers whether it did. */
   ensure(height: number): boolean {
     if (this.top + height <= this.foot) return false;
-    this.turnPage();
+    this.startPage();
     return true;
   }
 
-  turnPage(): void {
+  startPage(): void {
     this.#document.addPage();
     this.top = this.margins.top;
   }
@@ -128,7 +134,7 @@ export class Paper {
     this.top = top + height;
   }
 
-  /** Writes what is seen only, because it was said before. */
+  /** Draws content that screen readers skip, because they read it before. */
   writeUnsaid(text: string, place: Required<Place>, style: TextStyle = {}): void {
     this.decorate(() => this.#draw(text, place, style));
   }
@@ -166,7 +172,7 @@ export class Paper {
     this.top += height;
   }
 
-  /** A line or a frame that says nothing. */
+  /** A decorative line or frame. */
   decorate(draw: (document: PDFKit.PDFDocument) => void): void {
     this.#document.markContent('Artifact', { type: 'Layout' });
     draw(this.#document);
@@ -185,7 +191,7 @@ export class Paper {
     );
   }
 
-  /** A part that others belong to, e.g. a table; `end` it when its last one stands. */
+  /** A structure element that contains others, e.g. a table; to be ended with `end`. */
   part(role: string, parent: Structure = this.#root): Structure {
     const part = this.#document.struct(role);
     parent.add(part);
@@ -222,7 +228,9 @@ export class Paper {
     const { count } = this.#document.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#document.switchToPage(page);
-      this.#drawFoot(this.#frame.pageOf(page + 1, count));
+      this.#document.page.margins.bottom = 0;
+      this.#drawImprint(page);
+      this.#drawFoot(footOf(this.#frame.foot, page + 1, count));
     }
     this.#root.end();
     this.#document.end();
@@ -231,14 +239,24 @@ export class Paper {
     return Buffer.concat(chunks);
   }
 
+  #drawImprint(page: number): void {
+    const { imprint } = this.#frame;
+    if (imprint === undefined) return;
+    const { left, bottom } = this.margins;
+    const top = a4.height - bottom + 10;
+    this.rule(inks.line, 0.7, { top });
+    const place = { left, top: top + 6, width: this.width };
+    if (page === 0) this.write(imprint, place, small);
+    else this.writeUnsaid(imprint, place, small);
+  }
+
   #drawFoot(text: string): void {
     const { left } = this.margins;
-    this.#document.page.margins.bottom = 0;
     this.#document.markContent('Artifact', { type: 'Pagination' });
     this.#draw(
       text,
       { left, top: a4.height - 34, width: this.width },
-      { size: 8, colour: inks.quiet, align: 'right' },
+      { ...small, align: 'right' },
     );
     this.#document.endMarkedContent();
   }
@@ -255,10 +273,11 @@ export class Paper {
   }
 
   #shown(text: string): string {
-    const { _font } = this.#document as unknown as OpenFont;
-    return shownText(text, (codePoint) => _font.font.hasGlyphForCodePoint(codePoint));
+    const font = fontInUse(this.#document);
+    return shownText(text, (codePoint) => font.hasGlyphForCodePoint(codePoint));
   }
 }
 
-/** What pdfkit knows of the font in use and its types do not tell. */
-type OpenFont = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } };
+function footOf(foot: string, page: number, pages: number): string {
+  return foot.replaceAll('{pages}', String(pages)).replaceAll('{page}', String(page));
+}

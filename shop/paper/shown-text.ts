@@ -10,7 +10,7 @@ const replaced: Readonly<Record<string, string>> = {
 
 /**
  * A text in letters that the paper's font has, because a lasting PDF shows no empty boxes: a letter with an accent that the
- * font lacks stands without it, any other becomes a question mark. Lines stay lines.
+ * font lacks is written without it, any other becomes a question mark. Lines stay lines.
  */
 export function shownText(text: string, has: (codePoint: number) => boolean): string {
   const isShown = (letter: string): boolean => letter === '\n' || has(letter.codePointAt(0) ?? 0);

@@ -9,6 +9,8 @@ export type Cell = {
   detail?: string;
   /** A PNG or JPEG in place of words: it shows what another cell says. */
   picture?: Buffer | undefined;
+  /** An empty box to tick in place of words. */
+  isBox?: boolean;
 };
 
 export type Table = {
@@ -24,6 +26,7 @@ export type Table = {
 const gap = 12;
 const padding = 5;
 const pictureRatio = 3 / 4;
+const boxSide = 13;
 const headStyle: TextStyle = { size: 8.5, face: 'bold', colour: inks.quiet };
 const cellStyle: TextStyle = { size: 9.5 };
 const detailStyle: TextStyle = { size: 8, colour: inks.quiet };
@@ -96,7 +99,14 @@ type Row = { cells: readonly Cell[]; height: number; parent: Structure };
 function writeRow(paper: Paper, columns: readonly Placed[], { cells, height, parent }: Row): void {
   const { top } = paper;
   columns.forEach(({ left, inner, align = 'left' }, index) => {
-    const { text = '', detail, picture } = cells[index] ?? {};
+    const { text = '', detail, picture, isBox = false } = cells[index] ?? {};
+    if (isBox)
+      paper.decorate((document) =>
+        document
+          .lineWidth(1)
+          .rect(left, top + padding, boxSide, boxSide)
+          .stroke(inks.board),
+      );
     if (picture)
       paper.decorate((document) =>
         document.image(picture, left, top + padding, { fit: [inner, inner * pictureRatio] }),

@@ -1,22 +1,23 @@
+import { changed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Store } from '#shop/storefronts/storefront.ts';
+import type { Store } from '#shop/kernel/storefront.ts';
 
 export type AbTest = {
   id: string;
-  /** What tracking calls it. */
+  /** The test's name in tracking. */
   trackingCode: string;
   variants: readonly { name: string; weight: number }[];
-  /** None means all. */
+  /** Empty for all stores. */
   stores: readonly Store[];
-  /** How long a visitor keeps a variant. */
+  /** Lifetime of a visitor's variant. */
   stickyDays: 30 | 90;
   startsAt: Date;
   endsAt: Date | null;
 };
 
 /** Tests that run or will run; ended ones only with `all`. */
-export function findAbTests(db: Db, now: Date, { all = false } = {}): Promise<AbTest[]> {
+export function selectAbTests(db: Db, now: Date, { all = false } = {}): Promise<AbTest[]> {
   return db.rows<AbTest>(sql`
     select id, tracking_code as "trackingCode", variants, stores, sticky_days as "stickyDays",
       starts_at as "startsAt", ends_at as "endsAt"
@@ -26,7 +27,7 @@ export function findAbTests(db: Db, now: Date, { all = false } = {}): Promise<Ab
     limit 100`);
 }
 
-/** Writes a test and tells every process in the same transaction: pages that it changes are made anew. */
+/** Writes a test and notifies every process in the same transaction: pages that it changes are rendered again. */
 export async function saveAbTest(db: Db, test: AbTest): Promise<void> {
   await db.run(sql`
     with written as (
@@ -37,15 +38,15 @@ export async function saveAbTest(db: Db, test: AbTest): Promise<void> {
         stores = excluded.stores, sticky_days = excluded.sticky_days, starts_at = excluded.starts_at, ends_at = excluded.ends_at
       returning 1
     )
-    select pg_notify('shop_changed', 'tests,content') from written`);
+    select ${changed('tests', 'content')} from written`);
 }
 
-/** Ends a running test and tells every process; says whether one ran. */
+/** Ends a running test and notifies every process; answers whether one ran. */
 export async function stopAbTest(db: Db, id: string, now: Date): Promise<boolean> {
   const ended = await db.row(sql`
     with ended as (
       update parameters.ab_test set ends_at = ${now} where id = ${id} and (ends_at is null or ends_at > ${now}) returning 1
     )
-    select pg_notify('shop_changed', 'tests,content') from ended`);
+    select ${changed('tests', 'content')} from ended`);
   return ended !== undefined;
 }

@@ -1,14 +1,14 @@
 import { controlVariant } from '#shop/kernel/audience.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
-import { stores } from '#shop/storefronts/storefront.ts';
+import { stores } from '#shop/kernel/storefront.ts';
 import { type AbTest, saveAbTest, stopAbTest } from './ab-test.sql.ts';
 
 type Bad = 'NO_ID' | 'NO_VARIANTS' | 'NO_STORE' | 'NO_DAYS';
 
 /**
  * Starts an A/B test or changes it, on every node within a second (CN4). Refuses ids and variants that no cookie holds, fewer than two
- * variants, none called `control`, weights that are no whole numbers or nobody's, unknown stores and other lives of a cookie than 30 or 90 days.
+ * variants, none called `control`, weights that are not whole numbers or add up to 0, unknown stores, and cookie lifetimes other than 30 or 90 days.
  */
 export async function writeAbTest(
   { db }: Pick<Ctx, 'db'>,
@@ -26,7 +26,7 @@ export async function writeAbTest(
   return test;
 }
 
-/** Ends a test: everybody sees what `control` saw. Says whether it ran. */
+/** Ends a test: all visitors see `control`. Answers whether it ran. */
 export function endAbTest({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: string): Promise<boolean> {
   return stopAbTest(db, id, clock.now());
 }

@@ -6,7 +6,7 @@ type Area = Record<string, Partial<Record<TextRow['locale'], string>>>;
 
 const folder = join(import.meta.dirname, 'texts');
 
-/** Where a text is spoken: by any page, by pages of one kind, or by none. Each but the first has a folder of its own. */
+/** The area that uses a text: any page, pages of one kind, or the server only. Each but the first has a folder of its own. */
 export const textPlaces = [
   'page',
   'product',
@@ -18,12 +18,12 @@ export const textPlaces = [
 ] as const;
 export type TextPlace = (typeof textPlaces)[number];
 
-/** The texts that the program brings: every area's file under `texts/`. An edit in the database goes before them. */
+/** Default texts: every area's file under `texts/`. Edits in the database override them. */
 export function readDefaultTexts(): TextRow[] {
   return textPlaces.flatMap(readPlace);
 }
 
-/** Where each text is spoken. Those of `server` stand in answers and mails, and reach no browser. */
+/** The area of each text. Those of `server` are used in responses and mails, and are not sent to browsers. */
 export function readTextPlaces(): ReadonlyMap<string, TextPlace> {
   return new Map(
     textPlaces.flatMap((place) => readPlace(place).map(({ key }) => [key, place] as const)),

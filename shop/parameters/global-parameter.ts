@@ -10,7 +10,7 @@ export function globalParameter(
   return findParameter(db, name, entry, storefront.store);
 }
 
-/** A flag is on when its value is `true`; `lightning_deal` alone also takes `on` (CN4). */
+/** A flag is on when its value is `true`; only `lightning_deal` also accepts `on` (CN4). */
 export async function isFlagOn(
   ctx: Pick<Ctx, 'db' | 'storefront'>,
   name: string,

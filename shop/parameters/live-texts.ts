@@ -1,6 +1,6 @@
 import type { Texts } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import { readDefaultTexts, readTextPlaces } from './default-texts.ts';
 import { findEditedTexts } from './parameters.sql.ts';
 import {
@@ -12,13 +12,13 @@ import {
 
 /** The texts of a running process, as the last `reload` found them. */
 export type LiveTexts = {
-  /** Reads edits anew; called when somebody edited a text (CN5). Throws when the database does not answer: the old texts stay. */
+  /** Reloads edited texts; called after an edit (CN5). Throws when the database does not answer: the old texts stay. */
   reload(): Promise<void>;
   textsFor(storefront: Pick<Storefront, 'textLocale' | 'locale'>): Texts;
   compiledFor(textLocale: Storefront['textLocale']): CompiledTexts;
 };
 
-/** Texts that start as the program brings them and follow the database from the first `reload` on. */
+/** Texts that start with the defaults and follow the database from the first `reload` on. */
 export function createLiveTexts(db: Db): LiveTexts {
   const defaults = readDefaultTexts();
   const places = readTextPlaces();

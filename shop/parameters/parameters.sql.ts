@@ -1,18 +1,19 @@
+import { changed } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Store } from '#shop/storefronts/storefront.ts';
+import type { Store } from '#shop/kernel/storefront.ts';
 
 /** `store` is `*` where no store has a value of its own. */
 export type ParameterRow = { name: string; entry: string; store: Store | '*'; value: string };
 
-export type TextRow = { key: string; locale: 'de' | 'edu' | 'en'; text: string };
+export type TextRow = { key: string; locale: 'de' | 'ch' | 'edu' | 'en'; text: string };
 
-/** Every text that was edited; the others are the program's own. */
+/** Every edited text; the others have their defaults. */
 export function findEditedTexts(db: Db): Promise<TextRow[]> {
   return db.rows<TextRow>(sql`select key, locale, text from parameters.translation`);
 }
 
-/** Writes a text and tells every process in the same transaction. */
+/** Writes a text and notifies every process in the same transaction. */
 export async function writeText(db: Db, { key, locale, text }: TextRow): Promise<void> {
   await db.run(sql`
     with written as (
@@ -20,16 +21,16 @@ export async function writeText(db: Db, { key, locale, text }: TextRow): Promise
       on conflict (key, locale) do update set text = excluded.text
       returning 1
     )
-    select pg_notify('shop_changed', 'texts') from written`);
+    select ${changed('texts')} from written`);
 }
 
-/** Takes an edit of a text away and tells every process; says whether there was one. */
+/** Deletes an edit of a text and notifies every process; answers whether there was one. */
 export async function removeText(db: Db, { key, locale }: Omit<TextRow, 'text'>): Promise<boolean> {
   const removed = await db.row(sql`
     with removed as (
       delete from parameters.translation where key = ${key} and locale = ${locale} returning 1
     )
-    select pg_notify('shop_changed', 'texts') from removed`);
+    select ${changed('texts')} from removed`);
   return removed !== undefined;
 }
 
@@ -40,7 +41,7 @@ export function listParameters(db: Db): Promise<ParameterRow[]> {
   );
 }
 
-/** Writes a parameter and tells every process in the same transaction. */
+/** Writes a parameter and notifies every process in the same transaction. */
 export async function writeParameter(
   db: Db,
   { name, entry, store, value }: ParameterRow,
@@ -51,10 +52,10 @@ export async function writeParameter(
       on conflict (name, entry, store) do update set value = excluded.value
       returning 1
     )
-    select pg_notify('shop_changed', 'parameters') from written`);
+    select ${changed('parameters')} from written`);
 }
 
-/** Removes a parameter of one store and tells every process; says whether there was one. */
+/** Removes a parameter of one store and notifies every process; answers whether there was one. */
 export async function removeParameter(
   db: Db,
   { name, entry, store }: Omit<ParameterRow, 'value'>,
@@ -64,7 +65,7 @@ export async function removeParameter(
       delete from parameters.parameter where name = ${name} and entry = ${entry} and store = ${store}
       returning 1
     )
-    select pg_notify('shop_changed', 'parameters') from removed`);
+    select ${changed('parameters')} from removed`);
   return removed !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { readDefaultTexts } from './default-texts.ts';
 import { editText } from './edit-text.ts';
 import { globalParameter, isFlagOn } from './global-parameter.ts';
@@ -39,19 +39,19 @@ describe('[CN5] texts by key', () => {
     expect(speakTexts(catalogue, english)('count', { count: 1 })).toBe('1 piece');
   });
 
-  test('business German goes before German and falls back to it', () => {
+  test('business German has priority over German and falls back to it', () => {
     const texts = speakTexts(catalogue, business);
     expect([texts('basket'), texts('count', { count: 1 })]).toEqual(['Bestellkorb', '1 Stück']);
   });
 
-  test('an unknown key answers itself, a broken text stands as it is', () => {
+  test('an unknown key is returned itself, an invalid message unchanged', () => {
     expect([
       speakTexts(catalogue, german)('no.such.key'),
       speakTexts(catalogue, german)('broken'),
     ]).toEqual(['no.such.key', 'offen {']);
   });
 
-  test('every default text can be read and exists in German and English', () => {
+  test('[CN5.keys] every default text can be read and exists in German and English', () => {
     const texts = readDefaultTexts();
     const keysIn = (locale: string) =>
       new Set(texts.filter((row) => row.locale === locale).map(({ key }) => key));
@@ -59,7 +59,7 @@ describe('[CN5] texts by key', () => {
     expect([...keysIn('en')].filter((key) => !keysIn('de').has(key))).toEqual([]);
   });
 
-  test('an edit replaces the default, and a text that cannot be read is refused and changes nothing', async () => {
+  test('[CN5.editing] an edit replaces the default, and a text that cannot be read is refused and changes nothing', async () => {
     const live = createLiveTexts(database.db);
     const before = live.compiledFor('de').parts.page.hash;
     await editText(database, {
@@ -93,7 +93,7 @@ describe('[CN4] global parameters', () => {
   });
   const ask = (storefront = german) => ({ db: database.db, storefront });
 
-  test('a store’s own value goes before the one for all', async () => {
+  test('[CN4.reading] a store’s own value has priority over the one for all', async () => {
     const swiss = storefrontOf('www.ranzen.ch', site);
     expect(await globalParameter(ask(swiss), 'featureFlags', 'T134_Twint-Payment')).toBe('true');
     expect(await globalParameter(ask(), 'featureFlags', 'T134_Twint-Payment')).toBe('false');
@@ -107,7 +107,7 @@ describe('[CN4] global parameters', () => {
     ['featureFlags', 'on', false],
     ['featureFlags', 'missing', false],
     ['lightning_deal', 'value', true],
-  ])('%s %s is on: %s', async (name, entry, expected) => {
+  ])('[CA5.switch][CN4.flags] %s %s is on: %s', async (name, entry, expected) => {
     expect(await isFlagOn(ask(), name, entry)).toBe(expected);
   });
 });
@@ -117,7 +117,7 @@ describe('[CN4] parameters change while the shop runs', () => {
   const valueIn = (storefront: typeof german) =>
     globalParameter({ db: database.db, storefront }, 'featureFlags', 'T999');
 
-  test('a value of a store goes before that of all stores until it is taken away', async () => {
+  test('a value of a store has priority over that of all stores until it is removed', async () => {
     await setParameter(database, flag);
     await setParameter(database, { ...flag, store: 'b2b', value: 'false' });
     expect([await valueIn(german), await valueIn(business)]).toEqual(['true', 'false']);

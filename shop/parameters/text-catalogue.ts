@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Messages as LinguiMessages, setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Texts } from '#shop/kernel/ctx.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import { swissText } from '#shop/storefronts/spelling.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { TextPlace } from './default-texts.ts';
 import type { TextRow } from './parameters.sql.ts';
 
@@ -11,19 +12,19 @@ type Messages = Readonly<Record<string, readonly unknown[]>>;
 /** Some texts of a locale, and a name that changes with them. */
 export type TextsOfPart = { messages: Messages; hash: string };
 
-/** All texts of one locale, compiled; of those the ones that pages speak, and these by where they are spoken. */
+/** All compiled texts of a locale, the texts of pages among them, and these by area. */
 export type CompiledTexts = {
   messages: Messages;
   pageMessages: Messages;
   parts: Readonly<Record<Exclude<TextPlace, 'server'>, TextsOfPart>>;
 };
 
-/** The texts of a moment, by locale. Immutable: an edit makes a new catalogue. */
+/** The texts by locale. Immutable: an edit creates a new catalogue. */
 export type TextCatalogue = Readonly<Record<TextRow['locale'], CompiledTexts>>;
 
 /**
- * Compiles texts; later rows go before earlier ones, and business German falls back to German (CN5).
- * A text that is no ICU message is shown as it stands rather than not at all.
+ * Compiles texts; later rows go before earlier ones, Swiss and business German fall back to German, and Swiss German has no ß (CN5, ST3).
+ * A text that is no valid ICU message is shown unchanged.
  */
 export function compileTexts(
   rows: readonly TextRow[],
@@ -32,10 +33,13 @@ export function compileTexts(
   const of = (locale: TextRow['locale']) => rows.filter((row) => row.locale === locale);
   return {
     de: compileLocale(of('de'), places),
+    ch: compileLocale([...of('de'), ...of('ch')].map(inSwiss), places),
     edu: compileLocale([...of('de'), ...of('edu')], places),
     en: compileLocale(of('en'), places),
   };
 }
+
+const inSwiss = (row: TextRow): TextRow => ({ ...row, text: swissText(row.text) });
 
 function compileLocale(
   rows: readonly TextRow[],

@@ -1,12 +1,12 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Refusal, refuse } from '#shop/kernel/refusals.ts';
-import { stores } from '#shop/storefronts/storefront.ts';
+import { stores } from '#shop/kernel/storefront.ts';
 import { type ParameterRow, removeParameter, writeParameter } from './parameters.sql.ts';
 
 type Bad = 'NO_NAME' | 'NO_STORE' | 'VALUE_TOO_LONG';
 
 /**
- * Sets a global parameter for all stores (`*`) or for one of them; every process knows it within a second, without a release (CN4).
+ * Sets a global parameter for all stores (`*`) or for one of them; every process applies it within a second, without a release (CN4).
  * Refuses names that are empty or longer than 80 characters, stores that do not exist and values longer than 4,000 characters.
  */
 export async function setParameter(
@@ -27,7 +27,7 @@ export async function setParameter(
 const longestName = 80;
 const longestValue = 4000;
 
-/** Takes a parameter of a store away, so that what holds for all stores counts there again. Says whether it was set. */
+/** Deletes a parameter of a store, so that the value for all stores applies there again. Answers whether it was set. */
 export function unsetParameter(
   { db }: Pick<Ctx, 'db'>,
   parameter: Omit<ParameterRow, 'value'>,

@@ -1,7 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** Addresses and forms that led payers to a provider may name them; what was paid stays. */
+/** Deletes addresses and forms that sent payers to a provider, which may contain names; payments are kept. */
 export async function forgetWhereSent(tx: Db, accountId: number): Promise<void> {
   await tx.run(sql`
     update payment.attempt set begun = null

@@ -1,20 +1,11 @@
 import type { Begun } from '#adapters/payment/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Currency } from '#shop/kernel/money.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { AttemptStatus } from './attempt.ts';
 
-export type AttemptStatus =
-  | 'open'
-  | 'capturing'
-  | 'captured'
-  | 'declined'
-  | 'cancelled'
-  | 'superseded'
-  | 'expired'
-  | 'returnDue'
-  | 'returned';
-
-/** One try to pay an order, with what its order is now. */
+/** An attempt to pay an order, with the order's current state. */
 export type Attempt = {
   id: number;
   orderId: number;
@@ -46,7 +37,7 @@ function attemptStatement(condition: Statement): Statement {
     where ${condition}`;
 }
 
-/** Writes an order's next attempt, to be asked about from `askAt` on. */
+/** Writes an order's next attempt, whose state is queried from `askAt` on. */
 export async function insertAttempt(
   db: Db,
   { orderNumber, now, askAt }: { orderNumber: string; now: Date; askAt: Date },
@@ -73,7 +64,7 @@ export function findAttempt(db: Db, orderReference: string): Promise<Attempt | u
   return db.row<Attempt>(attemptStatement(sql`attempt.order_reference = ${orderReference}`));
 }
 
-/** The attempt as it is once nobody else changes it, its order or the order's other attempts until the transaction ends. */
+/** The attempt, locked with its order and the order's other attempts until the transaction ends. */
 export async function lockAttempt(db: Db, orderReference: string): Promise<Attempt | undefined> {
   await db.run(sql`
     select id from orders.purchase
@@ -82,7 +73,7 @@ export async function lockAttempt(db: Db, orderReference: string): Promise<Attem
   return findAttempt(db, orderReference);
 }
 
-/** Keeps where the payer goes, and by what the provider finds the payment if it says so now. */
+/** Stores the payer's next step, and the provider's reference if it is known already. */
 export async function writeBegun(db: Db, id: number, begun: Begun): Promise<void> {
   const providerReference = ('providerReference' in begun && begun.providerReference) || null;
   await db.run(sql`
@@ -91,7 +82,7 @@ export async function writeBegun(db: Db, id: number, begun: Begun): Promise<void
     where id = ${id}`);
 }
 
-/** Notes what is known of an attempt from now on. What is over is not asked about any more. */
+/** Updates the state of an attempt. Finished attempts are not queried again. */
 export async function writeAttempt(
   db: Db,
   attempt: { id: number; status: AttemptStatus; providerReference: string | null; now: Date },
@@ -104,7 +95,7 @@ export async function writeAttempt(
     where id = ${id}`);
 }
 
-/** The order's open attempts give way, but the given one. */
+/** Supersedes the order's open attempts except the given one. */
 export async function supersedeOthers(
   db: Db,
   { id, orderId, now }: { id: number; orderId: number; now: Date },
@@ -121,11 +112,10 @@ export async function hasOpenAttempt(db: Db, orderId: number): Promise<boolean> 
   return found !== undefined;
 }
 
-/** Lets a job give money back that was taken or authorised and is not owed. */
+/** Enqueues the return of money that was captured or authorised and is not owed. */
 export async function enqueueReturn(db: Db, id: number): Promise<void> {
   await db.run(sql`
-    select graphile_worker.add_job('return-money', json_build_object('attemptId', ${id}::bigint),
-      job_key => 'return-money:' || ${id}::bigint)`);
+    select ${jobSql('return-money', { attemptId: id }, sql`${`return-money:${id}`}`)}`);
 }
 
 export function findAttemptById(db: Db, id: number): Promise<Attempt | undefined> {
@@ -139,7 +129,7 @@ export function findCaptured(db: Db, orderId: number): Promise<Attempt | undefin
   );
 }
 
-/** Attempts that it is time to ask about, the longest waiting first. */
+/** Attempts whose state is due to be queried, the longest waiting first. */
 export function findAttemptsToAsk(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.rows<Attempt>(
     sql`${attemptStatement(sql`attempt.ask_at <= ${now}`)} order by attempt.ask_at limit ${limit}`,
@@ -151,7 +141,7 @@ export async function writeAsked(db: Db, id: number, askAt: Date | null): Promis
     update payment.attempt set ask_at = ${askAt}, times_asked = times_asked + 1 where id = ${id} and ask_at is not null`);
 }
 
-/** Orders whose time to be paid is over, the longest waiting first. */
+/** Orders past their payment deadline, the longest waiting first. */
 export function findUnpaidOrders(
   db: Db,
   now: Date,

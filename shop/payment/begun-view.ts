@@ -2,7 +2,7 @@ import type { Begun } from '#adapters/payment/port.ts';
 import { isRefusal, type Refusal } from '#shop/kernel/refusals.ts';
 import type { SubmitResult } from '#shop/resolver-types.generated.ts';
 
-/** Where a payer goes next, as the contract says it; nowhere where nothing has begun. */
+/** The payer's next address in the contract's form; empty where no payment has begun. */
 export function begunView(
   begun: Begun | Refusal | undefined,
 ): Required<Pick<SubmitResult, 'redirectUrl' | 'computopData'>> {

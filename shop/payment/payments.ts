@@ -5,10 +5,10 @@ import type {
 } from '#adapters/payment/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 
-/** What talking to providers leans on. Nobody has to visit. */
+/** The context of calls to providers; needs no visitor. */
 export type PaymentCtx = Pick<Ctx, 'db' | 'clock' | 'log' | 'payments'>;
 
-/** Where providers call the shop. Entered in the wallets' merchant accounts; the Paygate is told with every payment. */
+/** Where providers call the shop. Entered in the wallets' merchant accounts; the Paygate gets it with every payment. */
 export const paymentCallbackPaths = {
   paygate: '/api/payments/paygate/',
   payPal: '/api/payments/paypal/',
@@ -17,7 +17,7 @@ export const paymentCallbackPaths = {
 
 const provided: ReadonlySet<string> = new Set(['CREDIT_CARD', 'TWINT', 'PAYPAL', 'AMAZONPAY']);
 
-/** Whether a provider takes the money before anything is sent. */
+/** Whether a provider collects the money before shipping. */
 export function isProvided(paymentId: string): paymentId is ProvidedPaymentId {
   return provided.has(paymentId);
 }

@@ -2,8 +2,8 @@ import { findAttemptById, findCaptured, writeAttempt } from './attempt.sql.ts';
 import { type PaymentCtx, providerOf } from './payments.ts';
 
 /**
- * Sends back what a payer gave for an order that does not need it (any more), or lets go what was only authorised (CO5).
- * May be repeated. Throws where the provider does not answer or refuses: then the job is tried again, and the log tells.
+ * Refunds a payment that its order does not need (any more), or voids an authorisation (CO5). May be repeated. Throws where
+ * the provider does not answer or refuses: then the job is retried, and the fault logged.
  */
 export async function returnMoney(ctx: PaymentCtx, attemptId: number): Promise<void> {
   const attempt = await findAttemptById(ctx.db, attemptId);
@@ -37,8 +37,8 @@ export async function returnMoney(ctx: PaymentCtx, attemptId: number): Promise<v
 }
 
 /**
- * Gives back a part of what paid an order, or all of it (CO5), once for each `requestId` however often it is asked for: whoever
- * died before noting the answer asks again. Answers the provider's name for the refund. Throws where no payment paid the
+ * Refunds a part of an order's payment, or all of it (CO5), once per `requestId`: a process that ended
+ * before it stored the answer may repeat the call. Answers the provider's reference of the refund. Throws where no payment paid the
  * order, and where the provider does not answer or refuses.
  */
 export async function returnPart(

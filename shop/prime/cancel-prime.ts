@@ -2,7 +2,7 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { findLastPaid, writeToReturn } from './prime-payment.sql.ts';
-import { isInTerm, statusAt } from './prime-state.ts';
+import { isInTerm, statusAt } from './benefit/prime-state.ts';
 import {
   enqueuePrimeMails,
   findMembership,
@@ -10,30 +10,30 @@ import {
   lockPlaces,
   type Membership,
   writeMembership,
-} from './prime.sql.ts';
+} from './benefit/prime.sql.ts';
 import { monthsAfter } from './settle-prime.ts';
 
 type CancelCtx = Pick<Ctx, 'db' | 'clock'>;
 
 const day = 24 * 60 * 60_000;
 
-/** When prime ends that was cancelled; `endsAt` is now where nothing was paid for. */
+/** A cancelled membership; `endsAt` is now where no term is paid. */
 export type Cancelled = { membershipId: number; endsAt: Date };
 
 /**
- * Cancels prime: at the end of the first term, afterwards within a month; what was paid beyond goes back (CN3). A place in
- * the waiting list is given back at once. Once more is harmless. Refuses NO_CONTRACT. A mail confirms it.
+ * Cancels prime: to the end of the first term, afterwards within a month; refunds the paid time beyond (CN3). Frees a place in
+ * the waiting list at once. Idempotent. Refuses NO_CONTRACT. A mail confirms it.
  */
 export function cancelPrime(
   ctx: CancelCtx,
-  whose: { accountId: number } | { email: string },
+  customer: { accountId: number } | { email: string },
 ): Promise<Cancelled | Refusal<'NO_CONTRACT'>> {
   return ctx.db.transaction(async (tx) => {
     await lockPlaces(tx);
     const membership =
-      'email' in whose
-        ? await findMembershipOf(tx, whose.email)
-        : await findMembership(tx, whose.accountId);
+      'email' in customer
+        ? await findMembershipOf(tx, customer.email)
+        : await findMembership(tx, customer.accountId);
     const now = ctx.clock.now();
     const status = membership ? statusAt(membership, now) : 'NONE';
     if (!membership || status === 'NONE' || status === 'EXPIRED')
@@ -63,14 +63,14 @@ async function end(tx: Db, membership: Membership, now: Date): Promise<Date> {
   const free = monthsAfter(now, 1);
   const earliest = boundUntil && boundUntil > free ? boundUntil : free;
   const endsAt = earliest < paidUntil ? earliest : paidUntil;
-  await giveBack(tx, membership, endsAt);
+  await refundRest(tx, membership, endsAt);
   const change = { status: 'CANCELLED', paidUntil: endsAt, cancelledAt: now } as const;
   await writeMembership(tx, membership, change, now);
   return endsAt;
 }
 
-/** The share of the last payment for the time that is given up. */
-async function giveBack(tx: Db, { id, paidUntil }: Membership, endsAt: Date): Promise<void> {
+/** Refunds the share of the last payment for the time after `endsAt`. */
+async function refundRest(tx: Db, { id, paidUntil }: Membership, endsAt: Date): Promise<void> {
   const paid = await findLastPaid(tx, id);
   if (!paid?.termStartsAt || !paid.termEndsAt || !paidUntil || endsAt >= paidUntil) return;
   const from = Math.max(endsAt.getTime(), paid.termStartsAt.getTime());
@@ -79,7 +79,7 @@ async function giveBack(tx: Db, { id, paidUntil }: Membership, endsAt: Date): Pr
   await writeToReturn(tx, paid.id, Math.floor(paid.amountMinor * share));
 }
 
-/** Takes a cancellation back while the term still runs (CN3). Refuses NO_CONTRACT for everything else. */
+/** Revokes a cancellation while the term runs (CN3). Refuses NO_CONTRACT for other memberships. */
 export function resumePrime(
   ctx: CancelCtx,
   accountId: number,
@@ -97,8 +97,8 @@ export function resumePrime(
 }
 
 /**
- * Withdraws from the contract within 14 days after it began, as consumers may (CN3): prime ends at once and all that was
- * paid goes back. Refuses NO_CONTRACT and TOO_LATE. A mail confirms it.
+ * Withdraws from the contract within 14 days after its start, as consumers may (CN3): prime ends at once and the payment is
+ * refunded. Refuses NO_CONTRACT and TOO_LATE. A mail confirms it.
  */
 export function withdrawPrime(
   ctx: CancelCtx,

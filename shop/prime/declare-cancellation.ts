@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { accountSubject, refuseTooMany } from '#shop/account/attempts.ts';
-import { emailSchema } from '#shop/account/email-rules.ts';
+import { emailSchema } from '#shop/account/field-rules.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal, refuse, refuseAll, type Refusal } from '#shop/kernel/refusals.ts';
+import { typedLines } from '#shop/kernel/typed-lines.ts';
 import { cancelPrime } from './cancel-prime.ts';
 import { enqueueReceipt } from './prime-members.sql.ts';
 
@@ -13,16 +14,16 @@ export type CancellationForm = {
   name: string;
   isExtraordinary: boolean;
   reason: string;
-  /** The second click. */
+  /** Set by the second click. */
   isConfirmed: boolean;
 };
 
 const longest = { name: 80, reason: 1000 };
 
 /**
- * Takes a cancellation that somebody declares without a login, as German law wants it: the first click shows what will be
- * declared, the second declares it (CN3). A mail confirms it with its moment, whether the e-mail has a contract or not, so
- * that the answer tells nobody who is a member; the office gets a copy. Refuses fields and TOO_MANY_ATTEMPTS.
+ * Receives a cancellation without a login, as German law requires: the first click shows the declaration, the second makes
+ * it (CN3). A mail confirms it with its time, whether the e-mail has a contract or not, so that memberships are not
+ * disclosed; the office gets a copy. Refuses FIELD_INVALID and TOO_MANY_ATTEMPTS.
  */
 export async function declareCancellation(
   ctx: DeclareCtx,
@@ -43,7 +44,7 @@ export async function declareCancellation(
     email,
     name: form.name.trim(),
     isExtraordinary: form.isExtraordinary,
-    reason: form.reason.trim(),
+    reason: typedLines(form.reason),
     declaredAt: clock.now().toISOString(),
     endsAt: isRefusal(cancelled) ? undefined : cancelled.endsAt.toISOString(),
   });
@@ -65,7 +66,7 @@ function wrongText(
   text: string,
   isRequired: boolean,
 ): Refusal<'FIELD_INVALID'> | undefined {
-  const { length } = text.trim();
+  const { length } = typedLines(text);
   if (isRequired && length === 0) return wrong(field, 'vue.form.error.requiredField');
   return length > longest[field] ? wrong(field, 'shop.form.error.tooLong') : undefined;
 }

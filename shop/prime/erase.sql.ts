@@ -1,7 +1,7 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** Who waits for a place waits no more; terms that were paid stay, as records of their payments, under a number. */
+/** Deletes the membership of a deleted account, unless it has payments: their records stay, without personal data. */
 export async function eraseMembership(tx: Db, accountId: number): Promise<void> {
   await tx.run(sql`
     with sent as (

@@ -1,5 +1,5 @@
 import type { Begun, PayerAddress, PaymentRequest } from '#adapters/payment/port.ts';
-import { findCustomerAddressRow } from '#shop/account/address.sql.ts';
+import { findCustomerAddressRow } from '#shop/account/addresses/addresses.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { paymentCallbackPaths, providerOf } from '#shop/payment/payments.ts';
@@ -10,10 +10,10 @@ import {
   writePrimeBegun,
 } from './prime-payment.sql.ts';
 import { primePaymentIds } from './prime-payments.ts';
-import { type PrimeSettings, primeSettings } from './prime-settings.ts';
-import { isPayable } from './prime-state.ts';
+import { type PrimeSettings, primeSettings } from './benefit/prime-settings.ts';
+import { isPayable } from './benefit/prime-state.ts';
 import { hasPlace } from './prime-places.ts';
-import { lockPlaces, openMembership, writeMembership } from './prime.sql.ts';
+import { lockPlaces, openMembership, writeMembership } from './benefit/prime.sql.ts';
 import { endPrimePayment } from './settle-prime.ts';
 
 export type JoinCtx = Pick<
@@ -31,14 +31,14 @@ export type JoinRefusal = Refusal<
   | 'PAYMENT_REFUSED'
 >;
 
-/** Nobody asks before payers can have come back. */
-const firstAskMs = 2 * 60_000;
+/** The first query of the provider comes after the payer can have returned. */
+const firstQueryMs = 2 * 60_000;
 
 /**
- * Begins to pay for prime: the first term, or the next from a month before its time (CN3). Keeps a place while the payment
- * is under way, so that there are never more members than places. Refuses NOT_LOGGED_IN, NOT_OPEN where the shop sells no
- * memberships, ALREADY_MEMBER, FULL where no place is free or others wait, ADDRESS_MISSING without a billing address,
- * NO_SUCH_PAYMENT, and PAYMENT_REFUSED with the provider's no. Where the provider does not answer it is thrown.
+ * Starts the payment of a prime term: the first, or the next from a month before its start (CN3). Holds a place while the
+ * payment is under way, so that there are never more members than places. Refuses NOT_LOGGED_IN, NOT_OPEN where the shop sells
+ * no memberships, ALREADY_MEMBER, FULL where no place is free or others wait, ADDRESS_MISSING without a billing address,
+ * NO_SUCH_PAYMENT, and PAYMENT_REFUSED where the provider refuses. Throws where the provider does not answer.
  */
 export async function joinPrime(
   ctx: JoinCtx,
@@ -68,12 +68,12 @@ export async function joinPrime(
   });
 }
 
-type Wish = { accountId: number; paymentId: string; settings: PrimeSettings };
+type Joining = { accountId: number; paymentId: string; settings: PrimeSettings };
 
-/** Keeps a place and opens a payment for it; one that is under way with the same provider goes on. */
+/** Holds a place and opens a payment for it; continues one that is under way with the same provider. */
 async function open(
   ctx: JoinCtx,
-  { accountId, paymentId, settings }: Wish,
+  { accountId, paymentId, settings }: Joining,
 ): Promise<PrimePayment | JoinRefusal> {
   const { db: tx, storefront } = ctx;
   const now = ctx.clock.now();
@@ -98,7 +98,7 @@ async function open(
     amountMinor: settings.priceMinor,
     currency: settings.currency,
     now,
-    askAt: new Date(now.getTime() + firstAskMs),
+    askAt: new Date(now.getTime() + firstQueryMs),
   });
 }
 

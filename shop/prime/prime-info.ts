@@ -1,11 +1,11 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { priceIn } from '#shop/cart/cart-view.ts';
 import type { PrimeInfo, PrimeOffer } from '#shop/resolver-types.generated.ts';
 import { hasPlace } from './prime-places.ts';
 import { primePaymentIds } from './prime-payments.ts';
-import { primeSettings } from './prime-settings.ts';
-import { isInTerm, isPayable, statusAt } from './prime-state.ts';
-import { findMembership } from './prime.sql.ts';
+import { primeSettings } from './benefit/prime-settings.ts';
+import { isInTerm, isPayable, statusAt } from './benefit/prime-state.ts';
+import { findMembership } from './benefit/prime.sql.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
 
 const none: PrimeInfo = {
   status: 'NONE',
@@ -16,7 +16,7 @@ const none: PrimeInfo = {
   offeredUntil: null,
 };
 
-/** What the visiting customer has of prime (CN3): `NONE` for everybody else. */
+/** The visitor's membership (CN3); `NONE` without one. */
 export async function primeInfo({
   db,
   clock,
@@ -42,7 +42,7 @@ export async function primeInfo({
 
 type OfferCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'payments'>;
 
-/** What prime costs here, and whether the visitor could pay for a term now (CN3). */
+/** Price of prime in this shop, and whether the visitor can pay for a term now (CN3). */
 export async function primeOffer(ctx: OfferCtx): Promise<PrimeOffer> {
   const { db, clock, storefront, visitor } = ctx;
   const settings = await primeSettings(db, storefront.store);
@@ -51,12 +51,13 @@ export async function primeOffer(ctx: OfferCtx): Promise<PrimeOffer> {
   const found =
     (account && (await findMembership(db, account.id))) ??
     ({ id: 0, status: 'NONE', placeUntil: null, paidUntil: null } as const);
+  const isFree = await hasPlace(db, found, settings, now);
   return {
     isOpen: settings.isOpen,
     price: priceIn(ctx)(settings.priceMinor),
     termMonths: settings.termMonths,
-    hasPlace: await hasPlace(db, found, settings, now),
-    isPayable: isPayable(found, settings, now),
+    hasPlace: isFree,
+    isPayable: isFree && isPayable(found, settings, now),
     paymentIds: primePaymentIds(ctx.payments),
   };
 }

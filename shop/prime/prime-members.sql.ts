@@ -1,7 +1,9 @@
+import type { JobPayloads } from '#shop/kernel/jobs.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** Who is written to, and what mails tell of the membership. */
+/** A member with the data that mails show. */
 export type Member = {
   email: string;
   firstName: string | null;
@@ -11,7 +13,7 @@ export type Member = {
   placeUntil: Date | null;
 };
 
-/** Undefined for an account that was deleted in the meantime. */
+/** Finds the member of a membership; undefined for an account that was deleted meanwhile. */
 export function findMember(db: Db, membershipId: number): Promise<Member | undefined> {
   return db.row<Member>(sql`
     select account.email, account.first_name as "firstName", account.last_name as "lastName",
@@ -20,20 +22,11 @@ export function findMember(db: Db, membershipId: number): Promise<Member | undef
     where membership.id = ${membershipId}`);
 }
 
-/** What somebody declared without a login. */
-export type Declaration = {
-  langCode: string;
-  email: string;
-  name: string;
-  isExtraordinary: boolean;
-  reason: string;
-  declaredAt: string;
-  /** Undefined where no contract has this e-mail. */
-  endsAt?: string | undefined;
-};
+/** A cancellation declared without a login. */
+export type Declaration = JobPayloads['send-prime-receipt'];
 
-/** Lets a job confirm a declaration by mail, and hand it to the office. */
+/** Enqueues the receipt of a declaration, for its sender and the office. */
 export async function enqueueReceipt(db: Db, declaration: Declaration): Promise<void> {
   await db.run(sql`
-    select graphile_worker.add_job('send-prime-receipt', ${JSON.stringify(declaration)}::json)`);
+    select ${jobSql('send-prime-receipt', declaration)}`);
 }

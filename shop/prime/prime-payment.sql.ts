@@ -1,10 +1,11 @@
 import type { Begun } from '#adapters/payment/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Currency } from '#shop/kernel/money.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { AttemptStatus } from '#shop/payment/attempt.sql.ts';
+import type { AttemptStatus } from '#shop/payment/attempt.ts';
 
-/** One try to pay a term. */
+/** An attempt to pay a term. */
 export type PrimePayment = {
   id: number;
   membershipId: number;
@@ -34,7 +35,7 @@ const columns = sql`payment.id, payment.membership_id as "membershipId", members
 const statementOf = (condition: Statement): Statement => sql`
   select ${columns} from prime.payment join prime.membership on membership.id = payment.membership_id where ${condition}`;
 
-/** The next try of a membership, to be asked about from `askAt` on. Another that is open gives way. */
+/** Inserts a membership's next attempt, to be queried from `askAt` on. Supersedes an open one. */
 export async function insertPrimePayment(
   tx: Db,
   payment: {
@@ -84,7 +85,7 @@ export function findOpenPrimePayment(
   );
 }
 
-/** What paid the term that ends last. */
+/** The payment of the term that ends last. */
 export function findLastPaid(db: Db, membershipId: number): Promise<PrimePayment | undefined> {
   return db.row<PrimePayment>(
     sql`${statementOf(sql`payment.membership_id = ${membershipId} and payment.status = 'captured'`)}
@@ -92,7 +93,7 @@ export function findLastPaid(db: Db, membershipId: number): Promise<PrimePayment
   );
 }
 
-/** Keeps where the payer goes, and by what the provider finds the payment if it says so now. */
+/** Stores where the payer is sent, and the provider's reference where it is known. */
 export async function writePrimeBegun(db: Db, id: number, begun: Begun): Promise<void> {
   const providerReference = ('providerReference' in begun && begun.providerReference) || null;
   await db.run(sql`
@@ -101,7 +102,7 @@ export async function writePrimeBegun(db: Db, id: number, begun: Begun): Promise
     where id = ${id}`);
 }
 
-/** Notes what is known of a payment from now on. What is over is not asked about any more. */
+/** Writes the status of a payment. An ended one is no longer queried. */
 export async function writePrimePayment(
   tx: Db,
   payment: {
@@ -122,11 +123,11 @@ export async function writePrimePayment(
     where id = ${id}`);
 }
 
-/** How much of a payment has to go back in all; a job sends it. */
+/** Sets the total amount to refund of a payment; a job sends it. */
 export async function writeToReturn(tx: Db, id: number, toReturnMinor: number): Promise<void> {
   await tx.run(sql`
     with due as (update prime.payment set to_return_minor = ${toReturnMinor} where id = ${id} returning id)
-    select graphile_worker.add_job('return-prime-money', json_build_object('paymentId', id), job_key => 'return-prime-money:' || id)
+    select ${jobSql('return-prime-money', { paymentId: sql`id` }, sql`'return-prime-money:' || id`)}
     from due`);
 }
 
@@ -140,8 +141,12 @@ export async function writeReturned(
     where id = ${id}`);
 }
 
-/** Payments that it is time to ask about, the longest waiting first; their next time is noted. */
-export function takePrimePaymentsToAsk(db: Db, now: Date, limit: number): Promise<PrimePayment[]> {
+/** Claims payments that are due to be queried, the longest due first, and sets their next query. */
+export function claimPrimePaymentsToQuery(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<PrimePayment[]> {
   return db.rows<PrimePayment>(sql`
     with asked as (
       update prime.payment set times_asked = times_asked + 1,

@@ -1,8 +1,8 @@
 import type { Db } from '#shop/kernel/db.ts';
-import type { PrimeSettings } from './prime-settings.ts';
-import { countPlaces, type Membership } from './prime.sql.ts';
+import type { PrimeSettings } from './benefit/prime-settings.ts';
+import { countPlaces, type Membership } from './benefit/prime.sql.ts';
 
-/** A place that is one's own already, or a free one that nobody waits for. */
+/** Whether a membership has a place, or one is free that no other account waits for. */
 export async function hasPlace(
   tx: Db,
   { id, status, placeUntil }: Pick<Membership, 'id' | 'status' | 'placeUntil'>,

@@ -1,20 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartView } from '#shop/cart/cart-view.ts';
 import { findCart } from '#shop/cart/find-cart.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import { fillCart } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import { customerNamed } from '#tests/customers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { memoryProvider } from '#tests/memory-provider.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { workOff } from '#tests/work-off.ts';
+import { throwBrokenInvariants } from '#tests/support/audit.ts';
+import { fillCart } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { customerNamed } from '#tests/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { memoryProvider } from '#tests/support/memory-provider.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { workOff } from '#tests/support/run-all-jobs.ts';
+import { primeSettings } from './benefit/prime-settings.ts';
 import { findPrimePayment } from './prime-payment.sql.ts';
+import { primeOffer } from './prime-info.ts';
 import { reconcilePrime } from './reconcile-prime.ts';
-import { turnPrime } from './turn-prime.ts';
+import { settlePrime } from './settle-prime.ts';
+import { advanceMemberships } from './advance-memberships.ts';
 
 const { provider, pay, outcomeOf } = memoryProvider();
 const payments = {
@@ -23,16 +26,13 @@ const payments = {
 };
 let clock = standingClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 1295 }]);
-});
-afterAll(() => database.drop());
-beforeEach(async () => {
   clock = standingClock('2026-11-21T10:00:00Z');
-  await database.pool.query('delete from prime.payment; delete from prime.membership');
   await setParameters({ registration: 'true', places: '3000' });
 });
+afterEach(() => database.drop());
 
 async function setParameters(entries: Record<string, string>): Promise<void> {
   for (const [entry, value] of Object.entries(entries))
@@ -109,7 +109,7 @@ const subjects = async (ctx: Ctx) =>
   (await workOff(database, ctx)).map(({ to, subject }) => `${to}: ${subject}`);
 
 describe('[CN3] prime', () => {
-  test('costs its price once, ships for nothing while it is paid, and says so to the customer', async () => {
+  test('[CO8.depends][CN3.price][CN3.shipping][CN3.status] costs its price once, grants free shipping while it is paid, and is shown to the customer', async () => {
     const jana = await customer();
     const cartId = await fillCart(jana, [[1, 1]]);
     const shipping = async (ctx: Ctx) => {
@@ -146,7 +146,7 @@ describe('[CN3] prime', () => {
     const [mail, ...others] = await workOff(database, jana);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Willkommen bei prime');
-    expect(mail?.text).toContain('Ihre Zahlung von 29,90\u00a0€ ist da.');
+    expect(mail?.text).toContain('Ihre Zahlung von 29,90\u00a0€ ist eingegangen.');
     expect(mail?.text).toContain('Bezahlt bis: 21. November 2027');
     expect(mail?.text).toContain('Widerrufsrecht');
     clock.moveTo('2027-11-21T10:00:00Z');
@@ -155,7 +155,7 @@ describe('[CN3] prime', () => {
     await throwBrokenInvariants(database);
   });
 
-  test('is for customers with an address, in shops that sell it, by ways to pay that it takes', async () => {
+  test('needs an address, a shop that sells it, and an accepted payment method', async () => {
     const jana = await customer();
     const noAddress = { ...(await customerNamed(database, 'Ute Horn', { clock })), payments };
     const cases: [Ctx, string, string][] = [
@@ -175,12 +175,14 @@ describe('[CN3] prime', () => {
     expect(await infoOf(jana)).toMatchObject({ status: 'NONE' });
   });
 
-  test('that is declined, left or never paid keeps no place, and a way that was begun goes on', async () => {
+  test('that is declined, abandoned or unpaid frees its place, and a started payment is continued', async () => {
     await setParameters({ places: '1' });
     const [jana, ute] = [await customer(), await customer('Ute Horn')];
     const first = await join(jana);
     expect(await join(jana)).toEqual(first);
     expect(await join(ute)).toMatchObject({ errorCode: 'FULL' });
+    expect(await primeOffer(ute)).toMatchObject({ hasPlace: false, isPayable: false });
+    expect(await primeOffer(jana)).toMatchObject({ hasPlace: true, isPayable: true });
     pay(referenceOf(first), 'cancelled');
     expect(await comeBack(jana, referenceOf(first), 'cancel')).toBe('cancelled');
     expect(await join(ute)).toMatchObject({ errorCode: null });
@@ -192,7 +194,7 @@ describe('[CN3] prime', () => {
     expect(await comeBack(jana, 'PRIME-999999-1')).toBe('unknown');
   });
 
-  test('keeps the wallet’s id as soon as it begins, so that its payer is found without a return', async () => {
+  test('stores the wallet’s id at the start, so that its payment is found without a return', async () => {
     const begin: typeof provider.begin = async (request) => ({
       ...(await provider.begin(request)),
       providerReference: 'WALLET-1',
@@ -204,7 +206,7 @@ describe('[CN3] prime', () => {
     expect(payment?.providerReference).toBe('WALLET-1');
   });
 
-  test('money that comes when the place is gone goes back, and no member is too many', async () => {
+  test('a payment without a free place is refunded, and members never exceed the places', async () => {
     await setParameters({ places: '1' });
     const [jana, ute] = [await customer(), await customer('Ute Horn')];
     const late = referenceOf(await join(jana));
@@ -221,7 +223,7 @@ describe('[CN3] prime', () => {
     await throwBrokenInvariants(database);
   });
 
-  test('is offered to the waiting list in its order, for seven days each, by mail', async () => {
+  test('[CN3.states][CN3.waiting] is offered to the waiting list in its order, for seven days each, by mail', async () => {
     await setParameters({ places: '1' });
     const [jana, ute, eva] = [
       await customer(),
@@ -235,14 +237,14 @@ describe('[CN3] prime', () => {
     }
     expect(await mutate(jana, `primeWaitingList ${result}`)).toMatchObject({ successful: false });
     await workOff(database, jana);
-    await turnPrime(jana);
+    await advanceMemberships(jana);
     expect(await subjects(jana)).toEqual([]);
     expect(await mutate(jana, `withdrawPrime ${result}`)).toEqual(ok);
     expect(await join(await customer('Ida Neu'))).toMatchObject({ errorCode: 'FULL' });
-    await turnPrime(jana);
+    await advanceMemberships(jana);
     expect(await subjects({ ...jana, payments })).toEqual([
       `${jana.visitor.account?.email}: Widerruf von prime bestätigt`,
-      `${ute.visitor.account?.email}: Ihr Platz bei prime ist frei`,
+      `${ute.visitor.account?.email}: Bei prime ist ein Platz für Sie frei`,
     ]);
     expect(await infoOf(ute)).toMatchObject({
       status: 'WAITING',
@@ -250,32 +252,32 @@ describe('[CN3] prime', () => {
     });
     expect(await join(eva)).toMatchObject({ errorCode: 'FULL' });
     clock.moveTo('2026-11-28T10:03:00Z');
-    await turnPrime(jana);
+    await advanceMemberships(jana);
     expect(await infoOf(ute)).toMatchObject({ status: 'NONE' });
     expect(await subjects(jana)).toEqual([
       `${ute.visitor.account?.email}: Ihr Platz bei prime ist vergeben`,
-      `${eva.visitor.account?.email}: Ihr Platz bei prime ist frei`,
+      `${eva.visitor.account?.email}: Bei prime ist ein Platz für Sie frei`,
     ]);
     await becomeMember(eva);
     await throwBrokenInvariants(database);
   });
 
-  test('is paid anew each term: reminded of, due, and over after two weeks', async () => {
+  test('[CN3.states] is paid again each term: reminder, due, and expiry after two weeks', async () => {
     const [jana, ute] = [await customer(), await customer('Ute Horn')];
     for (const ctx of [jana, ute]) await becomeMember(ctx);
     await workOff(database, jana);
     clock.moveTo('2027-10-22T10:00:00Z');
-    await turnPrime(jana);
-    await turnPrime(jana);
+    await advanceMemberships(jana);
+    await advanceMemberships(jana);
     expect(await subjects(jana)).toHaveLength(2);
     await becomeMember(jana);
     expect(await infoOf(jana)).toMatchObject({ endDate: '2028-11-21T10:00:00.000Z' });
     expect(await join(jana)).toMatchObject({ errorCode: 'ALREADY_MEMBER' });
     clock.moveTo('2027-11-21T10:00:00Z');
-    await turnPrime(jana);
+    await advanceMemberships(jana);
     expect(await infoOf(ute)).toMatchObject({ status: 'PAYMENT_DUE', abo: true, isInTerm: false });
     clock.moveTo('2027-12-06T10:00:00Z');
-    await turnPrime(jana);
+    await advanceMemberships(jana);
     expect(await infoOf(ute)).toMatchObject({ status: 'EXPIRED', abo: false });
     expect(await infoOf(jana)).toMatchObject({ status: 'ACTIVE', isInTerm: true });
     expect((await subjects(jana)).map((line) => line.split(': ').slice(1).join(': '))).toEqual([
@@ -285,7 +287,7 @@ describe('[CN3] prime', () => {
     ]);
   });
 
-  test('is cancelled to the end of the first term, later within a month, and the rest goes back', async () => {
+  test('[CN3.states][CN3.notice] is cancelled to the end of the first term, later within a month, and the rest is refunded', async () => {
     const jana = await customer();
     await becomeMember(jana);
     clock.moveTo('2027-01-05T10:00:00Z');
@@ -304,13 +306,13 @@ describe('[CN3] prime', () => {
     await workOff(database, { ...jana, payments });
     expect(outcomeOf(second).refundedMinor).toBe(1503);
     clock.moveTo('2028-05-21T10:00:00Z');
-    await turnPrime(jana);
+    await advanceMemberships(jana);
     expect(await infoOf(jana)).toMatchObject({ status: 'EXPIRED', isInTerm: false });
     expect(await mutate(jana, cancel)).toMatchObject({ successful: false });
     await throwBrokenInvariants(database);
   });
 
-  test('is cancelled without a login in two steps, with a receipt that tells nobody who is a member', async () => {
+  test('[CN3.cancel] is cancelled without a login in two steps, with a receipt that does not disclose memberships', async () => {
     const jana = await customer();
     await becomeMember(jana);
     await workOff(database, jana);
@@ -331,10 +333,10 @@ describe('[CN3] prime', () => {
     const mails = await workOff(database, jana);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Ihre Kündigung von prime'],
-      [email, 'Eingang Ihrer Kündigung'],
-      ['service@ranzen.example', 'Eingang Ihrer Kündigung'],
-      ['niemand@haus.example', 'Eingang Ihrer Kündigung'],
-      ['service@ranzen.example', 'Eingang Ihrer Kündigung'],
+      [email, 'Ihre Kündigung ist eingegangen'],
+      ['service@ranzen.example', 'Ihre Kündigung ist eingegangen'],
+      ['niemand@haus.example', 'Ihre Kündigung ist eingegangen'],
+      ['service@ranzen.example', 'Ihre Kündigung ist eingegangen'],
     ]);
     expect(mails[1]?.text).toContain('Ihr Vertrag endet am 21. November 2027.');
     expect(mails[1]?.text).toContain('Eingegangen am: 21. November 2026 um 11:00:00');
@@ -345,7 +347,31 @@ describe('[CN3] prime', () => {
     expect(flood).toEqual([true, true, true, true, true, false]);
   });
 
-  test('has never more members than places, whoever pays at once', async () => {
+  test('is captured once under concurrent callbacks', async () => {
+    const ctx = await customer();
+    const reference = referenceOf(await join(ctx));
+    pay(reference, 'authorised');
+    let captures = 0;
+    const counting: typeof provider = {
+      ...provider,
+      capture: (order) => ((captures += 1), provider.capture(order)),
+    };
+    const outcome = outcomeOf(reference);
+    const counted = { ...ctx, payments: { ...payments, byPaymentId: { PAYPAL: counting } } };
+    const settled = await Promise.all(
+      Array.from({ length: 20 }, () => settlePrime(counted, outcome)),
+    );
+    expect([new Set(settled), captures]).toEqual([new Set(['paid']), 1]);
+  });
+
+  test('[CN3.places] has 3,000 places where no other number is set', async () => {
+    await database.pool.query(`delete from parameters.parameter where name = 'prime'`);
+    expect((await primeSettings(database.db, 'de')).places).toBe(3_000);
+    await setParameters({ places: '12' });
+    expect((await primeSettings(database.db, 'de')).places).toBe(12);
+  });
+
+  test('[CN3.places] has never more members than places under concurrent payments', async () => {
     await setParameters({ places: '3' });
     const wanting = await Promise.all(Array.from({ length: 8 }, (_, at) => customer(`Kind ${at}`)));
     const joined = await Promise.all(wanting.map((ctx) => join(ctx)));

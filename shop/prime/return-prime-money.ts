@@ -2,8 +2,8 @@ import { type PaymentCtx, providerOf } from '#shop/payment/payments.ts';
 import { findPrimePaymentById, writeReturned } from './prime-payment.sql.ts';
 
 /**
- * Sends back what of a payment for prime is not owed (any more): all of it, or the share of months that were given up
- * (CN3). Doing it again sends nothing twice. Throws where the provider does not answer or refuses: the job tries again.
+ * Refunds the part of a prime payment that is not owed: all of it, or the share of cancelled months (CN3). Idempotent. Throws
+ * where the provider does not answer or refuses: the job is retried.
  */
 export async function returnPrimeMoney(ctx: PaymentCtx, paymentId: number): Promise<void> {
   const payment = await findPrimePaymentById(ctx.db, paymentId);

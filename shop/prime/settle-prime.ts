@@ -1,6 +1,6 @@
 import type { Arrival, PaymentOutcome } from '#adapters/payment/port.ts';
-import type { AttemptStatus } from '#shop/payment/attempt.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { captureOnce } from '#shop/payment/capture-once.ts';
 import { type PaymentCtx, providerOf } from '#shop/payment/payments.ts';
 import {
   findPrimePayment,
@@ -9,32 +9,40 @@ import {
   writeToReturn,
 } from './prime-payment.sql.ts';
 import { hasPlace } from './prime-places.ts';
-import { type PrimeSettings, primeSettings } from './prime-settings.ts';
-import { isPayable } from './prime-state.ts';
+import { type PrimeSettings, primeSettings } from './benefit/prime-settings.ts';
+import { isPayable } from './benefit/prime-state.ts';
 import {
   enqueuePrimeMails,
   findMembership,
   lockPlaces,
   type Membership,
   writeMembership,
-} from './prime.sql.ts';
+} from './benefit/prime.sql.ts';
+import type { AttemptStatus } from '#shop/payment/attempt.ts';
 
-/** What became of a payment. */
 export type PrimeSettled = 'paid' | 'pending' | 'declined' | 'cancelled';
 
 type Reached = PrimeSettled | 'capture';
 
 /**
- * Lets follow from an outcome what has to (CN3): takes what is authorised, begins the term once, and sends money back for
- * which there is no place (any more). Outcomes may come in any order and any number of times. Undefined for a payment that
- * is not prime's. Throws a `PaymentFault` where the money could not be taken now: then the outcome may be settled again.
+ * Applies the outcome of a payment for prime (CN3): captures an authorised payment, starts the term once, and refunds a
+ * payment without a place. Outcomes may come in any order and any number of times; concurrent ones make one capture.
+ * Undefined for a payment that is not prime's. Throws a `PaymentFault` where the capture fails for now: the outcome may be
+ * settled again.
  */
 export async function settlePrime(
   ctx: PaymentCtx,
   outcome: PaymentOutcome,
 ): Promise<PrimeSettled | undefined> {
-  const reached = await note(ctx, outcome);
+  const reached = await record(ctx, outcome);
   if (reached !== 'capture') return reached;
+  return captureOnce(ctx, outcome.orderReference, () => capture(ctx, outcome));
+}
+
+async function capture(
+  ctx: PaymentCtx,
+  outcome: PaymentOutcome,
+): Promise<PrimeSettled | undefined> {
   const payment = await findPrimePayment(ctx.db, outcome.orderReference);
   const provider = payment && providerOf(ctx.payments, payment.paymentId);
   if (!provider) throw new Error(`No account takes ${outcome.orderReference}, but it is open.`);
@@ -55,11 +63,11 @@ async function pendingUnlessSettled(
   ctx: PaymentCtx,
   outcome: PaymentOutcome,
 ): Promise<PrimeSettled | undefined> {
-  const reached = await note(ctx, outcome);
+  const reached = await record(ctx, outcome);
   return reached === 'capture' ? 'pending' : reached;
 }
 
-/** Settles what a browser came back from (CN3). That a payer gave up is believed of the member alone. */
+/** Settles the payment that a browser returns from (CN3). An abort is trusted only from the member's own session. */
 export async function settlePrimeReturn(
   ctx: PaymentCtx & Pick<Ctx, 'visitor'>,
   arrival: Arrival,
@@ -89,7 +97,7 @@ async function stateAfter(
   }
 }
 
-/** Gives up a payment that came to nothing, and the place that was kept for it. */
+/** Ends a failed payment and frees the place that was held for it. */
 export async function endPrimePayment(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   orderReference: string,
@@ -107,22 +115,22 @@ export async function endPrimePayment(
   });
 }
 
-function note(ctx: PaymentCtx, outcome: PaymentOutcome): Promise<Reached | undefined> {
+function record(ctx: PaymentCtx, outcome: PaymentOutcome): Promise<Reached | undefined> {
   return ctx.db.transaction(async (tx) => {
     await lockPlaces(tx);
     const payment = await findPrimePayment(tx, outcome.orderReference);
-    return payment && noteLocked({ ...ctx, db: tx }, payment, outcome);
+    return payment && recordLocked({ ...ctx, db: tx }, payment, outcome);
   });
 }
 
-async function noteLocked(
+async function recordLocked(
   ctx: PaymentCtx,
   payment: PrimePayment,
   outcome: PaymentOutcome,
 ): Promise<Reached> {
   const { status } = outcome;
   if (payment.status === 'captured') return 'paid';
-  if (status === 'captured' || status === 'authorised') return noteMoney(ctx, payment, outcome);
+  if (status === 'captured' || status === 'authorised') return recordMoney(ctx, payment, outcome);
   if (!isOpen(payment)) return stateOf(payment.status);
   if (status === 'pending') {
     await write(ctx, payment, payment.status, outcome);
@@ -132,8 +140,8 @@ async function noteLocked(
   return status;
 }
 
-/** Money is there, or promised: it begins a term where one can begin, and goes back otherwise. */
-async function noteMoney(
+/** Records a captured or authorised payment: it starts a term where one can start, else it is refunded. */
+async function recordMoney(
   ctx: PaymentCtx,
   payment: PrimePayment,
   outcome: PaymentOutcome,
@@ -164,7 +172,7 @@ async function noteMoney(
 
 type Beginning = { membership: Membership; payment: PrimePayment; settings: PrimeSettings };
 
-/** The first term begins now, the next where the one before ends. */
+/** Starts a term: the first one now, the next one at the end of the current. */
 async function beginTerm(
   { db, clock }: PaymentCtx,
   { membership, payment, settings }: Beginning,
@@ -194,7 +202,7 @@ async function beginTerm(
   await enqueuePrimeMails(db, goesOn ? 'renewed' : 'started', [membership.id], now);
 }
 
-/** The same day so many months on; the month's last where it has no such day. */
+/** The same day some months later; the last day of a shorter month. */
 export function monthsAfter(start: Date, months: number): Date {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + months);

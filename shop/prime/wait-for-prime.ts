@@ -1,14 +1,19 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { primeSettings } from './prime-settings.ts';
-import { statusAt } from './prime-state.ts';
-import { findMembership, lockPlaces, openMembership, writeMembership } from './prime.sql.ts';
+import { primeSettings } from './benefit/prime-settings.ts';
+import { statusAt } from './benefit/prime-state.ts';
+import {
+  findMembership,
+  lockPlaces,
+  openMembership,
+  writeMembership,
+} from './benefit/prime.sql.ts';
 
 type WaitCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>;
 
 /**
- * Puts the customer at the end of the waiting list; once more changes nothing (CN3). The next turn offers free places.
- * Refuses NOT_LOGGED_IN, NOT_OPEN, and ALREADY_MEMBER.
+ * Adds the customer to the end of the waiting list (CN3). Idempotent. `advanceMemberships` offers free places. Refuses
+ * NOT_LOGGED_IN, NOT_OPEN, and ALREADY_MEMBER.
  */
 export async function waitForPrime({
   db,
@@ -34,7 +39,7 @@ export async function waitForPrime({
   });
 }
 
-/** Takes the customer off the waiting list (CN3). */
+/** Removes the customer from the waiting list (CN3). */
 export async function leavePrimeList({ db, clock, visitor }: WaitCtx): Promise<undefined> {
   const { account } = visitor;
   if (!account) return undefined;

@@ -1,32 +1,42 @@
 import { askPasswordAgain } from '#shop/account/ask-password-again.ts';
-import { eraseAccount, lockForErasure } from '#shop/account/erase.sql.ts';
+import { eraseAccount, lockForErasure } from '#shop/account/retention.sql.ts';
 import { anonymiseCarts, lockCarts } from '#shop/cart/anonymise.sql.ts';
 import { eraseChoices } from '#shop/checkout/erase.sql.ts';
 import { anonymiseHolds } from '#shop/deals/anonymise.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { logSecurityEvent } from '#shop/kernel/security-event.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { eraseLists } from '#shop/lists/erase.sql.ts';
 import { eraseMarketing } from '#shop/marketing/erase.sql.ts';
-import { announceProducts } from '#shop/catalogue/price.sql.ts';
-import { anonymiseReviews } from '#shop/catalogue/review.sql.ts';
+import { anonymiseReviews } from '#shop/reviews/review.sql.ts';
 import { anonymiseOrders, findEmailsOf } from '#shop/orders/anonymise.sql.ts';
 import { forgetWhereSent } from '#shop/payment/anonymise.sql.ts';
 import { eraseMembership } from '#shop/prime/erase.sql.ts';
-import { eraseRequests } from '#shop/ratings/erase.sql.ts';
+import { eraseRequests } from '#shop/reviews/erase.sql.ts';
 import { eraseReturns } from '#shop/returns/erase.sql.ts';
 import { anonymiseRedemptions } from '#shop/vouchers/anonymise.sql.ts';
-import { findObstacle } from './privacy.sql.ts';
+import { findObstacle, findPerson } from './privacy.sql.ts';
+import { announceProducts } from '#shop/kernel/changes.sql.ts';
 
-type DeleteCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'files'>;
+type DeleteCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'storefront' | 'visitor' | 'files' | 'log' | 'requestId'
+>;
 
-/** Why the customer's account cannot be deleted now: an order, a return or a prime term is open, or money is to go back (AC1). */
+/** Refuses OPEN where the customer's account cannot be deleted now: an open order, return or prime term, or a due refund (AC1). */
 export async function deletionObstacle({
   db,
   visitor: { account },
 }: Pick<Ctx, 'db' | 'visitor'>): Promise<Refusal<'OPEN'> | undefined> {
   if (!account || account.kind === 'guest') return undefined;
-  const obstacle = await findObstacle(db, account.id);
+  return obstacleOf(db, account.id);
+}
+
+async function obstacleOf(db: Db, accountId: number): Promise<Refusal<'OPEN'> | undefined> {
+  const obstacle = await findObstacle(db, accountId);
   return obstacle && refuse('OPEN', obstacleKeys[obstacle]);
 }
 
@@ -38,10 +48,10 @@ const obstacleKeys = {
 } as const;
 
 /**
- * Deletes the account of the customer who knows the password: logins everywhere, addresses, lists, newsletter, proofs, photos
- * of returns, entries of competitions, and whatever names the person in carts, deals, vouchers and reviews. Orders stay as long as the law wants them, without what it does
- * not need (AC1, decision 0041). A mail tells of it. Refuses what `askPasswordAgain` and `deletionObstacle` refuse; then
- * nothing was changed. A constant number of statements, whatever the account holds.
+ * Deletes the customer's account, confirmed by the password: sessions, addresses, lists, newsletter, proofs, photos of returns
+ * and competition entries; anonymises carts, deals, vouchers and reviews. Orders stay as long as the law requires, without
+ * data that it does not require (AC1, decision 0041). A mail confirms it. Refuses as `askPasswordAgain` and
+ * `deletionObstacle`; a refusal changes nothing. A constant number of statements.
  */
 export async function deleteAccount(
   ctx: DeleteCtx,
@@ -49,27 +59,53 @@ export async function deleteAccount(
 ): Promise<Refusal | undefined> {
   const { account } = ctx.visitor;
   const refused = await askPasswordAgain(ctx, password);
-  if (refused || !account) return refused;
-  const erased = await ctx.db.transaction(async (tx) => {
-    await lockForErasure(tx, account.id);
-    await lockCarts(tx, account.id);
-    const obstacle = await deletionObstacle({ ...ctx, db: tx });
-    return obstacle ?? erase(tx, ctx, account);
+  if (refused || !account || account.kind === 'guest') return refused;
+  const { shop, langCode } = ctx.storefront;
+  const erased = { id: account.id, email: account.email, shop, langCode };
+  return eraseUnlessOpen(ctx, account.id, async () => erased);
+}
+
+/**
+ * Deletes a customer's account as `deleteAccount` does, by the staff at the customer's wish (AC1, OP1). Refuses UNKNOWN for a
+ * guest or an unknown id, EMAIL_WRONG where `confirmedEmail` is not the account's, and as `deletionObstacle`.
+ */
+export async function deleteCustomer(
+  ctx: Pick<StaffCtx, 'db' | 'clock' | 'files' | 'staff' | 'log' | 'requestId'>,
+  { id, confirmedEmail }: { id: number; confirmedEmail: string },
+): Promise<Refusal | undefined> {
+  const refused = await eraseUnlessOpen(ctx, id, async (tx) => {
+    const person = await findPerson(tx, id);
+    if (!person) return refuse('UNKNOWN', 'customers.unknown');
+    if (person.email.toLowerCase() !== confirmedEmail.trim().toLowerCase())
+      return refuse('EMAIL_WRONG', 'customers.emailWrong', { field: 'confirmedEmail' });
+    return { ...person, id };
+  });
+  if (!refused) logSecurityEvent(ctx, 'account.erased', { accountId: id, personId: ctx.staff.id });
+  return refused;
+}
+
+type Erased = { id: number; email: string; shop: Storefront['shop']; langCode: string };
+
+/** Locks the account, and erases the person whom `find` answers unless something is open. */
+async function eraseUnlessOpen(
+  { db, clock, files }: Pick<Ctx, 'db' | 'clock' | 'files'>,
+  accountId: number,
+  find: (tx: Db) => Promise<Erased | Refusal>,
+): Promise<Refusal | undefined> {
+  const erased = await db.transaction(async (tx) => {
+    await lockForErasure(tx, accountId);
+    await lockCarts(tx, accountId);
+    const person = await find(tx);
+    if (isRefusal(person)) return person;
+    return (await obstacleOf(tx, accountId)) ?? erase(tx, clock.now(), person);
   });
   if (isRefusal(erased)) return erased;
-  await ctx.files.remove(erased);
+  await files.remove(erased);
   return undefined;
 }
 
-type Erased = { id: number; email: string };
-
-/** Answers the names of the files that nobody needs any more. */
-async function erase(
-  tx: Db,
-  { clock, storefront: { shop, langCode } }: DeleteCtx,
-  { id, email }: Erased,
-): Promise<string[]> {
-  const now = clock.now();
+/** Erases the person's data. Returns the names of the files to delete. */
+async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): Promise<string[]> {
   await anonymiseHolds(tx, id, now);
   await eraseChoices(tx, id);
   await anonymiseCarts(tx, id);

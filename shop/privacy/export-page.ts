@@ -2,12 +2,12 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { type Html, html } from '#shop/mail/html.ts';
 import type { ExportSection } from './privacy.sql.ts';
 
-/** What is known of a customer as a page that needs nothing else: a table for each section, values as people write them. */
+/** Renders an export as a self-contained HTML page: a table for each section, with formatted values. */
 export function exportPage(
   { clock, storefront, texts }: Pick<Ctx, 'clock' | 'storefront' | 'texts'>,
   sections: readonly ExportSection[],
 ): string {
-  const speaker = { texts, locale: storefront.locale };
+  const exportLocale = { texts, locale: storefront.locale };
   const title = texts('shop.export.title');
   const page = html`<!doctype html>
     <html lang="${storefront.language}">
@@ -21,20 +21,20 @@ export function exportPage(
       </head>
       <body>
         <h1>${title}</h1>
-        <p>${texts('shop.export.made', { moment: moment(clock.now(), speaker) })}</p>
-        ${sections.map((each) => sectionOf(each, speaker))}
+        <p>${texts('shop.export.made', { moment: moment(clock.now(), exportLocale) })}</p>
+        ${sections.map((each) => sectionOf(each, exportLocale))}
       </body>
     </html>`;
   return page.markup;
 }
 
-type Speaker = { texts: Ctx['texts']; locale: string };
+type ExportLocale = { texts: Ctx['texts']; locale: string };
 
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem}.t{overflow-x:auto}table{border-collapse:collapse}th,td{border:1px solid #bbb;padding:.3rem .6rem;text-align:left;vertical-align:top}';
 
-function sectionOf({ section, rows }: ExportSection, speaker: Speaker): Html {
-  const { texts } = speaker;
+function sectionOf({ section, rows }: ExportSection, exportLocale: ExportLocale): Html {
+  const { texts } = exportLocale;
   const heading = html`<h2>${texts(`shop.export.section.${section}`)}</h2>`;
   const [first] = rows;
   if (!first)
@@ -58,7 +58,7 @@ function sectionOf({ section, rows }: ExportSection, speaker: Speaker): Html {
           ${rows.map(
             (row) =>
               html`<tr>
-                ${names.map((name) => html`<td>${valueOf(name, row[name], speaker)}</td>`)}
+                ${names.map((name) => html`<td>${valueOf(name, row[name], exportLocale)}</td>`)}
               </tr>`,
           )}
         </tbody>
@@ -66,7 +66,7 @@ function sectionOf({ section, rows }: ExportSection, speaker: Speaker): Html {
     </div>`;
 }
 
-/** The database keeps an address's parts in an order of its own. */
+/** The order of an address's parts, which jsonb does not keep. */
 const addressParts = [
   'company',
   'firstName',
@@ -80,10 +80,10 @@ const addressParts = [
   'email',
 ];
 
-function valueOf(name: string, value: unknown, speaker: Speaker): string {
+function valueOf(name: string, value: unknown, exportLocale: ExportLocale): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string')
-    return name.endsWith('At') ? moment(new Date(value), speaker) : value;
+    return name.endsWith('At') ? moment(new Date(value), exportLocale) : value;
   if (typeof value === 'object' && value !== null)
     return addressParts
       .map((part) => (value as Record<string, unknown>)[part])
@@ -92,7 +92,7 @@ function valueOf(name: string, value: unknown, speaker: Speaker): string {
   return '';
 }
 
-function moment(at: Date, { locale }: Speaker): string {
+function moment(at: Date, { locale }: ExportLocale): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',

@@ -1,37 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
 const password = 'Kreidestaub 7';
 const clock = standingClock('2026-11-21T10:00:00Z');
 
-type Somebody = { accountId: number; orderId: number; email: string; photo: string };
+type Customer = { accountId: number; orderId: number; email: string; photo: string };
 
 let database: TestDatabase;
 let owner: pg.Pool;
-let gone: Somebody;
-let stays: Somebody;
-let told: Record<string, Record<string, unknown>[]>;
-beforeAll(async () => {
+let gone: Customer;
+let stays: Customer;
+let exportedData: Record<string, Record<string, unknown>[]>;
+beforeEach(async () => {
   database = await createTestDatabase();
   owner = new pg.Pool({ connectionString: database.ownerUrl, max: 1 });
   await fillCatalogue(database);
-  gone = await somebody('geht');
-  stays = await somebody('bleibt');
-  told = await exported(gone);
+  gone = await createCustomer('geht');
+  stays = await createCustomer('bleibt');
+  exportedData = await exported(gone);
   const refused = await deleteAccount(ctxOf(gone), password);
   if (refused) throw new Error(refused.refused);
 });
-afterAll(async () => {
+afterEach(async () => {
   await owner.end();
   await database.drop();
 });
@@ -41,8 +41,8 @@ async function idOf(statement: string, values: unknown[] = []): Promise<number> 
   return Number(rows[0]?.id);
 }
 
-/** A customer with an order, and all that may be kept of who ordered. */
-async function somebody(name: string): Promise<Somebody> {
+/** A customer with an order and data in every place. */
+async function createCustomer(name: string): Promise<Customer> {
   const email = `${name}@haus.example`;
   const accountId = await idOf(
     `insert into account.account (shop, kind, email, password_hash, first_name, last_name, created_at)
@@ -62,7 +62,7 @@ async function somebody(name: string): Promise<Somebody> {
   return { accountId, orderId, email, photo };
 }
 
-function tracesOf({ accountId, orderId, email, photo }: Somebody): string {
+function tracesOf({ accountId, orderId, email, photo }: Customer): string {
   return `
     insert into files.file (name, content_type, content, kept_at) values ('${photo}', 'image/webp', '\\x00', '2026-11-10');
     insert into returns.draft (order_id, submit_key, contact, changed_at) values (${orderId}, gen_random_uuid(), '{}', '2026-11-10');
@@ -100,18 +100,18 @@ function tracesOf({ accountId, orderId, email, photo }: Somebody): string {
     select graphile_worker.add_job('send-newsletter-welcome', '{"email": "${email}"}'::json)`;
 }
 
-function ctxOf({ accountId: id, email }: Somebody) {
+function ctxOf({ accountId: id, email }: Customer) {
   const account = { id, kind: 'private', email, sessionHash: 'none' } as const;
   return visitorOf(database.db, { clock, account, remoteAddress: `192.0.2.${id}` });
 }
 
-async function exported(person: Somebody): Promise<typeof told> {
+async function exported(person: Customer): Promise<typeof exportedData> {
   const file = await exportAccount(ctxOf(person), { password, format: 'json' });
   if (isRefusal(file)) throw new Error(file.refused);
-  return JSON.parse(file.content) as typeof told;
+  return JSON.parse(file.content) as typeof exportedData;
 }
 
-/** Every place that may still tell of somebody, as a condition. */
+/** Every place that may hold personal data, as an SQL condition. */
 const places = {
   'begun returns': ({ orderId }) => `returns.draft where order_id = ${orderId}`,
   'photos of returns': ({ orderId }) => `returns.photo where order_id = ${orderId}`,
@@ -120,7 +120,7 @@ const places = {
     `returns.return_order join returns.position on return_id = id where order_id = ${orderId} and (comment is not null or contact ? 'phone')`,
   'invitations to rate': ({ orderId }) => `ratings.request where order_id = ${orderId}`,
   'names of reviews': ({ orderId }) => `catalogue.review where author = 'Zoë ${orderId}'`,
-  'wishes for the catalogue': ({ accountId }) =>
+  'catalogue requests': ({ accountId }) =>
     `marketing.catalogue_request where account_id = ${accountId}`,
   'proofs of the newsletter': ({ email }) =>
     `marketing.newsletter_subscription where email = '${email}'`,
@@ -131,16 +131,16 @@ const places = {
     `prime.payment where order_reference = 'prime-${accountId}' and begun is not null`,
   'sessions of wallets': ({ orderId }) =>
     `orders.purchase where id = ${orderId} and wallet_session is not null`,
-} satisfies Record<string, (person: Somebody) => string>;
+} satisfies Record<string, (person: Customer) => string>;
 
-/** What the law wants kept. */
+/** Data that the law requires to be kept. */
 const kept = {
   invoices: ({ orderId }) => `invoices.document where order_id = ${orderId}`,
   withdrawals: ({ orderId }) => `withdrawals.declaration where order_id = ${orderId}`,
   'what was returned': ({ orderId }) => `returns.return_order where order_id = ${orderId}`,
   'what was paid for prime': ({ accountId }) =>
     `prime.payment where order_reference = 'prime-${accountId}'`,
-} satisfies Record<string, (person: Somebody) => string>;
+} satisfies Record<string, (person: Customer) => string>;
 
 async function isLeft(condition: string): Promise<boolean> {
   const { rows } = await owner.query(`select 1 from ${condition}`);
@@ -155,11 +155,11 @@ describe('[AC1] a deleted account', () => {
     },
   );
 
-  test.each(Object.entries(kept))('leaves what the law wants: %s', async (_, at) => {
+  test.each(Object.entries(kept))('keeps what the law requires: %s', async (_, at) => {
     expect(await isLeft(at(gone))).toBe(true);
   });
 
-  test('leaves a review that is shown, without a name, and none that waits', async () => {
+  test('keeps an approved review without its author, and no waiting one', async () => {
     const { rows } = await database.pool.query(
       `select product_id, author from catalogue.review where author in ('', 'Zoë ${stays.orderId}') order by product_id, author`,
     );
@@ -170,7 +170,7 @@ describe('[AC1] a deleted account', () => {
     ]);
   });
 
-  test('is looked for in every place: nothing is found, and what is put back is', async () => {
+  test('is found in no place, and the search finds data that is inserted again', async () => {
     const found = async () =>
       (await findBrokenInvariants(database.ownerUrl))
         .filter(({ sentence }) => sentence.includes('account that was deleted nothing'))
@@ -199,8 +199,8 @@ describe('[AC1] a deleted account', () => {
   });
 });
 
-test('[AC1] the export tells of every place', () => {
-  expect(told).toMatchObject({
+test('[AC1] the export contains every place', () => {
+  expect(exportedData).toMatchObject({
     invoices: [
       {
         number: `RE-2026-${gone.accountId}`,

@@ -1,9 +1,10 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 /**
- * What keeps an account: an order that is not wholly cancelled or delivered or that waits for its payment, a return that is
- * not settled, money that is due to go back, or a prime term that runs or is being paid.
+ * The obstacle to deleting an account: an order that is not delivered or paid completely, an unsettled return, a due refund,
+ * or a prime term that runs or is being paid.
  */
 export async function findObstacle(
   db: Db,
@@ -48,14 +49,24 @@ export async function findObstacle(
   return found?.hasPrime ? 'prime' : undefined;
 }
 
-/** A section of what is known of a customer: rows of named values, each a text, number, truth, or nothing. */
+/** A customer's e-mail, shop and language; undefined for a guest and an unknown id. */
+export function findPerson(
+  db: Db,
+  accountId: number,
+): Promise<{ email: string; shop: Storefront['shop']; langCode: string } | undefined> {
+  return db.row(sql`
+    select email, shop, coalesce(lang_code, case shop when 'business' then 'edu' else 'de-de' end) as "langCode"
+    from account.account where id = ${accountId} and kind <> 'guest'`);
+}
+
+/** A section of an export: rows of named values, each a text, number, boolean or null. */
 export type ExportSection = { section: string; rows: Record<string, unknown>[] };
 
 type Person = { accountId: number; email: string; shop: string };
 
 const mostRows = 20_000;
 
-/** All that the shop knows of an account, by section. One statement. */
+/** All data of an account, by section. One statement. */
 export async function readAll(
   db: Db,
   { accountId, email, shop }: Person,
@@ -88,6 +99,10 @@ export async function readAll(
         select json_agg(json_build_object('kind', kind, 'contentType', content_type, 'sizeBytes', size_bytes,
           'createdAt', uploaded_at) order by uploaded_at)
         from account.document where account_id = ${accountId}
+      ),
+      'notes', (
+        select json_agg(json_build_object('text', text, 'createdAt', written_at) order by id)
+        from account.note where account_id = ${accountId}
       ),
       'orders', (
         select json_agg(json_build_object('orderNumber', order_number, 'orderedAt', placed_at, 'status', status,
@@ -160,7 +175,7 @@ function aroundOrders(accountId: number): Statement {
       )`;
 }
 
-/** Returns that were begun or registered, with reasons and photos, and declarations of withdrawal; of `orders_of`. */
+/** Returns, drafts of returns, their photos, and declarations of withdrawal; of `orders_of`. */
 function returnSections(): Statement {
   return sql`
       'returns', (
@@ -215,7 +230,7 @@ function marketingSections({ accountId, email, shop }: Person): Statement {
       )`;
 }
 
-/** Lists and what was said on lists; `lists_of` are the account's own. */
+/** Lists, their entries and comments; `lists_of` are the account's own. */
 function listSections(accountId: number): Statement {
   return sql`
       'lists', (

@@ -1,29 +1,29 @@
 import { Logger, runOnce } from 'graphile-worker';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { findBrokenInvariants } from '#database/invariants.ts';
-import { accountJobs } from '#shop/account/account.jobs.ts';
+import { accountJobs } from '#shop/sign-in/account.jobs.ts';
 import { findAccount } from '#shop/account/find-account.ts';
-import { logIn } from '#shop/account/log-in.ts';
+import { logIn } from '#shop/sign-in/log-in.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 const password = 'Kreidestaub 7';
 const clock = standingClock('2026-11-21T10:00:00Z');
 
 let database: TestDatabase;
 let passwordHash: string;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await fillCatalogue(database);
   passwordHash = await hashPassword(password);
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 let last = 0;
 
@@ -47,7 +47,7 @@ async function newCustomer(): Promise<Ctx & { account: { id: number; email: stri
   return { ...ctx, account, visitor: { ...ctx.visitor, account } };
 }
 
-/** An order of two pieces, as they are placed: with a cart that made it. */
+/** An order of two pieces, with its cart. */
 async function orderOf({ account }: { account: { id: number; email: string } }, status = 'placed') {
   last += 1;
   const address = JSON.stringify({
@@ -136,7 +136,7 @@ async function mails(): Promise<Mail[]> {
   const mailCtx = {
     ...visitorOf(database.db, { clock }),
     mail: { send: async (mail: Mail) => void sent.push(mail), close: () => undefined },
-    speakAs: async () => visitorOf(database.db),
+    localeFor: async () => visitorOf(database.db),
   };
   await runOnce({
     connectionString: database.ownerUrl,
@@ -150,7 +150,7 @@ async function mails(): Promise<Mail[]> {
   return sent;
 }
 
-/** Everything that can name somebody. */
+/** Everything that can identify a person. */
 async function livedIn(ctx: Awaited<ReturnType<typeof newCustomer>>): Promise<void> {
   const { id, email } = ctx.account;
   await database.pool.query(`
@@ -173,7 +173,7 @@ async function livedIn(ctx: Awaited<ReturnType<typeof newCustomer>>): Promise<vo
 }
 
 describe('[AC1] deletion of an account', () => {
-  test('takes all that names the person; orders stay without what the law does not need; the login is unknown', async () => {
+  test('[AC1.deletion] erases all personal data; orders stay with what the law requires; the login is unknown', async () => {
     const ctx = await newCustomer();
     const other = await newCustomer();
     await livedIn(ctx);
@@ -270,7 +270,7 @@ describe('[AC1] deletion of an account', () => {
     );
   });
 
-  test('waits for money that is due to go back', async () => {
+  test('is refused while a refund is due', async () => {
     const ctx = await newCustomer();
     const { id } = await orderOf(ctx, 'paid');
     await deliver(id, 2);
@@ -282,7 +282,7 @@ describe('[AC1] deletion of an account', () => {
     expect(await remove(ctx)).toMatchObject({ generalErrorMessage: 'shop.privacy.refundsOpen' });
   });
 
-  test('waits for a return that is not settled, and for the end of prime; who waits for a place just goes', async () => {
+  test('is refused while a return is open or prime runs, but not for a place in the waiting list', async () => {
     const ctx = await newCustomer();
     const { id } = await orderOf(ctx, 'paid');
     await deliver(id, 2);
@@ -313,7 +313,7 @@ describe('[AC1] deletion of an account', () => {
     );
   });
 
-  test('needs the password, and a login that is no guest’s', async () => {
+  test('needs the password and a customer’s session', async () => {
     const ctx = await newCustomer();
     expect(await remove(ctx, 'falsch')).toEqual({
       successful: false,
@@ -326,7 +326,7 @@ describe('[AC1] deletion of an account', () => {
     expect(await count('account.account where id = $1', ctx.account.id)).toBe(1);
   });
 
-  test('at the same time twice happens once', async () => {
+  test('happens once under concurrent calls', async () => {
     const ctx = await newCustomer();
     const both = await Promise.all([remove(ctx), remove(ctx)]);
     expect(both.filter(({ successful }) => successful).length).toBeGreaterThan(0);
@@ -336,7 +336,7 @@ describe('[AC1] deletion of an account', () => {
 });
 
 describe('[AC1] export of one’s own data', () => {
-  test('holds all that is known of the customer and nothing of others, as JSON', async () => {
+  test('[AC1.export] contains all data of the customer and none of others, as JSON', async () => {
     const ctx = await newCustomer();
     await livedIn(ctx);
     await livedIn(await newCustomer());
@@ -373,7 +373,7 @@ describe('[AC1] export of one’s own data', () => {
     expect(String(file['content'])).not.toMatch(/argon2|token_?hash/i);
   });
 
-  test('is a page for people too, in which nothing of a name is markup; every label is a word', async () => {
+  test('is an HTML page too, with escaped names and a text for every label', async () => {
     const ctx = await newCustomer();
     await livedIn(ctx);
     await deliver((await orderOf(ctx)).id, 2);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { emailSchema } from '#shop/account/email-rules.ts';
 import {
+  emailSchema,
   fieldErrorsOf,
   nameForm,
   optional,
@@ -19,7 +19,7 @@ const schema = v.object({
   phone: optional(phoneSchema),
 });
 
-/** Whom we may ask about a return (AC4, FV1): the contact, or the first broken rule of each field, `contact.email`. Pure. */
+/** Validates the contact of a return (AC4, FV1). Returns it, or the first broken rule of each field, such as `contact.email`. Pure. */
 export function checkContact(
   input: ReturnContactInput,
 ): { contact: ReturnContact } | { fieldErrors: FieldError[] } {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 
 let shop: ReturningShop;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-describe('[AC4] what is chosen on the way', () => {
+describe('[AC4] the draft of a return', () => {
   const choose = (ctx: Ctx, hash: string) =>
     askContract(
       ctx,
@@ -23,7 +23,7 @@ describe('[AC4] what is chosen on the way', () => {
       { hash },
     ).then(({ findOrderForReturnByHash }) => findOrderForReturnByHash.draft);
 
-  test('is kept for its order, and another hash clears it', async () => {
+  test('[AC4.hash] is stored for its order, and another hash clears it', async () => {
     const [one, other] = [await shop.order(), await shop.order()];
     const ctx = shop.visitor();
     await choose(ctx, one.hash);

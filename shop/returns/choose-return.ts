@@ -1,14 +1,14 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Store } from '#shop/kernel/storefront.ts';
 import type {
   MutationResult,
   ReturnContactInput,
   ReturnItemInput,
 } from '#shop/resolver-types.generated.ts';
 import { checkContact } from './check-contact.ts';
-import { checkWishes, regulationsOf } from './check-wishes.ts';
+import { checkItems, regulationsOf } from './check-items.ts';
 import { findDraft, writeCarrier, writeItems, writeRegulation } from './draft.sql.ts';
 import { areReturnsOpen, type OpenedReturn, openReturn } from './find-return-order.ts';
-import { offerReturnCarriers } from './return-carriers.ts';
 import { mostLabels, noLabel } from './return-rules.ts';
 
 type ChooseCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'carrier'>;
@@ -23,7 +23,7 @@ function refusedFields(fieldErrors: MutationResult['fieldErrors']): MutationResu
   return { successful: false, generalErrorMessage: null, fieldErrors };
 }
 
-/** Keeps which items shall come back (AC4). Refuses a hash that opens nothing, and fields as `checkWishes` says. */
+/** Saves the items to return (AC4). Refuses an invalid hash, and fields as `checkItems`. */
 export async function chooseReturnItems(
   ctx: ChooseCtx,
   hash: string,
@@ -31,13 +31,13 @@ export async function chooseReturnItems(
 ): Promise<MutationResult> {
   const order = await openForChanges(ctx, hash);
   if (!order) return refused('shop.returns.error.unknown');
-  const checked = checkWishes(order, items);
+  const checked = checkItems(order, items);
   if ('fieldErrors' in checked) return refusedFields(checked.fieldErrors);
-  await writeItems(ctx.db, draftOf(ctx, order), checked.wishes);
+  await writeItems(ctx.db, draftOf(ctx, order), checked.requested);
   return done;
 }
 
-/** Keeps how the return shall be made good (AC4). Refuses one that the chosen items do not allow. */
+/** Saves the regulation of the return (AC4). Refuses one that the chosen items do not allow. */
 export async function chooseReturnRegulation(
   ctx: ChooseCtx,
   hash: string,
@@ -54,7 +54,7 @@ export async function chooseReturnRegulation(
   return done;
 }
 
-/** Keeps who takes the parcel, how many labels it needs and whom we may ask (AC4). No labels mean no carrier. */
+/** Saves carrier, number of labels and contact (AC4). No labels mean no carrier. */
 export async function chooseReturnCarrier(
   ctx: ChooseCtx,
   hash: string,
@@ -74,7 +74,7 @@ export async function chooseReturnCarrier(
   return done;
 }
 
-/** A carrier that takes this order's parcels, with 1 to 5 labels; or none of either. */
+/** Validates carrier and labels: a carrier of this order with 1 to 5 labels, or none of both. */
 export function checkSending(
   ctx: Pick<Ctx, 'carrier'>,
   order: OpenedReturn,
@@ -90,14 +90,37 @@ export function checkSending(
   return { carrier: carrier ?? noLabel, labels };
 }
 
-/** Who takes this order's parcels back; nobody where the shop has no account with carriers. */
+/** The return carriers of an order; empty where the shop has no account with a carrier. */
 export function carriersFor({ carrier }: Pick<Ctx, 'carrier'>, order: OpenedReturn) {
   if (!carrier) return [];
   const { store, shipperCode, billingAddress } = order;
   return offerReturnCarriers({ store, shipperCode, country: billingAddress.country });
 }
 
-/** Nothing is chosen while the switch is off. */
+type ReturnCarrierCode = 'dhl' | 'dpd' | 'swisspost';
+
+const carriersOf: Readonly<Record<Store, readonly ReturnCarrierCode[]>> = {
+  de: ['dhl', 'dpd'],
+  at: ['dpd'],
+  ch: ['swisspost'],
+  b2b: ['dhl', 'dpd'],
+};
+
+/**
+ * The return carriers by store and country, the preselected one first (AC4). DHL serves Germany only. Goods of a forwarding
+ * agent are collected by appointment and have none. Pure.
+ */
+function offerReturnCarriers(order: {
+  store: string;
+  shipperCode: string;
+  country: string;
+}): readonly ReturnCarrierCode[] {
+  if (order.shipperCode === 'spedition') return [];
+  const carriers = carriersOf[order.store as Store] ?? [];
+  return carriers.filter((code) => code !== 'dhl' || order.country === 'DE');
+}
+
+/** Opens a return for changes; undefined while returns are closed. */
 export async function openForChanges(
   ctx: ChooseCtx,
   hash: string,

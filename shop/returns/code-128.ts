@@ -1,6 +1,6 @@
 /**
- * A text as Code 128 (set B): widths of bars and gaps in turn, in modules, beginning with a bar; quiet zones are the
- * drawer's. Throws for letters outside of printable ASCII. Pure.
+ * Encodes a text as Code 128 (set B): alternating widths of bars and gaps in modules, beginning with a bar, without quiet
+ * zones. Throws for characters outside of printable ASCII. Pure.
  */
 export function code128(text: string): number[] {
   const values = Array.from(text, (letter) => {
@@ -16,7 +16,7 @@ export function code128(text: string): number[] {
 const startB = 104;
 const stop = '2331112';
 
-/** Of each value from 0; the last two begin a text in set A and in set B. */
+/** Widths of each value from 0; the last two are the start symbols of set A and set B. */
 const widths = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +

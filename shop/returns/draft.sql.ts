@@ -1,8 +1,8 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { ReturnWish } from './return-rules.ts';
+import type { RequestedItem } from './return-rules.ts';
 
-/** Who sends back, so that we can ask. */
+/** The contact of a return. */
 export type ReturnContact = {
   salutation: string | null;
   firstName: string;
@@ -11,10 +11,10 @@ export type ReturnContact = {
   phone: string | null;
 };
 
-/** What was chosen on the way to a return. */
+/** The choices for a return that is not registered yet. */
 export type ReturnDraft = {
   submitKey: string;
-  items: ReturnWish[];
+  items: RequestedItem[];
   regulation: string | null;
   carrier: string | null;
   labels: number | null;
@@ -29,11 +29,11 @@ export function findDraft(db: Db, orderId: number): Promise<ReturnDraft | undefi
     from returns.draft where order_id = ${orderId}`);
 }
 
-/** Keeps the chosen items; what was chosen after them is chosen anew. The visitor's return of another order is forgotten. */
+/** Saves the chosen items; later choices are reset. The visitor's draft for another order is deleted. */
 export async function writeItems(
   db: Db,
   { orderId, userId, now }: DraftOf,
-  items: readonly ReturnWish[],
+  items: readonly RequestedItem[],
 ): Promise<void> {
   await db.run(sql`
     with cleared as (
@@ -66,7 +66,7 @@ export async function writeCarrier(
     where order_id = ${orderId}`);
 }
 
-/** Another hash clears what the visitor chose for the one before (AC4). */
+/** Deletes the visitor's drafts for other orders (AC4). */
 export async function clearOtherDrafts(
   db: Db,
   { orderId, userId }: Pick<DraftOf, 'orderId' | 'userId'>,
@@ -78,7 +78,7 @@ export async function deleteDraft(db: Db, orderId: number): Promise<void> {
   await db.run(sql`delete from returns.draft where order_id = ${orderId}`);
 }
 
-/** Forgets what nobody went on with, a hundred at most. */
+/** Deletes drafts not changed since `before`, a hundred at most. */
 export async function deleteOldDrafts(db: Db, before: Date): Promise<void> {
   await db.run(sql`
     delete from returns.draft where order_id in (

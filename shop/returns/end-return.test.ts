@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '#shop/orders/order-link.ts';
-import { jobCtx, workOff } from '#tests/work-off.ts';
-import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
-import { callOffParcels } from './call-off-parcels.ts';
+import { jobCtx, workOff } from '#tests/support/run-all-jobs.ts';
+import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
+import { cancelReturnParcels } from './cancel-return-parcels.ts';
 import { cancelReturn, expireReturns } from './end-return.ts';
 import { inspectReturn, receiveReturn } from './process-return.ts';
-import { sendReturnCancelled, sendReturnExpired } from './progress-letters.ts';
+import { sendReturnCancelled, sendReturnExpired } from './return-progress.mails.ts';
 import { findReturnByNumber, writeLabelNumbers } from './returns.sql.ts';
 import { settleReturn } from './settle-return.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('[AC4] a return that is called off frees its pieces; once it has arrived, it cannot be', async () => {
+test('[AC4] cancelling a return frees its pieces; an arrived return cannot be cancelled', async () => {
   const orderNumber = await shop.delivered([[1, 2]]);
   const { returnNumber } = await shop.registered(orderNumber, [[1, 2]]);
   const hash = await signOrderLink(shop.ctx(), orderNumber);
@@ -35,7 +35,7 @@ test('[AC4] a return that is called off frees its pieces; once it has arrived, i
   expect(await cancelReturn(shop.visitor(), late)).toMatchObject({ refused: 'NOT_NOW' });
 });
 
-test('[AC4][OP3] a return whose parcel never comes expires after the days of its shop, tells its customer, and is taken all the same if it comes', async () => {
+test('[AC4][OP3] a return without its parcel expires after the days of its shop, notifies the customer, and is still received if it arrives', async () => {
   const orderNumber = await shop.delivered([[1, 2]]);
   const { id, returnNumber } = await shop.registered(orderNumber, [[1, 2]]);
   await shop.database.pool.query(
@@ -61,7 +61,7 @@ test('[AC4][OP3] a return whose parcel never comes expires after the days of its
   expect(await statusOf()).toBe('settled');
 });
 
-/** A registered return of two pieces, and what calls it off. */
+/** A registered return of two pieces, and its cancellation. */
 async function awaited(labels = 1) {
   const orderNumber = await shop.delivered([[1, 2]]);
   const row = await shop.registered(orderNumber, [[1, 2]], 'refund', labels);
@@ -69,7 +69,7 @@ async function awaited(labels = 1) {
   return { ...row, callOff: () => cancelReturn(shop.visitor(), { hash, ...row }) };
 }
 
-test('[AC4][OP3] whoever calls a return off is told once, in their language, and its carrier, too', async () => {
+test('[AC4][OP3] cancelling a return notifies the customer once, in their language, and the carrier', async () => {
   const { id, returnNumber, trackingCodes, callOff } = await awaited(2);
   await workOff(shop.database, shop.visitor(), shop.carrier);
   await callOff();
@@ -81,13 +81,13 @@ test('[AC4][OP3] whoever calls a return off is told once, in their language, and
   expect(wordsOf(mails[0])).toEqual([
     'Guten Tag Jana Becker,',
     'Sie haben Ihre Rücksendung vom 21. November 2026 zurückgezogen: 2 × Heft. Die Artikel bleiben bei Ihnen.',
-    'Die Etiketten gelten nicht mehr, bitte verwenden Sie sie nicht.',
-    'Haben Sie das Paket schon abgegeben? Dann nehmen wir es an, sobald es kommt. Neu anmelden können Sie die Artikel, solange die Rückgabefrist läuft.',
+    'Die Etiketten gelten nicht mehr. Bitte verwenden Sie sie nicht.',
+    'Haben Sie das Paket schon abgegeben? Dann nehmen wir es trotzdem an. Innerhalb der Rückgabefrist können Sie die Artikel neu anmelden.',
   ]);
-  const toldOf = () => shop.carrier.calledOff.filter((code) => trackingCodes.includes(code));
-  expect(toldOf().toSorted()).toEqual(trackingCodes);
-  await callOffParcels(jobCtx(shop.visitor(), [], shop.carrier), id);
-  expect(toldOf()).toHaveLength(2);
+  const notifiedOf = () => shop.carrier.calledOff.filter((code) => trackingCodes.includes(code));
+  expect(notifiedOf().toSorted()).toEqual(trackingCodes);
+  await cancelReturnParcels(jobCtx(shop.visitor(), [], shop.carrier), id);
+  expect(notifiedOf()).toHaveLength(2);
 
   const english = shop.sent('en.ranzen.de');
   const another = await awaited(1);
@@ -95,13 +95,13 @@ test('[AC4][OP3] whoever calls a return off is told once, in their language, and
   await sendReturnCancelled(english.mailCtx, another.id);
   await sendReturnCancelled(english.mailCtx, another.id);
   expect(english.mails.map(({ subject }) => subject)).toEqual([
-    `Your return ${another.returnNumber} is called off`,
+    `Your return ${another.returnNumber} has been cancelled`,
   ]);
   expect(wordsOf(english.mails[0])).toEqual([
     'Dear Jana Becker,',
-    'You have called off your return of 21 November 2026: 2 × Heft. You keep the products.',
-    'The label is no longer valid, please do not use it.',
-    'Have you handed the parcel in already? Then we take it as soon as it comes. You can register the products anew while the return period runs.',
+    'You have cancelled your return of 21 November 2026: 2 × Heft. You keep the items.',
+    'The label is no longer valid. Please do not use it.',
+    'Have you already handed in the parcel? Then we will still accept it. You can register the items again within the return period.',
   ]);
   expect(english.mails[0]?.text).toContain(
     'https://en.ranzen.de/myaccount/returns/productselection/?order=',
@@ -118,9 +118,9 @@ function wordsOf(mail: { text: string } | undefined): string[] {
   );
 }
 
-test('[AC4] a carrier that is away keeps nobody from calling off, and learns of it when it answers; what came by then is taken', async () => {
+test('[AC4] a return can be cancelled while the carrier is unavailable, which is notified later; a parcel that arrives is received', async () => {
   const { id, returnNumber, trackingCodes, callOff } = await awaited();
-  const job = () => callOffParcels(jobCtx(shop.visitor(), [], shop.carrier), id);
+  const job = () => cancelReturnParcels(jobCtx(shop.visitor(), [], shop.carrier), id);
   await job();
   expect(shop.carrier.calledOff).not.toContain(trackingCodes[0]);
   shop.carrier.isAway = true;
@@ -134,7 +134,7 @@ test('[AC4] a carrier that is away keeps nobody from calling off, and learns of 
   expect(await receiveReturn(shop.ctx(), { returnNumber })).toEqual({ returnNumber });
 });
 
-test('[AC4] labels that are numbered while their return is called off are called off, too', async () => {
+test('[AC4] labels numbered while their return is cancelled are cancelled, too', async () => {
   shop.carrier.isAway = true;
   const { id, callOff } = await awaited();
   await callOff();

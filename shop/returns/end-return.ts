@@ -2,13 +2,13 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { openReturn } from './find-return-order.ts';
 import { expireRegistered, lockReturn, writeCancelled } from './process.sql.ts';
-import { usualExpiryDays } from './return-rules.ts';
+import { defaultExpiryDays } from './return-rules.ts';
 import { findReturn } from './returns.sql.ts';
 
 /**
- * Calls a return off whose parcel has not arrived (AC4): its pieces are the customer's again and may be registered anew.
- * Jobs tell the customer and the carrier. Asked again it stays as it is. Refuses UNKNOWN for a hash that opens nothing and for another order's return, and NOT_NOW
- * once it has arrived or expired.
+ * Cancels a return whose parcel has not arrived (AC4): its pieces can be registered again. Jobs notify the customer and the
+ * carrier. Idempotent. Refuses UNKNOWN for an invalid hash and for another order's return, and NOT_NOW once it has arrived or
+ * expired.
  */
 export async function cancelReturn(
   ctx: Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor'>,
@@ -28,9 +28,9 @@ export async function cancelReturn(
 }
 
 /**
- * Ends returns whose parcels have not come in time (AC4); their customers are told, and their pieces may be registered anew
- * while the period runs. Answers how many.
+ * Expires returns whose parcels have not arrived in time (AC4): notifies their customers; their pieces can be registered again
+ * within the return period. Returns how many.
  */
 export function expireReturns({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<number> {
-  return expireRegistered(db, { now: clock.now(), usualDays: usualExpiryDays });
+  return expireRegistered(db, { now: clock.now(), defaultDays: defaultExpiryDays });
 }

@@ -2,8 +2,8 @@ import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
 /**
- * Of returns of an account that is deleted, what was begun goes, and of what was sent the telephone number, the comments and
- * the photos. Answers the names of their files.
+ * Deletes the drafts of returns of a deleted account, and the telephone number, comments and photos of its returns. Returns
+ * the names of the photos' files.
  */
 export async function eraseReturns(tx: Db, accountId: number): Promise<string[]> {
   const photos = await tx.rows<{ id: string }>(sql`

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
-import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
+import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 import { inspectReturn, receiveReturn } from './process-return.ts';
-import { sendReturnSettled, sendReturnUnderway } from './progress-letters.ts';
+import { sendReturnSettled, sendReturnUnderway } from './return-progress.mails.ts';
 import { findReturnByNumber } from './returns.sql.ts';
 import { sendGoods } from './send-goods.ts';
 import { refundInstead, settleReturn } from './settle-return.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A carrier that knows what it was asked for. */
+/** A carrier that records its calls. */
 function carrierOf(references: string[]): ParcelCarrier {
   return {
     ...shop.carrier,
@@ -25,7 +25,7 @@ function carrierOf(references: string[]): ParcelCarrier {
   };
 }
 
-test('[AC4][OP3] an exchange takes the same goods from the shelf and sends them for nothing; they may come back again', async () => {
+test('[AC4][OP3] an exchange claims the same goods from stock and sends them free of charge; they can be returned again', async () => {
   const orderNumber = await shop.delivered([[1, 2]]);
   const before = await shop.onHand(1);
   const exchanged = await shop.settled(await shop.registered(orderNumber, [[1, 2]], 'exchange'));
@@ -56,7 +56,7 @@ test('[AC4][OP3] an exchange takes the same goods from the shelf and sends them 
   await shop.registered(orderNumber, [[1, 1]]);
 });
 
-test('[AC4][OP3] what the shelf no longer holds is paid back instead of exchanged, and the mail says so', async () => {
+test('[AC4][OP3] an exchange without stock is refunded, and the mail says so', async () => {
   const orderNumber = await shop.delivered([[2, 2]]);
   const row = await shop.registered(orderNumber, [[1, 2]], 'exchange');
   const { rows } = await shop.database.pool.query<{ pieces: number }>(
@@ -77,16 +77,19 @@ test('[AC4][OP3] what the shelf no longer holds is paid back instead of exchange
   const { mails, mailCtx } = shop.sent();
   await sendReturnSettled(mailCtx, paidBack.id);
   expect(mails[0]?.text).toContain(
-    'Leider ist nicht mehr vorrätig: 2\u00a0× Pinsel. Statt des Umtauschs',
+    'Leider nicht mehr vorrätig: 2\u00a0× Pinsel. Statt des Umtauschs',
   );
 });
 
-test('[AC4][OP3] a repair is told, and sent back or, where it cannot be done, paid back', async () => {
+test('[AC4][OP3] a repair is announced by mail, and sent back or, where it cannot be done, refunded', async () => {
   const orderNumber = await shop.delivered([[1, 2]]);
   const first = await shop.registered(orderNumber, [[1, 1]], 'repair');
   await receiveReturn(shop.ctx(), { returnNumber: first.returnNumber });
-  const shelf = { returnNumber: first.returnNumber, restocked: [{ lineNumber: 1, quantity: 1 }] };
-  expect(await inspectReturn(shop.ctx(), shelf)).toMatchObject({ refused: 'TOO_MANY' });
+  const inspection = {
+    returnNumber: first.returnNumber,
+    restocked: [{ lineNumber: 1, quantity: 1 }],
+  };
+  expect(await inspectReturn(shop.ctx(), inspection)).toMatchObject({ refused: 'TOO_MANY' });
   await inspectReturn(shop.ctx(), { returnNumber: first.returnNumber });
   await settleReturn(shop.ctx(), first.id);
   const { mails, mailCtx } = shop.sent();
@@ -94,7 +97,7 @@ test('[AC4][OP3] a repair is told, and sent back or, where it cannot be done, pa
   expect(mails[0]?.subject).toBe(`Ihre Rücksendung ${first.returnNumber} ist in Reparatur`);
   await sendGoods(shop.ctx(), { returnNumber: first.returnNumber, carrierCode: 'dpd' });
   await sendReturnSettled(mailCtx, first.id);
-  expect(mails[1]?.text).toContain('Wir haben instand gesetzt: 1\u00a0× Heft.');
+  expect(mails[1]?.text).toContain('Repariert haben wir: 1\u00a0× Heft.');
   const refused = { refused: 'NOT_NOW' };
   expect(await refundInstead(shop.ctx(), first.returnNumber)).toMatchObject(refused);
 
@@ -103,5 +106,5 @@ test('[AC4][OP3] a repair is told, and sent back or, where it cannot be done, pa
   await refundInstead(shop.ctx(), second.returnNumber);
   expect(await shop.refundsOf(orderNumber)).toEqual([999]);
   await sendReturnSettled(mailCtx, second.id);
-  expect(mails[2]?.text).toContain('Leider lässt sich nicht reparieren: 1\u00a0× Heft.');
+  expect(mails[2]?.text).toContain('Leider nicht zu reparieren: 1\u00a0× Heft.');
 });

@@ -1,17 +1,17 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { addressLines } from '#shop/orders/address-lines.ts';
+import { labelLines } from '#shop/account/addresses/address-lines.ts';
 import { findReturnedOrderById } from './return-order.sql.ts';
 import { findReturn, type ReturnRow, writeLabelNumbers } from './returns.sql.ts';
 
-/** Whether a return's labels are to be had: its parcel is awaited, and the carrier has given out every number. Pure. */
+/** Whether a return's labels are available: its parcel is awaited, and the carrier has numbered all of them. Pure. */
 export function hasAllLabels({ status, labels, trackingCodes }: ReturnRow): boolean {
   return status === 'registered' && labels > 0 && trackingCodes.length === labels;
 }
 
 /**
- * Asks a return's carrier for the numbers of its labels (AC4). May be repeated: the carrier knows each by its reference. To be
- * called outside of transactions. Nothing happens without an account with a carrier, for a return that has its numbers, and
- * for one whose parcel is not awaited any more. Throws where the carrier does not answer.
+ * Requests the numbers of a return's labels from its carrier (AC4). Idempotent: the carrier identifies each by its reference.
+ * Call it outside of transactions. Does nothing without an account with a carrier, for a return with all numbers, and for one
+ * whose parcel is not awaited any more. Throws where the carrier does not answer.
  */
 export async function fetchReturnLabels(
   { db, carrier }: Pick<Ctx, 'db' | 'carrier'>,
@@ -29,7 +29,7 @@ export async function fetchReturnLabels(
       ...(await carrier.announceReturn({
         reference: `${row.returnNumber}-L${position}`,
         carrierCode: row.carrier,
-        sender: addressLines(address, 'de'),
+        sender: labelLines(address),
         postCode: address.postcode,
         country: address.country,
       })),

@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 
 let shop: ReturningShop;
-beforeAll(async () => {
+beforeEach(async () => {
   shop = await openReturningShop();
 });
-afterAll(() => shop.close());
+afterEach(() => shop.close());
 
 describe('[AC4] an order is found', () => {
   const find = (ctx: Ctx, orderId: string, zipCode: string) =>
@@ -17,10 +18,11 @@ describe('[AC4] an order is found', () => {
       { orderId, zipCode },
     ).then(({ findOrderForReturn }) => findOrderForReturn);
 
-  test('[AC5] by its number and postcode, without an account, in its own shop alone', async () => {
-    const { orderNumber, hash } = await shop.order();
-    expect(await find(shop.visitor(), ` ${orderNumber.toLowerCase()} `, '106 23')).toEqual({
-      hash,
+  test('[AC5][AC4.finding] by its number and postcode, without an account, only in its own shop', async () => {
+    const { orderNumber } = await shop.order();
+    const found = await find(shop.visitor(), ` ${orderNumber.toLowerCase()} `, '106 23');
+    expect(found).toEqual({
+      hash: expect.stringMatching(new RegExp(`^${orderNumber}\\.r[\\da-z]+\\.`)),
       errorMessage: null,
     });
     const notFound =
@@ -34,7 +36,43 @@ describe('[AC4] an order is found', () => {
       expect(await find(ctx, number, postcode)).toEqual({ hash: null, errorMessage: notFound });
   });
 
-  test('and guessing postcodes ends, wherever the guesses come from', async () => {
+  test('number and postcode give access to the return only, without personal data, order or invoice, for six hours', async () => {
+    const { orderNumber, hash: ownHash } = await shop.order();
+    const clock = standingClock('2026-11-21T10:00:00Z');
+    const ctx = shop.visitor({ clock });
+    const { hash } = await find(ctx, orderNumber, '10623');
+    const opened = (by: string | null) =>
+      askContract<{ findOrderForReturnByHash: unknown; getOrderByLink: unknown }>(
+        ctx,
+        `query ($hash: ID!, $link: String!) {
+          findOrderForReturnByHash(hash: $hash) { orderId contact { firstName lastName email phone } }
+          getOrderByLink(order: $link) { orderId } }`,
+        { hash: by, link: by },
+      );
+    const anonymous = { firstName: '', lastName: '', email: '', phone: null };
+    expect(await opened(hash)).toEqual({
+      findOrderForReturnByHash: { orderId: orderNumber, contact: anonymous },
+      getOrderByLink: null,
+    });
+    expect(await opened(ownHash)).toMatchObject({
+      findOrderForReturnByHash: { contact: { firstName: expect.stringMatching(/./) } },
+      getOrderByLink: { orderId: orderNumber },
+    });
+    const [, end = '', ...signed] = (hash ?? '').split('.');
+    const later = `r${(Number.parseInt(end.slice(1), 36) + 60).toString(36)}`;
+    const forged = [orderNumber, later, ...signed].join('.');
+    const asOrder = [orderNumber, ...signed].join('.');
+    for (const text of [forged, asOrder])
+      expect(await opened(text)).toEqual({ findOrderForReturnByHash: null, getOrderByLink: null });
+    clock.moveTo('2026-11-21T15:59:59Z');
+    expect(await opened(hash)).toMatchObject({
+      findOrderForReturnByHash: { orderId: orderNumber },
+    });
+    clock.moveTo('2026-11-21T16:00:00Z');
+    expect(await opened(hash)).toMatchObject({ findOrderForReturnByHash: null });
+  });
+
+  test('guessing postcodes is limited over all network addresses', async () => {
     const { orderNumber } = await shop.order();
     const answers = [];
     for (let guess = 0; guess < 12; guess += 1)
@@ -46,7 +84,7 @@ describe('[AC4] an order is found', () => {
     expect(late.hash).toBeNull();
   });
 
-  test('by its hash, and by none that was guessed or belongs to another shop', async () => {
+  test('[AC4.finding] by its hash, but not by a guessed one or one of another shop', async () => {
     const { hash, orderNumber } = await shop.order([
       [1, 2],
       [2, 1],
@@ -82,7 +120,7 @@ describe('[AC4] an order is found', () => {
     expect(await open(shop.visitor({ host: 'www.ranzen.ch' }), hash)).toBeNull();
   });
 
-  test('and guessing hashes ends: after that not even the right one opens from there', async () => {
+  test('guessing hashes is limited: afterwards even the right one is refused for that network address', async () => {
     const { hash } = await shop.order();
     const opens = async (last: number, opened = hash) => {
       const { findOrderForReturnByHash } = await askContract<{ findOrderForReturnByHash: unknown }>(
@@ -104,7 +142,7 @@ describe('[AC4] an order is found', () => {
     for (const _ of Array.from({ length: 5 })) expect(await opens(8)).toBe(true);
   });
 
-  test('by its owner and nobody else', async () => {
+  test('by its owner and no other customer', async () => {
     const { ctx, hash, orderNumber } = await shop.order();
     const own = (asker: Ctx) =>
       askContract(

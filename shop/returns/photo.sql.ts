@@ -20,21 +20,21 @@ export function findPhoto(
     where id = ${photo.id}::uuid and order_id = ${photo.orderId}`);
 }
 
-/** Notes a photo unless its line has as many as it may. Answers whether it was noted. */
+/** Inserts a photo unless its line has `most` photos. Returns whether it did. */
 export async function insertPhoto(
   db: Db,
   photo: { id: string; orderId: number; lineNumber: number; contentType: string; now: Date },
   most: number,
 ): Promise<boolean> {
-  const noted = await db.run(sql`
+  const inserted = await db.run(sql`
     insert into returns.photo (id, order_id, line_number, content_type, uploaded_at)
     select ${photo.id}::uuid, ${photo.orderId}, ${photo.lineNumber}, ${photo.contentType}, ${photo.now}
     where (select count(*) from returns.photo
       where order_id = ${photo.orderId} and line_number = ${photo.lineNumber} and return_id is null) < ${most}`);
-  return noted === 1;
+  return inserted === 1;
 }
 
-/** Removes a photo that belongs to no return yet. Answers whether there was one. */
+/** Removes a photo that belongs to no return yet. Returns whether there was one. */
 export async function deletePhoto(
   db: Db,
   photo: { id: string; orderId: number },
@@ -45,7 +45,7 @@ export async function deletePhoto(
   return deleted === 1;
 }
 
-/** Gives an order's photos of these lines to the return that was registered. */
+/** Assigns an order's photos of these lines to a registered return. */
 export async function claimPhotos(
   db: Db,
   claim: { orderId: number; returnId: number; lineNumbers: readonly number[] },
@@ -56,7 +56,7 @@ export async function claimPhotos(
       and line_number = any(${claim.lineNumbers}::integer[])`);
 }
 
-/** Forgets photos that no return claimed since `before`, fifty at most. Answers the names of their files. */
+/** Deletes photos uploaded before `before` that belong to no return, fifty at most. Returns the names of their files. */
 export async function deleteUnclaimedPhotos(db: Db, before: Date): Promise<string[]> {
   const deleted = await db.rows<{ id: string }>(sql`
     delete from returns.photo where id in (

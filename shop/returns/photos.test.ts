@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 
 let shop: ReturningShop;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('[AC4] photos', () => {
     ).then(({ returnImage }) => returnImage);
   const address = (last: number) => shop.visitor({ remoteAddress: `198.51.100.${last}` });
 
-  test('are drawn anew without what they said of people, and seen with their own hash alone', async () => {
+  test('are re-encoded without metadata, and visible only with their own hash', async () => {
     const order = await shop.order();
     const original = await jpeg();
     expect(original.includes('Kreideweg')).toBe(true);
@@ -48,7 +48,7 @@ describe('[AC4] photos', () => {
     expect(await photo(shop.visitor(), order.hash, "' or true --")).toBeNull();
   });
 
-  test('must be pictures, whatever they are called', async () => {
+  test('must be pictures by content, whatever their name', async () => {
     const { hash } = await shop.order();
     const whole = await jpeg();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -64,7 +64,7 @@ describe('[AC4] photos', () => {
     expect(await upload(address(2), hash, whole, '9')).toMatchObject({ uploadId: null });
   });
 
-  test('are five a line at most, can be removed before, and go with their return', async () => {
+  test('[AC4.photos] are five a line at most, can be removed before, and belong to their return afterwards', async () => {
     const order = await shop.order();
     const content = await jpeg();
     const ids = [];

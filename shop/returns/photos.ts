@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
-import { isOverLimit } from '#shop/account/limits.ts';
+import { isOverLimit } from '#shop/account/attempts.ts';
 import type { StoredFile } from '#adapters/files/port.ts';
+import { reEncodePicture } from '#shop/account/proofs/re-encode-picture.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { openForChanges } from './choose-return.ts';
@@ -13,14 +13,13 @@ type PhotoCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'visitor' | 'files'>;
 
 const mostPerHour = 60;
 const widestPx = 1600;
-const mostPixels = 60_000_000;
-/** How long a photo waits for the return that it belongs to. */
+/** How long a photo is kept without a registered return. */
 const claimableMs = 7 * 24 * 60 * 60_000;
 
 /**
- * Keeps a photo of what is wrong with a line (AC4): a JPEG, PNG or WebP by its content, drawn anew so that nothing hides in
- * it and nobody learns where it was taken. Answers its id. Refuses UNKNOWN, TOO_MANY_ATTEMPTS, FILE_EMPTY, FILE_TOO_BIG,
- * FILE_TYPE and TOO_MANY_PHOTOS.
+ * Saves a photo of a line's defect (AC4): a JPEG, PNG or WebP by its content, re-encoded to remove hidden data and metadata
+ * such as its location. Returns its id. Refuses UNKNOWN, TOO_MANY_ATTEMPTS, FILE_EMPTY, FILE_TOO_BIG, FILE_TYPE and
+ * TOO_MANY_PHOTOS.
  */
 export async function uploadReturnPhoto(
   ctx: PhotoCtx,
@@ -37,21 +36,25 @@ export async function uploadReturnPhoto(
   if (file.size === 0) return refuse('FILE_EMPTY', 'shop.form.error.file.empty', { field });
   if (file.size > mostPhotoBytes)
     return refuse('FILE_TOO_BIG', 'shop.form.error.file.tooBig', { field });
-  const photo = await drawAnew(new Uint8Array(await file.arrayBuffer()));
+  const photo = await drawPhoto(new Uint8Array(await file.arrayBuffer()));
   if (!photo) return refuse('FILE_TYPE', 'shop.returns.error.photo', { field });
   const photoId = randomUUID();
   const { id: orderId } = order;
   const now = ctx.clock.now();
   const row = { id: photoId, orderId, lineNumber: line.lineNumber, now };
-  const isNoted = await insertPhoto(ctx.db, { ...row, contentType: photo.contentType }, mostPhotos);
-  if (!isNoted) return refuse('TOO_MANY_PHOTOS', 'shop.returns.error.photos', { field });
+  const isInserted = await insertPhoto(
+    ctx.db,
+    { ...row, contentType: photo.contentType },
+    mostPhotos,
+  );
+  if (!isInserted) return refuse('TOO_MANY_PHOTOS', 'shop.returns.error.photos', { field });
   await ctx.files.keep(photoId, photo);
-  const forgotten = await deleteUnclaimedPhotos(ctx.db, new Date(now.getTime() - claimableMs));
-  await ctx.files.remove(forgotten);
+  const deleted = await deleteUnclaimedPhotos(ctx.db, new Date(now.getTime() - claimableMs));
+  await ctx.files.remove(deleted);
   return { photoId };
 }
 
-/** A photo of the order that the hash opens, and of no other (AC4). */
+/** Finds a photo of the hash's order; undefined for photos of other orders (AC4). */
 export async function findReturnPhoto(
   ctx: PhotoCtx,
   { hash, photoId }: { hash: string; photoId: string },
@@ -84,18 +87,9 @@ const signatures = [
   [0x52, 0x49, 0x46, 0x46],
 ] as const;
 
-/** The picture without whatever else the file held, no larger than a screen; undefined for what is none. */
-async function drawAnew(content: Uint8Array): Promise<StoredFile | undefined> {
+/** Re-encodes a picture at the size of a screen; undefined for other files. */
+async function drawPhoto(content: Uint8Array): Promise<StoredFile | undefined> {
   if (!signatures.some((bytes) => bytes.every((byte, at) => content[at] === byte)))
     return undefined;
-  try {
-    const drawn = await sharp(content, { limitInputPixels: mostPixels, failOn: 'error' })
-      .rotate()
-      .resize({ width: widestPx, height: widestPx, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer();
-    return { contentType: 'image/webp', content: drawn };
-  } catch {
-    return undefined;
-  }
+  return reEncodePicture(content, { widestPx, form: 'webp' });
 }

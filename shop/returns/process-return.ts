@@ -19,13 +19,13 @@ import {
 type ProcessCtx = Pick<Ctx, 'db' | 'clock'>;
 type Processed = { returnNumber: string } | Refusal<'UNKNOWN' | 'NOT_NOW' | 'TOO_MANY'>;
 
-/** A return, and what was counted of it: all of it where nothing is named. */
+/** A return with its counted pieces; all of them where it is left out. */
 export type Counted = { returnNumber: string; pieces?: readonly Pieces[] | undefined };
 
 /**
- * Notes that a parcel arrived and what was in it (AC4); its customer is told. What was not in it may be returned again.
- * One that was called off or has expired is taken up again as long as its pieces were not registered anew. Refuses UNKNOWN,
- * NOT_NOW for a return that arrived before, and TOO_MANY above what was registered or may still come back.
+ * Records the arrival of a parcel with its pieces and notifies the customer (AC4). Missing pieces can be registered again. A
+ * cancelled or expired return is resumed unless its pieces were registered again. Refuses UNKNOWN, NOT_NOW for a return that
+ * arrived before, and TOO_MANY above the registered or returnable pieces.
  */
 export function receiveReturn({ db, clock }: ProcessCtx, counted: Counted): Promise<Processed> {
   return process(db, counted, {
@@ -39,10 +39,10 @@ export function receiveReturn({ db, clock }: ProcessCtx, counted: Counted): Prom
 }
 
 /**
- * Notes what of a return we accept (AC4), and what of that goes back to the shelf: the pieces of `restocked`, or where that
- * is left out all that did not come back as damaged. A job then settles it. Refuses UNKNOWN, NOT_NOW for a return that has
- * not arrived or was inspected before, and TOO_MANY above what arrived, or to the shelf
- * above what is accepted or of what is repaired for its customer.
+ * Records the accepted pieces of a return (AC4), and which of them are restocked: `restocked`, or without it all that were not
+ * returned as damaged. A job then settles the return. Refuses UNKNOWN, NOT_NOW for a return that has not arrived or was
+ * inspected before, and TOO_MANY above the received pieces, for restocking above the accepted ones, and for restocking goods
+ * that are repaired for the customer.
  */
 export function inspectReturn(
   { db, clock }: ProcessCtx,
@@ -52,17 +52,17 @@ export function inspectReturn(
     from: ['received'],
     mostOf: ({ receivedQuantity }) => receivedQuantity ?? 0,
     async write(tx, pieces, { id, positions, regulation }) {
-      const shelved = restocked ?? pieces.filter((one) => !isDamaged(one, positions));
-      const isTheirs = regulation === 'repair' && piecesIn(shelved) > 0;
-      if (isTheirs || !fits(shelved, pieces))
+      const stocked = restocked ?? pieces.filter((one) => !isDamaged(one, positions));
+      const isCustomersProperty = regulation === 'repair' && piecesIn(stocked) > 0;
+      if (isCustomersProperty || !fits(stocked, pieces))
         return refuse('TOO_MANY', 'shop.returns.error.quantity');
-      const judged = pieces.map((one) => ({
+      const inspected = pieces.map((one) => ({
         ...one,
-        restocked: piecesOf(one.lineNumber, shelved),
+        restocked: piecesOf(one.lineNumber, stocked),
       }));
       await writeInspected(tx, {
         id,
-        accepted: judged satisfies AcceptedPieces[],
+        accepted: inspected satisfies AcceptedPieces[],
         now: clock.now(),
       });
       return undefined;
@@ -86,7 +86,7 @@ type Position = ReturnRow['positions'][number];
 type Step = {
   from: readonly ReturnStatus[];
   mostOf: (position: Position) => number;
-  /** Answers what is to be refused all the same. */
+  /** Writes the step. Returns a refusal of its own rules. */
   write: (
     tx: Db,
     pieces: readonly Pieces[],
@@ -119,7 +119,7 @@ function process(
 
 const endedStates: ReadonlySet<ReturnStatus> = new Set(['cancelled', 'expired']);
 
-/** Whether the pieces are with the customer as far as we know: none of them was registered anew. */
+/** Whether the pieces were not registered again. */
 async function isStillOut(
   tx: Db,
   { orderId }: ReturnRow,
@@ -133,7 +133,7 @@ async function isStillOut(
   });
 }
 
-/** Every line once, whole pieces from none, and never more than there may be. */
+/** Whether each line is there once, with a whole quantity from 0 up to its maximum. */
 function fits(counted: readonly Pieces[], most: readonly Pieces[]): boolean {
   const lines = new Set(counted.map(({ lineNumber }) => lineNumber));
   return (

@@ -1,21 +1,22 @@
 import type { BookedParcel } from '#adapters/carrier/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 
-/** Some pieces of a line. */
+/** A number of pieces of a line. */
 export type Pieces = { lineNumber: number; quantity: number };
 
-/** Pieces that we accept, and how many of them go back to the shelf. */
+/** Accepted pieces, and how many of them are restocked. */
 export type AcceptedPieces = Pieces & { restocked: number };
 
-/** A return, which nobody else moves along until the transaction ends. Answers its id. */
+/** Locks a return until the transaction ends. Returns its id. */
 export async function lockReturn(db: Db, returnNumber: string): Promise<number | undefined> {
   const locked = await db.row<{ id: number }>(sql`
     select id from returns.return_order where return_number = ${returnNumber} for update`);
   return locked?.id;
 }
 
-/** Notes what was in the parcel, and lets the customer be told. */
+/** Records the received pieces and enqueues the customer's mail. */
 export async function writeReceived(
   db: Db,
   { id, counted, now }: { id: number; counted: readonly Pieces[]; now: Date },
@@ -32,11 +33,10 @@ export async function writeReceived(
     received as (
       update returns.return_order set status = 'received', received_at = ${now}, ended_at = null where id = ${id} returning id
     )
-    select graphile_worker.add_job('send-return-received', json_build_object('returnId', id),
-      job_key => 'return-received:' || id) from received`);
+    select ${jobSql('send-return-received', { returnId: sql`id` }, sql`'return-received:' || id`)} from received`);
 }
 
-/** Notes what of it we accept and what of that goes to the shelf, and lets it be settled. */
+/** Records accepted and restocked pieces and enqueues the settlement. */
 export async function writeInspected(
   db: Db,
   { id, accepted, now }: { id: number; accepted: readonly AcceptedPieces[]; now: Date },
@@ -54,11 +54,10 @@ export async function writeInspected(
     inspected as (
       update returns.return_order set status = 'inspected', inspected_at = ${now} where id = ${id} returning id
     )
-    select graphile_worker.add_job('settle-return', json_build_object('returnId', id),
-      job_key => 'settle-return:' || id) from inspected`);
+    select ${jobSql('settle-return', { returnId: sql`id` }, sql`'settle-return:' || id`)} from inspected`);
 }
 
-/** Notes what was given for it, and lets the customer be told what no other mail tells. */
+/** Records the settlement and enqueues the customer's mail. */
 export async function writeSettled(
   db: Db,
   settled: {
@@ -76,12 +75,11 @@ export async function writeSettled(
         voucher_code = ${voucherCode}::text, settled_as = ${settledAs}::text
       where id = ${id} returning id
     )
-    select graphile_worker.add_job('send-return-settled', json_build_object('returnId', id),
-      job_key => 'return-settled:' || id) from settled`);
+    select ${jobSql('send-return-settled', { returnId: sql`id` }, sql`'return-settled:' || id`)} from settled`);
 }
 
-/** Pieces of an order that were paid back before, by line. */
-export function findPaidBack(db: Db, orderId: number): Promise<Pieces[]> {
+/** Pieces of an order that earlier returns refunded or paid by voucher, by line. */
+export function findRefundedPieces(db: Db, orderId: number): Promise<Pieces[]> {
   return db.rows<Pieces>(sql`
     select line_number as "lineNumber", sum(accepted_quantity)::integer as quantity
     from returns.return_order join returns.position on position.return_id = return_order.id
@@ -89,20 +87,20 @@ export function findPaidBack(db: Db, orderId: number): Promise<Pieces[]> {
     group by line_number`);
 }
 
-/** A return that is over before its parcel came; lets its customer and its carrier be told. */
+/** Cancels a return before its arrival; enqueues the mail to its customer and the notice to its carrier. */
 export async function writeCancelled(db: Db, id: number, now: Date): Promise<void> {
   await db.run(sql`
     with cancelled as (
       update returns.return_order set status = 'cancelled', ended_at = ${now} where id = ${id} returning id
     )
     select
-      graphile_worker.add_job('send-return-cancelled', json_build_object('returnId', id), job_key => 'return-cancelled:' || id),
-      graphile_worker.add_job('call-off-parcels', json_build_object('returnId', id), job_key => 'call-off-parcels:' || id)
+      ${jobSql('send-return-cancelled', { returnId: sql`id` }, sql`'return-cancelled:' || id`)},
+      ${jobSql('cancel-return-parcels', { returnId: sql`id` }, sql`'cancel-return-parcels:' || id`)}
     from cancelled`);
 }
 
-/** Numbers of a called-off return's labels whose carrier has not taken that yet. */
-export async function findParcelsToCallOff(db: Db, returnId: number): Promise<string[]> {
+/** Tracking codes of a cancelled return whose carrier is not notified yet. */
+export async function findParcelsToCancel(db: Db, returnId: number): Promise<string[]> {
   const rows = await db.rows<{ trackingCode: string }>(sql`
     select tracking_code as "trackingCode" from returns.label
     join returns.return_order on return_order.id = label.return_id
@@ -111,7 +109,7 @@ export async function findParcelsToCallOff(db: Db, returnId: number): Promise<st
   return rows.map(({ trackingCode }) => trackingCode);
 }
 
-export async function writeCarrierTold(
+export async function writeCarrierNotified(
   db: Db,
   { returnId, trackingCode, now }: { returnId: number; trackingCode: string; now: Date },
 ): Promise<void> {
@@ -120,15 +118,15 @@ export async function writeCarrierTold(
 }
 
 /**
- * Ends returns whose parcels have not come within the days that the parameter `return.expiryDays` gives their store, else
- * within the usual ones, some hundred at a time; their customers are told. Answers how many.
+ * Expires returns whose parcels have not arrived within the days of the store's parameter `return.expiryDays`, else
+ * `defaultDays`, 500 at most; enqueues their customers' mails. Returns how many.
  */
 export async function expireRegistered(
   db: Db,
-  { now, usualDays }: { now: Date; usualDays: number },
+  { now, defaultDays }: { now: Date; defaultDays: number },
 ): Promise<number> {
   return db.run(sql`
-    with late as (
+    with overdue as (
       select return_order.id from returns.return_order
       join orders.purchase on purchase.id = return_order.order_id
       left join lateral (
@@ -136,18 +134,17 @@ export async function expireRegistered(
           and parameter.store in (purchase.store, '*') and value ~ '^[1-9][0-9]{0,2}$' order by parameter.store = '*' limit 1
       ) as days on true
       where return_order.status = 'registered'
-        and return_order.registered_at < ${now}::timestamptz - make_interval(days => coalesce(days.value::integer, ${usualDays}::integer))
+        and return_order.registered_at < ${now}::timestamptz - make_interval(days => coalesce(days.value::integer, ${defaultDays}::integer))
       order by return_order.registered_at limit 500 for update of return_order skip locked
     ),
     expired as (
       update returns.return_order set status = 'expired', ended_at = ${now}
-      where id in (select id from late) and status = 'registered' returning id
+      where id in (select id from overdue) and status = 'registered' returning id
     )
-    select graphile_worker.add_job('send-return-expired', json_build_object('returnId', id),
-      job_key => 'return-expired:' || id) from expired`);
+    select ${jobSql('send-return-expired', { returnId: sql`id` }, sql`'return-expired:' || id`)} from expired`);
 }
 
-/** Notes that goods are being packed anew or repaired, and lets the customer be told. */
+/** Records that an exchange or a repair is under way and enqueues the customer's mail. */
 export async function writeUnderway(
   db: Db,
   { id, status }: { id: number; status: 'exchanging' | 'repairing' },
@@ -156,11 +153,10 @@ export async function writeUnderway(
     with underway as (
       update returns.return_order set status = ${status} where id = ${id} returning id
     )
-    select graphile_worker.add_job('send-return-underway', json_build_object('returnId', id),
-      job_key => 'return-underway:' || id) from underway`);
+    select ${jobSql('send-return-underway', { returnId: sql`id` }, sql`'return-underway:' || id`)} from underway`);
 }
 
-/** The parcel in which exchanged or repaired goods leave the house. */
+/** Inserts the parcel of exchanged or repaired goods. */
 export async function insertReturnParcel(
   db: Db,
   { id, carrierCode, now }: { id: number; carrierCode: string; now: Date },
@@ -170,7 +166,7 @@ export async function insertReturnParcel(
   );
 }
 
-/** Notes what the carrier gave out, once. */
+/** Records the carrier's booking, once. */
 export async function writeReturnParcelBooked(
   db: Db,
   id: number,

@@ -1,8 +1,8 @@
-import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import type { CheckedAddress } from '#shop/account/addresses/address-rules.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 
-/** An order as its return sees it: what was shipped, and what came back already. */
+/** An order with its shipped and returned pieces. */
 export type ReturnedOrder = {
   id: number;
   orderNumber: string;
@@ -11,11 +11,11 @@ export type ReturnedOrder = {
   langCode: string;
   email: string;
   billingAddress: CheckedAddress;
-  /** Of the billing and the delivery address. */
+  /** Postcodes of the billing and the delivery address. */
   postcodes: string[];
   shipperCode: string;
   placedAt: Date;
-  /** How many days goods may come back after their delivery, as the parameter `return` says; null where it does not. */
+  /** Days after delivery in which items may be returned, by the parameter `return`; null where it is not set. */
   days: string | null;
   lines: ReturnedLine[];
 };
@@ -32,6 +32,8 @@ export type ReturnedLine = {
   isBook: boolean;
   shipped: { quantity: number; deliveredAt: string | null }[];
   returnedQuantity: number;
+  /** Registered pieces that have not arrived. */
+  awaitedQuantity: number;
 };
 
 export function findReturnedOrder(
@@ -41,6 +43,19 @@ export function findReturnedOrder(
   const { orderNumber, store } = wanted;
   return db.row<ReturnedOrder>(
     orderStatement(sql`order_number = ${orderNumber} and store = ${store}`),
+  );
+}
+
+/** Finds orders of an account by their numbers. */
+export function findReturnedOrders(
+  db: Db,
+  wanted: { orderNumbers: readonly string[]; store: string; accountId: number },
+): Promise<ReturnedOrder[]> {
+  const { orderNumbers, store, accountId } = wanted;
+  return db.rows<ReturnedOrder>(
+    orderStatement(
+      sql`order_number = any(${orderNumbers}::text[]) and store = ${store} and account_id = ${accountId}`,
+    ),
   );
 }
 
@@ -70,7 +85,12 @@ function orderStatement(condition: Statement): Statement {
                 then position.accepted_quantity else 0 end), 0)
             from returns.return_order join returns.position on position.return_id = return_order.id
             where return_order.order_id = purchase.id and position.line_number = line.line_number
-              and return_order.status not in ('cancelled', 'expired'))
+              and return_order.status not in ('cancelled', 'expired')),
+          'awaitedQuantity', (
+            select coalesce(sum(position.quantity), 0)
+            from returns.return_order join returns.position on position.return_id = return_order.id
+            where return_order.order_id = purchase.id and position.line_number = line.line_number
+              and return_order.status = 'registered')
           ) order by line_number)
         from orders.line left join catalogue.product on product.id = line.product_id
         where line.order_id = purchase.id
@@ -78,7 +98,7 @@ function orderStatement(condition: Statement): Statement {
     from orders.purchase where ${condition} and status <> 'cancelled'`;
 }
 
-/** Waits until nobody else registers a return of the order; to the end of the transaction. */
+/** Locks the registering of returns of an order until the transaction ends. */
 export async function lockReturnsOf(db: Db, orderId: number): Promise<void> {
   await db.run(sql`select pg_advisory_xact_lock(hashtext('return:' || ${orderId}::text))`);
 }

@@ -1,13 +1,13 @@
-/** Why somebody sends something back. */
+/** Reasons of a return. */
 export const returnReasons = ['damaged', 'wrong', 'dislike', 'tooMany', 'late'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** How a return is made good, in the order in which they are offered. */
+/** Regulations of a return, in the order in which they are offered. */
 const regulations = ['refund', 'exchange', 'voucher', 'repair'] as const;
 export type Regulation = (typeof regulations)[number];
 
-/** What a customer wants to send back of one line. */
-export type ReturnWish = {
+/** The requested return of a line's pieces. */
+export type RequestedItem = {
   lineNumber: number;
   quantity: number;
   reason: ReturnReason;
@@ -22,12 +22,12 @@ const regulationsByReason: Readonly<Record<ReturnReason, readonly Regulation[]>>
   late: ['refund', 'voucher'],
 };
 
-/** The regulations that all of these reasons allow; money back is always one of them (AC4). Books are not repaired. */
+/** The regulations that all of these reasons allow; a refund is always one of them (AC4). Books are not repaired. */
 export function regulationsFor(
-  wishes: readonly { reason: ReturnReason; isBook: boolean }[],
+  requested: readonly { reason: ReturnReason; isBook: boolean }[],
 ): Regulation[] {
   return regulations.filter((regulation) =>
-    wishes.every(
+    requested.every(
       ({ reason, isBook }) =>
         regulationsByReason[reason].includes(regulation) && !(isBook && regulation === 'repair'),
     ),
@@ -38,14 +38,12 @@ export function isReturnReason(text: string): text is ReturnReason {
   return returnReasons.some((reason) => reason === text);
 }
 
-/** How long after its delivery something may come back, where no parameter says else. */
-export const usualReturnDays = 30;
-/** How long a registered return waits for its parcel, where no parameter says else. */
-export const usualExpiryDays = 60;
+/** Days that a registered return waits for its parcel, unless a parameter sets another number. */
+export const defaultExpiryDays = 60;
 export const mostLabels = 5;
 export const mostPhotos = 5;
-/** What a photo may weigh, in bytes: 10 MB. */
+/** Maximum size of a photo in bytes: 10 MB. */
 export const mostPhotoBytes = 10 * 1024 * 1024;
 export const longestComment = 500;
-/** The carrier of a return without a label: the customer brings it on the way. */
+/** The carrier code of a return without a label: the customer chooses and pays the carrier. */
 export const noLabel = 'nolabel';

@@ -1,6 +1,5 @@
-import { priceIn } from '#shop/cart/cart-view.ts';
 import { pictureView } from '#shop/catalogue/picture-view.ts';
-import { shipperName } from '#shop/checkout/shipper-names.ts';
+import { shipperName } from '#shop/pricing/shipper-names.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type {
@@ -14,35 +13,47 @@ import { carriersFor } from './choose-return.ts';
 import type { ReturnDraft } from './draft.sql.ts';
 import type { OpenedReturn } from './find-return-order.ts';
 import type { PhotoRow } from './photo.sql.ts';
-import { noLabel, type ReturnWish } from './return-rules.ts';
+import { noLabel, type RequestedItem } from './return-rules.ts';
 import type { ReturnParcel, ReturnRow } from './returns.sql.ts';
 import type { Submitted } from './submit-return.ts';
+import { priceIn } from '#shop/kernel/price-view.ts';
 
 type ViewCtx = Pick<Ctx, 'storefront' | 'texts'>;
 
-type Beside = {
+type ReturnContext = {
   draft: ReturnDraft | undefined;
   photos: readonly PhotoRow[];
   returns: readonly ReturnRow[];
 };
 
-/** An order whose return was opened, as its pages show it (AC4). */
-export function returnOrderView(order: OpenedReturn, beside: Beside, ctx: ViewCtx): ReturnOrder {
-  const { firstName, lastName, salutation, phone } = order.billingAddress;
+/** The contract's view of an opened return (AC4). */
+export function returnOrderView(
+  order: OpenedReturn,
+  context: ReturnContext,
+  ctx: ViewCtx,
+): ReturnOrder {
   return {
     hash: order.hash,
     orderId: order.orderNumber,
     salesOrderNo: order.orderNumber,
     orderDate: order.placedAt.toISOString(),
     returnableUntil: lastDayOf(order),
-    items: order.lines.map((line) => itemView(line, beside.photos)),
-    returns: beside.returns.map((one) => returnView(one, ctx)),
-    draft: beside.draft ? draftView(beside.draft) : null,
-    contact: { salutation, firstName, lastName, phone, email: order.email },
+    items: order.lines.map((line) => itemView(line, context.photos)),
+    returns: context.returns.map((one) => returnView(one, ctx)),
+    draft: context.draft ? draftView(context.draft) : null,
+    contact: contactOf(order),
   };
 }
 
-/** What the order's owner needs to begin its return and to find those before. */
+/** The order's contact; empty for a hash without access to personal data. */
+function contactOf({ reach, billingAddress, email }: OpenedReturn): ReturnOrder['contact'] {
+  if (reach === 'return')
+    return { salutation: null, firstName: '', lastName: '', phone: null, email: '' };
+  const { firstName, lastName, salutation, phone } = billingAddress;
+  return { salutation, firstName, lastName, phone, email };
+}
+
+/** The contract's view of an own order's return and its earlier returns. */
 export function returnEntryView(
   order: OpenedReturn,
   returns: readonly ReturnRow[],
@@ -87,7 +98,7 @@ function itemView(
 function draftView(draft: ReturnDraft): ReturnOrder['draft'] {
   return {
     submitKey: draft.submitKey,
-    selectedItems: draft.items.map(wishView),
+    selectedItems: draft.items.map(requestedItemView),
     selectedRegulation: draft.regulation,
     selectedCarrier: draft.carrier,
     labels: draft.labels ?? 1,
@@ -95,11 +106,11 @@ function draftView(draft: ReturnDraft): ReturnOrder['draft'] {
   };
 }
 
-function wishView({ lineNumber, quantity, reason, comment }: ReturnWish) {
+function requestedItemView({ lineNumber, quantity, reason, comment }: RequestedItem) {
   return { id: String(lineNumber), quantity, reason, additionalInfo: comment };
 }
 
-function returnView(row: ReturnRow, ctx: ViewCtx): OrderReturn {
+export function returnView(row: ReturnRow, ctx: ViewCtx): OrderReturn {
   return {
     returnNumber: row.returnNumber,
     status: row.status,
@@ -109,7 +120,7 @@ function returnView(row: ReturnRow, ctx: ViewCtx): OrderReturn {
     labels: row.labels,
     trackingCodes: row.trackingCodes,
     trackingUrls: row.trackingUrls,
-    items: row.positions.map(wishView),
+    items: row.positions.map(requestedItemView),
     settled: row.settledMinor === null ? null : priceIn(ctx)(row.settledMinor),
     parcel: row.parcel && parcelView(row.parcel, ctx),
   };

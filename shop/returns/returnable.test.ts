@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { endOfBerlinDay } from './berlin-day.ts';
+import { endOfBerlinDay } from '#shop/kernel/berlin-day.ts';
 import { returnableOf } from './returnable.ts';
 import { regulationsFor } from './return-rules.ts';
 
 const day = (text: string) => new Date(text);
 
-describe('[AC4] until when', () => {
+describe('[AC4] the end of the return period', () => {
   test.each([
     ['2026-09-09T15:00:00Z', '2026-10-09T21:59:59.999Z'],
     ['2026-10-01T22:30:00Z', '2026-11-01T22:59:59.999Z'],
     ['2026-03-10T08:00:00Z', '2026-04-09T21:59:59.999Z'],
     ['2026-12-15T23:30:00Z', '2027-01-15T22:59:59.999Z'],
-  ])('delivered %s it may come back until %s', (delivered, until) => {
+  ])('[AC4.days] delivered %s it may come back until %s', (delivered, until) => {
     expect(endOfBerlinDay(day(delivered), 30).toISOString()).toBe(until);
   });
 
-  test('the last instant counts, the next does not, and what is on its way has no end yet', () => {
+  test('the last instant counts, the next does not, and pieces under way have no end yet', () => {
     const shipped = [{ quantity: 2, deliveredAt: day('2026-09-09T15:00:00Z') }];
-    const line = { isGift: false, shipped, returnedQuantity: 0 };
+    const line = { isGift: false, shipped, returnedQuantity: 0, awaitedQuantity: 0 };
     const end = '2026-10-09T21:59:59.999Z';
     expect(returnableOf(line, day(end), 30)).toEqual({
       shippedQuantity: 2,
@@ -38,11 +38,33 @@ describe('[AC4] until when', () => {
   });
 
   test.each([
-    [{ isGift: true, shipped: [{ quantity: 1, deliveredAt: null }], returnedQuantity: 0 }, 'gift'],
-    [{ isGift: false, shipped: [], returnedQuantity: 0 }, 'notShipped'],
     [
-      { isGift: false, shipped: [{ quantity: 2, deliveredAt: null }], returnedQuantity: 2 },
+      {
+        isGift: true,
+        shipped: [{ quantity: 1, deliveredAt: null }],
+        returnedQuantity: 0,
+        awaitedQuantity: 0,
+      },
+      'gift',
+    ],
+    [{ isGift: false, shipped: [], returnedQuantity: 0, awaitedQuantity: 0 }, 'notShipped'],
+    [
+      {
+        isGift: false,
+        shipped: [{ quantity: 2, deliveredAt: null }],
+        returnedQuantity: 2,
+        awaitedQuantity: 0,
+      },
       'allReturned',
+    ],
+    [
+      {
+        isGift: false,
+        shipped: [{ quantity: 2, deliveredAt: null }],
+        returnedQuantity: 2,
+        awaitedQuantity: 1,
+      },
+      'allRegistered',
     ],
   ] as const)('none of %j for it is %s', (line, exclusion) => {
     expect(returnableOf(line, day('2026-11-21T10:00:00Z'), 30)).toMatchObject({
@@ -58,6 +80,6 @@ test.each([
   [['wrong'], false, ['refund', 'exchange', 'voucher']],
   [['damaged', 'dislike'], false, ['refund', 'voucher']],
   [['tooMany', 'late'], false, ['refund', 'voucher']],
-] as const)('[AC4] for %j (a book: %s) there are %j', (reasons, isBook, wanted) => {
+] as const)('[AC4.regulation] for %j (a book: %s) there are %j', (reasons, isBook, wanted) => {
   expect(regulationsFor(reasons.map((reason) => ({ reason, isBook })))).toEqual(wanted);
 });

@@ -1,31 +1,33 @@
-import { endOfBerlinDay } from './berlin-day.ts';
+import { endOfBerlinDay } from '#shop/kernel/berlin-day.ts';
 
-/** Pieces of a line that left the house together; not delivered yet where no carrier said so. */
+/** Pieces of a line in one shipment; `deliveredAt` is null before the delivery. */
 export type ShippedPieces = { quantity: number; deliveredAt: Date | null };
 
 export type LineHistory = {
-  /** Given with a voucher or free of charge: it stays with the customer. */
+  /** A free item, which is not returned. */
   isGift: boolean;
   shipped: readonly ShippedPieces[];
-  /** Pieces of returns that were registered, less those that turned out not to be in the parcel. */
+  /** Registered pieces, without those that were missing in the parcel. */
   returnedQuantity: number;
+  /** Registered pieces that have not arrived. */
+  awaitedQuantity: number;
 };
 
-export type Exclusion = 'gift' | 'notShipped' | 'allReturned' | 'tooLate';
+export type Exclusion = 'gift' | 'notShipped' | 'allRegistered' | 'allReturned' | 'tooLate';
 
 export type Returnable = {
   shippedQuantity: number;
-  /** How many may still come back now. */
+  /** How many pieces can be returned now. */
   quantity: number;
-  /** Until when the last of them may; null while that is not known, because they are on their way. */
+  /** Until when the last of them can be returned; null while some are under way. */
   until: Date | null;
-  /** Why none may. */
+  /** Why none can be returned. */
   exclusion: Exclusion | null;
 };
 
 /**
- * What of a line may still come back: pieces within `days` of their delivery, to the end of that day in Berlin, less those
- * that came back already. Earlier returns count against the oldest pieces first, which is best for the customer (AC4). Pure.
+ * Computes the returnable pieces of a line: those within `days` after their delivery, to the end of that day in Berlin, minus
+ * the returned ones. Earlier returns count against the oldest pieces first, in the customer's favour (AC4). Pure.
  */
 export function returnableOf(line: LineHistory, now: Date, days: number): Returnable {
   const shippedQuantity = sumOf(line.shipped);
@@ -44,12 +46,13 @@ export function returnableOf(line: LineHistory, now: Date, days: number): Return
 function exclusionOf(line: {
   isGift: boolean;
   shippedQuantity: number;
+  awaitedQuantity: number;
   left: number;
   quantity: number;
 }): Exclusion | null {
   if (line.isGift) return 'gift';
   if (line.shippedQuantity === 0) return 'notShipped';
-  if (line.left <= 0) return 'allReturned';
+  if (line.left <= 0) return line.awaitedQuantity > 0 ? 'allRegistered' : 'allReturned';
   return line.quantity === 0 ? 'tooLate' : null;
 }
 

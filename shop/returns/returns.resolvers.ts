@@ -1,16 +1,17 @@
-import { uploadResult } from '#shop/account/upload-result.ts';
+import { uploadResult } from '#shop/account/proofs/upload-document.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { mutationResult } from '#shop/kernel/mutation-result.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import type { ReturnOrder, Resolvers } from '#shop/resolver-types.generated.ts';
-import { checkWishes, regulationsOf } from './check-wishes.ts';
+import { checkItems, regulationsOf } from './check-items.ts';
 import { chooseReturnCarrier, chooseReturnItems, chooseReturnRegulation } from './choose-return.ts';
 import { clearOtherDrafts, findDraft } from './draft.sql.ts';
-import { drawReturnLabels } from './draw-return-labels.ts';
+import { findReturnLabels } from './find-return-labels.ts';
 import { cancelReturn } from './end-return.ts';
 import { findReturnByPostcode, openOwnReturn, openReturn } from './find-return-order.ts';
 import { findUnclaimedPhotos } from './photo.sql.ts';
 import { findReturnPhoto, removeReturnPhoto, uploadReturnPhoto } from './photos.ts';
+import { listOwnReturns } from './list-own-returns.ts';
 import { carrierViews, returnEntryView, returnOrderView, submittedView } from './return-view.ts';
 import { findReturnsOf } from './returns.sql.ts';
 import { submitReturn } from './submit-return.ts';
@@ -23,17 +24,20 @@ export const returnsResolvers: Resolvers = {
       if (!order) return null;
       return returnEntryView(order, await findReturnsOf(ctx.db, order.id), ctx);
     },
+    ownReturns: (_, __, ctx) => listOwnReturns(ctx),
     async availableRegulations(_, { hash, selectedItems }, ctx) {
       const order = await openReturn(ctx, hash);
-      const checked = order && checkWishes(order, selectedItems);
-      return order && checked && 'wishes' in checked ? regulationsOf(order, checked.wishes) : [];
+      const checked = order && checkItems(order, selectedItems);
+      return order && checked && 'requested' in checked
+        ? regulationsOf(order, checked.requested)
+        : [];
     },
     async availableCarriers(_, { hash, returnOrder }, ctx) {
       const order = await openReturn(ctx, hash);
-      const isTheirs = order?.orderNumber === returnOrder.orderId && returnOrder.hash === hash;
-      return order && isTheirs ? carrierViews(order, ctx) : [];
+      const isSameOrder = order?.orderNumber === returnOrder.orderId && returnOrder.hash === hash;
+      return order && isSameOrder ? carrierViews(order, ctx) : [];
     },
-    returnLabels: (_, wanted, ctx) => drawReturnLabels(ctx, wanted),
+    returnLabels: (_, wanted, ctx) => findReturnLabels(ctx, wanted),
     async returnImage(_, { hash, imageId }, ctx) {
       const photo = await findReturnPhoto(ctx, { hash, photoId: imageId });
       if (!photo) return null;

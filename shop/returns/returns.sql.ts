@@ -1,7 +1,8 @@
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { ReturnContact } from './draft.sql.ts';
-import type { Regulation, ReturnReason, ReturnWish } from './return-rules.ts';
+import type { Regulation, ReturnReason, RequestedItem } from './return-rules.ts';
 
 export type ReturnStatus =
   | 'registered'
@@ -31,14 +32,14 @@ export type ReturnRow = {
   expirySentAt: Date | null;
   cancellationSentAt: Date | null;
   underwaySentAt: Date | null;
-  /** What was given where that is not what was chosen. */
+  /** The settlement where it differs from the chosen regulation. */
   settledAs: 'refund' | null;
-  /** In which exchanged or repaired goods left the house. */
+  /** The parcel of exchanged or repaired goods. */
   parcel: ReturnParcel | null;
   voucherCode: string | null;
-  /** Of its labels; of those whose number the carrier has given out. */
+  /** Tracking codes of the labels that the carrier has numbered. */
   trackingCodes: string[];
-  /** The carrier's pages that follow them; null where it gave out none. */
+  /** The carrier's tracking pages; null where it has none. */
   trackingUrls: (string | null)[];
   positions: ReturnPosition[];
 };
@@ -56,7 +57,7 @@ export type ReturnPosition = {
   comment: string | null;
   receivedQuantity: number | null;
   acceptedQuantity: number | null;
-  /** Of what was accepted, what goes back to the shelf. */
+  /** Accepted pieces that are restocked. */
   restockedQuantity: number | null;
 };
 
@@ -68,11 +69,11 @@ export type NewReturn = {
   carrier: string;
   labels: number;
   contact: ReturnContact;
-  positions: readonly ReturnWish[];
+  positions: readonly RequestedItem[];
   now: Date;
 };
 
-/** Writes a return, numbered after its order, and enqueues the mail that carries its labels. Answers its id and number. */
+/** Inserts a return, numbered within its order, and enqueues the mail with its labels. Returns its id and number. */
 export async function insertReturn(
   db: Db,
   added: NewReturn,
@@ -87,22 +88,21 @@ export async function insertReturn(
     ),
     positions as (
       insert into returns.position (return_id, line_number, quantity, reason, comment)
-      select registered.id, wish."lineNumber", wish.quantity, wish.reason, wish.comment
+      select registered.id, item."lineNumber", item.quantity, item.reason, item.comment
       from registered, jsonb_to_recordset(${JSON.stringify(added.positions)}::jsonb)
-        as wish("lineNumber" integer, quantity integer, reason text, comment text)
+        as item("lineNumber" integer, quantity integer, reason text, comment text)
     ),
     labels as (
       insert into returns.label (return_id, position)
       select registered.id, label.position from registered, generate_series(1, ${added.labels}::integer) as label(position)
     )
-    select id, return_number as "returnNumber", graphile_worker.add_job('send-return-registered',
-      json_build_object('returnId', id), job_key => 'return-registered:' || id) is not null as enqueued
+    select id, return_number as "returnNumber", ${jobSql('send-return-registered', { returnId: sql`id` }, sql`'return-registered:' || id`)} is not null as enqueued
     from registered`);
   if (!written) throw new Error('PostgreSQL answered no row for a return.');
   return written;
 }
 
-/** The return that the same sending made before. */
+/** The return that an earlier submit with the same key made. */
 export function findSubmittedReturn(
   db: Db,
   { orderId, submitKey }: { orderId: number; submitKey: string },
@@ -121,6 +121,20 @@ export function findReturnsOf(db: Db, orderId: number): Promise<ReturnRow[]> {
   return db.rows<ReturnRow>(
     sql`${returnStatement(sql`order_id = ${orderId}`)} order by id desc limit 50`,
   );
+}
+
+/** The returns of an account's orders of a store with their orders' numbers, the latest first, fifty at most. */
+export function findReturnsOfAccount(
+  db: Db,
+  { accountId, store }: { accountId: number; store: string },
+): Promise<(ReturnRow & { orderNumber: string })[]> {
+  const ofAccount = sql`order_id in (
+    select purchase.id from orders.purchase where account_id = ${accountId} and store = ${store})`;
+  return db.rows(sql`
+    select found.*, purchase.order_number as "orderNumber"
+    from (${returnStatement(ofAccount)} order by id desc limit 50) as found
+    join orders.purchase on purchase.id = found."orderId"
+    order by found.id desc`);
 }
 
 function returnStatement(condition: Statement): Statement {
@@ -150,7 +164,7 @@ export function findReturnByNumber(db: Db, returnNumber: string): Promise<Return
   return db.row<ReturnRow>(returnStatement(sql`return_number = ${returnNumber}`));
 }
 
-/** Returns that nobody has ended yet, the oldest first, a hundred at most. */
+/** Returns that have not ended, the oldest first, a hundred at most. */
 export function findOpenReturns(db: Db): Promise<ReturnRow[]> {
   return db.rows<ReturnRow>(
     sql`${returnStatement(sql`status not in ('settled', 'cancelled', 'expired')`)} order by registered_at limit 100`,
@@ -178,8 +192,8 @@ export async function writeUnderwaySent(db: Db, id: number, now: Date): Promise<
 }
 
 /**
- * Notes the numbers that a carrier gave out for a return's labels, each once. Those of a return that was called off meanwhile
- * are called off, too.
+ * Writes the carrier's numbers of a return's labels, each once. Enqueues their cancellation where the return was cancelled
+ * meanwhile.
  */
 export async function writeLabelNumbers(
   db: Db,
@@ -196,6 +210,6 @@ export async function writeLabelNumbers(
         as numbered(position integer, "trackingCode" text, "trackingUrl" text)
       where label.return_id = held.id and label.position = numbered.position and label.tracking_code is null
     )
-    select graphile_worker.add_job('call-off-parcels', json_build_object('returnId', id), job_key => 'call-off-parcels:' || id)
+    select ${jobSql('cancel-return-parcels', { returnId: sql`id` }, sql`'cancel-return-parcels:' || id`)}
     from held where status = 'cancelled'`);
 }

@@ -2,8 +2,8 @@ import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
-import { addressLines } from '#shop/orders/address-lines.ts';
-import { findOrder } from '#shop/orders/orders.sql.ts';
+import { labelLines } from '#shop/account/addresses/address-lines.ts';
+import { findOrder } from '#shop/orders/find-order.ts';
 import {
   insertReturnParcel,
   lockReturn,
@@ -14,9 +14,9 @@ import { findReturnedOrderById } from './return-order.sql.ts';
 import { findReturn } from './returns.sql.ts';
 
 /**
- * Gives exchanged or repaired goods to a carrier, at no charge: their return is settled, and a job books the parcel and tells
- * the customer (AC4). `carrierCode` is the order's own where it is left out. Refuses UNKNOWN, and NOT_NOW for a return of
- * which nothing is to be sent, or was sent before.
+ * Records that exchanged or repaired goods are sent, free of charge: settles their return; a job books the parcel and mails the
+ * customer (AC4). `carrierCode` is the order's own by default. Refuses UNKNOWN, and NOT_NOW for a return without goods to
+ * send.
  */
 export function sendGoods(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
@@ -42,8 +42,8 @@ export function sendGoods(
 }
 
 /**
- * Books the parcel of exchanged or repaired goods with its carrier. May be repeated: the carrier knows it by its reference.
- * Without an account with a carrier nothing happens. Throws where the carrier does not answer.
+ * Books the parcel of exchanged or repaired goods with its carrier. Idempotent: the carrier identifies it by its reference.
+ * Does nothing without an account with a carrier. Throws where the carrier does not answer.
  */
 export async function bookReturnParcel(
   { db, carrier }: { db: Db; carrier: ParcelCarrier | undefined },
@@ -56,9 +56,10 @@ export async function bookReturnParcel(
   const booked = await carrier.book({
     reference: `${row.returnNumber}-1`,
     carrierCode: row.parcel.carrierCode,
-    recipient: addressLines(deliveryAddress, 'de'),
+    recipient: labelLines(deliveryAddress),
     postCode: deliveryAddress.postcode,
     country: deliveryAddress.country,
+    email: deliveryAddress.email,
   });
   await writeReturnParcelBooked(db, returnId, booked);
 }

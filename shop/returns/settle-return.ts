@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addDays } from '#shop/catalogue/working-days.ts';
-import { lockOrder } from '#shop/fulfilment/fulfilment.sql.ts';
+import { lockOrder } from '#shop/fulfilment/lock-order.ts';
 import type { LockedOrder } from '#shop/fulfilment/locked-order.ts';
 import { refundLocked } from '#shop/fulfilment/refund-order.ts';
 import { issueCreditNote } from '#shop/invoices/issue-credit-note.ts';
@@ -8,12 +8,11 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { worthOf } from '#shop/orders/order-worth.ts';
-import { putBackReturned } from '#shop/stock/put-back-returned.ts';
-import type { StockWish } from '#shop/stock/stock.sql.ts';
-import { takeReplacement } from '#shop/stock/take-replacement.ts';
+import { restockReturned } from '#shop/stock/release-stock.ts';
+import { claimReplacement } from '#shop/stock/claim-stock.ts';
 import { createVoucher } from '#shop/vouchers/create-voucher.ts';
 import {
-  findPaidBack,
+  findRefundedPieces,
   lockReturn,
   type Pieces,
   writeSettled,
@@ -21,17 +20,17 @@ import {
 } from './process.sql.ts';
 import { findReturnedOrderById } from './return-order.sql.ts';
 import { findReturn, findReturnByNumber, type ReturnRow } from './returns.sql.ts';
+import type { ItemQuantity } from '#shop/stock/item-quantity.ts';
 
-/** How long the voucher of a return is good for. */
+/** Days that the voucher of a return is valid. */
 export const voucherDays = 3 * 365;
 
 /**
- * Makes good what was accepted of a return (AC4): by money the way it came, by a voucher over it, by the same goods from the
- * shelf at no charge, or by a repair. Goods that are exchanged or repaired are sent afterwards, by `sendGoods`; what the shelf
- * does not hold is paid back instead. What is paid back is a credit note, too. With an order's last piece its shipping and
- * fee go back; all settlements of an order together are what was paid. What is as good as new goes back to the shelf. May be
- * repeated: a settled return stays as it is.
- * Throws where the order is gone or a refund is refused; then nothing was changed and the job is tried again.
+ * Settles the accepted pieces of a return by its regulation (AC4): a refund by the original payment method, a voucher, an
+ * exchange from stock, or a repair. Exchanged and repaired goods are sent later by `sendGoods`; an exchange without stock is
+ * refunded instead. Restocks the pieces chosen for it. Refunds and vouchers also issue a credit note. The last piece of an
+ * order gives back shipping and fee; all settlements of an order add up to its payment. Idempotent. Throws where the order is
+ * missing or a refund is refused; the transaction is rolled back and the job retried.
  */
 export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: number): Promise<void> {
   return db.transaction(async (tx) => {
@@ -39,13 +38,13 @@ export function settleReturn({ db, clock }: Pick<Ctx, 'db' | 'clock'>, id: numbe
     if (row.status !== 'inspected') return;
     const now = clock.now();
     await restock(tx, { order, row, now });
-    const goods = await giveGoods(tx, { order, row, now });
+    const goods = await startReplacement(tx, { order, row, now });
     if (goods) return writeUnderway(tx, { id, status: goods });
-    await payBack(tx, { order, row, now });
+    await settleByMoney(tx, { order, row, now });
   });
 }
 
-/** Pays back what a repair was chosen for and cannot be done (AC4). Refuses UNKNOWN, and NOT_NOW for what is not being repaired. */
+/** Refunds a repair that cannot be done (AC4). Refuses UNKNOWN, and NOT_NOW for a return that is not being repaired. */
 export function refundInstead(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   returnNumber: string,
@@ -55,15 +54,39 @@ export function refundInstead(
     if (!known) return refuse('UNKNOWN', 'shop.returns.error.unknown');
     const { row, order } = await lockBoth(tx, known.id);
     if (row.status !== 'repairing') return refuse('NOT_NOW', 'shop.returns.error.unknown');
-    await payBack(tx, { order, row, now: clock.now() });
+    await settleByMoney(tx, { order, row, now: clock.now() });
     return { returnNumber };
+  });
+}
+
+/**
+ * The money that a settlement would give for these accepted pieces, in minor units of the order's currency (AC4). Pieces above
+ * those that arrived count as those. Undefined for an unknown number. Changes nothing; locks the order for a moment.
+ */
+export function previewSettlement(
+  { db }: Pick<Ctx, 'db'>,
+  { returnNumber, accepted }: { returnNumber: string; accepted: readonly Pieces[] },
+): Promise<number | undefined> {
+  return db.transaction(async (tx) => {
+    const known = await findReturnByNumber(tx, returnNumber);
+    if (!known) return undefined;
+    const { row, order } = await lockBoth(tx, known.id);
+    const positions = row.positions.map((position) => {
+      const wanted = accepted.find(({ lineNumber }) => lineNumber === position.lineNumber);
+      const most = position.receivedQuantity ?? position.quantity;
+      return {
+        ...position,
+        acceptedQuantity: Math.max(0, Math.min(wanted?.quantity ?? 0, most)),
+      };
+    });
+    return (await owedFor(tx, order, { ...row, positions })).amountMinor;
   });
 }
 
 type Settlement = { order: LockedOrder; row: ReturnRow; now: Date };
 
-/** Undefined where money or nothing is given: the shelf is short, or no piece was accepted. */
-async function giveGoods(
+/** Claims stock for an exchange or starts a repair. Undefined for other regulations, without stock and without accepted pieces. */
+async function startReplacement(
   tx: Db,
   { order, row, now }: Settlement,
 ): Promise<'exchanging' | 'repairing' | undefined> {
@@ -72,11 +95,11 @@ async function giveGoods(
   if (row.regulation === 'repair') return 'repairing';
   if (row.regulation !== 'exchange') return undefined;
   const { returnNumber } = row;
-  const wishes = itemPieces(order, accepted);
-  return (await takeReplacement(tx, { returnNumber, wishes, now })) ? 'exchanging' : undefined;
+  const items = itemPieces(order, accepted);
+  return (await claimReplacement(tx, { returnNumber, items, now })) ? 'exchanging' : undefined;
 }
 
-async function payBack(tx: Db, { order, row, now }: Settlement): Promise<void> {
+async function settleByMoney(tx: Db, { order, row, now }: Settlement): Promise<void> {
   const { id, regulation } = row;
   const isGoods = regulation === 'exchange' || regulation === 'repair';
   const isInstead = isGoods && acceptedOf(row).length > 0;
@@ -85,10 +108,10 @@ async function payBack(tx: Db, { order, row, now }: Settlement): Promise<void> {
   if (amountMinor > 0) await credit({ db: tx, clock: { now: () => now } }, { order, row, owed });
   const voucherCode =
     regulation === 'voucher' && amountMinor > 0
-      ? await giveVoucher(tx, order, { amountMinor, now })
+      ? await issueVoucher(tx, order, { amountMinor, now })
       : null;
   if (regulation !== 'voucher' && amountMinor > 0)
-    await giveMoney(tx, order, { amountMinor, refundKey: `return-${row.returnNumber}`, now });
+    await refund(tx, order, { amountMinor, refundKey: `return-${row.returnNumber}`, now });
   const settledAs = isInstead ? 'refund' : null;
   const givenMinor = isGoods && !isInstead ? null : amountMinor;
   await writeSettled(tx, { id, amountMinor: givenMinor, voucherCode, settledAs, now });
@@ -98,14 +121,14 @@ function restock(tx: Db, { order, row, now }: Settlement): Promise<void> {
   const back = row.positions.flatMap(({ lineNumber, restockedQuantity }) =>
     restockedQuantity ? [{ lineNumber, quantity: restockedQuantity }] : [],
   );
-  return putBackReturned(tx, {
+  return restockReturned(tx, {
     returnNumber: row.returnNumber,
     pieces: itemPieces(order, back),
     now,
   });
 }
 
-function itemPieces({ lines }: LockedOrder, pieces: readonly Pieces[]): StockWish[] {
+function itemPieces({ lines }: LockedOrder, pieces: readonly Pieces[]): ItemQuantity[] {
   return pieces.flatMap(({ lineNumber, quantity }) =>
     lines
       .filter((line) => line.lineNumber === lineNumber)
@@ -127,14 +150,14 @@ async function lockBoth(tx: Db, id: number): Promise<{ row: ReturnRow; order: Lo
 
 type Owed = {
   amountMinor: number;
-  /** Shipping and fee that go back with the last piece. */
+  /** Shipping and fee, which are refunded with the last piece. */
   chargesMinor: number;
 };
 
-/** The difference of what the order is worth before and after, never more than is left of what was paid or is owed. */
+/** The difference of the order's worth before and after, limited to the rest of the payment or the amount owed. */
 async function owedFor(tx: Db, order: LockedOrder, row: ReturnRow): Promise<Owed> {
   const before = new Map(order.lines.map(({ lineNumber, cancelled }) => [lineNumber, cancelled]));
-  for (const { lineNumber, quantity } of await findPaidBack(tx, order.id))
+  for (const { lineNumber, quantity } of await findRefundedPieces(tx, order.id))
     before.set(lineNumber, (before.get(lineNumber) ?? 0) + quantity);
   const after = new Map(before);
   for (const { lineNumber, quantity } of acceptedOf(row))
@@ -151,8 +174,8 @@ async function owedFor(tx: Db, order: LockedOrder, row: ReturnRow): Promise<Owed
 }
 
 /**
- * Takes back as much of the order's invoice: the pieces that were accepted with the charges that go with the last of them,
- * and where favours have left less than those, what is left. An order without an invoice has nothing to be taken back.
+ * Issues the credit note: for the accepted pieces with their charges, or for the rest of the invoice where goodwill credits
+ * left less. Does nothing without an invoice.
  */
 async function credit(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -174,26 +197,26 @@ async function credit(
     );
 }
 
-/** What was accepted, line by line. */
+/** The accepted pieces by line. */
 export function acceptedOf({ positions }: Pick<ReturnRow, 'positions'>): Pieces[] {
   return positions.flatMap(({ lineNumber, acceptedQuantity }) =>
     acceptedQuantity ? [{ lineNumber, quantity: acceptedQuantity }] : [],
   );
 }
 
-async function giveMoney(
+async function refund(
   tx: Db,
   order: LockedOrder,
-  wish: { amountMinor: number; refundKey: string; now: Date },
+  request: { amountMinor: number; refundKey: string; now: Date },
 ): Promise<void> {
-  const given = await refundLocked(tx, order, { ...wish, reason: 'returned' });
+  const given = await refundLocked(tx, order, { ...request, reason: 'returned' });
   if (isRefusal(given))
     throw new Error(
-      `${order.orderNumber} was not paid back for ${wish.refundKey}: ${given.refused}.`,
+      `${order.orderNumber} was not paid back for ${request.refundKey}: ${given.refused}.`,
     );
 }
 
-async function giveVoucher(
+async function issueVoucher(
   tx: Db,
   { orderNumber, priceList }: LockedOrder,
   { amountMinor, now }: { amountMinor: number; now: Date },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { openReturningShop, type ReturningShop } from '#tests/returning.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 
 let shop: ReturningShop;
 beforeAll(async () => {
@@ -99,7 +99,19 @@ describe('[AC4] a return is registered', () => {
     expect(await returnsOf(order)).toBe(2);
   });
 
-  test('no labels mean no carrier, and no carrier no labels; nor are there any without an account with one', async () => {
+  test('[TP3.returns] a failure sets isError and its message, and has no return', async () => {
+    const order = await shop.order();
+    const foreign = { hash: 'R-2026-100001.AAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA' };
+    expect(await submitted(shop.visitor(), order, foreign)).toMatchObject({
+      isError: true,
+      errorMessage: 'shop.returns.error.unknown',
+      return: null,
+    });
+    const wrong = await submitted(shop.visitor(), order, { labels: 6 });
+    expect([wrong.isError, wrong.return]).toEqual([true, null]);
+  });
+
+  test('[AC4.labels] labels need a carrier and an account with one, and a carrier needs labels', async () => {
     const order = await shop.order();
     const answers = [
       await submitted(shop.visitor(), order, { labels: 0 }, 'key-00001'),
@@ -151,7 +163,7 @@ describe('[AC4] a return is registered', () => {
     expect(await returnsOf(order)).toBe(0);
   });
 
-  test('never more than was shipped, however many are sent at once', async () => {
+  test('never more pieces than were shipped, under concurrent submits', async () => {
     const order = await shop.order([[1, 3]]);
     const keys = Array.from({ length: 6 }, (_, index) => `key-at-once-${index}`);
     const answers = await Promise.all(
@@ -166,7 +178,7 @@ describe('[AC4] a return is registered', () => {
     expect(await returnsOf(order)).toBe(2);
   });
 
-  test('not after 30 days, and not while returns are closed', async () => {
+  test('[AC4.days] not after 30 days, and not while returns are closed', async () => {
     const order = await shop.order();
     const after = standingClock('2026-12-21T23:00:00Z');
     expect(refusedOf(await submitted(shop.visitor({ clock: after }), order))).toBe(

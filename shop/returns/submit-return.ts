@@ -2,13 +2,13 @@ import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import type { FieldError, ReturnOrderInput } from '#shop/resolver-types.generated.ts';
 import { checkContact } from './check-contact.ts';
-import { checkWishes, regulationsOf } from './check-wishes.ts';
+import { checkItems, regulationsOf } from './check-items.ts';
 import { checkSending, openForChanges } from './choose-return.ts';
 import { deleteDraft, type ReturnContact } from './draft.sql.ts';
 import { type OpenedReturn, openReturn } from './find-return-order.ts';
 import { claimPhotos } from './photo.sql.ts';
 import { lockReturnsOf } from './return-order.sql.ts';
-import type { Regulation, ReturnWish } from './return-rules.ts';
+import type { Regulation, RequestedItem } from './return-rules.ts';
 import { fetchReturnLabels } from './fetch-return-labels.ts';
 import { findReturn, findSubmittedReturn, insertReturn, type ReturnRow } from './returns.sql.ts';
 
@@ -20,10 +20,10 @@ export type Submitted =
   | Refusal<'UNKNOWN' | 'KEY'>;
 
 /**
- * Registers a return: all of it is checked anew while no other return of the order is registered, so that never more comes
- * back than was shipped (AC4). The same `submitKey` answers the same return. Its carrier is asked for
- * the numbers of its labels afterwards; one that is away is asked again by the job that sends the mail.
- * Refuses UNKNOWN for a hash that opens nothing or an order number that is not the hash's, KEY, and fields by their names.
+ * Registers a return (AC4). Validates it again under a lock of the order's returns, so that never more is returned than was
+ * shipped. The same `submitKey` returns the same return. Requests the label numbers from the carrier afterwards; where it does
+ * not answer, the job that sends the mail tries again. Refuses UNKNOWN for an invalid hash or another order number than the
+ * hash's, KEY for an invalid `submitKey`, and invalid fields by their names.
  */
 export async function submitReturn(
   ctx: SubmitCtx,
@@ -36,7 +36,7 @@ export async function submitReturn(
   try {
     await fetchReturnLabels(ctx, id);
   } catch (fault) {
-    ctx.log.warn({ err: fault, returnId: id }, 'A carrier gave out no label; a job asks it again');
+    ctx.log.warn({ err: fault, returnId: id }, 'A carrier gave no label; a job tries again');
   }
   return { registered: (await findReturn(ctx.db, id)) ?? submitted.registered };
 }
@@ -48,8 +48,8 @@ async function register(
 ): Promise<Submitted> {
   if (!/^[\w-]{8,64}$/.test(submitKey)) return refuse('KEY', 'vue.message.internalError');
   const known = await openForChanges(ctx, input.hash);
-  const isTheirs = known?.orderNumber === input.orderId && input.salesOrderNo === input.orderId;
-  if (!known || !isTheirs) return refuse('UNKNOWN', 'shop.returns.error.unknown');
+  const isSameOrder = known?.orderNumber === input.orderId && input.salesOrderNo === input.orderId;
+  if (!known || !isSameOrder) return refuse('UNKNOWN', 'shop.returns.error.unknown');
   return ctx.db.transaction(async (tx) => {
     await lockReturnsOf(tx, known.id);
     const before = await findSubmittedReturn(tx, { orderId: known.id, submitKey });
@@ -75,7 +75,7 @@ async function register(
 }
 
 type CheckedReturn = {
-  positions: ReturnWish[];
+  positions: RequestedItem[];
   regulation: Regulation;
   carrier: string;
   labels: number;
@@ -87,9 +87,11 @@ function checkReturn(
   order: OpenedReturn,
   input: ReturnOrderInput,
 ): CheckedReturn | { fieldErrors: FieldError[] } {
-  const wished = checkWishes(order, input.items);
-  if ('fieldErrors' in wished) return wished;
-  const regulation = regulationsOf(order, wished.wishes).find((one) => one === input.regulation);
+  const checked = checkItems(order, input.items);
+  if ('fieldErrors' in checked) return checked;
+  const regulation = regulationsOf(order, checked.requested).find(
+    (one) => one === input.regulation,
+  );
   const sending = checkSending(ctx, order, { carrier: input.carrier, labels: input.labels ?? 1 });
   const contact = checkContact(input.contact);
   if (!regulation)
@@ -98,5 +100,5 @@ function checkReturn(
     };
   if ('fieldErrors' in sending) return sending;
   if ('fieldErrors' in contact) return contact;
-  return { positions: wished.wishes, regulation, ...sending, contact: contact.contact };
+  return { positions: checked.requested, regulation, ...sending, contact: contact.contact };
 }

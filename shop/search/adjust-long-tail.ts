@@ -1,4 +1,4 @@
-import type { CatalogueQuestion, EnumSelection } from '#adapters/catalogue-index/port.ts';
+import type { CatalogueQuery, EnumSelection } from '#adapters/catalogue-index/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { LongTailAdjustment } from '#shop/resolver-types.generated.ts';
 import { analyseQuery, kindsOf, type Language, type QueryWord } from './analyser/analyser.ts';
@@ -8,14 +8,14 @@ type LongTailCtx = Pick<Ctx, 'db' | 'storefront' | 'catalogueIndex'>;
 
 const fewestHits = 3;
 const longestText = 200;
-/** Words that are left out one after the other before it is given up. */
+/** Queries with one word less each, before giving up. */
 const mostTries = 4;
 const longestName = 3;
 const unchanged: LongTailAdjustment = { filters: [], searchQuery: null };
 
 /**
- * What finds something where a text finds fewer than three products: words that name a filter's value become that filter, else the text
- * is loosened until there are hits. A text that finds enough, or nothing either way, stays as it is (SE2).
+ * Adjusts a text that finds fewer than three products (SE2): words that name a filter's value become that filter, else words
+ * are dropped until there are hits. A text that finds enough, or nothing either way, does not change.
  */
 export async function adjustLongTail(
   ctx: LongTailCtx,
@@ -40,7 +40,7 @@ async function countHits(
   enums: readonly EnumSelection[],
 ): Promise<number> {
   const { priceList, language } = storefront;
-  const question: CatalogueQuestion = {
+  const query: CatalogueQuery = {
     priceList,
     language,
     categoryId: undefined,
@@ -52,10 +52,10 @@ async function countHits(
     offset: 0,
     limit: 1,
   };
-  return (await catalogueIndex.ask(question)).total;
+  return (await catalogueIndex.query(query)).total;
 }
 
-/** The filters that words name, longest names first, and the words that are left. */
+/** The filters named by words, longest names first, and the remaining words. */
 function namedIn(
   language: Language,
   words: readonly QueryWord[],
@@ -84,13 +84,13 @@ function namedIn(
   return { enums, rest: rest.join(' ') };
 }
 
-/** Words by what they are first of all: inflections of one word have one key. */
+/** The key of words by their first alternatives, so that inflections have the same key. */
 const keyOf = (words: readonly QueryWord[]): string =>
   words.map(({ alternatives }) => alternatives[0]?.word ?? '').join(' ');
 
 /**
- * Compounds that nobody sells become what they are a kind of ("Kuschelkissen": "Kissen"), words that find nothing are left out, then
- * the commonest word is, again and again, until there are hits: what is left says most about what is meant.
+ * Replaces compounds without hits by their base word ("Kuschelkissen": "Kissen"), drops words without hits, then repeatedly the
+ * most common word, until there are hits: rare words say most about the query.
  */
 async function loosen(ctx: LongTailCtx, words: readonly QueryWord[]): Promise<LongTailAdjustment> {
   const counts = await countEach(ctx, words);
@@ -105,12 +105,12 @@ async function loosen(ctx: LongTailCtx, words: readonly QueryWord[]): Promise<Lo
   return unchanged;
 }
 
-/** Numbers and letters of sizes by themselves are not what was meant. */
+/** Whether a word is more than a number or a size. */
 const saysMuch = (word: string): boolean => /\p{L}{3}/u.test(word);
 
 type Counts = ReadonlyMap<string, number>;
 
-/** How many products each word finds by itself, and each thing that it could be a kind of. */
+/** The hits of each word, and of each base word of a compound. */
 async function countEach(
   { catalogueIndex, storefront: { priceList, language } }: LongTailCtx,
   words: readonly QueryWord[],

@@ -1,18 +1,18 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Columns, createColumns } from '#adapters/catalogue-index/columns/columns.ts';
 import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import {
-  type CatalogueAnswer,
+  type CatalogueResult,
   type CatalogueIndex,
-  type CatalogueQuestion,
+  type CatalogueQuery,
   catalogueSorts,
 } from '#adapters/catalogue-index/port.ts';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { refreshListings } from '#shop/catalogue/price.sql.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import fc from '#tests/support/properties.ts';
 import { analyseQuery } from './analyser/analyser.ts';
 import { createSpeller } from './analyser/speller.ts';
 import { createSuggester } from './analyser/suggester.ts';
@@ -21,7 +21,7 @@ import {
   findIndexedProducts,
   readIndexedProducts,
 } from './index-rows.sql.ts';
-import { boundQuestion } from './postgres-index/bound-question.ts';
+import { limitQuery } from './postgres-index/limit-query.ts';
 import { createPostgresIndex } from './postgres-index/postgres-index.ts';
 
 const clock = standingClock('2026-11-21T10:00:00Z');
@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What may be asked for, from what there is. */
-async function questions(): Promise<fc.Arbitrary<CatalogueQuestion>> {
-  const all = await oracle.ask(firstPage);
+/** Arbitrary queries over existing values. */
+async function queries(): Promise<fc.Arbitrary<CatalogueQuery>> {
+  const all = await oracle.query(firstPage);
   const categoryIds = all.categories.map(({ id }) => id);
   const filter = fc.constantFrom(...all.enums).chain(({ id, values }) =>
     fc.record({
@@ -78,23 +78,23 @@ async function questions(): Promise<fc.Arbitrary<CatalogueQuestion>> {
   });
 }
 
-/** Filters and values stand in no order. */
-function comparable(answer: CatalogueAnswer): CatalogueAnswer {
+/** Sorts filters and values, which have no order. */
+function comparable(answer: CatalogueResult): CatalogueResult {
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   const enums = answer.enums.map(({ id, values }) => ({ id, values: values.toSorted(byId) }));
   return { ...answer, enums: enums.toSorted(byId) };
 }
 
-/** Each question is asked of columns that have just answered it for another page in another order. */
+/** Each query is asked of columns that have just answered it for another page in another order. */
 async function compareAnswers(
   numRuns: number,
   text = fc.constant<string | undefined>(undefined),
 ): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(await questions(), text, async (choices, words) => {
-      const question = { ...choices, text: words };
-      columns.ask(boundQuestion({ ...question, sort: 'new', offset: 7 }));
-      const [answer, expected] = [columns.ask(boundQuestion(question)), await oracle.ask(question)];
+    fc.asyncProperty(await queries(), text, async (choices, words) => {
+      const query = { ...choices, text: words };
+      columns.query(limitQuery({ ...query, sort: 'new', offset: 7 }));
+      const [answer, expected] = [columns.query(limitQuery(query)), await oracle.query(query)];
       expect(comparable(answer)).toEqual(comparable(expected));
     }),
     { numRuns },
@@ -118,7 +118,7 @@ describe('[LS2] the columns answer as PostgreSQL does', () => {
       'für',
       '4 Stück',
     );
-    expect((await oracle.ask({ ...firstPage, text: 'Schule' })).total).toBeGreaterThan(5);
+    expect((await oracle.query({ ...firstPage, text: 'Schule' })).total).toBeGreaterThan(5);
     await expect(compareAnswers(80, words)).resolves.toBeUndefined();
   }, 60_000);
 

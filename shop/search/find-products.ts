@@ -1,6 +1,6 @@
 import { catalogueSorts } from '#adapters/catalogue-index/port.ts';
-import { readChoices } from '#shop/catalogue/filters/read-choices.ts';
-import { type ListingCtx, listProducts } from '#shop/catalogue/list-products.ts';
+import { readChoices } from '#shop/catalogue/listing/filters/read-choices.ts';
+import { type ListingCtx, listProducts } from '#shop/catalogue/listing/list-products.ts';
 import type {
   PagingInput,
   ProductList,
@@ -10,9 +10,8 @@ import type {
 const longestText = 200;
 
 /**
- * A page of at most 60 products that fit all words of a text, best first, with the filters of what was found (SE3).
- * Umlauts may be written either way; an exact order number or EAN comes first. A blank text and an unknown category
- * find nothing.
+ * A page of at most 60 products that match all words of a text, best first, with the filters of the hits (SE3). Umlauts may be
+ * written either way; an exact order number or EAN comes first. A blank text and an unknown category find nothing.
  */
 export async function findProducts(
   ctx: ListingCtx,

@@ -8,7 +8,7 @@ import { type Statement, sql } from '#shop/kernel/sql.ts';
 
 const batchSize = 1_000;
 
-/** Reads what an index holds of all products, by id in batches, at the prices of a moment (SE3). Memory stays the same, however many. */
+/** Reads the index data of all products, by id in batches, at the prices of a time (SE3). Memory is constant. */
 export async function* readIndexedProducts(
   db: Db,
   now: Date,
@@ -27,7 +27,7 @@ export async function* readIndexedProducts(
   }
 }
 
-/** As `readIndexedProducts`, of these products alone; those that are gone are missing. */
+/** As `readIndexedProducts`, for these products; deleted ones are missing. */
 export async function findIndexedProducts(
   db: Db,
   now: Date,
@@ -37,7 +37,7 @@ export async function findIndexedProducts(
   return rows.map(productOf);
 }
 
-/** All categories, sale categories told apart. */
+/** All categories, with sale categories marked. */
 export function findIndexedCategories(db: Db): Promise<CatalogueCategory[]> {
   return db.rows<CatalogueCategory>(sql`
     select category.id, category.is_sale as "isSale",
@@ -50,13 +50,13 @@ export function findIndexedCategories(db: Db): Promise<CatalogueCategory[]> {
     order by category.level, category.position, category.id`);
 }
 
-/** When the next lightning deal begins or ends, and with it a price. */
-export async function findNextTurn(db: Db, after: Date): Promise<Date | undefined> {
-  const row = await db.row<{ turn: Date | null }>(sql`
+/** The next moment at which a lightning deal begins or ends and changes a price; undefined for none. */
+export async function findNextPriceChange(db: Db, after: Date): Promise<Date | undefined> {
+  const row = await db.row<{ next: Date | null }>(sql`
     select least(
       (select min(starts_at) from deals.deal where starts_at > ${after}),
-      (select min(ends_at) from deals.deal where ends_at > ${after})) as turn`);
-  return row?.turn ?? undefined;
+      (select min(ends_at) from deals.deal where ends_at > ${after})) as next`);
+  return row?.next ?? undefined;
 }
 
 type IndexRow = Omit<IndexedProduct, 'amounts' | 'isReduced' | 'words'> & {

@@ -1,7 +1,7 @@
 import { analyseNames, analyseText, type Language } from './analyser/analyser.ts';
-import { remember } from './analyser/remember.ts';
+import { memoize } from './analyser/memoize.ts';
 
-/** What a product is found by, in a language. */
+/** The searchable data of a product in a language. */
 export type ProductFacts = {
   name: string;
   description: string;
@@ -20,7 +20,7 @@ export type ProductWords = {
   descriptionWords: readonly string[];
 };
 
-/** The words of a product by what they stand in, each once. */
+/** The index words of a product by field, each once. */
 export function wordsOfProduct(language: Language, facts: ProductFacts): ProductWords {
   const named = [...facts.categories.filter(tellsKind).map(({ name }) => name), ...facts.values];
   return {
@@ -34,17 +34,17 @@ export function wordsOfProduct(language: Language, facts: ProductFacts): Product
   };
 }
 
-/** "Brotdosen & Trinkflaschen" above a leaf says of no product which of them it is. */
+/** Whether a category's name is the kind of its products: "Brotdosen & Trinkflaschen" is not. */
 const tellsKind = ({ name, isLeaf }: ProductFacts['categories'][number]): boolean =>
   isLeaf || !name.includes('&');
 
-/** Categories and values are few, and shared by many products. */
+/** Memoized for names of categories and values, which many products share. */
 const fewWords = {
-  de: remember((name) => analyseText('de', name)),
-  en: remember((name) => analyseText('en', name)),
+  de: memoize((name) => analyseText('de', name)),
+  en: memoize((name) => analyseText('en', name)),
 };
 
-/** A number is found whole and as a query reads it: "OEL-12" as "oel12" too. */
+/** The index words of a number: whole, and as queries are analysed: "OEL-12" also as "oel12". */
 function numberWords(language: Language, number: string): string[] {
   if (/^\d+$/.test(number)) return [number];
   return [

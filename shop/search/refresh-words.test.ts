@@ -1,26 +1,26 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changeProductText } from '#shop/catalogue/change-product-text.ts';
-import { findFacetNames } from '#shop/catalogue/filters/facet-names.ts';
-import { renameAttributeValue } from '#shop/catalogue/rename-attribute-value.ts';
-import { renameBrand } from '#shop/catalogue/rename-brand.ts';
-import { forgetful, type Memory } from '#shop/kernel/memory.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeProductText } from '#shop/catalogue-editing/change-product-text.ts';
+import { findFacetNames } from '#shop/catalogue/listing/filters/facet-names.ts';
+import { renameAttributeValue } from '#shop/catalogue-editing/rename-attribute-value.ts';
+import { renameBrand } from '#shop/catalogue-editing/rename-brand.ts';
+import { noCache, type Memory } from '#shop/kernel/memory.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { analyserVersion } from './analyser/analyser.ts';
 import { refreshStaleWords, refreshWords } from './refresh-words.ts';
 import { searchJobs } from './search.jobs.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 let database: TestDatabase;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   await fillCatalogue(database);
   await refreshStaleWords({ db: database.db, log });
 });
-afterAll(() => database.drop());
+afterEach(() => database.drop());
 
 async function wordsOf(productId: number, language = 'de') {
   const { rows } = await database.pool.query(
@@ -31,11 +31,11 @@ async function wordsOf(productId: number, language = 'de') {
   return rows[0];
 }
 
-/** Keeps what it is given until one of its tags is told of. */
+/** A cache that keeps its values until one of their tags is announced. */
 function memoryOfNames() {
   const kept = new Map<string, { value: unknown; tags: readonly string[] }>();
   const memory: Memory = {
-    ...forgetful,
+    ...noCache,
     get: (key) => kept.get(key)?.value,
     set: (key, value, tags) => kept.set(key, { value, tags }).has(key),
   };
@@ -45,7 +45,7 @@ function memoryOfNames() {
 }
 
 describe('[SE4] the words of products', () => {
-  test('stand by what they are words of', async () => {
+  test('are stored by field', async () => {
     expect(await wordsOf(101)).toEqual({
       analyser_version: analyserVersion,
       name_words: ['gouachefarbe', 'farbe', 'gouache0', 'tempera', 'pro'],
@@ -66,7 +66,7 @@ describe('[SE4] the words of products', () => {
     expect((await wordsOf(103)).brand_words).toContain('oel12'.replace('oe', 'o'));
   });
 
-  test('missing and older ones are made anew, and then none is left', async () => {
+  test('missing and older ones are rebuilt, and then none is left', async () => {
     await database.pool.query(
       `delete from search.product_words where product_id = 102 and language = 'en'`,
     );
@@ -109,7 +109,7 @@ describe('[SE4] the words of products', () => {
     expect((await wordsOf(105)).name_words).toEqual(['basteltisch', 'tisch', 'bastel0']);
   });
 
-  test('follow a new name of their brand by a job', async () => {
+  test('[SE4.brands] follow a new name of their brand by a job', async () => {
     expect(await renameBrand(database, 2, 'Lesespaß Verlag')).toBeUndefined();
     const owner = new pg.Client({ connectionString: database.ownerUrl });
     await owner.connect();
@@ -125,7 +125,7 @@ describe('[SE4] the words of products', () => {
     expect(await renameBrand(database, 2, '')).toMatchObject({ refused: 'NAME_INVALID' });
   });
 
-  test('[LS2] follow a new name of a colour by a job, and filters speak it once it is told of', async () => {
+  test('[LS2] follow a new name of a colour by a job, and filters use it once it is announced', async () => {
     const { memory, drop } = memoryOfNames();
     const { storefront } = visitorOf(database.db);
     const redIn = async () =>
@@ -136,12 +136,12 @@ describe('[SE4] the words of products', () => {
     const listener = new pg.Client({ connectionString: database.ownerUrl });
     await listener.connect();
     await listener.query('listen shop_changed');
-    const told = new Promise<string | undefined>((resolve) => {
+    const announced = new Promise<string | undefined>((resolve) => {
       listener.once('notification', ({ payload }) => resolve(payload));
     });
     const red = { attributeCode: 'farbe', valueCode: 'rot', language: 'de' as const };
     expect(await renameAttributeValue(database, { ...red, name: ' Karmin ' })).toBeUndefined();
-    const tag = await told;
+    const tag = await announced;
     expect(tag).toBe('attributes');
     drop(tag);
     expect(await redIn()).toBe('Karmin');

@@ -1,15 +1,15 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { announceProducts } from '#shop/catalogue/price.sql.ts';
 import { analyserVersion } from './analyser/analyser.ts';
 import { wordsOfProduct } from './product-words.ts';
 import { findFacts, findStaleProducts, writeWords } from './words.sql.ts';
+import { announceProducts } from '#shop/kernel/changes.sql.ts';
 
 const batchSize = 500;
 
 /**
- * Makes the words anew under which products are found, after a change of their texts, brand, numbers, categories or attributes. One
- * statement reads and one writes for each 500 products; unknown ids are passed over (SE4).
+ * Rebuilds the index words of products, after a change of their texts, brand, numbers, categories or attributes (SE4). Two
+ * statements per 500 products; unknown ids are ignored.
  */
 export async function refreshWords(db: Db, productIds: readonly number[]): Promise<void> {
   for (let start = 0; start < productIds.length; start += batchSize) {
@@ -23,7 +23,7 @@ export async function refreshWords(db: Db, productIds: readonly number[]): Promi
   }
 }
 
-/** Makes missing words, and those of an older analyser, batch by batch until none is left; answers how many products had them (SE4). */
+/** Rebuilds missing and outdated index words in batches until none is left (SE4). Returns the number of products. */
 export async function refreshStaleWords({ db, log }: Pick<Ctx, 'db' | 'log'>): Promise<number> {
   let done = 0;
   for (;;) {
@@ -35,6 +35,6 @@ export async function refreshStaleWords({ db, log }: Pick<Ctx, 'db' | 'log'>): P
     });
     done += stale.length;
   }
-  if (done > 0) log.info({ products: done }, 'Words of products were made anew');
+  if (done > 0) log.info({ products: done }, 'Index words of products were rebuilt');
   return done;
 }

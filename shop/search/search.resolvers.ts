@@ -1,7 +1,8 @@
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { adjustLongTail } from './adjust-long-tail.ts';
 import { findProducts } from './find-products.ts';
-import { checkHub, checkRedirect, findDirectHit, suggestQueries } from './submit-search.ts';
+import { checkHub, checkRedirect, findDirectHit } from './submit-search.ts';
+import { suggestQueries } from './suggest-queries.ts';
 
 export const searchResolvers: Pick<Resolvers, 'Query'> = {
   Query: {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue, school } from '#tests/known-catalogue.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue, school } from '#tests/support/known-catalogue.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import type { Suggestion } from '#adapters/catalogue-index/port.ts';
 import { refreshStaleWords } from './refresh-words.ts';
+import { chooseSuggestions } from './suggest-queries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,7 +50,7 @@ describe('[SE2] where words lead', () => {
     ['', null],
     ['🖍️', null],
     ["'; drop table search.redirect; --", null],
-  ])('%s', async (text, redirectPath) => {
+  ])('[SE2.redirect] %s', async (text, redirectPath) => {
     expect(await check(text)).toEqual({ redirectPath, query: text.trim(), originalQuery: text });
   });
 
@@ -69,7 +71,7 @@ describe('[SE2] where words lead', () => {
     });
   });
 
-  test('the search hub leads while it is switched on', async () => {
+  test('[SE2.hub] the search hub leads while it is switched on', async () => {
     const hub = () => ask(`searchHubRedirect(query: "Pinsel") { redirectPath }`);
     expect(await hub()).toBeNull();
     await database.pool.query(
@@ -103,8 +105,21 @@ describe('[SE2] a direct hit', () => {
     ['', undefined],
     ['1'.repeat(10_000), undefined],
     ["718204' or '1'='1", undefined],
-  ])('%s', async (text, url) => {
+  ])('[SE2.hit] %s', async (text, url) => {
     expect(await hit(text)).toBe(url);
+  });
+
+  test('[WL7] is the public list whose code is looked for, and no word of eight letters', async () => {
+    await database.pool
+      .query(`insert into lists.list (shop, owner_user_id, name, description, code, created_at, changed_at)
+      values ('consumer', repeat('a', 32), '3b', 'Für alle', 'K7MP3XQA', now(), now()), ('consumer', repeat('a', 32), '3c', 'Für alle', 'RUCKSACK', now(), now())`);
+    const list = '/liste/?code=K7MP3XQA';
+    expect(
+      await Promise.all(['k7mp3xqa', ' K7MP-3XQA ', 'K7MP 3XQA'].map((text) => hit(text))),
+    ).toEqual([list, list, list]);
+    expect(await hit('Ruck-sack')).toBe('/liste/?code=RUCKSACK');
+    expect(await hit('Rucksack')).toBeUndefined();
+    expect(await hit('K7MP-3XQB')).toBeUndefined();
   });
 
   test('names only what the shop sells', async () => {
@@ -130,7 +145,39 @@ describe('[SE1] suggestions', () => {
     expect(new Set(found.map((entry) => entry.suggest)).size).toBe(found.length);
   });
 
-  test('are none for nothing and none in the business shop', async () => {
+  test('[SE1.order] are ranges before brands before products, and products have their picture, address and price', async () => {
+    const found = await ask<{ kind: string; suggest: string; tile: object | null }[]>(
+      `suggestQueries(userQuery: "schul") { suggest kind tile { path picture { url } price { currentPrice { stringValue } } } }`,
+    );
+    const kinds = ['CATEGORY', 'BRAND', 'PRODUCT'];
+    const places = found.map(({ kind }) => kinds.indexOf(kind));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(found.at(-1)).toEqual({
+      suggest: expect.any(String),
+      kind: 'PRODUCT',
+      tile: {
+        path: expect.stringMatching(/^\/prod\/\d+\/$/),
+        picture: { url: expect.stringMatching(/./) },
+        price: { currentPrice: { stringValue: expect.stringMatching(/^[\d.]+,\d{2}\s€$/) } },
+      },
+    });
+  });
+
+  test('leave room for products, and fill what a kind leaves free', () => {
+    const of = (kind: Suggestion['kind'], count: number): Suggestion[] =>
+      Array.from({ length: count }, (_, number) => ({ text: `${kind} ${number}`, kind }));
+    const shares = (...found: Suggestion[][]) => {
+      const chosen = chooseSuggestions(found.flat()).map(({ kind }) => kind);
+      return ['category', 'brand', 'product'].map(
+        (kind) => chosen.filter((other) => other === kind).length,
+      );
+    };
+    expect(shares(of('product', 20), of('category', 20))).toEqual([4, 0, 6]);
+    expect(shares(of('category', 20), of('product', 1))).toEqual([9, 0, 1]);
+    expect(shares(of('category', 20), of('brand', 3), of('product', 20))).toEqual([4, 2, 4]);
+  });
+
+  test('[SE1.business] are none for nothing and none in the business shop', async () => {
     expect([
       await suggest(''),
       await suggest('   '),
@@ -165,7 +212,7 @@ describe('[SE2] few hits', () => {
       'Maltisch Farbwerk',
       { filters: [{ name: 'marke', values: ['Farbwerk'] }], searchQuery: 'Maltisch' },
     ],
-  ])('%s', async (text, expected) => {
+  ])('[SE2.long-tail] %s', async (text, expected) => {
     expect(await adjust(text)).toEqual(expected);
   });
 });

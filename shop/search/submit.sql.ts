@@ -1,10 +1,10 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from '#shop/storefronts/storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 export type Redirect = { redirectPath: string | null; rewrittenQuery: string | null };
 
-/** Where folded words lead, or undefined where nobody said. */
+/** The redirect of folded words; undefined without one. */
 export function findRedirect(
   db: Db,
   { shop, language }: Storefront,
@@ -15,7 +15,7 @@ export function findRedirect(
     from search.redirect where shop = ${shop} and language = ${language} and words = ${words}`);
 }
 
-/** The page that stands for folded words. */
+/** The hub page of folded words. */
 export function findHubPage(
   db: Db,
   { shop, language }: Storefront,
@@ -28,7 +28,7 @@ export function findHubPage(
 
 export type NumberedItem = { productId: number; itemId: number; isOneOfSeveral: boolean };
 
-/** The item with one of the spellings of a number, of a product that the price list sells; an order number goes before an EAN. */
+/** The item with one of the spellings of a number, sold in the price list; an order number takes precedence over an EAN. */
 export function findNumberedItem(
   db: Db,
   { priceList }: Storefront,
@@ -48,10 +48,10 @@ export function findNumberedItem(
     limit 1`);
 }
 
-/** A value of a filter by its name; of brands, the filter is `marke` and the value the name. */
+/** A value of a filter with its name; for brands the filter is `marke` and the value the name. */
 export type NamedValue = { filter: string; value: string; name: string };
 
-/** Every value that a filter may have, in the order of filters, brands last. */
+/** All values of all filters, in the order of filters, brands last. */
 export function findNamedValues(db: Db, { language }: Storefront): Promise<NamedValue[]> {
   return db.rows<NamedValue>(sql`
     select filter, value, name from (

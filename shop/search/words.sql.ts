@@ -1,4 +1,5 @@
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Language } from './analyser/analyser.ts';
 import type { ProductFacts, ProductWords } from './product-words.ts';
@@ -6,7 +7,7 @@ import type { ProductFacts, ProductWords } from './product-words.ts';
 export type FactsRow = ProductFacts & { productId: number; language: Language };
 export type WordsRow = ProductWords & { productId: number; language: Language };
 
-/** What products are found by, a row for each language that they have a text in. */
+/** The searchable data of products, a row for each language with a text. */
 export function findFacts(db: Db, productIds: readonly number[]): Promise<FactsRow[]> {
   return db.rows<FactsRow>(sql`
     select text.product_id as "productId", text.language, text.name, text.description, brand.name as brand,
@@ -38,7 +39,7 @@ export function findFacts(db: Db, productIds: readonly number[]): Promise<FactsR
     where product.id = any (${productIds}::bigint[])`);
 }
 
-/** Writes the words of products; words of a language that a product has no text in are not touched. */
+/** Writes the index words of products in the languages of the rows. */
 export async function writeWords(
   db: Db,
   rows: readonly WordsRow[],
@@ -56,7 +57,7 @@ export async function writeWords(
       category_words = excluded.category_words, description_words = excluded.description_words`);
 }
 
-/** Products with a text whose words are missing or were made by another analyser, lowest ids first. */
+/** Products whose index words are missing or of another analyser version, lowest ids first. */
 export async function findStaleProducts(
   db: Db,
   analyserVersion: number,
@@ -73,32 +74,7 @@ export async function findStaleProducts(
   return found.map(({ id }) => id);
 }
 
-/** Lets a job make the words of a brand's products anew, once the transaction is through. */
-export async function enqueueWordsOfBrand(db: Db, brandId: number): Promise<void> {
-  await db.run(sql`
-    select (graphile_worker.add_job('refresh-words', json_build_object('productIds', json_agg(id order by id)))).id
-    from catalogue.product where brand_id = ${brandId}
-    having count(*) > 0`);
-}
-
-/** Lets a job make the words of the products that have a value of an attribute anew, once the transaction is through. */
-export async function enqueueWordsOfAttributeValue(
-  db: Db,
-  { attributeCode, valueCode }: { attributeCode: string; valueCode: string },
-): Promise<void> {
-  const filtered = JSON.stringify({ [attributeCode]: [valueCode] });
-  const chosen = JSON.stringify({ [attributeCode]: valueCode });
-  await db.run(sql`
-    select (graphile_worker.add_job('refresh-words', json_build_object('productIds', json_agg(id order by id)))).id
-    from catalogue.product
-    where attributes @> ${filtered}::jsonb
-      or exists (select from catalogue.item where item.product_id = product.id and item.variant_values @> ${chosen}::jsonb)
-    having count(*) > 0`);
-}
-
-/** Lets a job make missing words and those of an older analyser; asked for often, it runs once. */
+/** Enqueues the rebuilding of missing and outdated index words, once for repeated calls. */
 export async function enqueueStaleWords(db: Db): Promise<void> {
-  await db.run(
-    sql`select (graphile_worker.add_job('refresh-stale-words', job_key := 'refresh-stale-words')).id`,
-  );
+  await db.run(sql`select (${jobSql('refresh-stale-words', {}, sql`'refresh-stale-words'`)}).id`);
 }

@@ -1,8 +1,8 @@
+import type { JobHandlers } from '#shop/kernel/jobs.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { updateListings } from './update-listings.ts';
+import { updateListings } from '#shop/catalogue/update-listings.ts';
 
 /** Jobs of this domain by name, each over its verb. */
 export const stockJobs = {
-  'refresh-listings': ({ productIds }: { productIds: number[] }, ctx: Pick<Ctx, 'db'>) =>
-    updateListings(ctx, productIds),
-};
+  'refresh-listings': ({ productIds }, ctx) => updateListings(ctx, productIds),
+} satisfies JobHandlers<Pick<Ctx, 'db'>>;

@@ -1,100 +1,101 @@
+import { changedProduct } from '#shop/kernel/changes.sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { jobSql } from '#shop/kernel/jobs.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
-
-export type StockWish = { itemId: number; quantity: number };
+import type { ItemQuantity } from './item-quantity.ts';
 
 /**
- * Takes all wished pieces or none, in one statement. Rows are locked in the order of their ids, so that two orders of
- * the same items queue up. What the shelf lacks is back-ordered where the supplier refills, else the item is short.
- * Tells every process and the listings of items that ran out. Answers the short items.
+ * Claims all requested pieces or none, in one statement. Rows are locked in the order of their ids, so that concurrent
+ * orders of the same items wait. Pieces that are not in stock are back-ordered where the supplier delivers again, otherwise the item is short.
+ * Notifies every process and the listings of items that ran out. Returns the short items.
  */
-export async function takeFromStock(
+export async function insertClaim(
   db: Db,
-  { cartId, wishes, now }: { cartId: string; wishes: readonly StockWish[]; now: Date },
+  { cartId, items, now }: { cartId: string; items: readonly ItemQuantity[]; now: Date },
 ): Promise<number[]> {
   const taken = await db.row<{ shortItemIds: number[] }>(sql`
-    with ${wanted(wishes)},
-    ${lockedShelf},
+    with ${requested(items)},
+    ${lockedStock},
     short as (
-      select wanted.item_id from wanted left join shelf using (item_id)
-      where shelf.item_id is null or (shelf.restock_days = 0 and shelf.on_hand < wanted.quantity)
+      select requested.item_id from requested left join locked using (item_id)
+      where locked.item_id is null or (locked.restock_days = 0 and locked.on_hand < requested.quantity)
     ),
     taken as (
-      update stock.item_stock kept set on_hand = greatest(0, shelf.on_hand - wanted.quantity)
-      from wanted join shelf using (item_id)
-      where kept.item_id = wanted.item_id and not exists (select from short)
-      returning kept.item_id, shelf.on_hand as before, kept.on_hand as after, kept.restock_days, wanted.quantity
+      update stock.item_stock stock_row set on_hand = greatest(0, locked.on_hand - requested.quantity)
+      from requested join locked using (item_id)
+      where stock_row.item_id = requested.item_id and not exists (select from short)
+      returning stock_row.item_id, locked.on_hand as before, stock_row.on_hand as after, stock_row.restock_days, requested.quantity
     ),
     recorded as (
       insert into stock.taking (cart_id, item_id, from_shelf, back_ordered, taken_at)
       select ${cartId}, item_id, before - after, quantity - (before - after), ${now} from taken
     ),
-    ${tellRanOut}
+    ${notifyRanOut}
     select array(select item_id from short order by item_id) as "shortItemIds",
-      (select count from told) as told, (select count(*) from enqueued) as enqueued`);
+      (select count from notified) as notified, (select count(*) from enqueued) as enqueued`);
   return taken?.shortItemIds ?? [];
 }
 
-/** How many pieces of each item are wished, however many wishes name it. */
-function wanted(wishes: readonly StockWish[]): Statement {
-  return sql` wanted as (
+/** Requested pieces by item; several entries of an item are added up. */
+function requested(items: readonly ItemQuantity[]): Statement {
+  return sql` requested as (
       select item_id, sum(quantity)::integer as quantity
-      from unnest(${wishes.map(({ itemId }) => itemId)}::bigint[], ${wishes.map(({ quantity }) => quantity)}::integer[])
-        as wish (item_id, quantity)
+      from unnest(${items.map(({ itemId }) => itemId)}::bigint[], ${items.map(({ quantity }) => quantity)}::integer[])
+        as request (item_id, quantity)
       group by item_id
     )`;
 }
 
-/** What there is of the items that are `wanted`, which nobody else takes until the transaction ends. */
-const lockedShelf: Statement = sql` shelf as (
+/** The stock of the items that are `requested`, locked until the transaction ends. */
+const lockedStock: Statement = sql` locked as (
       select item_id, on_hand, restock_days from stock.item_stock
-      where item_id in (select item_id from wanted) order by item_id for update
+      where item_id in (select item_id from requested) order by item_id for update
     )`;
 
-/** Tells every process and the listings of items that `taken` left none of. */
-const tellRanOut: Statement = sql` ran_out as (
+/** Notifies every process and the listings of items that `taken` sold out. */
+const notifyRanOut: Statement = sql` ran_out as (
       select item.product_id, bool_or(taken.restock_days = 0) as is_gone
       from taken join catalogue.item on item.id = taken.item_id
       where taken.after = 0 and taken.before > 0
       group by item.product_id
     ),
-    told as (
-      select count(pg_notify('shop_changed', 'product:' || product_id)) from ran_out
+    notified as (
+      select count(${changedProduct(sql`product_id`)}) from ran_out
     ),
     enqueued as (
-      select (graphile_worker.add_job('refresh-listings', json_build_object('productIds', json_agg(product_id)))).id
+      select (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id` })})).id
       from ran_out where is_gone having count(*) > 0
     )`;
 
-/** Takes all pieces that go out in exchange for a return from the shelf, or none of them; records them. Answers whether it did. */
-export async function takeReplacement(
+/** Claims all pieces of a replacement for a return from stock, or none, and records them. Returns whether it did. */
+export async function insertReplacement(
   db: Db,
-  { returnNumber, wishes, now }: { returnNumber: string; wishes: readonly StockWish[]; now: Date },
+  { returnNumber, items, now }: { returnNumber: string; items: readonly ItemQuantity[]; now: Date },
 ): Promise<boolean> {
   const answer = await db.row<{ isTaken: boolean }>(sql`
-    with ${wanted(wishes)},
-    ${lockedShelf},
+    with ${requested(items)},
+    ${lockedStock},
     short as (
-      select wanted.item_id from wanted left join shelf using (item_id)
-      where shelf.item_id is null or shelf.on_hand < wanted.quantity
+      select requested.item_id from requested left join locked using (item_id)
+      where locked.item_id is null or locked.on_hand < requested.quantity
     ),
     taken as (
-      update stock.item_stock kept set on_hand = shelf.on_hand - wanted.quantity
-      from wanted join shelf using (item_id)
-      where kept.item_id = wanted.item_id and not exists (select from short)
-      returning kept.item_id, shelf.on_hand as before, kept.on_hand as after, kept.restock_days, wanted.quantity
+      update stock.item_stock stock_row set on_hand = locked.on_hand - requested.quantity
+      from requested join locked using (item_id)
+      where stock_row.item_id = requested.item_id and not exists (select from short)
+      returning stock_row.item_id, locked.on_hand as before, stock_row.on_hand as after, stock_row.restock_days, requested.quantity
     ),
     recorded as (
       insert into stock.replacement (return_number, item_id, quantity, taken_at)
       select ${returnNumber}, item_id, quantity, ${now} from taken
     ),
-    ${tellRanOut}
+    ${notifyRanOut}
     select not exists (select from short) as "isTaken",
-      (select count from told) as told, (select count(*) from enqueued) as enqueued`);
+      (select count from notified) as notified, (select count(*) from enqueued) as enqueued`);
   return answer?.isTaken ?? false;
 }
 
-/** Puts back what a cart's order took, and tells every process and the listings of items that are there again. */
+/** Releases the stock of a cart's order, and notifies every process and the listings of items that are available again. */
 export function returnToStock(db: Db, cartId: string): Promise<void> {
   return restock(
     db,
@@ -104,32 +105,32 @@ export function returnToStock(db: Db, cartId: string): Promise<void> {
   );
 }
 
-/** Puts some of it back: what waits for the supplier first, so that what was taken from the shelf still serves the rest. */
+/** Releases some of an order's pieces, back-ordered ones first, so that the others keep theirs. */
 export function returnPiecesToStock(
   db: Db,
   cartId: string,
-  pieces: readonly StockWish[],
+  pieces: readonly ItemQuantity[],
 ): Promise<void> {
   return restock(
     db,
-    sql`${wanted(pieces)},
-    parted as materialized (
-      select item_id, least(back_ordered, quantity) as awaited, quantity - least(back_ordered, quantity) as from_shelf
-      from stock.taking join wanted using (item_id)
+    sql`${requested(pieces)},
+    split as materialized (
+      select item_id, least(back_ordered, quantity) as back_ordered, quantity - least(back_ordered, quantity) as from_shelf
+      from stock.taking join requested using (item_id)
       where cart_id = ${cartId}::uuid order by item_id for update of taking
     ),
     returned as (
-      update stock.taking kept set back_ordered = kept.back_ordered - parted.awaited, from_shelf = kept.from_shelf - parted.from_shelf
-      from parted where kept.cart_id = ${cartId}::uuid and kept.item_id = parted.item_id
-      returning kept.item_id, parted.from_shelf
+      update stock.taking stock_row set back_ordered = stock_row.back_ordered - split.back_ordered, from_shelf = stock_row.from_shelf - split.from_shelf
+      from split where stock_row.cart_id = ${cartId}::uuid and stock_row.item_id = split.item_id
+      returning stock_row.item_id, split.from_shelf
     )`,
   );
 }
 
-/** Puts on the shelf what came back with a return, which is recorded once for each item. */
+/** Adds returned pieces to stock, recorded once per return and item. */
 export function insertRestocking(
   db: Db,
-  back: { returnNumber: string; pieces: readonly StockWish[]; now: Date },
+  back: { returnNumber: string; pieces: readonly ItemQuantity[]; now: Date },
 ): Promise<void> {
   const { returnNumber, pieces, now } = back;
   return restock(
@@ -146,19 +147,19 @@ export function insertRestocking(
   );
 }
 
-/** `returned` names items with the pieces that go back to the shelf. */
+/** `returned` names items with the pieces that go back to stock. */
 async function restock(db: Db, returned: Statement): Promise<void> {
   await db.run(sql`
     with ${returned},
-    shelf as (
+    locked as (
       select item_id from stock.item_stock
       where item_id in (select item_id from returned where from_shelf > 0) order by item_id for update
     ),
     restocked as (
-      update stock.item_stock kept set on_hand = kept.on_hand + returned.from_shelf
-      from returned join shelf using (item_id)
-      where kept.item_id = returned.item_id
-      returning kept.item_id, kept.on_hand - returned.from_shelf as before, kept.restock_days
+      update stock.item_stock stock_row set on_hand = stock_row.on_hand + returned.from_shelf
+      from returned join locked using (item_id)
+      where stock_row.item_id = returned.item_id
+      returning stock_row.item_id, stock_row.on_hand - returned.from_shelf as before, stock_row.restock_days
     ),
     back as (
       select item.product_id, bool_or(restocked.restock_days = 0) as was_gone
@@ -166,7 +167,7 @@ async function restock(db: Db, returned: Statement): Promise<void> {
       where restocked.before = 0
       group by item.product_id
     )
-    select (select count(pg_notify('shop_changed', 'product:' || product_id)) from back),
-      (graphile_worker.add_job('refresh-listings', json_build_object('productIds', json_agg(product_id)))).id
+    select (select count(${changedProduct(sql`product_id`)}) from back),
+      (${jobSql('refresh-listings', { productIds: sql`json_agg(product_id` })})).id
     from back where was_gone having count(*) > 0`);
 }

@@ -29,7 +29,7 @@ function inside(environment: string): (label: string, country: string) => string
       : `${label}.${environment}.ranzen.${country}`;
 }
 
-describe.each(environments)('[ST4] environment %s', (environment) => {
+describe.each(environments)('[ST4.environments] environment %s', (environment) => {
   test.each(storefronts)(
     '%s.….%s is %s',
     (label, suffix, langCode, country, currency, language, store) => {
@@ -56,7 +56,7 @@ describe.each(environments)('[ST4] environment %s', (environment) => {
   );
 });
 
-test('[ST4] servers ask where the settings say', () => {
+test('[ST4.addresses] servers ask where the settings say', () => {
   const site: Site = {
     environment: 'production',
     mainDomain: 'ranzen',

@@ -1,5 +1,5 @@
 import type { Site } from './hosts.ts';
-import type { Storefront } from './storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 /** How a page and its server reach the shop from one host (ST4). */
 export type EnvironmentConfig = {
@@ -14,11 +14,11 @@ export type EnvironmentConfig = {
   /** Scripts of others, where the settings name them (SO3). */
   tagManagerUrl: string | undefined;
   consentScriptUrl: string | undefined;
-  /** Set where faults are to be told to the shop. */
+  /** Set where browsers report faults to the shop. */
   hasErrorTracking: true | undefined;
 };
 
-/** `browser` is same-origin; `server` is what the settings name, or this node's own port, past any balancer. */
+/** `browser` is same-origin; `server` is the configured URL, or this node's own port, without a load balancer. */
 export type Reach = { server: string; browser: string };
 
 /** The configuration of a storefront on this site (ST4). */

@@ -8,7 +8,7 @@ const local: Site = { environment: 'local', mainDomain: 'ranzen', port: 3000 };
 const production: Site = { ...local, environment: 'production' };
 const table = tabulateHosts(local);
 
-describe('[ST1] the labels of a host decide the storefront', () => {
+describe('[ST1.country][ST1.english][ST1.business][ST1.names] the labels of a host decide the storefront', () => {
   test.each([
     ['www.ranzen.de', 'de', 'de', 'de-de'],
     ['www.ranzen.ch', 'ch', 'de', 'ch-de'],
@@ -49,7 +49,7 @@ describe('[ST1] only known hosts have a storefront', () => {
     ['localhost:3000', 'de-de'],
     ['127.0.0.1:3000', 'de-de'],
     ['[::1]:3000', 'de-de'],
-  ])('[ST5] %s is %s', (host, langCode) =>
+  ])('[ST5.names] %s is %s', (host, langCode) =>
     expect(findStorefront(table, host)?.langCode).toBe(langCode),
   );
 
@@ -61,28 +61,28 @@ describe('[ST1] only known hosts have a storefront', () => {
   });
 });
 
-test('[ST1] a port in the header changes nothing of the storefront', () => {
+test('[ST1.names] a port in the header changes nothing of the storefront', () => {
   expect(findStorefront(table, 'www.ranzen.de.localhost:666')?.baseUrl).toBe(
     'http://www.ranzen.de.localhost:3000',
   );
 });
 
-test('[ST2] locales are de, edu and en', () => {
+test('[ST2.locales][ST3] locales are de, edu and en; Swiss German has texts of its own', () => {
   expect(
     [...table.values()]
       .slice(0, 6)
-      .map(({ langCode, textLocale, isB2b }) => [langCode, textLocale, isB2b]),
+      .map(({ langCode, context, textLocale }) => [langCode, context.language, textLocale]),
   ).toEqual([
-    ['de-de', 'de', false],
-    ['at-de', 'de', false],
-    ['ch-de', 'de', false],
-    ['de-en', 'en', false],
-    ['edu', 'edu', true],
-    ['edu-en', 'en', true],
+    ['de-de', 'de', 'de'],
+    ['at-de', 'de', 'de'],
+    ['ch-de', 'de', 'ch'],
+    ['de-en', 'en', 'en'],
+    ['edu', 'edu', 'edu'],
+    ['edu-en', 'en', 'en'],
   ]);
 });
 
-test('[ST3] each storefront has its price list, currency and country', () => {
+test('[ST3.currency] each storefront has its price list, currency and country', () => {
   expect(
     [...table.values()]
       .slice(0, 6)
@@ -97,7 +97,7 @@ test('[ST3] each storefront has its price list, currency and country', () => {
   ]);
 });
 
-test('[ST2] siblings are the six storefronts', () => {
+test('[ST2.shops] siblings are the six storefronts', () => {
   expect(siblingOrigins(table).map(({ langCode }) => langCode)).toEqual([
     'de-de',
     'at-de',

@@ -1,6 +1,6 @@
 import { knownHosts, originOfHost, type Site } from './hosts.ts';
 import { readHost } from './host-rule.ts';
-import type { Storefront } from './storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 /** Storefronts by the host names that lead to them. */
 export type HostTable = ReadonlyMap<string, Storefront>;
@@ -33,14 +33,13 @@ export function findStorefront(
 export function storefrontOf(host: string, site: Site): Storefront {
   const { store, language, langCode } = readHost(host);
   const isB2b = store === 'b2b';
-  const textLocale = isB2b && language === 'de' ? 'edu' : language;
   const currency = store === 'ch' ? 'CHF' : 'EUR';
   return {
     langCode,
     store,
     locale: language === 'en' ? 'en-DE' : localeOfStore[store],
     language,
-    textLocale,
+    textLocale: textLocaleOf(store, language),
     isB2b,
     shop: isB2b ? 'business' : 'consumer',
     priceList: isB2b ? 'edu' : store,
@@ -53,10 +52,19 @@ export function storefrontOf(host: string, site: Site): Storefront {
       channel: 'web',
       country: isB2b ? 'edu' : store,
       currency,
-      language: textLocale,
+      language: isB2b && language === 'de' ? 'edu' : language,
       store,
     },
   };
+}
+
+function textLocaleOf(
+  store: Storefront['store'],
+  language: Storefront['language'],
+): Storefront['textLocale'] {
+  if (language === 'en') return 'en';
+  if (store === 'ch') return 'ch';
+  return store === 'b2b' ? 'edu' : 'de';
 }
 
 const localeOfStore = { de: 'de-DE', at: 'de-AT', ch: 'de-CH', b2b: 'de-DE' } as const;

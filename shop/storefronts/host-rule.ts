@@ -1,4 +1,4 @@
-import type { Language, LangCode, Store } from './storefront.ts';
+import type { Language, LangCode, Store } from '#shop/kernel/storefront.ts';
 
 /** What a host's labels say before anything else is known. */
 export type HostReading = { store: Store; language: Language; langCode: LangCode };

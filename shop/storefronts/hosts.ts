@@ -1,4 +1,4 @@
-/** Where this shop runs: what turns storefronts into host names (ST4). */
+/** Where this shop runs: the parts of its storefronts' host names (ST4). */
 export type Site = {
   environment: Environment;
   /** The name before the country suffix, e.g. `ranzen`. */
@@ -8,7 +8,7 @@ export type Site = {
   /** Where servers ask operations and passes; undefined: on this node. */
   graphqlEndpoint?: string | undefined;
   tokenUrl?: string | undefined;
-  /** Scripts of others and where faults are told; undefined where there are none (SO3). */
+  /** Third-party scripts and the address for fault reports; undefined where there are none (SO3). */
   tagManagerUrl?: string | undefined;
   consentScriptUrl?: string | undefined;
   errorTrackingDsn?: string | undefined;
@@ -49,4 +49,14 @@ export function originOfHost(
 ): string {
   if (environment !== 'local') return `https://${host}`;
   return port === 80 ? `http://${host}` : `http://${host}:${port}`;
+}
+
+/** The host of the back office: one for all storefronts, and none of theirs. */
+export function backofficeHost({
+  environment,
+  mainDomain,
+}: Pick<Site, 'environment' | 'mainDomain'>): string {
+  if (environment === 'production') return `backoffice.${mainDomain}.de`;
+  if (environment === 'local') return `backoffice.${mainDomain}.localhost`;
+  return `backoffice.${environment}.${mainDomain}.de`;
 }

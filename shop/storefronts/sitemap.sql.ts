@@ -1,6 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import type { Storefront } from './storefront.ts';
+import type { Storefront } from '#shop/kernel/storefront.ts';
 
 /** Paths of content pages and categories: a few hundred, and never more than the limit. */
 export async function findPagePaths(
@@ -32,7 +32,7 @@ export async function countProducts(db: Db, { priceList }: Storefront): Promise<
 
 export type ProductEntry = { id: number; pictureKey: string | null; changedOn: string };
 
-/** The id of the product that stands at an offset, by id; undefined past the last. */
+/** The id of the product at an offset, in the order of ids; undefined past the last. */
 export async function findProductAt(
   db: Db,
   { priceList }: Storefront,

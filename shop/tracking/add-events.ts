@@ -6,7 +6,7 @@ import { keptEvent } from './kept-event.ts';
 import { insertEvents } from './tracking.sql.ts';
 
 /**
- * Stores what a visitor's data layer holds, in one statement; events that are none are left out (SO3). Refuses all where
+ * Stores the events of a visitor's data layer in one statement; invalid ones are left out (SO3). Refuses all where
  * the visitor did not agree to statistics or more than 100 come at once.
  */
 export async function addEvents(

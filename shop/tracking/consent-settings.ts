@@ -1,13 +1,13 @@
 import { consentCategories, type ConsentCategory } from '#contract/consent.ts';
 import type { Ctx, Texts } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { type Store, stores } from '#shop/storefronts/storefront.ts';
+import { type Store, stores } from '#shop/kernel/storefront.ts';
 import { globalParameter } from '#shop/parameters/global-parameter.ts';
 import type { ConsentSettings, ConsentWords } from '#shop/resolver-types.generated.ts';
 
 type SettingsCtx = Pick<Ctx, 'db' | 'storefront'>;
 
-/** What the store asks for, and the version of its question (SO3): the parameter `consent` with the entries `categories`, e.g. `statistics,marketing`, and `version`. */
+/** The categories of consent of a store, and the version of its banner (SO3): the parameter `consent` with the entries `categories`, e.g. `statistics,marketing`, and `version`. */
 export async function consentRules(
   ctx: SettingsCtx,
 ): Promise<{ version: number; categories: ConsentCategory[] }> {
@@ -24,7 +24,7 @@ export async function consentRules(
 
 export type ConsentVersions = Readonly<Record<Store, number>>;
 
-/** The versions that all stores ask for, by what they have of their own or what holds for all (SO3). */
+/** The current versions of all stores' banners, from their own parameters or those for all stores (SO3). */
 export async function consentVersions(db: Db): Promise<ConsentVersions> {
   const found = await Promise.all(
     stores.map(async (store) => {
@@ -39,7 +39,7 @@ function versionOf(value: string | undefined): number {
   return value && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
 }
 
-/** The question in the words of the storefront; those of the banner travel with it, because only who is asked needs them (SO3). */
+/** The banner in the storefront's language. Contains its texts, because only visitors who see it need them (SO3). */
 export async function consentSettings(
   ctx: SettingsCtx & Pick<Ctx, 'texts'>,
 ): Promise<ConsentSettings> {

@@ -13,10 +13,10 @@ const longest = { fields: 4_000, path: 300, pageType: 40, text: 300 };
 const mostItems = 60;
 const itemFields = ['item_id', 'item_name', 'item_brand'] as const;
 
-/** Said to the tag manager alone, where one is set. */
+/** Sent only to the tag manager, where one is set. */
 const neverKept = 'user_id';
 
-/** What is stored of an event: its fields of the table, cut to size, without secrets; undefined where it is none. */
+/** The stored form of an event: its fields of the table, truncated, without secrets; undefined for an invalid one. */
 export function keptEvent(input: TrackingEventInput): KeptEvent | undefined {
   const given = readFields(input.fields);
   if (!given) return undefined;
@@ -66,7 +66,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** PostgreSQL stores neither halves of characters nor the character without a name. */
+/** Removes lone surrogates and the null character, which PostgreSQL does not store. */
 function plainText(text: string, most: number): string {
   return text.slice(0, most).replaceAll('\0', '').toWellFormed();
 }

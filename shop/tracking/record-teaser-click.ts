@@ -1,7 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { countTeaserClick } from './tracking.sql.ts';
 
-/** Counts a click on a teaser today, on this host; nothing of the visitor is kept (SO3). False where nothing was counted. One statement. */
+/** Counts a click on a teaser today, on this host, without data of the visitor (SO3). False if nothing was counted. One statement. */
 export async function recordTeaserClick(
   { db, storefront, clock, visitor }: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'visitor'>,
   teaserId: string,

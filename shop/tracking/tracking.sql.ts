@@ -39,7 +39,7 @@ export async function forgetDays(db: Db, before: string): Promise<void> {
 
 export type EventCount = { langCode: string; name: string; pageType: string; events: number };
 
-/** How often what happened since a day, the most frequent first. */
+/** Numbers of events by kind since a day, the most frequent first. */
 export function countEvents(db: Db, since: string): Promise<EventCount[]> {
   return db.rows<EventCount>(sql`
     select lang_code as "langCode", name, page_type as "pageType", sum(events)::integer as events
@@ -55,7 +55,7 @@ export type VitalCount = {
   measured: number;
 };
 
-/** How pages felt since a day: the value that three of four kept, by kind of page. */
+/** Web vitals since a day: the 75th percentile by kind of page. */
 export function summariseVitals(db: Db, since: string): Promise<VitalCount[]> {
   return db.rows<VitalCount>(sql`
     select page_type as "pageType", fields ->> 'metric_name' as metric,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { trackingFields, type TrackingEventName } from '#contract/tracking-events.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import type { TrackingEventInput } from '#shop/resolver-types.generated.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { addEvents } from './add-events.ts';
 import { keepTracking } from './keep-tracking.ts';
 import { recordTeaserClick } from './record-teaser-click.ts';
@@ -37,7 +37,7 @@ async function stored() {
 const login = event('login', { visitor_type: 'customer' });
 
 describe('[SO3] tracking_addEvents', () => {
-  test('keeps what the table names of each event, and nothing of who it was', async () => {
+  test('[SO3.stored] stores the fields of the table and no data of the visitor', async () => {
     const fields = {
       page_path: '/rating/?enc=geheim&p=2',
       user_id: '4711',
@@ -66,7 +66,7 @@ describe('[SO3] tracking_addEvents', () => {
     ]);
   });
 
-  test('keeps items as far as they are ones', async () => {
+  test('stores valid items only', async () => {
     const items = [
       { item_id: '5', item_name: 'Farbe \0', index: 1, price: 3 },
       'Farbe',
@@ -79,13 +79,13 @@ describe('[SO3] tracking_addEvents', () => {
     });
   });
 
-  test('keeps nothing before consent to statistics', async () => {
+  test('[SO3.consent] stores nothing before consent to statistics', async () => {
     for (const agreedTo of [[], ['marketing' as const]])
       expect(await addEvents(at(now, agreedTo), [login])).toMatchObject({ refused: 'NO_CONSENT' });
     expect(await stored()).toEqual([]);
   });
 
-  test('takes a hundred at once and refuses more as a whole', async () => {
+  test('accepts a hundred events at once and refuses more as a whole', async () => {
     expect(
       await addEvents(
         at(now),
@@ -153,7 +153,7 @@ test('[SO3] days get a partition ahead of time and go as a whole after 90 days',
   expect(await stored()).toEqual([]);
 });
 
-test('[SO3] clicks on teasers are counted by host and day, after consent', async () => {
+test('[SO3.stored] clicks on teasers are counted by host and day, after consent', async () => {
   expect(await recordTeaserClick(at(now, []), 'home-3')).toBe(false);
   expect(await recordTeaserClick(at(now), 'home-3')).toBe(true);
   expect(await recordTeaserClick(at(now), 'home-3')).toBe(true);
@@ -164,7 +164,7 @@ test('[SO3] clicks on teasers are counted by host and day, after consent', async
   ]);
 });
 
-test('[SO3] what is stored is summed up by event and kind of page, vitals at three of four', async () => {
+test('[SO3.sums] events are summed up by name and kind of page, vitals at the 75th percentile', async () => {
   const lcp = (value: number, rating: string) =>
     event('web_vitals', { metric_name: 'LCP', metric_value: value, metric_rating: rating });
   await addEvents(at(now), [login, login]);
@@ -179,7 +179,7 @@ test('[SO3] what is stored is summed up by event and kind of page, vitals at thr
   ]);
 });
 
-test('[SO2] the contract knows the events of the data layer, and no other', async () => {
+test('[SO2] the contract has exactly the events of the data layer', async () => {
   const { parse } = await import('graphql');
   const { readFile } = await import('node:fs/promises');
   const text = await readFile(new URL('tracking.graphql', import.meta.url), 'utf8');

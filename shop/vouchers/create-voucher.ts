@@ -14,7 +14,7 @@ type Refused =
  * Creates a voucher: `percent` from 1 to 100, `amountMinor` of the price lists' currency, or one piece of `itemId` for
  * nothing (CA3). Its code holds however it is typed. Refuses VOUCHER_INVALID (numbers, period or code that make no sense),
  * MIXED_CURRENCIES (an amount in euro and francs), ITEM_UNKNOWN (not on sale in each price list), FIXED_PRICE (a book
- * for nothing in de or at) and VOUCHERS_OVERLAP (the code holds in one of the price lists at that time).
+ * for nothing where its price is fixed) and VOUCHERS_OVERLAP (the code holds in one of the price lists at that time).
  */
 export async function createVoucher(
   { db }: Pick<Ctx, 'db'>,

@@ -1,4 +1,4 @@
-import { isOverLimit } from '#shop/account/limits.ts';
+import { isOverLimit } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { findByCode } from './voucher.sql.ts';
 import { normaliseCode, type Voucher, type VoucherCustomer } from './voucher.ts';
@@ -10,8 +10,8 @@ const mostByAddress = 60;
 const mostByUser = 20;
 
 /**
- * Counts a try of a code before it is looked up, so that codes cannot be guessed (CA3), and says whether it is one too
- * many: 20 of a user id and 60 of an address in a quarter of an hour.
+ * Counts an attempt of a code before it is looked up, so that codes cannot be guessed (CA3), and answers whether it is beyond
+ * the limit: 20 per user id and 60 per address in 15 minutes.
  */
 export async function triesTooMany(ctx: GuessCtx): Promise<boolean> {
   const { remoteAddress, userId = '' } = ctx.visitor;
@@ -21,7 +21,7 @@ export async function triesTooMany(ctx: GuessCtx): Promise<boolean> {
   return isAddress || isUser;
 }
 
-/** The voucher that a typed code means to this customer in this shop. */
+/** The voucher of a typed code for this customer in this shop. */
 export async function findAskedVoucher(
   { db, clock, storefront }: Pick<Ctx, 'db' | 'clock' | 'storefront'>,
   typed: string,

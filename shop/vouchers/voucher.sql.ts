@@ -1,38 +1,11 @@
+import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { type Statement, sql } from '#shop/kernel/sql.ts';
-import type { PriceList } from '#shop/storefronts/storefront.ts';
-import type { Voucher, VoucherCustomer, VoucherKind } from './voucher.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
+import type { Voucher, VoucherKind } from './voucher.ts';
+import { type Viewer, voucherView, vouchersOfCart } from './vouchers-of-cart.sql.ts';
 
-type Viewer = { priceList: PriceList; customer: VoucherCustomer };
-
-/** A `voucher` as this customer sees it in a price list, for statements that select it as JSON. */
-function voucherView({ priceList, customer }: Viewer): Statement {
-  const { userId, accountId, email } = customer;
-  return sql`json_build_object(
-    'id', voucher.id, 'code', voucher.code, 'kind', voucher.kind, 'percent', voucher.percent,
-    'amountMinor', voucher.amount_minor, 'itemId', voucher.item_id, 'minimumMinor', voucher.minimum_minor,
-    'isCombinable', voucher.is_combinable, 'validFrom', voucher.valid_from, 'validUntil', voucher.valid_until,
-    'isInShop', ${priceList} = any (voucher.price_lists),
-    'isUsedUp', voucher.most_uses is not null and voucher.uses >= voucher.most_uses,
-    'isUsedByCustomer', voucher.is_once_per_customer and (
-      exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null and user_id = ${userId})
-      or exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null
-        and account_id = ${accountId ?? null}::bigint)
-      or exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null
-        and lower(email) = lower(${email ?? null}::text))
-    ))`;
-}
-
-/** The vouchers of the row `cart` in the order of adding, as other statements select them. */
-export function vouchersOfCart(viewer: Viewer): Statement {
-  return sql`coalesce((
-    select json_agg(${voucherView(viewer)} order by held.place)
-    from cart.voucher held join vouchers.voucher on voucher.id = held.voucher_id
-    where held.cart_id = cart.id
-  ), '[]')`;
-}
-
-/** The voucher of a code: one that holds here and now before all others, so that a refusal names the nearest reason. */
+/** The voucher of a code: a valid one before all others, so that a refusal names the nearest reason. */
 export async function findByCode(
   db: Db,
   code: string,
@@ -48,8 +21,8 @@ export async function findByCode(
   return found?.voucher;
 }
 
-/** The cart's vouchers, which nobody else redeems until the transaction ends. Rows are locked in the order of their ids. */
-export async function lockVouchers(
+/** The cart's vouchers, locked until the transaction ends, in the order of their ids. */
+export async function lockVoucherRows(
   db: Db,
   { cartId, ...viewer }: Viewer & { cartId: string },
 ): Promise<Voucher[]> {
@@ -70,7 +43,7 @@ export type Redemption = {
   now: Date;
 };
 
-/** Counts one use of each voucher and notes who has it. A limit that is reached throws. */
+/** Counts one use of each voucher and records its customer. Throws beyond a limit. */
 export async function insertRedemptions(
   db: Db,
   { cartId, customer, vouchers, now }: Redemption,
@@ -87,7 +60,7 @@ export async function insertRedemptions(
     update vouchers.voucher set uses = uses + 1 from redeemed where voucher.id = redeemed.voucher_id`);
 }
 
-/** Gives back what a cart redeemed; a second time changes nothing. */
+/** Returns the uses of a cart's vouchers; a repetition changes nothing. */
 export async function returnRedemptions(db: Db, cartId: string, now: Date): Promise<void> {
   await db.run(sql`
     with returned as (
@@ -114,7 +87,7 @@ export type NewVoucher = {
   isCombinable: boolean;
 };
 
-/** What a new voucher must respect. Vouchers of one code queue up until the transaction ends. */
+/** The state that a new voucher is validated against; locks its code until the transaction ends. */
 export type VoucherGround = { overlaps: boolean; hasItem: boolean; hasFixedPrice: boolean };
 
 export async function findGround(db: Db, voucher: NewVoucher): Promise<VoucherGround> {
@@ -131,7 +104,7 @@ export async function findGround(db: Db, voucher: NewVoucher): Promise<VoucherGr
       ) as "hasItem",
       exists (
         select from catalogue.item join catalogue.product on product.id = item.product_id
-        where item.id = ${itemId ?? null}::bigint and product.is_book and ${priceLists}::text[] && '{de,at}'
+        where item.id = ${itemId ?? null}::bigint and product.is_book and ${priceLists}::text[] && ${fixedPriceLists}::text[]
       ) as "hasFixedPrice"`);
   if (!ground) throw new Error('PostgreSQL answered no row for the ground of a voucher.');
   return ground;

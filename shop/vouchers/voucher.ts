@@ -1,6 +1,6 @@
-import type { DealCustomer } from '#shop/deals/deal-room.sql.ts';
+import type { DealCustomer } from '#shop/deals/deal.ts';
 
-/** Who redeems, as "once per customer" counts them: by user id, account or e-mail. */
+/** The customer as "once per customer" counts: by user id, account or e-mail. */
 export type VoucherCustomer = DealCustomer;
 
 export type VoucherKind = 'percent' | 'fixed' | 'freeArticle';
@@ -14,7 +14,7 @@ export type Voucher = {
   percent: number | null;
   amountMinor: number | null;
   itemId: number | null;
-  /** Of what vouchers may touch. */
+  /** Minimum of the value that vouchers may reduce. */
   minimumMinor: number;
   isCombinable: boolean;
   /** ISO 8601. */
@@ -27,7 +27,7 @@ export type Voucher = {
 
 const longestCode = 30;
 
-/** A code as it is kept and compared, however it was typed; undefined where no voucher can be called so. */
+/** The normalised form of a typed code; undefined for an invalid one. */
 export function normaliseCode(typed: string): string | undefined {
   if (typed.length > 4 * longestCode) return undefined;
   const code = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { fillCart, type Purchase } from '#tests/buyer.ts';
-import { countingDb } from '#tests/counting-db.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { fillCart, type Purchase } from '#tests/support/buyer.ts';
+import { countingDb } from '#tests/support/counting-db.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import {
   addVouchers,
   changeCart,
@@ -13,7 +13,7 @@ import {
   ordinary,
   present,
   viewCart,
-} from '#tests/vouchers.ts';
+} from '#tests/support/vouchers.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ async function cartWith(
 }
 
 describe('[CA3] a voucher in the cart', () => {
-  test('takes its part off, however its code is typed, and leaves again', async () => {
+  test('[CA2.savings] takes its part off, however its code is typed, and leaves again', async () => {
     const { ctx, cartId } = await cartWith([
       [1, 2],
       [2, 1],
@@ -102,7 +102,7 @@ describe('[CA3] a voucher in the cart', () => {
     expect(await viewCart(ctx, cartId)).toEqual(removed.cart);
   });
 
-  test('that lost its minimum stays, says what is missing, and counts again with it', async () => {
+  test('[CA3.minimum] that lost its minimum stays, says what is missing, and counts again with it', async () => {
     const { ctx, cartId } = await cartWith([
       [1, 2],
       [2, 1],
@@ -131,26 +131,43 @@ describe('[CA3] a voucher in the cart', () => {
   });
 
   test.each([
-    ['nobody knows', 'GIBTSNICHT', 'UNKNOWN_VOUCHER', 'shop.voucher.unknown'],
+    ['an unknown one', 'GIBTSNICHT', 'UNKNOWN_VOUCHER', 'shop.voucher.unknown'],
     ['no voucher can be called', '<%!>', 'UNKNOWN_VOUCHER', 'shop.voucher.unknown'],
     ['does not hold yet', 'BALD', 'NOT_YET', 'shop.voucher.notYet'],
     ['is over', 'VORBEI', 'EXPIRED', 'shop.voucher.expired'],
     ['holds in another shop', 'WIEN', 'NOT_IN_SHOP', 'shop.voucher.notInShop'],
     ['wants more goods', 'ZEHN', 'MINIMUM_NOT_REACHED', 'shop.voucher.minimum'],
     ['gives what is sold out', 'GUMMI', 'SOLD_OUT', 'shop.voucher.soldOut'],
-  ])('that %s is refused, and the cart stays as it is', async (_, code, refused, messageKey) => {
-    const { ctx, cartId } = await cartWith([[1, 1]]);
-    const { version } = await viewCart(ctx, cartId);
-    const { cart, refusals } = await present(ctx, cartId, code);
-    expect(refusals).toMatchObject([{ operationIndex: 0, code: refused, message: { messageKey } }]);
-    expect(cart).toMatchObject({ version, vouchers: [], promotionsSaving: null });
-  });
+  ])(
+    '[CA3.limits][CA3.reasons] that %s is refused, and the cart stays as it is',
+    async (_, code, refused, messageKey) => {
+      const { ctx, cartId } = await cartWith([[1, 1]]);
+      const { version } = await viewCart(ctx, cartId);
+      const { cart, refusals } = await present(ctx, cartId, code);
+      expect(refusals).toMatchObject([
+        { operationIndex: 0, code: refused, message: { messageKey } },
+      ]);
+      expect(cart).toMatchObject({ version, vouchers: [], promotionsSaving: null });
+    },
+  );
 
-  test('touches neither books of a fixed price nor pieces at a deal’s price', async () => {
-    const books = await cartWith([[3, 2]]);
-    expect((await present(books.ctx, books.cartId, 'ALLES-10')).refusals).toMatchObject([
-      { code: 'NOTHING_ELIGIBLE', message: { messageKey: 'shop.voucher.nothingEligible' } },
-    ]);
+  test.each(['www.ranzen.de', 'www.ranzen.at', 'educational.ranzen.de'])(
+    '[CA3.books] takes nothing off books at %s',
+    async (host) => {
+      const account = {
+        id: 1,
+        kind: 'school',
+        email: 'a@schule.example',
+        sessionHash: 'a',
+      } as const;
+      const { ctx, cartId } = await cartWith([[3, 2]], { host, account });
+      expect((await present(ctx, cartId, 'ALLES-10')).refusals).toMatchObject([
+        { code: 'NOTHING_ELIGIBLE', message: { messageKey: 'shop.voucher.nothingEligible' } },
+      ]);
+    },
+  );
+
+  test('[CA3.books] touches neither books of a fixed price nor pieces at a deal’s price', async () => {
     const mixed = await cartWith([
       [1, 1],
       [3, 1],
@@ -177,7 +194,7 @@ describe('[CA3] a voucher in the cart', () => {
     });
   });
 
-  test('that takes money off stands beside free articles and no other of its kind', async () => {
+  test('that takes money off combines with free articles and with no other of its kind', async () => {
     const { ctx, cartId } = await cartWith([[1, 2]]);
     await present(ctx, cartId, 'FUENF');
     expect((await present(ctx, cartId, 'ALLES-10')).refusals).toMatchObject([
@@ -201,7 +218,7 @@ describe('[CA3] a voucher in the cart', () => {
     ]);
   });
 
-  test('of the same code is another one in another shop', async () => {
+  test('[CA3.limits] of the same code is another one in another shop', async () => {
     const swiss = await cartWith([[1, 2]], { host: 'www.ranzen.ch' });
     const { cart } = await present(swiss.ctx, swiss.cartId, 'WELT');
     expect(cart.promotionsSaving).toEqual({ amountMinor: 518 });
@@ -248,7 +265,7 @@ describe('[CA3] a voucher in the cart', () => {
 });
 
 describe('[CA2] free articles', () => {
-  test('come with their voucher, cost nothing and cannot be changed; removing one removes the voucher', async () => {
+  test('[CA2.free] come with their voucher, cost nothing and cannot be changed; removing one removes the voucher', async () => {
     const { ctx, cartId } = await cartWith([[1, 1]]);
     const { cart } = await present(ctx, cartId, 'BLOCK');
     const free = cart.items.find(({ isFreeItem }) => isFreeItem)!;
@@ -271,7 +288,7 @@ describe('[CA2] free articles', () => {
     expect(removed.cart).toMatchObject({ vouchers: [], items: [{ itemId: 1 }] });
   });
 
-  test('stand beside pieces of the same item that are bought, as long as the shelf has both', async () => {
+  test('are separate from bought pieces of the same item, as long as both are in stock', async () => {
     const { ctx, cartId } = await cartWith([[5, 2]]);
     const { cart } = await present(ctx, cartId, 'BLOCK');
     expect(cart.items.map(({ quantity, isFreeItem }) => [quantity, isFreeItem])).toEqual([
@@ -283,7 +300,7 @@ describe('[CA2] free articles', () => {
     expect(all.cart.items).toMatchObject([{ quantity: 3, isFreeItem: false }]);
   });
 
-  test('a gift comes at its value, goes below it, and says when it is sold out', async () => {
+  test('[CA2.thresholds] a gift comes at its value, goes below it, and says when it is sold out', async () => {
     const { ctx, cartId } = await cartWith([[2, 2]], { host: 'www.ranzen.at' });
     const gift = ({ attainableInfos }: Awaited<ReturnType<typeof viewCart>>) =>
       attainableInfos.find(({ kind }) => kind === 'GIFT');
@@ -316,7 +333,7 @@ describe('[CA2] free articles', () => {
   });
 });
 
-test('[CA2] a printed catalogue costs nothing, alone not even its delivery, and there is one a cart', async () => {
+test('[CA2.catalogues] a printed catalogue costs nothing, alone not even its delivery, and there is one a cart', async () => {
   await database.pool.query(
     'update catalogue.item set is_catalog = true, max_quantity = 1 where id = 8',
   );

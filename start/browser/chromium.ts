@@ -12,14 +12,14 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of a Chromium: CHROMIUM, one of the usual places, or Playwright's own. */
+/** The path of a Chromium: CHROMIUM, a usual path of the system, or Playwright's own. */
 export function findChromium(): string | undefined {
   return [process.env['CHROMIUM'], ...usualPlaces, chromium.executablePath()].find(
     (path) => path && existsSync(path),
   );
 }
 
-/** Installs Chromium where that can be done without asking; throws a sentence that says what to do elsewhere. */
+/** Installs Chromium where that needs no confirmation; elsewhere throws an error with the remedy. */
 export function ensureChromium(): string {
   const found = findChromium() ?? (mayInstall() ? install() : undefined);
   if (found) return found;

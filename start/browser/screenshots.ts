@@ -7,12 +7,12 @@ import { ensureChromium } from './chromium.ts';
 const widths = [390, 820, 1280, 1780];
 const height = 900;
 const tallestPx = 2600;
-/** As high as a WebP may be. */
+/** The greatest height of a WebP. */
 const tallestWholePx = 16_000;
 const switches =
   '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
-/** Where a screenshot is taken, and how one gets there from the screenshot before it. Of a layer over the page as much as the screen shows, of a page its upper part or the whole. */
+/** A screenshot: its page, and the steps that lead there from the previous scene. Layers over the page are taken as the screen shows them, pages in part or whole. */
 type Scene = {
   name: string;
   open: (page: Page) => Promise<unknown>;
@@ -47,7 +47,7 @@ const scenes: readonly Scene[] = [
   { name: 'account', open: openAccount, isLayer: true },
 ];
 
-/** Takes every scene at every width from the shop on `port` and keeps them as WebP in `folder`. */
+/** Takes every scene at every width from the shop on `port` and writes them as WebP into `folder`. */
 export async function takeScreenshots(port: number, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({
@@ -79,19 +79,19 @@ async function takeAt(
     if (isLayer) await page.waitForLoadState('networkidle');
     else await showLazyPictures(page, Math.ceil(tallest / height));
     const taken = await page.screenshot({ fullPage: !isLayer });
-    await keep(taken, join(folder, `${name}-${width}.webp`), tallest);
+    await writeScreenshot(taken, join(folder, `${name}-${width}.webp`), tallest);
   }
   await page.close();
 }
 
-/** Pages are shown as to those who were asked for consent before. */
+/** The cookie of a visitor who has already answered the question of consent. */
 function consentOf(port: number): Cookie {
   return { name: 'consent', value: '1.necessary', url: `http://www.ranzen.de.localhost:${port}` };
 }
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
 
-/** Scrolls once through the page, so that every picture is there. */
+/** Scrolls once through the page to load every picture. */
 async function showLazyPictures(page: Page, screensAtMost: number): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async (atMost) => {
@@ -105,7 +105,7 @@ async function showLazyPictures(page: Page, screensAtMost: number): Promise<void
   await page.waitForLoadState('networkidle');
 }
 
-async function keep(taken: Buffer, path: string, tallest: number): Promise<void> {
+async function writeScreenshot(taken: Buffer, path: string, tallest: number): Promise<void> {
   const { width, height: takenPx } = await sharp(taken).metadata();
   await sharp(taken)
     .extract({ left: 0, top: 0, width, height: Math.min(takenPx, tallest) })

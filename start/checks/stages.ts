@@ -1,21 +1,46 @@
 export type Stage = {
   name: string;
-  /** Run one after the other with node_modules/.bin first in PATH. */
+  /** Run in sequence, with node_modules/.bin first in PATH. */
   commands: readonly (readonly [string, ...string[]])[];
-  /** Part of `npm run check`. */
-  isFast: boolean;
+  /** Projects of vitest.config.ts that run after the commands. */
+  vitest?: readonly string[];
 };
 
-/** Everything that `npm test` proves, in this order. */
-export const stages: readonly Stage[] = [
-  { name: 'format', commands: [['oxfmt', '--check']], isFast: true },
-  { name: 'lint', commands: [['oxlint', '--deny-warnings']], isFast: true },
-  { name: 'types', commands: [['react-router', 'typegen'], ['tsc']], isFast: true },
-  { name: 'contract', commands: [['node', 'start/codegen.ts', '--check']], isFast: true },
-  { name: 'tidy', commands: [['node', 'checks/tidy.ts']], isFast: true },
-  { name: 'requirements', commands: [['node', 'checks/requirements.ts']], isFast: true },
-  { name: 'dead code', commands: [['knip', '--no-config-hints']], isFast: true },
-  { name: 'unit and integration', commands: [['vitest', 'run']], isFast: false },
-  { name: 'build', commands: [['node', 'start/build.ts']], isFast: false },
-  { name: 'browser journeys', commands: [['node', 'start/journeys.ts']], isFast: false },
+/** `npm run check`, and the beginning of `npm test` and `npm run check -- deep`. */
+export const fastStages: readonly Stage[] = [
+  { name: 'format', commands: [['oxfmt', '--check']] },
+  { name: 'types', commands: [['react-router', 'typegen'], ['tsc']] },
+  // After the types of routes are generated, which its rules about types read.
+  { name: 'lint', commands: [['oxlint', '--deny-warnings']] },
+  { name: 'contract', commands: [['node', 'start/codegen.ts', '--check']] },
+  { name: 'tidy', commands: [['node', 'checks/tidy.ts']] },
+  { name: 'requirements', commands: [['node', 'checks/requirements.ts']] },
+  { name: 'dead code', commands: [['knip', '--no-config-hints']] },
+];
+
+/** Pattern of deep journeys, all widths or one (see tests/journeys/playwright.config.ts). */
+const deepJourneys = '@deep|^phone .*@phone-deep|^desktop .*@wide-deep';
+
+const build: Stage = { name: 'build', commands: [['node', 'start/build.ts']] };
+
+/** The stages of `npm test`. */
+export const everydayStages: readonly Stage[] = [
+  ...fastStages,
+  { name: 'unit and integration', commands: [], vitest: ['apart', 'together'] },
+  build,
+  {
+    name: 'browser journeys',
+    commands: [['node', 'start/test.ts', 'journeys', '--grep-invert', deepJourneys]],
+  },
+];
+
+/** The stages of `npm run check -- deep`: test files named `*.deep.test.ts` and journeys tagged `@deep`, which are slow and rarely break. */
+export const deepStages: readonly Stage[] = [
+  ...fastStages,
+  { name: 'deep tests', commands: [], vitest: ['deep'] },
+  build,
+  {
+    name: 'deep journeys',
+    commands: [['node', 'start/test.ts', 'journeys', '--grep', deepJourneys]],
+  },
 ];

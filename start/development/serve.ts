@@ -1,13 +1,13 @@
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { withClosers } from '../machine/closers.ts';
 import { showProgress } from '../machine/progress.ts';
-import { withSentences } from '../machine/with-sentences.ts';
+import { runScript } from '../machine/run-script.ts';
 import { printAddresses } from '../shop/print-addresses.ts';
 import { startShop } from '../shop/start-shop.ts';
 import { startVite } from './vite-pages.ts';
 
-/** The shop with pages straight from their sources and no page kept. */
-await withSentences(async () => {
+/** Serves the shop with pages rendered from their sources and without a page cache. */
+await runScript(async () => {
   const settings = { ...readSettings(process.env), pageCacheBytes: 0 };
   const progress = showProgress(process.stdout);
   await withClosers(async (closers, stop) => {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { createServer } from 'vite';
-import type { Front } from '#server/http-parts.ts';
+import type { Front } from '#server/boot/http-parts.ts';
 import {
   rendererOf,
   type PageRenderer,
@@ -9,7 +9,7 @@ import {
 import type { Closers } from '../machine/closers.ts';
 import { projectFolder } from '../machine/project-folder.ts';
 
-/** Pages as Vite makes them from the sources, and what answers for its scripts before the shop does. */
+/** Vite's renderer of pages, and its handler of requests for scripts, which runs before the shop. */
 export type DevelopmentPages = { render: PageRenderer; front: Front };
 
 export async function startVite(closers: Closers): Promise<DevelopmentPages> {
@@ -29,7 +29,7 @@ export async function startVite(closers: Closers): Promise<DevelopmentPages> {
   };
 }
 
-/** Vite would end the process at a signal or at the end of the input, before the shop is closed. */
+/** Keeps Vite from ending the process at a signal or at the end of the input, before the shop is closed. */
 async function withoutExits<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = process.listeners('SIGTERM');
   const result = await work();
@@ -40,7 +40,7 @@ async function withoutExits<Result>(work: () => Promise<Result>): Promise<Result
   return result;
 }
 
-/** Vite puts styles and its own scripts into pages as they change, which the shop's policy rightly forbids. */
+/** Removes the content policy, which forbids the inline styles and scripts of Vite. */
 function withoutContentPolicy(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response);
   const writeHead = response.writeHead.bind(response) as (...values: unknown[]) => ServerResponse;
@@ -52,7 +52,7 @@ function isPolicy(name: unknown): boolean {
   return String(name).toLowerCase() === 'content-security-policy';
 }
 
-/** Headers come to `writeHead` as an object, or as a list in which names and values take turns. */
+/** `headers` of `writeHead` is an object, or a flat list of names and values. */
 function withoutPolicy(headers: unknown): unknown {
   if (Array.isArray(headers)) {
     return headers.filter((_, index) => !isPolicy(headers[index - (index % 2)]));

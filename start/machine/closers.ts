@@ -1,32 +1,33 @@
-import { toldToStop } from './told-to-stop.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 
-/** What was started, to be ended in the opposite order. */
+/** Functions that close what was started, called in reverse order. */
 export type Closers = { add(close: () => unknown): void };
 
 const stopLimitMs = 15_000;
 
 /**
- * Runs `work` until it is done or this process is told to stop, and then ends all that it started.
- * Answers undefined when it was stopped. `stop` is for work that waits for nothing else.
+ * Runs `work` until it is done or this process receives a stop signal, then calls its closers, within a time limit to which
+ * `drainSeconds` are added. Returns undefined after a signal. `work` may wait for `stop` when it has nothing else to do.
  */
 export async function withClosers<Result>(
   work: (closers: Closers, stop: Promise<void>) => Promise<Result>,
+  drainSeconds = 0,
 ): Promise<Result | undefined> {
   const stack: (() => unknown)[] = [];
-  const stop = toldToStop();
+  const stop = shutdownSignal();
   const result = work({ add: (close) => void stack.push(close) }, stop);
   try {
     return await Promise.race([result, stop.then(() => undefined)]);
   } finally {
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    setTimeout(() => process.exit(1), stopLimitMs + drainSeconds * 1_000).unref();
     await closeAll(stack);
-    // What was still being started when the stop came: it fails, or is closed now.
+    // Parts that were still starting at the signal: they fail, or are closed now.
     await result.catch(() => undefined);
     await closeAll(stack);
   }
 }
 
-/** A part that fails to close does not keep the others open; the first fault is thrown at the end. */
+/** Calls all closers, also after one fails; the first fault is thrown at the end. */
 async function closeAll(stack: (() => unknown)[]): Promise<void> {
   const faults: unknown[] = [];
   for (let close = stack.pop(); close; close = stack.pop()) {

@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { isSameProcess, processMark } from './processes.ts';
 
-/** Makes DATA_DIR where it is missing. Throws a sentence with the remedy when that is not allowed. */
+/** Creates DATA_DIR where it is missing. Throws an error with the remedy when that is not allowed. */
 export function makeDataFolder(dataDir: string): void {
   try {
     const made = mkdirSync(dataDir, { recursive: true });
@@ -26,12 +26,12 @@ export function makeDataFolder(dataDir: string): void {
   }
 }
 
-/** `held` is false when another living process has the folder; `pid` is the process that has it. */
+/** `held` is false when another live process has the lock; `pid` is the process that has it. */
 export type Lock = { held: boolean; pid: number; release(): void };
 
 type Holder = { pid: number; mark: string };
 
-/** One process at a time has a data folder. The lock of a process that died is taken over. */
+/** Locks a data folder for this process. Replaces the lock of a dead process. */
 export function lockFolder(dataDir: string): Lock {
   makeDataFolder(dataDir);
   const file = join(dataDir, 'in-use.json');
@@ -46,7 +46,7 @@ export function lockFolder(dataDir: string): Lock {
   }
 }
 
-/** Written aside and linked into place, so that nobody ever reads a half-written lock. */
+/** Writes a temporary file and links it into place, so that a partly written lock is never read. */
 function create(file: string, holder: Holder): boolean {
   const draft = `${file}.${holder.pid}`;
   writeFileSync(draft, JSON.stringify(holder));
@@ -78,7 +78,7 @@ function read(file: string): Holder | undefined {
   }
 }
 
-/** Moves the stale lock aside; when another process was quicker and it is that one's fresh lock, puts it back. */
+/** Moves the stale lock aside; restores it when another process has replaced it by a live one meanwhile. */
 function removeStale(file: string, stale: Holder | undefined): void {
   const aside = `${file}.stale-${process.pid}`;
   try {

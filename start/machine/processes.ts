@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * A mark that a process keeps for life and that a later process with the same number does not have:
- * its start time. Undefined when no such process runs.
+ * The start time of a process, which distinguishes it from a later process with the same id.
+ * Undefined when no such process runs.
  */
 export function processMark(pid: number): string | undefined {
   if (!isRunning(pid)) return undefined;
@@ -30,7 +30,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Signals until the process is gone, each step waiting its time before the next, harder one. */
+/** Ends a process by signals of increasing severity, each with its time limit. */
 export async function endProcess(
   pid: number,
   steps: { signal: NodeJS.Signals; waitMs: number }[],
@@ -42,7 +42,7 @@ export async function endProcess(
   }
 }
 
-/** Looks every 20 ms; answers whether the condition came true in time. */
+/** Polls a condition every 20 ms; returns whether it became true in time. */
 export async function until(condition: () => boolean, timeoutMs: number): Promise<boolean> {
   const deadline = performance.now() + timeoutMs;
   while (!condition()) {
@@ -52,7 +52,7 @@ export async function until(condition: () => boolean, timeoutMs: number): Promis
   return true;
 }
 
-/** Field 22 of /proc/<pid>/stat, counted behind the name, which may hold spaces and brackets. */
+/** Field 22 of /proc/<pid>/stat. Fields are counted after the name, which may hold spaces and brackets. */
 function linuxStartTime(pid: number): string | undefined {
   const stat = readOrUndefined(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];

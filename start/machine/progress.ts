@@ -1,14 +1,14 @@
-/** What runs at the same time, each with its own line once it is done. */
+/** Shows tasks that run concurrently, each with a line of its own once it is done. */
 export type Progress = {
-  /** Shows what a job is at. */
+  /** Shows the current step of a task. */
   update(job: string, doing: string): void;
-  /** Ends a job with the line that stays. */
+  /** Ends a task with its permanent line. */
   done(job: string, result: string): void;
 };
 
 /**
- * On a terminal the jobs that run share one line, which is rewritten; elsewhere a job says at most
- * every five seconds what it is at.
+ * On a terminal the running tasks share one line, which is rewritten; elsewhere a task prints its step at most
+ * every five seconds.
  */
 export function showProgress(output: NodeJS.WriteStream): Progress {
   return output.isTTY ? liveLine(output) : plainLines(output);

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from './project-folder.ts';
-import { toldToStop } from './told-to-stop.ts';
+import { shutdownSignal } from './shutdown-signal.ts';
 
 export type RunOptions = {
   environment?: Record<string, string>;
-  /** Ends the command when it is fulfilled. */
+  /** Ends the command when it resolves. */
   stop?: Promise<void>;
 };
 
 /**
- * Runs a command of the project with this terminal as its own, under this Node, and answers its exit
- * code. When this process is told to stop, so is the command.
+ * Runs a command of the project in this terminal, under this Node, and returns its exit code. A stop
+ * signal of this process is passed on to the command.
  */
 export function runCommand(
   [command, ...options]: readonly [string, ...string[]],
@@ -24,15 +24,15 @@ export function runCommand(
       env: { ...process.env, PATH: ownPath(), ...environment },
       stdio: 'inherit',
     });
-    void Promise.race([told, stop ?? told]).then(() => child.kill('SIGTERM'));
+    void Promise.race([signal, stop ?? signal]).then(() => child.kill('SIGTERM'));
     child.once('error', reject);
-    child.once('exit', (code, signal) =>
-      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)),
+    child.once('exit', (code, killedBy) =>
+      resolve(code ?? 128 + (killedBy ? constants.signals[killedBy] : 0)),
     );
   });
 }
 
-const told = toldToStop();
+const signal = shutdownSignal();
 
 function ownPath(): string {
   const folders = [

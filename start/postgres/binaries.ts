@@ -16,8 +16,8 @@ export type Binaries = { initdb: string; postgres: string };
 const executables = ['initdb', 'postgres', 'pg_ctl'];
 
 /**
- * The PostgreSQL that came with the packages, made complete (links, execute rights). Where we may not
- * write to it, or its user may not enter, a copy beside the data is used.
+ * Finds the PostgreSQL of the installed packages and completes it (links, execute rights). Uses a copy beside the data where
+ * the package is not writable, or not readable for PostgreSQL's user.
  */
 export async function findBinaries(place: Place): Promise<Binaries> {
   const { folder, version } = findPackage();
@@ -60,7 +60,7 @@ function isCompleted(folder: string): boolean {
   }
 }
 
-/** Does what the package's install script does, for installs without scripts. */
+/** Replaces the package's install script, for installs without scripts. */
 function complete(folder: string): void {
   for (const { source, target } of links(folder)) {
     const link = join(folder, target);
@@ -76,7 +76,7 @@ function links(folder: string): { source: string; target: string }[] {
     : [];
 }
 
-/** Copied under another name and renamed, so that a crash leaves no half copy in use. */
+/** Copies to a temporary name and renames, so that a partial copy is never used. */
 function copyAside(folder: string, copy: string): void {
   const draft = `${copy}.new`;
   rmSync(draft, { recursive: true, force: true });

@@ -10,7 +10,7 @@ export type Cluster = { dataFolder: string; password: string; user: Place['user'
 
 type ClusterOptions = { place: Place; binaries: Binaries; durable: boolean };
 
-/** The database files, made on the first call. They get their final name last, so half-made ones are recognised. */
+/** Creates the database files on the first call. They get their final name last, so that partial ones are recognised. */
 export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, user } = options.place;
   if (!existsSync(folder)) {

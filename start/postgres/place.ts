@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Where PostgreSQL's files lie and who runs it. `user` is set when we are root, which PostgreSQL refuses to be. */
+/** The folder of PostgreSQL's files and the user that runs it. `user` is set when this process is root, which PostgreSQL refuses. */
 export type Place = { folder: string; user: { uid: number; gid: number } | undefined };
 
 /**
- * DATA_DIR/postgres, run as ourselves. Root runs it as `postgres` or `nobody` instead, and where
- * that user cannot enter DATA_DIR (a checkout in /root), the files lie under /var/lib/ranzen.
+ * Chooses DATA_DIR/postgres and the current user. Root uses the user `postgres` or `nobody` instead; where that
+ * user cannot enter DATA_DIR (a checkout in /root), the files are under /var/lib/ranzen.
  */
 export function choosePlace(dataDir: string, onNotice: (sentence: string) => void): Place {
   const folder = join(realpathSync(dataDir), 'postgres');
@@ -34,7 +34,7 @@ export function canEnter(folder: string, { uid, gid }: { uid: number; gid: numbe
   return (mode & execute) !== 0 && (parent === folder || canEnter(parent, { uid, gid }));
 }
 
-/** Gives a file or folder to the user that PostgreSQL runs as. */
+/** Changes the owner of a file or folder to the user that PostgreSQL runs as. */
 export function giveTo({ user }: Place, path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }
@@ -69,7 +69,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
   );
 }
 
-/** A note in DATA_DIR ties both folders: whoever deletes DATA_DIR starts anew here as well. */
+/** The folder outside DATA_DIR. Its name is stored in DATA_DIR, so that deleting DATA_DIR starts a new database. */
 function outside(dataDir: string, onNotice: (sentence: string) => void): string {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
   const folder = join('/var/lib/ranzen', name, 'postgres');

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFreePort } from '../machine/ports.ts';
+import { reservePort } from '../machine/ports.ts';
 import { commandOf, endProcess, until } from '../machine/processes.ts';
 import type { Binaries } from './binaries.ts';
 import type { Cluster } from './cluster.ts';
@@ -17,20 +17,20 @@ type ServerOptions = {
 
 export type Server = { port: number; stop(): Promise<void> };
 
-/** Runs PostgreSQL until `stop`; when it dies before, it is started again on the same port. */
+/** Runs PostgreSQL until `stop`, and restarts it on the same port when it dies. */
 export async function runServer(options: ServerOptions): Promise<Server> {
   await removeLeftovers(options.cluster);
-  const port = await findFreePort();
+  const port = await reservePort();
   let server = await launch(options, port);
   let isStopping = false;
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     options.onNotice('PostgreSQL ended unexpectedly and is being started again.');
     server = await launch(options, port);
     watch();
   };
   const watch = (): void => {
     server.once('exit', () => {
-      if (!isStopping) revive().catch((error: Error) => options.onNotice(error.message));
+      if (!isStopping) restart().catch((error: Error) => options.onNotice(error.message));
     });
   };
   watch();
@@ -49,7 +49,7 @@ const fastShutdown = [
   { signal: 'SIGKILL', waitMs: 1_000 },
 ] satisfies { signal: NodeJS.Signals; waitMs: number }[];
 
-/** A server of these files that outlived its starter is ended; the pid file of a dead one is removed. */
+/** Ends an orphaned server of these files, and removes the pid file of a dead one. */
 async function removeLeftovers({ dataFolder }: Cluster): Promise<void> {
   const pid = readPidFile(dataFolder)?.pid;
   if (pid === undefined) return;
@@ -60,7 +60,7 @@ async function removeLeftovers({ dataFolder }: Cluster): Promise<void> {
 
 const launches = 40;
 
-/** After a crash the old server's children may need a moment to go: hence several tries. */
+/** Starts the server. Retries, because children of a crashed one may still be ending. */
 async function launch(options: ServerOptions, port: number): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt += 1) {
     const server = spawnServer(options, port);
@@ -68,17 +68,18 @@ async function launch(options: ServerOptions, port: number): Promise<ChildProces
       readPidFile(options.cluster.dataFolder)?.isReadyAs === server.pid;
     await until(() => isReady() || server.exitCode !== null || server.signalCode !== null, 60_000);
     if (isReady()) return server;
-    const lastWords = tail(logFile(options));
-    if (attempt === launches || !lastWords.includes('shared memory block')) {
+    // Children of the previous server, which still hold shared memory, may write after it.
+    const isMemoryHeld = tail(logFile(options), 300).includes('shared memory block');
+    if (attempt === launches || !isMemoryHeld) {
       throw new Error(
-        `PostgreSQL did not start. Its log ${logFile(options)} ends with:\n${lastWords}`,
+        `PostgreSQL did not start. Its log ${logFile(options)} ends with:\n${tail(logFile(options), 5)}`,
       );
     }
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-/** In a process group of its own, so that Ctrl-C reaches us first and we stop it last. */
+/** Starts the server in its own process group, so that Ctrl-C does not reach it before the shop. */
 function spawnServer(options: ServerOptions, port: number): ChildProcess {
   const { cluster, binaries, durable } = options;
   const log = openSync(logFile(options), 'a');
@@ -101,8 +102,8 @@ function logFile({ dataDir }: ServerOptions): string {
   return join(dataDir, 'postgres.log');
 }
 
-function tail(file: string): string {
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-5).join('\n');
+function tail(file: string, lines: number): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
 }
 
 async function stop(server: ChildProcess): Promise<void> {
@@ -112,7 +113,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await isGone;
 }
 
-/** Line 1 of postmaster.pid is the process, line 8 its state. */
+/** Line 1 of postmaster.pid is the process id, line 8 the state. */
 function readPidFile(
   dataFolder: string,
 ): { pid: number; isReadyAs: number | undefined } | undefined {

@@ -1,30 +1,30 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
+import { ensureOwner } from './owner.ts';
 import { choosePlace } from './place.ts';
 import { runServer } from './server.ts';
 import { lockFolder, type Lock } from '../machine/data-folder.ts';
 
 export type LocalPostgresOptions = {
   dataDir: string;
-  /** False gives up safety against a power cut for speed: for tests. */
+  /** False turns off durability for speed, in tests. */
   durable: boolean;
-  /** What happens when another process runs this folder's PostgreSQL: use that one, or throw. */
+  /** Whether to use or refuse a PostgreSQL of this folder that another process runs. */
   whenInUse: 'share' | 'throw';
-  /** Told in a sentence what is worth knowing, such as a restart after a crash. */
+  /** Called with notices for the operator, such as a restart after a crash. */
   onNotice?: (sentence: string) => void;
 };
 
-/** `url` names the database `ranzen` with its owner. */
-export type LocalPostgres = { url: string; stop(): Promise<void> };
+/** `url` names the database `ranzen` and its owner; `adminUrl` the superuser, without a database, where this process started the server. */
+export type LocalPostgres = { url: string; adminUrl?: string; stop(): Promise<void> };
 
 /**
- * Starts the PostgreSQL that lives in DATA_DIR on a free port of 127.0.0.1, making it on the first
- * call. Whatever a crash left behind (stale pid, orphaned server, half-made folder) is put right.
- * The address also stands in DATA_DIR/postgres.url while it runs. Throws `FolderInUse`.
+ * Starts the PostgreSQL of DATA_DIR on a free port of 127.0.0.1, and creates it on the first call. Cleans up after a
+ * crash (stale pid, orphaned server, partial folder). The URL is in DATA_DIR/postgres.url while it runs.
+ * Throws `FolderInUse`.
  */
 export async function startPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const lock = lockFolder(options.dataDir);
@@ -37,7 +37,7 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
   }
 }
 
-/** Another process has the folder. Its sentence names the remedies. */
+/** Another process uses the folder. The message names the remedies. */
 export class FolderInUse extends Error {
   constructor(dataDir: string, pid: number) {
     super(
@@ -66,12 +66,12 @@ async function startOwn(options: LocalPostgresOptions, lock: Lock): Promise<Loca
   const binaries = await findBinaries(place);
   const cluster = await ensureCluster({ place, binaries, durable });
   const server = await runServer({ cluster, binaries, dataDir, durable, onNotice });
-  const url = await ensureDatabase(
-    `postgres://ranzen:${cluster.password}@127.0.0.1:${server.port}`,
-  );
+  const adminUrl = `postgres://ranzen:${cluster.password}@127.0.0.1:${server.port}`;
+  const url = await ensureOwner(adminUrl);
   writeFileSync(urlFile(dataDir), url, { mode: 0o600 });
   return {
     url,
+    adminUrl,
     async stop() {
       await server.stop();
       rmSync(urlFile(dataDir), { force: true });
@@ -82,13 +82,4 @@ async function startOwn(options: LocalPostgresOptions, lock: Lock): Promise<Loca
 
 function urlFile(dataDir: string): string {
   return join(dataDir, 'postgres.url');
-}
-
-async function ensureDatabase(serverUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
-  await client.connect();
-  const { rowCount } = await client.query(`select from pg_database where datname = 'ranzen'`);
-  if (rowCount === 0) await client.query('create database ranzen');
-  await client.end();
-  return `${serverUrl}/ranzen`;
 }

@@ -1,7 +1,7 @@
 import { migrate } from '#database/migrate.ts';
 import { seedDemoWhereEmpty } from './seed-demo.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Closers } from '../machine/closers.ts';
 import type { Progress } from '../machine/progress.ts';
 
@@ -15,18 +15,23 @@ export type PrepareOptions = {
 
 const job = 'Database';
 
-/** Starts PostgreSQL unless DATABASE_URL names one, migrates it, seeds the demo shop once. Answers the owner's address. */
+/**
+ * Starts PostgreSQL unless the settings name one, migrates it, seeds the demo shop once. Returns the owner's URL; undefined where
+ * this process only has the web role's URL, and another one migrates.
+ */
 export async function prepareDatabase({
   settings,
   isDurable,
   closers,
   progress,
-}: PrepareOptions): Promise<string> {
+}: PrepareOptions): Promise<string | undefined> {
+  const { databaseWebUrl: webUrl } = settings;
+  if (webUrl !== undefined && settings.databaseUrl === undefined) return undefined;
   const ownerUrl =
     settings.databaseUrl ?? (await startLocal({ settings, isDurable, closers, progress }));
   progress.update(job, 'migrating');
   let applied = 0;
-  await migrate({ url: ownerUrl, onApplied: () => (applied += 1) });
+  await migrate({ url: ownerUrl, webUrl, onApplied: () => (applied += 1) });
   progress.done(job, applied === 0 ? 'ready' : `ready, ${applied} migrations applied`);
   if (settings.seed === 'demo')
     await seedDemoWhereEmpty({ ownerUrl, products: settings.demoProducts, progress });

@@ -1,5 +1,6 @@
-import { knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
-import type { Settings } from '#server/settings.ts';
+import { backofficeHost, knownHosts, originOfHost } from '#shop/storefronts/hosts.ts';
+import { readyRoles } from '#shop/staff/roles.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { StartedShop } from './start-shop.ts';
 
 const shops = [
@@ -11,7 +12,7 @@ const shops = [
   'business, in English',
 ];
 
-/** Tells where everything is. */
+/** Prints the URLs of the shop and of its sandboxes. */
 export function printAddresses(
   settings: Settings,
   { inboxUrl, paymentSandboxUrl, carrierSandboxUrl }: StartedShop,
@@ -20,6 +21,8 @@ export function printAddresses(
     originOfHost(host, settings),
     shops[index] ?? '',
   ]);
+  const backofficeUrl = originOfHost(backofficeHost(settings), settings);
+  rows.push([backofficeUrl, 'back office']);
   if (inboxUrl) rows.push([inboxUrl, 'inbox: every mail that the shop sends']);
   if (paymentSandboxUrl)
     rows.push([paymentSandboxUrl, 'payment sandbox: cards and wallets without money']);
@@ -32,7 +35,15 @@ export function printAddresses(
       ? [
           '',
           '  Business login: customer number 7000001, password Schulranzen-2026 (or 7000002, Pausenhof-2026)',
+          ...demoStaff(settings, backofficeUrl),
         ]
       : [];
   console.log(['', ...table, ...login, '', '  Ctrl-C stops everything.', ''].join('\n'));
+}
+
+/** The links that log in the demo's people of the staff, which only local environments have. */
+function demoStaff({ environment }: Settings, backofficeUrl: string): string[] {
+  if (environment !== 'local') return [];
+  const [first, ...others] = Object.keys(readyRoles);
+  return [`  Back office login: ${backofficeUrl}/demo/${first} (or ${others.join(', ')})`];
 }

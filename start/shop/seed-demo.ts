@@ -1,21 +1,28 @@
 import { seedData, type DemoState } from '#database/demo-data.ts';
 import { openDatabase } from '#database/pool.ts';
+import { seedManyOrders } from '#demo/orders/many-orders.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Progress } from '../machine/progress.ts';
 
-type SeedOptions = { ownerUrl: string; products: number; progress: Progress };
+type SeedOptions = {
+  ownerUrl: string;
+  products: number;
+  /** Orders for measurements beside the demo's own. */
+  orders?: number;
+  progress: Progress;
+};
 
-/** Seeds an empty database, or one whose seeding was broken off; leaves every other alone. */
+/** Seeds an empty database, or one whose seeding was interrupted; changes no other. */
 export async function seedDemoWhereEmpty(options: SeedOptions): Promise<void> {
   await seedDemoOver(['empty', 'half'], options);
 }
 
-/** Replaces all data of the demo shop by a new one of so many products. Throws when the data are somebody's own. */
-export async function seedDemoAnew(options: SeedOptions): Promise<void> {
+/** Replaces all data by a new demo shop of `products` products. Throws when the data are not those of a demo shop. */
+export async function replaceDemo(options: SeedOptions): Promise<void> {
   if ((await seedDemoOver(['empty', 'half', 'seeded'], options)) !== 'foreign') return;
   throw new Error(
-    'This database holds products that are not of the demo shop. They are left alone: name another database in DATABASE_URL.',
+    'This database holds products that are not of the demo shop. They were not changed: name another database in DATABASE_URL.',
   );
 }
 
@@ -23,12 +30,21 @@ const job = 'Demo shop';
 
 function seedDemoOver(
   over: readonly DemoState[],
-  { ownerUrl, products, progress }: SeedOptions,
+  { ownerUrl, products, orders, progress }: SeedOptions,
 ): Promise<DemoState> {
-  return seedData({ ownerUrl, over, fill: () => fillWithDemo({ ownerUrl, products, progress }) });
+  return seedData({
+    ownerUrl,
+    over,
+    fill: () => fillWithDemo({ ownerUrl, products, orders, progress }),
+  });
 }
 
-async function fillWithDemo({ ownerUrl, products, progress }: SeedOptions): Promise<void> {
+async function fillWithDemo({
+  ownerUrl,
+  products,
+  orders = 0,
+  progress,
+}: SeedOptions): Promise<void> {
   const startedAt = performance.now();
   progress.update(job, 'seeding');
   const database = openDatabase({
@@ -43,6 +59,12 @@ async function fillWithDemo({ ownerUrl, products, progress }: SeedOptions): Prom
       clock: systemClock,
       products,
       onProgress: (doing) => progress.update(job, doing),
+    });
+    await seedManyOrders({
+      pool: database.pool,
+      today: systemClock.now(),
+      count: orders,
+      onOrders: (done) => progress.update(job, `${done} of ${orders} orders`),
     });
   } finally {
     await database.close();

@@ -2,34 +2,35 @@ import { join } from 'node:path';
 import { startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
 import { startInbox, type Inbox } from '#sandbox/inbox/inbox.ts';
 import { startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
-import type { PaymentSettings } from '#server/payment-settings.ts';
+import type { PaymentSettings } from '#server/settings/payment-settings.ts';
 import { paymentCallbackPaths } from '#shop/payment/payments.ts';
 import { startServer } from '#server/serve.ts';
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { DevelopmentPages } from '../development/vite-pages.ts';
-import { buildStorefront } from './build-storefront.ts';
+import { isPortTaken } from '../machine/ports.ts';
+import { buildPages } from './build-pages.ts';
+import { demoSupplies } from './demo-supplies.ts';
 import { prepareDatabase, type PrepareOptions } from './prepare-database.ts';
-import { requireFreePorts } from './require-free-ports.ts';
 
-/** `pages` takes the place of the built ones. */
+/** `pages` replaces the built ones. */
 export type StartOptions = PrepareOptions & { pages?: DevelopmentPages };
 
 export type StartedShop = {
-  /** Undefined where mails go to a server of somebody's own. */
+  /** Undefined where a mail server is configured. */
   inboxUrl: string | undefined;
-  /** Undefined where every provider has an account, and anywhere but on somebody's own machine. */
+  /** Undefined outside local runs, and where every provider has an account. */
   paymentSandboxUrl: string | undefined;
-  /** Undefined where parcels go with an account, and anywhere but on somebody's own machine. */
+  /** Undefined outside local runs, and where the carrier has an account. */
   carrierSandboxUrl: string | undefined;
 };
 
 /**
- * Starts all of the shop on this machine: pages built where a source changed, and meanwhile
+ * Starts the whole shop on this machine: builds pages where a source changed, and meanwhile
  * PostgreSQL, migrations and demo data; then the inbox, the payment sandbox and the server. `closers` end what was started,
- * also when this throws half-way.
+ * also when a later step throws.
  */
 export async function startShop(options: StartOptions): Promise<StartedShop> {
-  // Read by React when the pages are loaded: its development build renders several times slower.
+  // React reads it when the pages are loaded; its development build renders several times slower.
   process.env['NODE_ENV'] ??= 'production';
   const { settings, closers, progress, pages } = options;
   await requireFreePorts(settings.host, portsOf(settings));
@@ -48,8 +49,8 @@ export async function startShop(options: StartOptions): Promise<StartedShop> {
     : { carrier: settings.carrier };
   const server = await startServer(
     { ...settings, databaseUrl: ownerUrl, smtpUrl, payments, carrier },
-    pages?.render,
-    pages?.front,
+    demoSupplies,
+    { pages: pages?.render, front: pages?.front },
   );
   closers.add(() => server.close());
   progress.done('Shop', 'open');
@@ -76,12 +77,12 @@ function portsOf(settings: Settings): { variable: string; port: number }[] {
   ];
 }
 
-/** The inbox takes mails on the port after the one that browsers ask; 0 is a free one. */
+/** The inbox receives mails on the port after its web port; 0 is a free one. */
 function smtpPortOf(inboxPort: number): number {
   return inboxPort === 0 ? 0 : inboxPort + 1;
 }
 
-/** Both to their end, so that nothing is still being started when one of them failed. */
+/** Waits for both, also when one fails, so that nothing is still starting afterwards. */
 async function both<First, Second>(
   first: Promise<First>,
   second: Promise<Second>,
@@ -95,7 +96,7 @@ const job = 'Pages';
 async function build({ closers, progress }: PrepareOptions): Promise<void> {
   const startedAt = performance.now();
   progress.update(job, 'building');
-  const hasBuilt = await buildStorefront(closers);
+  const hasBuilt = await buildPages(closers);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   progress.done(job, hasBuilt ? `built in ${seconds} s` : 'unchanged');
 }
@@ -127,7 +128,7 @@ async function openCarrierSandbox({ settings, closers }: PrepareOptions) {
   return { carrier: sandbox.carrier, carrierSandboxUrl: sandbox.url };
 }
 
-/** The sandbox stands in for the providers without an account. */
+/** Starts the sandbox, which replaces the providers without an account. */
 async function openPaymentSandbox({
   settings: { payments, paymentSandboxPort },
   closers,
@@ -145,4 +146,18 @@ async function openPaymentSandbox({
     },
     paymentSandboxUrl: sandbox.url,
   };
+}
+
+/** Throws an error that names the first port in use and the remedy. `variable` is the setting that chooses a port. */
+async function requireFreePorts(
+  host: string,
+  ports: { variable: string; port: number }[],
+): Promise<void> {
+  for (const { variable, port } of ports) {
+    if (port !== 0 && (await isPortTaken(port, host))) {
+      throw new Error(
+        `Port ${port} is in use by another program. Stop that program, or choose another port: ${variable}=${port + 100} npm start`,
+      );
+    }
+  }
 }

@@ -1,27 +1,28 @@
 import { migrate } from '#database/migrate.ts';
 import { openDatabase } from '#database/pool.ts';
-import { asWebRole } from '#database/web-role.ts';
-import { readSettings } from '#server/settings.ts';
+import { webUrlOf } from '#database/web-role.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { withClosers } from '../machine/closers.ts';
 import { shareDatabase } from './share-database.ts';
 
-/** Does an operator's work on the shop's database, also while the shop runs. */
-export async function withDatabase(
+/** Runs work of the operator on the shop's database, also while the shop runs. */
+export async function withDatabase<Result>(
   applicationName: string,
-  work: (db: Db) => Promise<void>,
-): Promise<void> {
+  work: (db: Db, ownerUrl: string) => Promise<Result>,
+): Promise<Result | undefined> {
   const settings = readSettings(process.env);
-  await withClosers(async (closers) => {
-    const ownerUrl = await shareDatabase(settings, closers);
-    await migrate({ url: ownerUrl });
+  return withClosers(async (closers) => {
+    const { databaseWebUrl } = settings;
+    const databaseUrl = await shareDatabase(settings, closers);
+    await migrate({ url: databaseUrl, webUrl: databaseWebUrl });
     const database = openDatabase({
-      url: asWebRole(ownerUrl),
+      url: webUrlOf({ databaseUrl, databaseWebUrl }),
       applicationName,
       maxConnections: 1,
       statementTimeoutMs: 10_000,
     });
     closers.add(() => database.close());
-    await work(database.db);
+    return work(database.db, databaseUrl);
   });
 }

@@ -1,5 +1,5 @@
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
-import { AddressFields } from '../routes/checkout/address-fields.tsx';
+import { AddressFields } from './address-fields.tsx';
 import type { BookName } from './books.ts';
 import { PackstationFields, type Recipient } from './packstation-fields.tsx';
 
@@ -8,11 +8,11 @@ type BookFieldsProps = {
   /** What was kept before. */
   address: AddressViewFragment | null;
   countries: readonly string[];
-  /** Who a packing station is opened for before anybody typed. */
+  /** The initial recipient of a packing station. */
   recipient?: Recipient | null | undefined;
 };
 
-/** The fields of an address of a book. */
+/** The fields of an address of an address book. */
 export function BookFields({ book, address, countries, recipient }: BookFieldsProps) {
   if (book === 'packstation') return <PackstationFields address={address} recipient={recipient} />;
   return <AddressFields prefix={book} address={address} countries={countries} />;

@@ -3,29 +3,45 @@ import {
   type AddressViewFragment,
   addressBooks,
 } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { addressRules, packstationRules } from '#storefront/ui/form/address-rules.ts';
 import type { FieldRules } from '#storefront/ui/form/rules.ts';
 
 export const bookNames = ['billing', 'shipping', 'packstation'] as const;
 export type BookName = (typeof bookNames)[number];
 
-/** A kind of the customer's addresses, and the one that was removed last and can come back (AC2). */
+/** An address book: the customer's addresses of one kind, and the last removed one, which can be restored (AC2). */
 export type Book = {
   addresses: readonly AddressViewFragment[];
   removed: AddressViewFragment | null;
 };
 export type Books = Record<BookName, Book>;
 
-export type FoundBooks = { books: Books; phone: string | null; countries: string[] };
+/** All address books; `countriesOf` are the countries that each allows. */
+export type FoundBooks = {
+  books: Books;
+  phone: string | null;
+  countriesOf: Record<BookName, readonly string[]>;
+};
 
-/** The books of who is logged in or a guest. */
-export async function findBooks(door: Pick<ShopDoor, 'ask'>): Promise<FoundBooks> {
-  const { customerInfo, deliveryCountries, ...found } = await door.ask(addressBooks, {});
-  return { books: booksOf(found), phone: customerInfo.phone, countries: deliveryCountries };
+/** Loads the address books of a customer or guest. */
+export async function findBooks(api: Pick<ShopApi, 'ask'>): Promise<FoundBooks> {
+  const found = await api.ask(addressBooks, {});
+  const { customerInfo, deliveryCountries, billingCountries, ...books } = found;
+  return {
+    books: booksOf(books),
+    phone: customerInfo.phone,
+    countriesOf: {
+      billing: billingCountries,
+      shipping: deliveryCountries,
+      packstation: deliveryCountries,
+    },
+  };
 }
 
-function booksOf(found: Omit<AddressBooksQuery, 'customerInfo' | 'deliveryCountries'>): Books {
+type FoundCountries = 'deliveryCountries' | 'billingCountries';
+
+function booksOf(found: Omit<AddressBooksQuery, 'customerInfo' | FoundCountries>): Books {
   return {
     billing: { addresses: found.billing, removed: found.removedBilling },
     shipping: { addresses: found.shipping, removed: found.removedShipping },
@@ -39,7 +55,7 @@ export const noBooks: Books = {
   packstation: { addresses: [], removed: null },
 };
 
-/** What is checked of an address of a book before it is sent. */
+/** The validation rules of an address in a book. */
 export function bookRules(book: BookName): FieldRules {
   return book === 'packstation' ? packstationRules('packstation.') : addressRules(`${book}.`);
 }

@@ -7,11 +7,11 @@ export type Recipient = Pick<AddressViewFragment, 'firstName' | 'lastName'>;
 
 type PackstationFieldsProps = {
   address: AddressViewFragment | null;
-  /** Who it is for before anybody typed. */
+  /** The initial recipient. */
   recipient?: Recipient | null | undefined;
 };
 
-/** The fields of a packing station (CO3): the postnumber travels as street, the station as addition. */
+/** The fields of a packing station (CO3): the post number is sent as street, the station as addition. */
 export function PackstationFields({ address, recipient }: PackstationFieldsProps) {
   const texts = useTexts();
   const line = (name: string, kept: string | null | undefined, autoComplete: string) => (

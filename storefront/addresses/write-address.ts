@@ -8,11 +8,11 @@ import {
   updatePackstation,
   updateShippingAddress,
 } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import type { BookName } from './books.ts';
 
-type Door = Pick<ShopDoor, 'ask'>;
+type AddressApi = Pick<ShopApi, 'ask'>;
 
 const writes = {
   billing: { add: addBillingAddress, update: updateBillingAddress },
@@ -21,19 +21,19 @@ const writes = {
 } as const;
 
 /**
- * Adds an address to a book, or replaces the one of `addressId`. Answers its id, or what is wrong, by the field's name
- * under the book's (CO3, AC2).
+ * Adds an address to a book, or replaces the one of `addressId`. Returns its id, or the errors by field name, prefixed with the
+ * book's (CO3, AC2).
  */
 export async function writeAddress(
-  door: Door,
+  api: AddressApi,
   { book, addressId }: { book: BookName; addressId: number | undefined },
   address: AddressInput,
 ): Promise<{ addressId: number } | { errors: FormErrors }> {
   const { add, update } = writes[book];
   const { kept } =
     addressId === undefined
-      ? await door.ask(add, { address })
-      : await door.ask(update, { addressId, address });
+      ? await api.ask(add, { address })
+      : await api.ask(update, { addressId, address });
   const refused = refusedSteps([kept]);
   if (!refused && kept.address) return { addressId: kept.address.addressId };
   const errors = refused ?? { '': 'vue.message.internalError' };
@@ -44,7 +44,7 @@ export async function writeAddress(
   };
 }
 
-/** What a form says of the address whose fields begin with the book's name. */
+/** Reads an address from form fields that are prefixed with the book's name. */
 export function addressOf(form: FormData, book: BookName): AddressInput {
   const text = (name: string): string => textOf(form, `${book}.${name}`);
   return {
@@ -64,7 +64,7 @@ export function addressOf(form: FormData, book: BookName): AddressInput {
   };
 }
 
-/** An address of a book as it would be typed. */
+/** An address of a book as form input. */
 export function inputOf(address: AddressViewFragment): AddressInput {
   const { addressId: _, isAlsoCustomerAddress: __, street, addressAddition, ...same } = address;
   return { ...same, streetAndHouseNr: street, additionalAddress: addressAddition };

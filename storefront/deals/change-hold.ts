@@ -1,25 +1,25 @@
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import {
   type DealChangeViewFragment,
   extendHold,
   refreshHold,
 } from '#contract/operations.generated.ts';
 
-/** What became of a hold that a form lengthened or refreshed. */
+/** The result of extending or refreshing a hold. */
 export type HoldAnswer = { changes: DealChangeViewFragment[] };
 
-/** Lengthens or refreshes the cart's hold, as a form posted it (CA6). Undefined where the form is not about it. */
-export async function changeHold(door: ShopDoor, form: FormData): Promise<HoldAnswer | undefined> {
-  const { cartId } = door.visitor;
+/** Extends or refreshes the cart's hold, as a form posted it (CA6). Undefined where the form is about something else. */
+export async function changeHold(api: ShopApi, form: FormData): Promise<HoldAnswer | undefined> {
+  const { cartId } = api.visitor;
   const intent = form.get('intent');
   if (!cartId || (intent !== 'extendHold' && intent !== 'refreshHold')) return undefined;
-  if (intent === 'refreshHold') return refreshedHold(door, cartId);
-  await door.ask(extendHold, { cartId });
+  if (intent === 'refreshHold') return refreshedHold(api, cartId);
+  await api.ask(extendHold, { cartId });
   return { changes: [] };
 }
 
-/** Takes pieces anew whose hold is over, and answers what is no longer as it was. */
-export async function refreshedHold(door: ShopDoor, cartId: string): Promise<HoldAnswer> {
-  const { refreshLightningDealReservation } = await door.ask(refreshHold, { cartId });
+/** Renews an expired hold and returns the positions that changed. */
+export async function refreshedHold(api: ShopApi, cartId: string): Promise<HoldAnswer> {
+  const { refreshLightningDealReservation } = await api.ask(refreshHold, { cartId });
   return { changes: refreshLightningDealReservation.changes };
 }

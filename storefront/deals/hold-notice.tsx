@@ -4,23 +4,23 @@ import type { ReservationViewFragment } from '#contract/operations.generated.ts'
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
-import { useSeconds } from '#storefront/ui/product-tile/seconds.ts';
+import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
+import { useSeconds } from '#storefront/product-tile/seconds.ts';
 
-/** What one can do about a hold; also the form's `intent` for those without script. */
+/** An action on a hold; also the form's `intent` without script. */
 export type HoldIntent = 'extendHold' | 'refreshHold';
 
 type HoldNoticeProps = {
   reservation: ReservationViewFragment;
   isBusy: boolean;
   onAct: (intent: HoldIntent) => void;
-  /** The time is up: what the cart costs has to be asked anew. */
+  /** Called when the hold ends and the cart's prices must be refetched. */
   onEnd: () => void;
 };
 
 const soonMs = 5 * 60_000;
 
-/** How long the cart's pieces stay at the lightning price, or that they no longer do (CA6). */
+/** A notice of how long the cart's pieces keep the lightning price, or that the hold has ended (CA6). */
 export function HoldNotice(props: HoldNoticeProps) {
   const { hasLightningDealReservation, isLightningDealReservationExpired } = props.reservation;
   if (!hasLightningDealReservation) return null;
@@ -32,7 +32,7 @@ export function HoldNotice(props: HoldNoticeProps) {
   );
 }
 
-/** The clock ticks silently; that little time is left is said once. */
+/** The clock is not announced; that little time is left is announced once. */
 function RunningHold({ reservation, isBusy, onAct, onEnd }: HoldNoticeProps) {
   const texts = useTexts();
   const nowMs = useSeconds();
@@ -80,7 +80,7 @@ type ActProps = Pick<HoldNoticeProps, 'isBusy' | 'onAct'> & {
   children: string;
 };
 
-/** A form of its own, so that it also works without script. */
+/** A form, so that it also works without script. */
 function Act({ intent, isBusy, onAct, children }: ActProps) {
   const act = (event: FormEvent): void => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { type HoldIntent, HoldNotice } from './hold-notice.tsx';
 
-/** The hold where the browser keeps the cart by itself (CA6). What a refresh could not get back shows in the prices. */
+/** The hold in the minicart, whose cart is in the browser's store (CA6). What a refresh could not renew shows in the prices. */
 export function MinicartHold({ reservation }: { reservation: ReservationViewFragment }) {
   const texts = useTexts();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -35,7 +35,7 @@ export function MinicartHold({ reservation }: { reservation: ReservationViewFrag
         reservation={reservation}
         isBusy={state === 'busy'}
         onAct={(intent) => void act(intent)}
-        onEnd={readAgain}
+        onEnd={reloadCart}
       />
       {state === 'failed' && (
         <Note kind="red" isAlert>
@@ -46,6 +46,6 @@ export function MinicartHold({ reservation }: { reservation: ReservationViewFrag
   );
 }
 
-function readAgain(): void {
+function reloadCart(): void {
   loadCart().catch(() => undefined);
 }

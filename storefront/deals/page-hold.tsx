@@ -1,23 +1,29 @@
 import { useCallback } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import '#storefront/texts/checkout.ts';
+import { formatMessage } from '#storefront/state/message.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Note } from '#storefront/ui/note.tsx';
 import type {
   DealChangeViewFragment,
   ReservationViewFragment,
 } from '#contract/operations.generated.ts';
-import { DealChanges } from './deal-changes.tsx';
 import { HoldNotice } from './hold-notice.tsx';
 import type { HoldAnswer } from './change-hold.ts';
 
 type PageHoldProps = {
   reservation: ReservationViewFragment;
-  /** What the page found out when it was opened. */
+  /** The changes that the loader found when the page was opened. */
   changes?: readonly DealChangeViewFragment[] | undefined;
 };
 
 const basket = '/checkout/basket/';
 const nothing: readonly DealChangeViewFragment[] = [];
 
-/** The hold on pages whose loader reads the cart: whatever is done or ends, the page is loaded anew (CA6). */
+/**
+ * The hold on pages whose loader reads the cart: after each action, and at the end of the hold, the page's data are revalidated
+ * (CA6).
+ */
 export function PageHold({ reservation, changes }: PageHoldProps) {
   const fetcher = useFetcher<HoldAnswer>();
   const { revalidate } = useRevalidator();
@@ -32,5 +38,20 @@ export function PageHold({ reservation, changes }: PageHoldProps) {
         onEnd={onEnd}
       />
     </>
+  );
+}
+
+/** The positions that have fewer pieces at the lightning price than before (CA6). */
+function DealChanges({ changes }: { changes: readonly DealChangeViewFragment[] }) {
+  const texts = useTexts();
+  if (changes.length === 0) return null;
+  return (
+    <Note kind="sun" icon="zap" isAlert>
+      <ul className="grid gap-1">
+        {changes.map(({ itemId, message }) => (
+          <li key={itemId}>{formatMessage(texts, message)}</li>
+        ))}
+      </ul>
+    </Note>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { accountFlyout } from './account.ts';
 
-/** Who is signed in, where a customer may want to go, and the way out (HF6). */
+/** The account menu: who is signed in, links to the account's pages, and log-out (HF6). */
 export function AccountFlyout() {
   const texts = useTexts();
   const customer = useCustomer((state) => state.customer);

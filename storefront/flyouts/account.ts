@@ -4,7 +4,7 @@ import { openModal } from '#storefront/ui/modals.ts';
 export const loginFlyout = 'loginFlyout';
 export const accountFlyout = 'accountFlyout';
 
-/** Opens a flyout in place of a link's page, unless the visitor wants a new tab. */
+/** Opens a flyout instead of following a link, unless the visitor wants a new tab. */
 export function openInPlace(event: MouseEvent, name: string): void {
   const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (wantsElsewhere || event.button !== 0) return;

@@ -8,11 +8,11 @@ import { Dialog } from '#storefront/ui/dialog.tsx';
 import { FreeShippingRuler } from '#storefront/ui/free-shipping-ruler.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
-import { ProductTile } from '#storefront/ui/product-tile/product-tile.tsx';
+import { ProductTile } from '#storefront/product-tile/product-tile.tsx';
 import { AddedItem } from './added-item.tsx';
 import { type Added, addedFlyout, useAdded } from './added.ts';
 
-/** What lies in the basket now, how far it is to free shipping, and what goes with it (PD3). */
+/** The flyout after adding to the basket: the item, progress towards free shipping, and recommendations (PD3). */
 export function AddedToBasket() {
   const texts = useTexts();
   const added = useAdded((state) => state.added);
@@ -54,7 +54,7 @@ function AddedPosition({ added }: { added: Added }) {
   );
 }
 
-/** Four products that go with it; on phones the basket is nearer. Where they cannot be had nothing is missing. */
+/** Four recommended products, hidden on phones. Nothing is shown where they cannot be loaded. */
 function GoesWithIt({ productId }: { productId: number }) {
   const texts = useTexts();
   const [tiles, setTiles] = useState<readonly TileViewFragment[]>([]);

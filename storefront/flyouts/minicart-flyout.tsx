@@ -1,44 +1,58 @@
 import { useEffect, useState } from 'react';
+import type { CartViewFragment } from '#contract/operations.generated.ts';
 import { loadCart, useCart } from '#storefront/state/cart-store.ts';
-import { knownCartId } from '#storefront/state/known-cart-id.ts';
+import { knownCartId } from '#storefront/state/cookies.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { FilledMinicart } from './filled-minicart.tsx';
+import { FilledMinicart, MinicartTotals, RemovedItem } from './filled-minicart.tsx';
 import { minicartFlyout } from './minicart.ts';
+import { useMinicartRemoval } from './use-minicart-removal.ts';
 
-/** The small basket that hangs from the header: the first three positions and the ways on (CA4). */
+/** The minicart below the header: the first three positions and links to basket and checkout (CA4). */
 export function MinicartFlyout() {
   const texts = useTexts();
-  const count = useCart(({ cart }) => cart?.details.articleCount);
+  const cart = useShownCart();
+  const count = cart?.details.articleCount;
   return (
     <Dialog
       name={minicartFlyout}
       kind="flyout"
       title={count ? texts('shop.minicart.title', { count }) : texts('shop.minicart.titleAlone')}
+      footer={cart && cart.items.length > 0 && <MinicartTotals cart={cart} />}
     >
       <MinicartContent />
     </Dialog>
   );
 }
 
-/** Asks for the cart anew each time it opens; nothing is asked for visitors who never had one. */
+/** The cart, unless it is empty now. */
+function useShownCart(): CartViewFragment | undefined {
+  const cart = useCart((state) => state.cart);
+  const isEmptied = useCart(({ articleCount }) => articleCount === 0);
+  return isEmptied ? undefined : cart;
+}
+
+/** Loads the cart each time it opens; sends nothing for visitors who never had one. */
 function MinicartContent() {
   const texts = useTexts();
   const cart = useCart((state) => state.cart);
   const [hasFailed, setFailed] = useState(false);
+  const removal = useMinicartRemoval();
   const hasCart = useCart(({ articleCount }) => articleCount !== 0) && knownCartId() !== undefined;
   useEffect(() => {
     if (hasCart) loadCart().catch(() => setFailed(true));
   }, [hasCart]);
   if (hasFailed) return <Note kind="red">{texts('shop.minicart.failed')}</Note>;
-  if (!hasCart) return <p className="pb-2">{texts('shop.minicart.empty')}</p>;
-  if (!cart) return <Waiting />;
-  return cart.items.length === 0 ? (
-    <p className="pb-2">{texts('shop.minicart.empty')}</p>
-  ) : (
-    <FilledMinicart cart={cart} />
-  );
+  if (hasCart && !cart) return <Waiting />;
+  if (!hasCart || !cart || cart.items.length === 0)
+    return (
+      <>
+        <RemovedItem removal={removal} />
+        <p className="pb-2">{texts('shop.minicart.empty')}</p>
+      </>
+    );
+  return <FilledMinicart cart={cart} removal={removal} />;
 }
 
 function Waiting() {

@@ -5,7 +5,7 @@ export const minicartFlyout = 'minicart';
 
 const basketPath = '/checkout/basket/';
 
-/** Opens the small basket in place of the link's page, unless the shopper wants a new tab or is on that page already (CA4). */
+/** Opens the minicart instead of following the link, unless the shopper wants a new tab or is on the basket's page (CA4). */
 export function openMinicart(event: MouseEvent): void {
   const wantsElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (wantsElsewhere || event.button !== 0 || location.pathname === basketPath) return;

@@ -4,7 +4,7 @@ import { Dialog } from '#storefront/ui/dialog.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
 import { type MinimalOrder, minimalOrderFlyout, useMinimalOrder } from './minimal-order.ts';
 
-/** Says what the least is that is sold of a product, and buys it for who wants that (CA4). */
+/** Shows the minimum order quantity of a product, and adds it after confirmation (CA4). */
 export function MinimalOrderFlyout() {
   const texts = useTexts();
   const order = useMinimalOrder((state) => state.order);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { openModal } from '#storefront/ui/modals.ts';
 
-/** More than one piece that a tile's button would put into the basket. */
+/** A minimum of more than one piece that a tile's button would add to the basket. */
 export type MinimalOrder = { name: string; quantity: number; add: () => void };
 
 export const minimalOrderFlyout = 'MinimalOrderQuantityFlyout';
@@ -10,8 +10,8 @@ export const useMinimalOrder = create<{ order: MinimalOrder | undefined }>(() =>
   order: undefined,
 }));
 
-/** Asks before a click on a tile buys the least that is sold, which is more than one (CA4, LS4). */
-export function askForMinimalOrder(order: MinimalOrder): void {
+/** Asks for confirmation before a tile's button adds a minimum of more than one piece (CA4, LS4). */
+export function confirmMinimalOrder(order: MinimalOrder): void {
   useMinimalOrder.setState({ order });
   openModal(minimalOrderFlyout);
 }

@@ -1,74 +1,64 @@
-import type { Marker, ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { guardParameter } from '#contract/operations.generated.ts';
-import { guardTable, rulesOfAllPages } from './guard-table.ts';
-import type { QueryCheck } from './query-checks.ts';
+import { findPage } from '#storefront/pages/find-page.ts';
+import { optional, type QueryCheck, rowNumber, typedText } from '#storefront/pages/query-checks.ts';
+import type { Rule } from '#storefront/pages/rule.ts';
 
-/** A guard by name, with what it needs to know. */
-export type Rule =
-  | { guard: 'obeysSecurityLogout' }
-  | { guard: 'needsLogin' }
-  | { guard: 'customersGoTo'; to: string; byOrigin?: Readonly<Record<string, string>> }
-  | { guard: 'onlyInBusiness'; orElse?: string }
-  | { guard: 'onlyForConsumers' }
-  | { guard: 'needsLanguage'; language: 'de' | 'en'; orElse: string }
-  | { guard: 'needsMarker'; marker: Marker; orElse: string }
-  | { guard: 'needsQuery'; name: string; orElse: string }
-  | { guard: 'needsSwitch'; name: string; entry: string }
-  | {
-      guard: 'checksQuery';
-      checks: Readonly<Record<string, QueryCheck>>;
-      required?: readonly string[];
-    }
-  | { guard: 'leadsTo'; to: string; keepsQuery?: boolean }
-  | {
-      guard: 'leavesWith';
-      query: string;
-      check: QueryCheck;
-      marker?: Marker;
-      to: string;
-      keepsQuery?: boolean;
-    };
-
-/** What becomes of a visitor who may not see a page: led elsewhere, or told that nothing stands there. */
+/** The result for a visitor who may not see a page: a redirect, or not found. */
 export type Refusal = { to: string } | 'notFound';
 
-type GuardDoor = Pick<ShopDoor, 'ask' | 'visitor'> & {
-  storefront: Pick<ShopDoor['storefront'], 'isB2b' | 'language'>;
+type GuardApi = Pick<ShopApi, 'ask' | 'visitor'> & {
+  storefront: Pick<ShopApi['storefront'], 'isB2b' | 'language'>;
 };
 type Guard<Name extends Rule['guard']> = (
   rule: Extract<Rule, { guard: Name }>,
-  door: GuardDoor,
+  api: GuardApi,
   url: URL,
 ) => Refusal | undefined | Promise<Refusal | undefined>;
 
-/** What the table says of a page and a visitor (RT3); undefined where the page may be shown. `table` is the shop's own but in tests. */
+/**
+ * Runs a page's guards, which the table of pages names (RT3). Returns undefined where the page may be shown. Throws for an
+ * unknown guard. Only tests replace `guardsOf`.
+ */
 export async function refusalOf(
-  door: GuardDoor,
+  api: GuardApi,
   url: URL,
-  table: Readonly<Record<string, readonly Rule[]>> = guardTable,
+  guardsOf = (path: string): readonly Rule[] => findPage(path).guards,
 ): Promise<Refusal | undefined> {
   if (url.search.length > longestQuery) return 'notFound';
-  const page = url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`;
-  const own = Object.hasOwn(table, page) ? table[page] : undefined;
-  const { first, last } = rulesOfAllPages;
-  for (const rule of [...first, ...(own ?? []), ...last]) {
-    const refusal = await guardNamed(rule.guard)(rule, door, url);
+  const own = guardsOf(url.pathname.endsWith('/') ? url.pathname : `${url.pathname}/`);
+  for (const rule of [...ofAllPages.first, ...own, ...ofAllPages.last]) {
+    const refusal = await guardNamed(rule.guard)(rule, api, url);
     if (refusal) return refusal;
   }
   return undefined;
 }
 
-/** Longer than any choice of filters is, in characters; what carries more would fill each link of a page. */
+/** Query parameters that mean the same on every page; an empty value counts as none. */
+const sharedNames: Readonly<Record<string, QueryCheck>> = {
+  varid: optional(rowNumber),
+  searchInCategoryId: optional(rowNumber),
+  q: typedText,
+  oq: typedText,
+};
+
+/** Guards of every page, before and after its own. */
+const ofAllPages: Readonly<Record<'first' | 'last', readonly Rule[]>> = {
+  first: [{ guard: 'redirectsOnSecurityLogout' }],
+  last: [{ guard: 'checksQuery', checks: sharedNames }],
+};
+
+/** Longer than any choice of filters, in characters; a longer query would inflate every link of a page. */
 const longestQuery = 8_000;
 
-/** Throws for a name that no guard has. */
+/** Finds a guard by name; throws for an unknown one. */
 function guardNamed(name: string): Guard<Rule['guard']> {
   if (!Object.hasOwn(guards, name)) throw new Error(`There is no guard named "${name}".`);
   return guards[name as Rule['guard']] as Guard<Rule['guard']>;
 }
 
 const guards: { [Name in Rule['guard']]: Guard<Name> } = {
-  obeysSecurityLogout: (_, { visitor }, { pathname, search }) =>
+  redirectsOnSecurityLogout: (_, { visitor }, { pathname, search }) =>
     visitor.markers.includes('securityLogout') && !pathname.startsWith('/logout/')
       ? { to: `/logout/?${new URLSearchParams({ target: pathname + search })}` }
       : undefined,
@@ -78,7 +68,7 @@ const guards: { [Name in Rule['guard']]: Guard<Name> } = {
       ? undefined
       : { to: `/login/?${new URLSearchParams({ target: pathname + search })}` },
 
-  customersGoTo({ to, byOrigin = {} }, { visitor }, { searchParams }) {
+  redirectsCustomers({ to, byOrigin = {} }, { visitor }, { searchParams }) {
     if (visitor.session !== 'customer') return undefined;
     const origin = searchParams.get('origin') ?? '';
     return { to: (Object.hasOwn(byOrigin, origin) ? byOrigin[origin] : undefined) ?? to };
@@ -98,8 +88,8 @@ const guards: { [Name in Rule['guard']]: Guard<Name> } = {
   needsQuery: ({ name, orElse }, _, { searchParams }) =>
     searchParams.get(name)?.trim() ? undefined : { to: orElse },
 
-  async needsSwitch({ name, entry }, door) {
-    const { globalParameter } = await door.ask(guardParameter, { name, entry });
+  async needsSwitch({ name, entry }, api) {
+    const { globalParameter } = await api.ask(guardParameter, { name, entry });
     return globalParameter === 'true' ? undefined : 'notFound';
   },
 
@@ -111,12 +101,14 @@ const guards: { [Name in Rule['guard']]: Guard<Name> } = {
     return isMissing || isWrong ? 'notFound' : undefined;
   },
 
-  leadsTo: ({ to, keepsQuery }, _, { search }) => ({ to: keepsQuery ? to + search : to }),
+  redirectsTo: ({ to, keepsQuery }, _, { search }) => ({ to: keepsQuery ? to + search : to }),
 
-  leavesWith({ query, check, marker, to, keepsQuery }, { visitor }, { search, searchParams }) {
+  redirectsWithQuery(rule, { visitor }, { search, searchParams }) {
+    const { query, check, marker, to, keepsQuery, passesAs } = rule;
     const isMarked = marker === undefined || visitor.markers.includes(marker);
-    return isMarked && check.test(searchParams.get(query) ?? '')
-      ? { to: keepsQuery ? to + search : to }
-      : undefined;
+    const value = searchParams.get(query) ?? '';
+    if (!isMarked || !check.test(value)) return undefined;
+    if (passesAs) return { to: `${to}&${passesAs}=${encodeURIComponent(value)}` };
+    return { to: keepsQuery ? to + search : to };
   },
 };

@@ -8,21 +8,21 @@ import { classes } from '#storefront/ui/classes.ts';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
-import { useStorefront } from './use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 
 type AccountFrameProps = {
   owner: AccountOwnerQuery['customerInfo'];
-  /** What stands below one of the places, as the crumbs name it. */
+  /** The page below one of the places, as the breadcrumb names it. */
   current?: string;
   children: ReactNode;
 };
 
-/** A page of a customer's: where one can go on the left, on phones above the page (AC1). */
+/** The frame of a customer's page: the account's navigation on the left, on phones above the page (AC1). */
 export function AccountFrame({ owner, current, children }: AccountFrameProps) {
   const texts = useTexts();
   const places = usePlaces();
   const { pathname } = useLocation();
-  const here = places.find(({ roots }) => roots.some((root) => pathname.startsWith(root)));
+  const here = places.findLast(({ roots }) => roots.some((root) => pathname.startsWith(root)));
   const row = useCurrentInView(here);
   const { firstName, customerNumber } = owner;
   return (
@@ -35,7 +35,7 @@ export function AccountFrame({ owner, current, children }: AccountFrameProps) {
         current={current ?? (here ? texts(here.labelKey) : '')}
       />
       <div className="grid gap-x-12 gap-y-6 pt-2 *:min-w-0 lg:grid-cols-[250px_minmax(0,1fr)] lg:items-start">
-        <nav aria-label={texts('shop.accountPages.title')} className="lg:sticky lg:top-4">
+        <nav aria-label={texts('shop.accountPages.title')} className="lg:sticky lg:top-20">
           <div className="pb-3 lg:px-3.5">
             <p className="font-display text-lead font-bold">
               {texts('shop.account.greeting', { name: firstName ?? '' })}
@@ -82,7 +82,7 @@ export function AccountFrame({ owner, current, children }: AccountFrameProps) {
   );
 }
 
-/** On phones the places scroll sideways: the one that is open stands in the row's middle. */
+/** On phones the places scroll sideways: scrolls the open one to the middle of the row. */
 function useCurrentInView(current: Place | undefined) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function usePlaces(): Place[] {
   return places.filter(({ href }) => href !== hidden);
 }
 
-/** `roots` are the addresses whose pages belong to it. */
+/** `roots` are the beginnings of addresses whose pages belong to the place; of several matches the last counts. */
 const at = (href: string, labelKey: string, icon: IconName, roots = [href]): Place => ({
   href,
   roots,
@@ -111,16 +111,18 @@ const at = (href: string, labelKey: string, icon: IconName, roots = [href]): Pla
 });
 
 const places: readonly Place[] = [
-  at('/myaccount/orders/', 'shop.orders.title', 'package', [
-    '/myaccount/orders/',
-    '/myaccount/returns/',
-  ]),
+  at('/myaccount/orders/', 'shop.orders.title', 'package'),
   at('/myaccount/contact-details/', 'shop.contactDetails.title', 'user'),
   at('/myaccount/customernumber/', 'shop.customerNumber.title', 'badge-check'),
   at('/myaccount/addresses/billing/', 'shop.addresses.title', 'map-pin', ['/myaccount/addresses/']),
   at('/myaccount/wishlist/', 'shop.accountPages.list', 'heart'),
+  at('/myaccount/orders/returns/', 'shop.ownReturns.title', 'undo-2', [
+    '/myaccount/orders/returns/',
+    '/myaccount/returns/',
+  ]),
   at('/myaccount/prime/', 'shop.header.prime', 'truck'),
   at('/myaccount/password/', 'shop.accountPages.password', 'lock'),
+  at('/myaccount/security/', 'shop.security.title', 'laptop'),
   at('/myaccount/privacy/', 'shop.privacy.title', 'shield-check'),
 ];
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 
-/** Nothing around the page (RT9). */
+/** A layout with nothing around the page (RT9). */
 export default function EmptyLayout() {
   return (
     <main id="main" tabIndex={-1} className="outline-none">

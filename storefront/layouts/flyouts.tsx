@@ -6,7 +6,7 @@ import { minicartFlyout } from '#storefront/flyouts/minicart.ts';
 import { minimalOrderFlyout } from '#storefront/flyouts/minimal-order.ts';
 import { listChoice } from '#storefront/lists/list-choice.ts';
 import { energyDialog } from '#storefront/ui/energy/shown-label.ts';
-import { Late } from '#storefront/ui/late.tsx';
+import { LazyDialog } from '#storefront/ui/lazy-dialog.tsx';
 import { mobileNavigation } from './navigation/mobile-navigation-name.ts';
 import { shownEntries } from './navigation/shown-entries.ts';
 
@@ -37,35 +37,43 @@ const EnergyModal = lazy(async () => ({
 }));
 
 /** The dialogs of every page, each fetched when it first opens. */
-type FlyoutsProps = { navigation: readonly NavigationEntryFragment[]; sale: string | null };
+type FlyoutsProps = {
+  navigation: readonly NavigationEntryFragment[];
+  sale: string | null;
+  /** The flag of lightning deals. */
+  deals: string | null;
+};
 
-export function Flyouts({ navigation, sale }: FlyoutsProps) {
+export function Flyouts({ navigation, sale, deals }: FlyoutsProps) {
   return (
     <>
-      <Late name={minicartFlyout}>
+      <LazyDialog name={minicartFlyout}>
         <Minicart />
-      </Late>
-      <Late name={addedFlyout}>
+      </LazyDialog>
+      <LazyDialog name={addedFlyout}>
         <Added />
-      </Late>
-      <Late name={minimalOrderFlyout}>
+      </LazyDialog>
+      <LazyDialog name={minimalOrderFlyout}>
         <MinimalOrder />
-      </Late>
-      <Late name={energyDialog}>
+      </LazyDialog>
+      <LazyDialog name={energyDialog}>
         <EnergyModal />
-      </Late>
-      <Late name={loginFlyout}>
+      </LazyDialog>
+      <LazyDialog name={loginFlyout}>
         <Login />
-      </Late>
-      <Late name={accountFlyout}>
+      </LazyDialog>
+      <LazyDialog name={accountFlyout}>
         <Account />
-      </Late>
-      <Late name={listChoice}>
+      </LazyDialog>
+      <LazyDialog name={listChoice}>
         <ListChoice />
-      </Late>
-      <Late name={mobileNavigation}>
-        <MobileNavigation entries={shownEntries({ navigation, sale })} />
-      </Late>
+      </LazyDialog>
+      <LazyDialog name={mobileNavigation}>
+        <MobileNavigation
+          entries={shownEntries({ navigation, sale })}
+          hasDeals={deals === 'true'}
+        />
+      </LazyDialog>
     </>
   );
 }

@@ -6,27 +6,27 @@ import {
   type ShellParametersQuery,
   type ShellQuery,
 } from '#contract/operations.generated.ts';
-import { DoorError, type ShopDoor } from '#contract/door.ts';
+import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 
-/** What stands around a page. */
+/** The data of header and footer. */
 export type Shell = ShellQuery & ShellNavigationQuery & ShellParametersQuery;
 
 /**
- * What stands around a page. Without its navigation or its parameters a page is still worth showing: where they cannot be
- * read the navigation is empty and every switch is off (TP4). The footer holds what the law wants, so it is required.
+ * Loads the data of header and footer. Where navigation or parameters cannot be read the page is still shown, with an empty
+ * navigation and every switch off (TP4). The footer is required, because it has the links that the law requires.
  */
-export async function loadShell(door: Pick<ShopDoor, 'ask'>): Promise<Shell> {
+export async function loadShell(api: Pick<ShopApi, 'ask'>): Promise<Shell> {
   const [footer, navigation, parameters] = await Promise.all([
-    door.ask(shell, {}),
-    door.ask(shellNavigation, {}).catch(otherwise({ navigation: [] })),
-    door.ask(shellParameters, {}).catch(otherwise(nothingSet)),
+    api.ask(shell, {}),
+    api.ask(shellNavigation, {}).catch(otherwise({ navigation: [] })),
+    api.ask(shellParameters, {}).catch(otherwise(nothingSet)),
   ]);
   return { ...footer, ...navigation, ...parameters };
 }
 
 function otherwise<Result>(spare: Result): (error: unknown) => Result {
   return (error) => {
-    if (error instanceof DoorError) return spare;
+    if (error instanceof ApiError) return spare;
     throw error;
   };
 }
@@ -45,6 +45,7 @@ const nothingSet: ShellParametersQuery = {
   sale: null,
   hotline: null,
   schoolEmail: null,
+  homeCategories: null,
   tooltip: null,
   tooltipGerman: null,
   tooltipEnglish: null,

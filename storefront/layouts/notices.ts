@@ -1,6 +1,6 @@
-import type { ToastKind } from '#storefront/ui/toasts/toasts.ts';
+import type { ToastKind } from '#storefront/state/toasts.ts';
 
-/** How a notice is shown that an address carries as `?notice=`; undefined for anything that is none. */
+/** The kind of toast of a notice that an address carries as `?notice=`; undefined for unknown values. */
 export function noticeKind(notice: string): ToastKind | undefined {
   return Object.hasOwn(kinds, notice) ? kinds[notice] : undefined;
 }
@@ -14,11 +14,16 @@ const kinds: Readonly<Record<string, ToastKind>> = {
   'vue.message.securityLogout': 'warn',
   'vue.user.logout.message': 'ok',
   'shop.password.changed': 'ok',
+  'shop.login.codeOver': 'warn',
   'vue.checkout.error.orderAlreadySubmitted': 'warn',
   'shop.checkout.cartChanged': 'warn',
+  'shop.pay.givenUp': 'ok',
+  'shop.pay.notNow': 'warn',
   'shop.cart.merge.gone': 'warn',
   'shop.cart.merge.fewer': 'warn',
   'shop.checkout.outOfStock': 'warn',
+  'shop.checkout.tooManyOrders': 'warn',
+  'shop.express.addressNotTaken': 'warn',
   'shop.voucher.expired': 'warn',
   'shop.voucher.usedUp': 'warn',
   'shop.voucher.usedByYou': 'warn',

@@ -1,23 +1,29 @@
 import { useLocation } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
+import shopPicture from '#storefront/ui/brand/share.jpg';
 import { type PictureView, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { alternatesOf, canonicalUrl, isShareable, robotsOf } from './seo.ts';
-import { useStorefront } from './use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 
 type PageHeadProps = {
   /** Without the shop's name, which is added. */
   title: string;
   description?: string;
-  /** An explicit value wins over the rules. */
+  /** An explicit value overrides the rules. */
   robots?: string | null;
-  /** What is shown where the page is shared. */
+  /** The picture for social networks; the shop's own where it is left out. */
   picture?: PictureView | undefined;
-  /** The address that counts where the page has several, such as page 1 of a listing. */
+  /** The canonical address where the page has several, such as page 1 of a listing. */
   canonical?: { pathname: string; search: string };
+  /** Countries that have the page, where not all have it. */
+  soldIn?: readonly string[];
 };
 
-/** Title, description, canonical address, robots, languages and open graph of a page (SO1). React puts them into the head. */
-export function PageHead({ title, description, robots, picture, canonical }: PageHeadProps) {
+/**
+ * Title, description, canonical address, robots, languages and Open Graph data of a page (SO1). React moves them into the head.
+ */
+export function PageHead(props: PageHeadProps) {
+  const { title, description, robots, picture, canonical, soldIn } = props;
   const location = useLocation();
   const storefront = useStorefront();
   const texts = useTexts();
@@ -28,7 +34,7 @@ export function PageHead({ title, description, robots, picture, canonical }: Pag
       {description && <meta name="description" content={description} />}
       <meta name="robots" content={robotsOf(location, robots)} />
       <link rel="canonical" href={canonicalUrl(storefront.baseUrl, address)} />
-      {alternatesOf(storefront, address).map(({ hrefLang, href }) => (
+      {alternatesOf(storefront, address, soldIn).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={href} />
       ))}
       {isShareable(location) && (
@@ -57,23 +63,22 @@ function OpenGraph({ title, description, picture, url }: OpenGraphProps) {
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={texts('shop.meta.shop')} />
-      <meta property="og:locale" content={spokenLocale(locale)} />
+      <meta property="og:locale" content={openGraphLocale(locale)} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={url} />
-      {picture && (
-        <>
-          <meta property="og:image" content={baseUrl + openGraphPicture(picture)} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-        </>
-      )}
+      <meta
+        property="og:image"
+        content={baseUrl + (picture ? openGraphPicture(picture) : shopPicture)}
+      />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
     </>
   );
 }
 
-/** Open graph knows no English as it is spoken in Germany. */
-function spokenLocale(locale: string): string {
+/** The locale for Open Graph, which has no `en_DE`. */
+function openGraphLocale(locale: string): string {
   return (locale === 'en-DE' ? 'en-GB' : locale).replace('-', '_');
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnWhole } from '#tests/drawn-whole.ts';
+import { drawnWhole } from '#tests/support/render-fully.ts';
 import { SchoolContacts } from './footer/school-contacts.tsx';
 import { shownEntries } from './navigation/shown-entries.ts';
 
@@ -26,11 +26,11 @@ test.each([
   ['true', ['Ranzen', 'Sale']],
   [null, ['Ranzen', 'Sale']],
   ['false', ['Ranzen']],
-])('[CN4] with the flag of the sale action at %s the navigation names %o', (sale, names) => {
+])('[CN4][HF3.excluded] with the sale flag %s the navigation shows %o', (sale, names) => {
   expect(shownEntries({ navigation, sale }).map(({ name }) => name)).toEqual(names);
 });
 
-test('[HF4][CN4] hotline and e-mail of schools stand in the footer as far as they are set', async () => {
+test('[HF4][CN4] the footer shows the schools’ hotline and e-mail where they are set', async () => {
   const contact = { hotline: '07961 900 50', schoolEmail: 'schule@ranzen.example' };
   const drawn = await drawnWhole(<SchoolContacts contact={contact} />);
   expect([...drawn.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([

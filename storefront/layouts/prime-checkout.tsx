@@ -1,8 +1,8 @@
 import { useTexts } from '#storefront/state/texts.tsx';
-import { QuietPage } from './quiet-page.tsx';
+import { MinimalPage } from './minimal-page.tsx';
 
-/** The way to a prime subscription (RT9). */
+/** The layout of the checkout of a prime subscription (RT9). */
 export default function PrimeCheckoutLayout() {
   const texts = useTexts();
-  return <QuietPage back={{ href: '/prime/', words: texts('shop.primeCheckout.back') }} />;
+  return <MinimalPage back={{ href: '/prime/', words: texts('shop.primeCheckout.back') }} />;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { StorefrontView } from '#contract/door.ts';
+import type { StorefrontView } from '#contract/shop-api.ts';
 import { alternatesOf, canonicalUrl, categoryTitle, isShareable, robotsOf } from './seo.ts';
 
 const base = 'https://www.shop.de';
 
-describe('[SO1] what pages say to search engines', () => {
+describe('[SO1] metadata for search engines', () => {
   test.each([
     ['/cat/12/', '?p=2&sort=name', '/cat/12/?p=2'],
     ['/search/', '?q=stift&oq=stfit&p=3', '/search/?q=stift&p=3'],
@@ -12,7 +12,7 @@ describe('[SO1] what pages say to search engines', () => {
     ['/cat/12/', '?p=1', '/cat/12/'],
     ['/prod/7/', '?varid=3&q=a&p=1', '/prod/7/'],
     ['/service/kontakt/', '?order=1&x=2', '/service/kontakt/?order=1&x=2'],
-  ])('%s%s is canonically %s', (pathname, search, path) => {
+  ])('[SO1.canonical] the canonical address of %s%s is %s', (pathname, search, path) => {
     expect(canonicalUrl(base, { pathname, search })).toBe(base + path);
   });
 
@@ -26,22 +26,35 @@ describe('[SO1] what pages say to search engines', () => {
     ['/myaccount/wishlist/', '', undefined, 'noindex,follow'],
     ['/beratung/', '', 'noindex,nofollow', 'noindex,nofollow'],
     ['/searching/', '', null, 'index,follow'],
-  ])('robots of %s%s with %s: %s', (pathname, search, explicit, robots) => {
-    expect(robotsOf({ pathname, search }, explicit)).toBe(robots);
-  });
+    ['/404/', '', undefined, 'noindex,follow'],
+    ['/service/newsletter/success/', '', undefined, 'noindex,follow'],
+    ['/service/newsletter/newsletter-abmelden/', '', undefined, 'noindex,follow'],
+    ['/myaccount/register/', '', undefined, 'noindex,follow'],
+    ['/myaccount/password/', '', undefined, 'noindex,follow'],
+    ['/myaccount/resetpassword/', '', undefined, 'noindex,follow'],
+    ['/rating/', '', undefined, 'noindex,follow'],
+    ['/prime/checkout/', '', undefined, 'noindex,follow'],
+  ])(
+    '[SO1.index][SO1.noindex] robots of %s%s with %s: %s',
+    (pathname, search, explicit, robots) => {
+      expect(robotsOf({ pathname, search }, explicit)).toBe(robots);
+    },
+  );
 
   test.each([
     ['/', true],
     ['/prod/7/', true],
     ['/404/', false],
+    ['/login/', false],
+    ['/logout/', false],
     ['/checkout/basket/', false],
     ['/myaccount/orders/', false],
     ['/myaccount/wishlist/', true],
-  ])('whether %s is shared: %s', (pathname, isShared) => {
+  ])('[SO1.not-shared] %s has data for social networks: %s', (pathname, isShared) => {
     expect(isShareable({ pathname })).toBe(isShared);
   });
 
-  test('names the other countries, and none for business or English', () => {
+  test('[SO1.hreflang] alternates name the other countries, and none for business or English', () => {
     const siblings = [
       { langCode: 'de-de', baseUrl: base },
       { langCode: 'ch-de', baseUrl: 'https://www.shop.ch' },
@@ -54,6 +67,8 @@ describe('[SO1] what pages say to search engines', () => {
       { hrefLang: 'de-CH', href: 'https://www.shop.ch/cat/1/?p=2' },
       { hrefLang: 'de-LI', href: 'https://www.shop.ch/cat/1/?p=2' },
     ]);
+    const ofProduct = alternatesOf(storefront, { pathname: '/prod/5/', search: '' }, ['at', 'de']);
+    expect(ofProduct.map(({ hrefLang }) => hrefLang)).toEqual(['de-DE', 'x-default']);
     expect(alternatesOf({ ...storefront, isB2b: true }, address)).toEqual([]);
     expect(alternatesOf({ ...storefront, language: 'en' }, address)).toEqual([]);
   });
@@ -64,6 +79,6 @@ test.each([
   ['Buntstifte', null, 'Buntstifte'],
   ['a'.repeat(20), 'b'.repeat(27), `${'a'.repeat(20)} / ${'b'.repeat(27)}`],
   ['a'.repeat(20), 'b'.repeat(28), 'a'.repeat(20)],
-])('[LS5] the title of %s in %s is %s', (name, parentName, title) => {
+])('[LS5.title] the title of %s in %s is %s', (name, parentName, title) => {
   expect(categoryTitle(name, parentName)).toBe(title);
 });

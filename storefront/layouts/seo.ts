@@ -1,8 +1,12 @@
-import type { StorefrontView } from '#contract/door.ts';
+import type { StorefrontView } from '#contract/shop-api.ts';
+import { hiddenFromRobots, notShareable } from '#storefront/pages/in-head.generated.ts';
 
 type Address = { pathname: string; search: string };
 
-/** The one address of a page: of the query only q and p stay, none on product pages; `?order=` pages keep all (SO1). Page 1 is the page without a number. */
+/**
+ * The canonical address of a page: of the query only q and p stay, none on product pages; `?order=` pages keep all (SO1). Page 1
+ * has no number.
+ */
 export function canonicalUrl(baseUrl: string, { pathname, search }: Address): string {
   const query = new URLSearchParams(search);
   if (!query.has('order')) {
@@ -13,22 +17,19 @@ export function canonicalUrl(baseUrl: string, { pathname, search }: Address): st
   return `${baseUrl}${pathname}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** What robots may do: an explicit value wins, personal and search pages are not indexed (SO1). */
+/** The robots directive of a page: an explicit value wins; personal and search pages are not indexed (SO1). */
 export function robotsOf({ pathname, search }: Address, explicit?: string | null): string {
   if (explicit) return explicit;
-  const isHidden = unindexed.test(pathname) || new URLSearchParams(search).has('order');
+  const isHidden = hiddenFromRobots.test(pathname) || new URLSearchParams(search).has('order');
   return isHidden ? 'noindex,follow' : 'index,follow';
 }
 
-const unindexed =
-  /^\/(?:404|login|logout|search|rating|checkout|prime\/checkout|service\/newsletter\/(?:success|newsletter-abmelden)|myaccount\/(?:password|wishlist|register|resetpassword|newpassword))(?:\/|$)/;
-
-/** Whether a page is worth sharing: not-found, checkout, login, logout and account pages are not, but the wishlist is (SO1). */
+/**
+ * Whether a page has data for social networks: not-found, checkout, login, logout and account pages have none, but the wishlist
+ * does (SO1).
+ */
 export function isShareable({ pathname }: Pick<Address, 'pathname'>): boolean {
-  return (
-    /^\/myaccount\/wishlist(?:\/|$)/.test(pathname) ||
-    !/^\/(?:404|checkout|login|logout|myaccount)(?:\/|$)/.test(pathname)
-  );
+  return !notShareable.test(pathname);
 }
 
 const languages = [
@@ -42,21 +43,26 @@ const languages = [
 
 export type Alternate = { hrefLang: string; href: string };
 
-/** The same page for other countries, by suffix of the domain; none in the business shop and in English (SO1). */
+/**
+ * The same page in other countries' storefronts; none in the business shop and in English (SO1). `soldIn` names the countries
+ * that have the page, where not all do.
+ */
 export function alternatesOf(
   { isB2b, language, siblings }: StorefrontView,
   address: Address,
+  soldIn?: readonly string[],
 ): Alternate[] {
   if (isB2b || language !== 'de') return [];
   return languages.flatMap(([hrefLang, langCode]) => {
     const origin = siblings.find((sibling) => sibling.langCode === langCode)?.baseUrl;
-    return origin ? [{ hrefLang, href: canonicalUrl(origin, address) }] : [];
+    const isThere = soldIn?.includes(langCode.slice(0, 2)) ?? true;
+    return origin && isThere ? [{ hrefLang, href: canonicalUrl(origin, address) }] : [];
   });
 }
 
 const titleLengthLimit = 50;
 
-/** A category's title with its parent's, alone where both are longer than 50 characters (LS5). */
+/** A category's title with its parent's; alone where both are longer than 50 characters (LS5). */
 export function categoryTitle(name: string, parentName: string | null): string {
   const both = parentName ? `${name} / ${parentName}` : name;
   return both.length > titleLengthLimit ? name : both;

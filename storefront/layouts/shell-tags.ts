@@ -1,2 +1,8 @@
-/** What the header and footer of every page are made of: a page that shows them is dropped when one changes. */
-export const shellTags = ['navigation', 'footer', 'parameters'] as const;
+import type { CacheTag } from '#contract/tags.ts';
+
+/** The cache tags of header and footer: each page that contains them is invalidated when one changes. */
+export const shellTags = [
+  'navigation',
+  'footer',
+  'parameters',
+] as const satisfies readonly CacheTag[];

@@ -4,16 +4,19 @@ const freshMs = 10 * 60_000;
 
 let refreshedAtMs = 0;
 
-/** Called with data that just came: from here on they grow old. */
-export function useRefreshNote(loaderData: unknown): void {
-  useEffect(noteRefresh, [loaderData]);
+/** Marks the root's data as fresh whenever they are loaded. */
+export function useMarkRefreshed(loaderData: unknown): void {
+  useEffect(markRefreshed, [loaderData]);
 }
 
-export function noteRefresh(): void {
+export function markRefreshed(): void {
   refreshedAtMs = performance.now();
 }
 
-/** Whether data that every page shares are fetched again on the next navigation: after ten minutes (TP5). Every route that asks gets the same answer. */
+/**
+ * Whether data that all pages share are refetched on the next navigation: after ten minutes (TP5). All routes get the same
+ * result.
+ */
 export function isStale(): boolean {
   return performance.now() - refreshedAtMs > freshMs;
 }

@@ -1,7 +1,7 @@
 import { scriptText } from './structured-data.ts';
-import { useStorefront } from './use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 
-/** What search engines read of a page, in the words of schema.org (SO1). The business shop tells them nothing. */
+/** Structured data of a page for search engines, in the vocabulary of schema.org (SO1). None in the business shop. */
 export function StructuredData({ content }: { content: object }) {
   const { isB2b } = useStorefront();
   if (isB2b) return null;

@@ -9,7 +9,7 @@ import {
 
 const baseUrl = 'https://www.ranzen.example';
 
-test('[SO1] a breadcrumb counts its places from the first', () => {
+test('[SO1.breadcrumb] a breadcrumb numbers its places from 1', () => {
   const way = [
     { displayName: 'Farben', path: '/cat/12/' },
     { displayName: 'Gouache', path: '/cat/13/' },
@@ -20,14 +20,14 @@ test('[SO1] a breadcrumb counts its places from the first', () => {
   ]);
 });
 
-test('[SO1] a listing goes on counting on its second page', () => {
+test('[SO1] a listing continues its numbering on its second page', () => {
   expect(listData(['/prod/7/', '/prod/8/'], 60, baseUrl)).toHaveProperty('itemListElement', [
     { '@type': 'ListItem', position: 61, url: `${baseUrl}/prod/7/` },
     { '@type': 'ListItem', position: 62, url: `${baseUrl}/prod/8/` },
   ]);
 });
 
-test('[SO1] the shop tells who it is and how to search, and both name one organisation', () => {
+test('[SO1.organisation] the organisation and the site with its search name one organisation', () => {
   const shop = { name: 'Ranzen', phone: 'tel:+49123', logo: '/logo.svg', baseUrl, country: 'DE' };
   expect(organizationData(shop)).toMatchObject({
     '@type': 'OnlineStore',
@@ -47,7 +47,7 @@ test('[SO1] the shop tells who it is and how to search, and both name one organi
   });
 });
 
-test('[SO1] no text ends the script that it stands in', () => {
+test('[SO1] no text ends its script element', () => {
   const name = '</script><b> <!-- \u2028';
   const text = scriptText({ name });
   expect(text).toBe(String.raw`{"name":"\u003c/script>\u003cb> \u003c!-- \u2028"}`);

@@ -1,9 +1,9 @@
-/** Pages by their names, paths without an origin. */
+/** A page by name and path, without origin. */
 type Place = { displayName: string; path: string };
 
 const context = 'https://schema.org';
 
-/** The way from the home page to a page, which is the last place (SO1). `baseUrl` is the storefront's origin. */
+/** The breadcrumb from the home page to a page, which is the last place (SO1). `baseUrl` is the storefront's origin. */
 export function breadcrumbData(way: readonly Place[], baseUrl: string): object {
   return {
     '@context': context,
@@ -17,7 +17,7 @@ export function breadcrumbData(way: readonly Place[], baseUrl: string): object {
   };
 }
 
-/** The products of a listing's page, of which `before` stand on earlier pages (SO1). */
+/** The products of a listing's page, with `before` products on earlier pages (SO1). */
 export function listData(paths: readonly string[], before: number, baseUrl: string): object {
   return {
     '@context': context,
@@ -32,10 +32,10 @@ export function listData(paths: readonly string[], before: number, baseUrl: stri
 
 type Shop = { name: string; phone: string; logo: string; baseUrl: string; country: string };
 
-/** Within so many days everything can be sent back for free. */
+/** The number of days in which everything can be returned for free. */
 const returnDays = 30;
 
-/** Who sells here and how everything may be sent back (SO1). `phone` is a `tel:` link, `logo` a path. */
+/** The organisation with its return policy (SO1). `phone` is a `tel:` link, `logo` a path. */
 export function organizationData({ name, phone, logo, baseUrl, country }: Shop): object {
   return {
     '@context': context,
@@ -79,7 +79,7 @@ export function websiteData({ name, baseUrl }: Pick<Shop, 'name' | 'baseUrl'>): 
   };
 }
 
-/** JSON that can stand inside a script element: nothing in it ends the element. */
+/** JSON that is safe inside a script element: no text in it ends the element. */
 export function scriptText(content: object): string {
   return JSON.stringify(content)
     .replaceAll('<', String.raw`\u003c`)

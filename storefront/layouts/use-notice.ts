@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 
-/** Shows the notice that a redirect left in the address, once, and takes it out of the address. Most addresses carry none. */
+/**
+ * Shows the notice in the address, set by a redirect, once, and removes it from the address. Loaded lazily, because most
+ * addresses have none.
+ */
 export function useNotice(): void {
   const texts = useTexts();
   const { pathname, search } = useLocation();

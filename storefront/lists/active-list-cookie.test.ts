@@ -12,12 +12,12 @@ test.each([
   ['gone', 'own'],
   [undefined, 'own'],
 ])(
-  '[WL1][WL2] after list %s hearts use %s: never one that may only be read or is gone',
+  '[WL1.active][WL2] after list %s hearts use %s: never a read-only or deleted list',
   (lastUsed, active) => {
     expect(activeListOf([own, class3b, staff], lastUsed)?.externalId).toBe(active);
   },
 );
 
-test('[WL1] somebody who only has others’ lists to read has none for hearts yet', () => {
+test('[WL1] a visitor who can only read others’ lists has none for hearts yet', () => {
   expect(activeListOf([staff], 'staff')).toBeNull();
 });

@@ -1,11 +1,11 @@
 import type { ListEssentialsViewFragment } from '#contract/operations.generated.ts';
 
-/** Names the list that this browser used last. */
+/** The cookie with the list that this browser used last. */
 export const activeListCookie = 'activeWishlistId';
 
 type List = Pick<ListEssentialsViewFragment, 'externalId' | 'role' | 'isStandardList'>;
 
-/** The list that hearts use: the one used last where it is still open to the visitor for that, else the standard one (WL1). */
+/** The list for hearts: the last used one where the visitor may add to it, or else the standard list (WL1). */
 export function activeListOf<Known extends List>(
   lists: readonly Known[],
   lastUsed: string | undefined,
@@ -14,6 +14,6 @@ export function activeListOf<Known extends List>(
   return last ?? lists.find(({ isStandardList }) => isStandardList) ?? null;
 }
 
-/** Whether whoever has this role may put something on the list. */
+/** Whether the role may add entries. */
 export const isOpenForEntries = ({ role }: Pick<List, 'role'>): boolean =>
   role === 'creator' || role === 'admin' || role === 'editor';

@@ -1,18 +1,20 @@
 import type { ListEssentialsViewFragment } from '#contract/operations.generated.ts';
 import { readCookie } from '#storefront/state/cookies.ts';
+import { notifyTabs } from '#storefront/state/tabs.ts';
 import { activeListCookie, activeListOf, isOpenForEntries } from './active-list-cookie.ts';
 import { useList } from './list-store.ts';
 
 type List = ListEssentialsViewFragment;
 
-/** Takes over the visitor's lists as the shop has them; hearts use the one that was used last (WL1). */
+/** Stores the visitor's lists; hearts use the one that was used last (WL1). */
 export function keepLists(lists: readonly List[]): void {
   useList.setState({ lists, list: activeListOf(lists, readCookie(activeListCookie)) });
 }
 
-/** Takes over one list after a change. */
+/** Stores a changed list. Other tabs cannot detect the first list of a visitor by comparison, so they are notified here. */
 export function keepList(changed: List): void {
   const { list, lists } = useList.getState();
+  if (!list) notifyTabs({ wishlist: true });
   const isKnown = lists.some(({ externalId }) => externalId === changed.externalId);
   useList.setState({
     lists: isKnown
@@ -22,7 +24,7 @@ export function keepList(changed: List): void {
   });
 }
 
-/** Remembers in this browser which list was used last, where hearts may use it. */
+/** Stores in this browser which list was used last, where hearts may use it. */
 export function rememberActiveList({ externalId, role }: Pick<List, 'externalId' | 'role'>): void {
   if (!isOpenForEntries({ role })) return;
   const secure = location.protocol === 'https:' ? '; Secure' : '';

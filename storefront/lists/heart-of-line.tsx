@@ -11,7 +11,7 @@ type HeartOfLineProps = {
   className: string;
 };
 
-/** Lists what a line of the basket holds; looks like the line's other actions (WL2). */
+/** The heart of a line of the basket, styled like the line's other actions (WL2). */
 export function HeartOfLine({ productId, itemId, name, className }: HeartOfLineProps) {
   const texts = useTexts();
   return (

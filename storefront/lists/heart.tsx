@@ -7,7 +7,7 @@ import { heartForm } from './use-hearts.ts';
 
 type HeartProps = { productId: number; name: string };
 
-/** Lists a product as a whole. It is empty in every page that comes from the shop and is filled in the browser. */
+/** The heart of a product. Empty in the server's markup, because pages are shared; filled in the browser. */
 export function Heart({ productId, name }: HeartProps) {
   const texts = useTexts();
   return (
@@ -26,7 +26,7 @@ export function Heart({ productId, name }: HeartProps) {
   );
 }
 
-/** Lists a product, or the item of it that is chosen, with words beside the heart. */
+/** The heart of a product, or of its chosen item, with a text. */
 export function HeartWithWords({
   productId,
   itemId,
@@ -41,13 +41,14 @@ export function HeartWithWords({
       value={itemId === undefined ? productId : `${productId}-${itemId}`}
       data-name={name}
       aria-pressed="false"
-      className={classes(buttonClass({ kind: 'outline', size: 'sm' }), heart)}
+      className={classes(buttonClass({ kind: 'outline', size: 'sm' }), heart, 'group')}
     >
       <Icon name="heart" size="small" />
-      {texts('shop.lists.put')}
+      <span className="group-aria-pressed:hidden">{texts('shop.lists.put')}</span>
+      <span className="hidden group-aria-pressed:inline">{texts('shop.lists.listed')}</span>
     </button>
   );
 }
 
-/** A heart that is pressed is red. */
+/** A pressed heart is red. */
 export const heart = 'aria-pressed:[&_.icon]:text-rot';

@@ -6,22 +6,21 @@ import {
   restoreToList,
 } from '#contract/operations.generated.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
-import { sayMessage } from '#storefront/state/message.ts';
-import { askShop, isSaid } from '#storefront/state/shop-client.ts';
+import { formatMessage } from '#storefront/state/message.ts';
+import { askShop, wasToasted } from '#storefront/state/shop-client.ts';
 import type { Texts } from '#storefront/state/texts.tsx';
-import { dismissToast, showToast } from '#storefront/ui/toasts/toasts.ts';
+import { dismissToast, showToast } from '#storefront/state/toasts.ts';
 import { keepList, keepLists } from './active-list.ts';
 import { isOpenForEntries } from './active-list-cookie.ts';
-import { askWhichList } from './list-choice.ts';
+import { openListChoice } from './list-choice.ts';
 import { listAddress, listPath } from './list-path.ts';
 import { type Listed, listedValue, readListed } from './listed-value.ts';
-import { useList } from './list-store.ts';
-import { mayHaveList } from './may-have-list.ts';
+import { mayHaveList, useList } from './list-store.ts';
 import { heartForm } from './use-hearts.ts';
 
 let painting: Promise<void> | undefined;
 
-/** Fills the hearts of what is listed, now and whenever the page or the list changes. */
+/** Fills the hearts of listed products, now and whenever the page or the list changes. */
 export function paintHearts(): Promise<void> {
   painting ??= beginPainting().catch((error: unknown) => {
     painting = undefined;
@@ -52,7 +51,7 @@ async function loadList(): Promise<void> {
   keepLists(wishlistEssentials);
 }
 
-/** Asks for the list anew: after a login it is another one. */
+/** Refetches the list: after a login it is another one. */
 export async function reloadList(): Promise<void> {
   await paintHearts();
   await loadList();
@@ -84,14 +83,14 @@ function fill(heart: HTMLButtonElement, isListed: boolean): void {
   heart.querySelector('.icon')?.classList.toggle('icon-filled', isListed);
 }
 
-/** A customer chooses among several lists; guests use one at a time (WL2). */
+/** Whether the visitor chooses a list: customers may have several, guests have one (WL2). */
 function hasChoice(): boolean {
   return isCustomerMarked() && useList.getState().lists.filter(isOpenForEntries).length > 1;
 }
 
 /**
- * Lists what a heart stands for or takes it off the list, and says so; taking off can be undone. A customer with several
- * lists is asked which (WL2).
+ * Adds the product of a heart to the list or removes it, and shows a toast; removing can be undone. A customer with several lists
+ * chooses one (WL2).
  */
 export async function toggleHeart(heart: HTMLButtonElement, texts: Texts): Promise<void> {
   const product = readListed(heart.value);
@@ -99,14 +98,14 @@ export async function toggleHeart(heart: HTMLButtonElement, texts: Texts): Promi
   heart.ariaBusy = 'true';
   try {
     if (!(await arePainted())) return sayFailed(texts);
-    if (hasChoice()) return askWhichList({ ...product, name: heart.dataset['name'] ?? '' });
+    if (hasChoice()) return openListChoice({ ...product, name: heart.dataset['name'] ?? '' });
     const wasListed = heart.getAttribute('aria-pressed') === 'true';
     fill(heart, !wasListed);
     const change = await (wasListed ? unlist(product) : list(product));
     if (say(change, texts) && !wasListed) sayAdded(heart.dataset['name'] ?? '', change, texts);
     if (change.removed) sayRemoved(change.removed, change, texts);
   } catch (fault) {
-    if (!isSaid(fault)) sayFailed(texts);
+    if (!wasToasted(fault)) sayFailed(texts);
   } finally {
     heart.ariaBusy = null;
     paint();
@@ -122,7 +121,7 @@ async function unlist(entry: Listed): Promise<ListChangeViewFragment> {
   return keep((await askShop(removeFromList, { ...current(), entry })).removeProductFromWishlist);
 }
 
-/** The list that hearts use here; the shop knows its default one where none is known. */
+/** The list for hearts; null for the shop's default. */
 function current(): { externalId: string | null } {
   return { externalId: useList.getState().list?.externalId ?? null };
 }
@@ -132,9 +131,9 @@ function keep(change: ListChangeViewFragment): ListChangeViewFragment {
   return change;
 }
 
-/** Whether the shop did what it was asked; says why not. */
+/** Whether the change succeeded; shows a toast otherwise. */
 function say({ refusal }: ListChangeViewFragment, texts: Texts): boolean {
-  if (refusal) showAlone({ kind: 'bad', title: sayMessage(texts, refusal.message) });
+  if (refusal) showAlone({ kind: 'bad', title: formatMessage(texts, refusal.message) });
   return !refusal;
 }
 
@@ -164,7 +163,7 @@ function sayRemoved(removed: Removed, { wishlist }: ListChangeViewFragment, text
       label: texts('shop.lists.undo'),
       run: () =>
         void restore(removed, wishlist, texts).catch(
-          (fault: unknown) => isSaid(fault) || sayFailed(texts),
+          (fault: unknown) => wasToasted(fault) || sayFailed(texts),
         ),
     },
   });
@@ -183,7 +182,7 @@ async function restore(
 
 let lastToast: string | undefined;
 
-/** One notice of the list at a time: the next takes the place of the one before. */
+/** Shows one toast about the list at a time: the next replaces the previous. */
 function showAlone(toast: Parameters<typeof showToast>[0]): void {
   if (lastToast) dismissToast(lastToast);
   lastToast = crypto.randomUUID();

@@ -6,8 +6,8 @@ import {
   type ListEssentialsViewFragment,
   removeFromList,
 } from '#contract/operations.generated.ts';
-import { type Message, sayMessage } from '#storefront/state/message.ts';
-import { askShop, isSaid } from '#storefront/state/shop-client.ts';
+import { type Message, formatMessage } from '#storefront/state/message.ts';
+import { askShop, wasToasted } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Dialog } from '#storefront/ui/dialog.tsx';
@@ -21,7 +21,7 @@ import { listAddress } from './list-path.ts';
 import { listedValue } from './listed-value.ts';
 import { NewListForm } from './new-list-form.tsx';
 
-/** Which of a customer's lists a product stands on, and should (WL2, HF6). */
+/** Dialog with a customer's lists, to add a product to each or remove it (WL2, HF6). */
 export function ListChoiceDialog() {
   const texts = useTexts();
   const product = useListChoice((state) => state.product);
@@ -53,7 +53,7 @@ function Choice({ product }: { product: ChosenProduct }) {
       setSaid({ refusal: refusal?.message ?? null, text: texts(key, { list: list.name }) });
     } catch (fault) {
       const message = { messageKey: 'shop.lists.failed', values: [] };
-      if (!isSaid(fault)) setSaid({ refusal: message, text: '' });
+      if (!wasToasted(fault)) setSaid({ refusal: message, text: '' });
     } finally {
       setBusy(undefined);
     }
@@ -63,7 +63,7 @@ function Choice({ product }: { product: ChosenProduct }) {
       <p className="font-semibold">{product.name}</p>
       {said?.refusal && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, said.refusal)}
+          {formatMessage(texts, said.refusal)}
         </Note>
       )}
       <ul className="border-t border-linie">

@@ -1,12 +1,12 @@
 /** The page of the visitor's lists. */
 export const listPath = '/myaccount/wishlist/';
 
-/** The page of one of them, with a panel of it open where it is named. */
+/** The page of one list, with a panel of it open where it is named. */
 export function listAddress(externalId: string, open?: string): string {
   return `${listPath}?${new URLSearchParams({ list: externalId, ...(open ? { open } : {}) })}`;
 }
 
-/** Where everybody with its code sees a list. */
+/** The page of a shared list, open to all who have its code. */
 export const publicListPath = '/liste/';
 
 export const publicListAddress = (code: string): string =>

@@ -1,17 +1,20 @@
-import { Shortcut } from '#storefront/layouts/header/shortcut.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { Shortcut } from '#storefront/ui/shortcut.tsx';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { listPath } from './list-path.ts';
+import { fullestList } from './fullest-list.ts';
+import { listAddress, listPath } from './list-path.ts';
 import { useList } from './list-store.ts';
 
-/** Leads to the visitor's list and counts what is on it (HF1); the business shop has another word for it (HF2). */
+/** The header's link to the visitor's list with its count (HF1); the business shop has another word for it (HF2). */
 export function ListShortcut() {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  const count = useList(({ list }) => list?.products.length ?? 0);
+  const list = useList(fullestList);
+  const isOther = useList((known) => known.list?.externalId !== list?.externalId);
+  const count = list?.products.length ?? 0;
   return (
     <Shortcut
-      href={listPath}
+      href={list && isOther ? listAddress(list.externalId) : listPath}
       icon={isB2b ? 'clipboard-list' : 'heart'}
       label={texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName')}
       count={count}

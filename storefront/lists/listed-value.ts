@@ -1,12 +1,12 @@
-/** A product as a list holds it: as a whole, or one of its items. */
+/** An entry of a list: a product, or one of its items. */
 export type Listed = { productId: number; itemId: number | null };
 
-/** What a form's field says of what is listed: product, or product and item. */
+/** The value of a form field for an entry: product id, or product and item ids. */
 export function listedValue({ productId, itemId }: Listed): string {
   return itemId === null ? String(productId) : `${productId}-${itemId}`;
 }
 
-/** Reads such a field; undefined where it is none. */
+/** Parses such a value; undefined where it is invalid. */
 export function readListed(value: string): Listed | undefined {
   const ids = /^([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?$/.exec(value);
   if (!ids) return undefined;

@@ -6,7 +6,7 @@ import {
   type ListEssentialsViewFragment,
   type ListRefusalViewFragment,
 } from '#contract/operations.generated.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -16,7 +16,7 @@ import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import { keepList } from './active-list.ts';
 
-/** Begins a list without leaving the page (WL1). */
+/** Form that creates a list without leaving the page (WL1). */
 export function NewListForm({ onBegun }: { onBegun: (list: ListEssentialsViewFragment) => void }) {
   const texts = useTexts();
   const [isLoading, setLoading] = useState(false);
@@ -41,7 +41,7 @@ export function NewListForm({ onBegun }: { onBegun: (list: ListEssentialsViewFra
     }
   };
   const errorOf = (field: string): string | undefined =>
-    refusal?.field === field ? sayMessage(texts, refusal.message) : undefined;
+    refusal?.field === field ? formatMessage(texts, refusal.message) : undefined;
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-tinte">
@@ -52,7 +52,7 @@ export function NewListForm({ onBegun }: { onBegun: (list: ListEssentialsViewFra
         <div className="grid gap-4 pt-2">
           {refusal && !refusal.field && (
             <Note kind="red" isAlert>
-              {sayMessage(texts, refusal.message)}
+              {formatMessage(texts, refusal.message)}
             </Note>
           )}
           <Field label={texts('shop.lists.name')} error={errorOf('name')}>

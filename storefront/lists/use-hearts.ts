@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
-import { mayHaveList } from './may-have-list.ts';
+import { showToast } from '#storefront/state/toasts.ts';
+import { mayHaveList } from './list-store.ts';
 
-/** The one form that all hearts belong to. */
+/** The id of the form of all hearts. */
 export const heartForm = 'wishlist';
 
 /**
- * Lets the hearts of all products list and unlist them without leaving the page (WL2). What that takes is fetched with the
- * first click, or after load by those who may have a list. Without script the form posts to the list's page.
+ * Makes all hearts add and remove their products without leaving the page (WL2). The script is fetched with the first click, or
+ * after load for visitors who may have a list. Without script the form posts to the list's page.
  */
 export function useHearts(): void {
   const texts = useTexts();
@@ -30,5 +30,5 @@ export function useHearts(): void {
   }, [texts]);
 }
 
-/** Hearts that stay empty are no harm. */
+/** A failure only leaves hearts empty. */
 function ignore(): void {}

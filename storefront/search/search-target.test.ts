@@ -8,13 +8,13 @@ const hit = { link: { url: '/prod/7/?varid=12' } };
 const longTail = { filters: [], searchQuery: null };
 const unchanged = { redirectPath: null, query: 'bleistift' };
 
-describe('[SE2] where a search leads', () => {
+describe('[SE2] the target of a search', () => {
   test.each([
-    ['nothing typed: home', { query: '  ', originalQuery: '' }, { hub, check, hit }, '/'],
+    ['an empty query: home', { query: '  ', originalQuery: '' }, { hub, check, hit }, '/'],
     ['the hub before all others', words, { hub, check, hit, longTail }, '/schulstart/'],
     ['the redirect before the product', words, { hub: null, check, hit }, '/marken/stabilo/'],
     ['the product before results', words, { check: unchanged, hit, longTail }, '/prod/7/?varid=12'],
-    ['no answer at all: results', words, {}, '/search/?q=bleistift&oq=blei'],
+    ['no response: results', words, {}, '/search/?q=bleistift&oq=blei'],
     [
       'a rewritten query: its results',
       words,
@@ -44,13 +44,13 @@ describe('[SE2] where a search leads', () => {
       '/search/?q=Kleber+%26+Papier+%2B&oq=Kleber+%26+Papier+%2B',
     ],
     [
-      'an absolute address stays one',
+      'an absolute address is kept',
       words,
       { check: { redirectPath: 'https://aktion.example/x', query: '' } },
       'https://aktion.example/x',
     ],
     [
-      'what would run or hide its host is passed over',
+      'unsafe addresses are ignored',
       words,
       {
         hub: { redirectPath: 'javascript:alert(1)' },
@@ -58,11 +58,11 @@ describe('[SE2] where a search leads', () => {
       },
       '/search/?q=bleistift&oq=blei',
     ],
-  ])('%s', (_, typed, answers, address) => {
+  ])('[SE2.hub][SE2.redirect][SE2.hit] %s', (_, typed, answers, address) => {
     expect(searchTarget(typed, answers)).toBe(address);
   });
 
-  test('an address of the web leaves the app', () => {
+  test('[SE2.absolute] an address of the web leaves the app', () => {
     expect(['https://a.example', 'HTTP://a.example', '/a/', 'httpx'].map(isAbsolute)).toEqual([
       true,
       true,
@@ -72,7 +72,7 @@ describe('[SE2] where a search leads', () => {
   });
 });
 
-describe('[SE2] how the shop is asked', () => {
+describe('[SE2] the requests of a search', () => {
   const asking = (results: Record<string, unknown>) => {
     const asked: string[] = [];
     const ask = (async ({ name }: { name: string }, variables: object) => {
@@ -84,7 +84,7 @@ describe('[SE2] how the shop is asked', () => {
     return { asked, ask };
   };
 
-  test('all at once, and what fails is left out', async () => {
+  test('are sent at once, and a failed one is ignored', async () => {
     const { asked, ask } = asking({
       'SearchCheck bleistift': { searchRedirectCheck: unchanged },
       'SearchLongTail bleistift': { longTailAdjustment: { filters: [], searchQuery: 'stift' } },
@@ -98,7 +98,7 @@ describe('[SE2] how the shop is asked', () => {
     ]);
   });
 
-  test('a rewritten query is adjusted as it was rewritten', async () => {
+  test('adjust a rewritten query by its new text', async () => {
     const { asked, ask } = asking({
       'SearchCheck bleistift': { searchRedirectCheck: { redirectPath: null, query: 'buntstift' } },
       'SearchLongTail bleistift': { longTailAdjustment: { filters: [], searchQuery: 'blei' } },
@@ -108,7 +108,7 @@ describe('[SE2] how the shop is asked', () => {
     expect(asked.at(-1)).toBe('SearchLongTail buntstift');
   });
 
-  test('nothing is asked for nothing', async () => {
+  test('are not sent for an empty query', async () => {
     const { asked, ask } = asking({});
     expect(await findSearchTarget({ query: ' ', originalQuery: ' ' }, ask)).toBe('/');
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Operation } from '#contract/door.ts';
+import type { Operation } from '#contract/shop-api.ts';
 import {
   searchCheck,
   searchHit,
@@ -10,10 +10,10 @@ import {
   type SearchLongTailQuery,
 } from '#contract/operations.generated.ts';
 
-/** What is looked for, and what the visitor had typed before taking a suggestion. */
+/** The query, and the text typed before a suggestion was chosen. */
 export type SearchWords = { query: string; originalQuery: string };
 
-/** What the shop says about the words. An answer that failed is undefined and changes nothing. */
+/** The responses about a query. A failed one is undefined and ignored. */
 export type SearchAnswers = {
   hub?: SearchHubQuery['searchHubRedirect'] | undefined;
   check?: SearchCheckQuery['searchRedirectCheck'] | undefined;
@@ -21,17 +21,17 @@ export type SearchAnswers = {
   longTail?: SearchLongTailQuery['longTailAdjustment'] | undefined;
 };
 
-/** Asks an operation: the door on the server, the batching client in the browser. */
+/** Sends an operation: the in-process client on the server, the batching client in the browser. */
 export type Ask = <Result, Variables extends object>(
   operation: Operation<Result, Variables>,
   variables: Variables,
 ) => Promise<Result>;
 
 /**
- * Where a search leads (SE2): nowhere to look for leads home, else the search hub's page, else the redirect check's,
- * else the product that the words name, else the search page, adjusted where the words alone find too little.
- * In the browser all questions travel as one request; a rewritten query alone costs a second. A question that fails
- * is left out, so that a search always leads somewhere.
+ * The target of a search (SE2): home for an empty query, else the search hub's page, else that of the redirect check, else the
+ * product that the query names, else the page of results, adjusted where the query alone finds too little. The browser sends all
+ * operations in one request; only a rewritten query needs a second. A failed operation is ignored, so that a search always has a
+ * target.
  */
 export async function findSearchTarget(words: SearchWords, ask: Ask): Promise<string> {
   const query = words.query.trim();
@@ -56,7 +56,7 @@ export async function findSearchTarget(words: SearchWords, ask: Ask): Promise<st
   return searchTarget(words, answers);
 }
 
-/** The address that the answers lead to, in their order. */
+/** The target by the responses, in their order. */
 export function searchTarget(
   { query, originalQuery }: SearchWords,
   answers: SearchAnswers,
@@ -77,12 +77,12 @@ function directTarget({ hub, check, hit }: SearchAnswers): string | undefined {
   ) as string | undefined;
 }
 
-/** A path of the shop, or an absolute address of the web; nothing that would run or hide its host. */
+/** Whether an address is a path of the shop or an absolute web address; nothing that would run as script or hide its host. */
 function isSafeAddress(address: string): boolean {
   return isAbsolute(address) || /^\/(?![/\\])/.test(address);
 }
 
-/** Whether an address leaves the app, so that the browser has to go there itself. */
+/** Whether an address leaves the app, so that the browser must navigate. */
 export function isAbsolute(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }

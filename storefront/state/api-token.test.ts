@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type FakeBrowser, fakeBrowser } from '#tests/browser.ts';
-import { fetchWithToken, preparePass } from './api-token.ts';
+import { type FakeBrowser, fakeBrowser } from '#tests/support/browser.ts';
+import { fetchWithToken, prefetchToken } from './api-token.ts';
 
 let browser: FakeBrowser;
-/** What was sent: the address, and the pass with it. */
+/** The sent requests: address and token. */
 let sent: string[];
-/** Passes that the API takes. */
+/** The tokens that the API accepts. */
 let good: Set<string>;
 let passes: number;
 let tokenStatus: number;
@@ -38,9 +38,9 @@ function take(pass: string): Response {
 
 const ask = () => fetchWithToken('/api/shop/', { method: 'POST', headers: {} });
 
-describe('[AU3] the browser’s pass', () => {
-  test('is fetched with the first operation, once for all that wait, and kept', async () => {
-    preparePass();
+describe('[AU3] the browser’s API token', () => {
+  test('is fetched with the first operation, once for concurrent requests, and reused', async () => {
+    prefetchToken();
     await Promise.all([ask(), ask()]);
     await ask();
     expect(sent).toEqual([
@@ -51,20 +51,20 @@ describe('[AU3] the browser’s pass', () => {
     ]);
   });
 
-  test('is fetched anew once where the API refuses it, and the request is sent once more', async () => {
+  test('[AU3.invalid] is fetched again once where the API refuses it, and the request is repeated once', async () => {
     browser.cookies.set('apiToken', 'old');
     expect(await (await ask()).json()).toEqual([{ data: 1 }]);
     expect(sent).toEqual(['/api/shop/ Bearer old', '/api/token/ -', '/api/shop/ Bearer pass-1']);
   });
 
-  test('that is refused again is refused to who asked', async () => {
+  test('that is refused again fails the request', async () => {
     good.clear();
     browser.cookies.set('apiToken', 'old');
     expect((await ask()).status).toBe(401);
     expect(sent).toHaveLength(3);
   });
 
-  test('another 401 is none of its business', async () => {
+  test('another 401 does not renew the token', async () => {
     vi.stubGlobal('fetch', async (path: string) => {
       sent.push(path);
       return Response.json(
@@ -77,7 +77,7 @@ describe('[AU3] the browser’s pass', () => {
     expect(sent).toEqual(['/api/shop/']);
   });
 
-  test('that cannot be had fails the request, and the next one asks again', async () => {
+  test('that cannot be fetched fails the request, and the next request fetches it again', async () => {
     tokenStatus = 503;
     await expect(ask()).rejects.toThrow('503');
     tokenStatus = 200;

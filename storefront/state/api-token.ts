@@ -5,8 +5,8 @@ type TokenInit = Omit<RequestInit, 'headers'> & { headers: Record<string, string
 let fetching: Promise<string> | undefined;
 
 /**
- * Fetches from the API with the browser's pass, which is asked for where the cookie has ended. Of a pass that the API
- * does not take a new one is fetched once, and the request is sent once more (AU3).
+ * Sends a request to the API with the browser's token, which is fetched where the cookie has expired. Where the API refuses the
+ * token, a new one is fetched and the request is sent once more (AU3).
  */
 export async function fetchWithToken(address: string, init: TokenInit): Promise<Response> {
   const send = (token: string) =>
@@ -15,13 +15,13 @@ export async function fetchWithToken(address: string, init: TokenInit): Promise<
   return (await isTokenRefused(answer)) ? send(await fetchToken()) : answer;
 }
 
-/** Has a pass fetched, where there is none, while operations are still being collected. */
-export function preparePass(): void {
-  // Whoever sends an operation asks again, and is told what went wrong.
+/** Fetches a missing token while operations are still being collected. */
+export function prefetchToken(): void {
+  // The operation itself fetches it again and reports the failure.
   if (readCookie('apiToken') === undefined) fetchToken().catch(() => undefined);
 }
 
-/** The server sets the cookie. Askers at the same time share one request. */
+/** The server sets the cookie. Concurrent callers share one request. */
 function fetchToken(): Promise<string> {
   fetching ??= requestToken().finally(() => {
     fetching = undefined;

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { DoorError, type Operation } from '#contract/door.ts';
-import { fetchWithToken, preparePass } from './api-token.ts';
+import { ApiError, type Operation } from '#contract/shop-api.ts';
+import { fetchWithToken, prefetchToken } from './api-token.ts';
 import { readCookie } from './cookies.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -17,7 +17,7 @@ type AnswerError = {
 type Answer = { data?: unknown; errors?: AnswerError[] };
 type Request = { body: string | FormData; headers?: Record<string, string>; timeoutMs: number };
 
-/** Collects operations for 15 ms and posts up to ten of them as one request (TP1). Never answers twice from memory. */
+/** Collects operations for 15 ms and posts up to ten of them as one request (TP1). Responses are not cached. */
 export async function batchAsk<Result, Variables>(
   operation: Operation<Result, Variables>,
   variables: Variables,
@@ -28,10 +28,12 @@ export async function batchAsk<Result, Variables>(
   })) as Result;
 }
 
-/** Posts one operation with its files. Ten megabytes take longer than an answer may: a minute (TP1). */
+/**
+ * Posts one operation with its files. Its time limit is a minute, because ten megabytes take longer than other requests (TP1).
+ */
 export async function postAlone(body: FormData): Promise<unknown> {
   const result = resultOf((await post({ body, timeoutMs: uploadTimeoutMs })) as Answer);
-  if (result instanceof DoorError) throw result;
+  if (result instanceof ApiError) throw result;
   return result;
 }
 
@@ -39,12 +41,12 @@ const loader = new DataLoader<Asked, unknown>(postBatch, {
   cache: false,
   maxBatchSize: batchLimit,
   batchScheduleFn(send) {
-    preparePass();
+    prefetchToken();
     setTimeout(send, batchIntervalMs);
   },
 });
 
-/** An answer that is no list concerns the whole batch. */
+/** A response that is no list applies to the whole batch. */
 async function postBatch(batch: readonly Asked[]): Promise<unknown[]> {
   const operations = batch.map(({ operation, variables }) => ({
     operationName: operation.name,
@@ -62,28 +64,28 @@ async function postBatch(batch: readonly Asked[]): Promise<unknown[]> {
 }
 
 async function post({ body, headers, timeoutMs }: Request): Promise<unknown> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), timeoutMs);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   try {
     const answered = fetchWithToken('/api/shop/', {
       method: 'POST',
       headers: { ...headers, accept: 'application/json' },
       body,
-      signal: patience.signal,
+      signal: timeout.signal,
     });
-    // The pass that is fetched before counts as waiting too.
-    const response = await Promise.race([answered, endOf(patience.signal)]);
+    // The time to fetch the token counts as well.
+    const response = await Promise.race([answered, endOf(timeout.signal)]);
     noteServerTime(response.headers.get('date'));
     if (response.status === 503)
-      throw new DoorError('The shop is busy', 'UNAVAILABLE', 'shop.error.network');
-    // An answer that broke off is as good as none; one that is no JSON came from something else than the shop.
+      throw new ApiError('The shop is busy', 'UNAVAILABLE', 'shop.error.network');
+    // A truncated response counts as a failure; one that is no JSON does not come from the shop.
     const text = await response.text();
     return parsed(text);
   } catch (fault) {
-    if (fault instanceof DoorError) throw fault;
-    throw patience.signal.aborted
-      ? new DoorError(`Request timed out (${timeoutMs}ms)`, 'TIMEOUT', 'shop.error.timeout')
-      : new DoorError('The network failed', 'NETWORK', 'shop.error.network');
+    if (fault instanceof ApiError) throw fault;
+    throw timeout.signal.aborted
+      ? new ApiError(`Request timed out (${timeoutMs}ms)`, 'TIMEOUT', 'shop.error.timeout')
+      : new ApiError('The network failed', 'NETWORK', 'shop.error.network');
   } finally {
     clearTimeout(timer);
   }
@@ -103,17 +105,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** With the cookie `silentErrorPolicy` whatever data came is taken and errors are left aside (TP2). */
+/** With the cookie `silentErrorPolicy` partial data are used and errors are ignored (TP2). */
 function resultOf(answer: Answer | undefined): unknown {
   const error = answer?.errors?.[0];
   const data = answer?.data ?? undefined;
   if (error && !(data && readCookie('silentErrorPolicy') !== undefined))
-    return new DoorError(
+    return new ApiError(
       error.message,
       error.extensions?.classification ?? 'INTERNAL_ERROR',
       error.extensions?.messageKey,
     );
   return (
-    data ?? new DoorError('The shop gave no answer', 'INTERNAL_ERROR', 'vue.message.internalError')
+    data ?? new ApiError('The shop gave no answer', 'INTERNAL_ERROR', 'vue.message.internalError')
   );
 }

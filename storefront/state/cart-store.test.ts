@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
-import { fakeBrowser } from '#tests/browser.ts';
-import { changeCart, keep, loadArticleCount, useCart } from './cart-store.ts';
-import { tabChannel } from './tabs.ts';
+import { fakeBrowser } from '#tests/support/browser.ts';
+import { changeCart, keepCart, loadArticleCount, useCart } from './cart-store.ts';
 
 let answerCount: () => void;
 
@@ -21,16 +20,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('[CA4] a count that was asked for before a cart came does not empty it', async () => {
+test('[CA4] a count requested before a cart arrived does not replace its count', async () => {
   useCart.setState({ cart: undefined, articleCount: undefined });
   const counted = loadArticleCount();
-  keep({ id: 'c1', version: 1, details: { articleCount: 2 } } as CartViewFragment);
+  keepCart({ id: 'c1', version: 1, details: { articleCount: 2 } } as CartViewFragment);
   answerCount();
   await counted;
   expect(useCart.getState().articleCount).toBe(2);
 });
 
-test('[CA4] the count is taken where no cart came meanwhile', async () => {
+test('[CA4] the count is stored where no cart arrived meanwhile', async () => {
   useCart.setState({ cart: undefined, articleCount: undefined });
   const counted = loadArticleCount();
   answerCount();
@@ -38,13 +37,13 @@ test('[CA4] the count is taken where no cart came meanwhile', async () => {
   expect(useCart.getState().articleCount).toBe(0);
 });
 
-test('[TP6] the other tabs hear of what this one changed before it knew its own count', async () => {
+test('[TP6] the other tabs are notified of a change made before this tab knew its own count', async () => {
   useCart.setState({ cart: undefined, articleCount: undefined });
-  const told = vi.spyOn(tabChannel(), 'postMessage');
+  const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage');
   const cart = { id: 'c1', version: 3, details: { articleCount: 3 } };
   const answer = [{ data: { shop_updateCart: { cart, refusals: [] } } }];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
   await changeCart([]);
-  expect(told.mock.calls).toEqual([[{ cart: true }]]);
-  told.mockRestore();
+  expect(posted.mock.calls).toEqual([[{ cart: true }]]);
+  posted.mockRestore();
 });

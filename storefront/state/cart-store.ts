@@ -9,10 +9,10 @@ import {
 } from '#contract/operations.generated.ts';
 import { askShop } from './shop-client.ts';
 import { cartId } from './shop-ids.ts';
-import { knownCartId } from './known-cart-id.ts';
-import { tellTabs } from './tabs.ts';
+import { knownCartId } from './cookies.ts';
+import { notifyTabs } from './tabs.ts';
 
-/** The cart as this tab knows it. `articleCount` is undefined until it was asked for. */
+/** The cart as this tab knows it. `articleCount` is undefined until it is loaded. */
 type CartState = {
   cart: CartViewFragment | undefined;
   articleCount: number | undefined;
@@ -26,8 +26,8 @@ export const useCart = create<CartState>(() => ({
 }));
 
 /**
- * Fills the header's count after the page has loaded; asks nothing for visitors who never had a cart.
- * A cart that came meanwhile is newer than the count that was asked for before it.
+ * Loads the header's count after the page; sends nothing for visitors who never had a cart. A cart that arrived meanwhile is
+ * newer than the count and wins.
  */
 export async function loadArticleCount(): Promise<void> {
   const id = knownCartId();
@@ -44,7 +44,7 @@ export async function loadCart(): Promise<CartViewFragment> {
   return show(shop_findCart);
 }
 
-/** Applies operations in order and keeps the new cart; answers what was refused (CA2). A retry by the network is harmless. */
+/** Applies operations in order and stores the new cart; returns the refusals (CA2). A retry by the network is harmless. */
 export async function changeCart(
   operations: CartOperationInput[],
 ): Promise<CartRefusalViewFragment[]> {
@@ -52,26 +52,26 @@ export async function changeCart(
   try {
     const variables = { cartId: await cartId(), operations, idempotencyKey: crypto.randomUUID() };
     const { shop_updateCart } = await askShop(updateCart, variables);
-    takeChanged(shop_updateCart.cart);
+    storeChanged(shop_updateCart.cart);
     return shop_updateCart.refusals;
   } finally {
     useCart.setState({ isBusy: false });
   }
 }
 
-/** Takes over a cart that came with a page's loader or action; the other tabs hear of one that changed (TP6). */
-export function keep(cart: CartViewFragment): CartViewFragment {
+/** Stores a cart of a page's loader or action; notifies the other tabs when it changed (TP6). */
+export function keepCart(cart: CartViewFragment): CartViewFragment {
   const { cart: known, articleCount } = useCart.getState();
   const isOther = known
     ? known.version !== cart.version
     : articleCount !== undefined && articleCount !== cart.details.articleCount;
-  if (isOther) tellTabs({ cart: true });
+  if (isOther) notifyTabs({ cart: true });
   return show(cart);
 }
 
-/** Also where this tab knew neither cart nor count before, the other tabs hear of what it changed. */
-function takeChanged(cart: CartViewFragment): void {
-  if (useCart.getState().cart?.version !== cart.version) tellTabs({ cart: true });
+/** Notifies the other tabs even where this tab knew neither cart nor count before. */
+function storeChanged(cart: CartViewFragment): void {
+  if (useCart.getState().cart?.version !== cart.version) notifyTabs({ cart: true });
   show(cart);
 }
 

@@ -1,12 +1,11 @@
-import { readCookie } from './cookies.ts';
+import { endCookie, readCookie } from './cookies.ts';
 
-/** Whether this browser has been signed in, which says nothing of whether it still is. The cookie is a marker, no secret (AU5). */
+/** Whether this browser was signed in, which does not tell whether it still is. The cookie is a marker, not a secret (AU5). */
 export function isCustomerMarked(): boolean {
   return readCookie('customer') !== undefined;
 }
 
-/** The session is over, and its visitor was told. */
+/** Removes the marker after the visitor was informed of the session's end. */
 export function unmarkCustomer(): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `customer=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
+  endCookie('customer');
 }

@@ -4,12 +4,12 @@ import { askShop } from './shop-client.ts';
 
 export type Customer = WhoVisitsQuery['customerInfo'];
 
-/** Who visits, as far as this tab has asked. Personal: it never comes with a page that everybody sees. */
+/** The customer, as far as this tab has loaded it. Personal, so it is never part of a shared page. */
 export const useCustomer = create<{ customer: Customer | undefined }>(() => ({
   customer: undefined,
 }));
 
-/** Asks who visits. A failure leaves the visitor unknown: the header then offers to sign in. */
+/** Loads the customer. After a failure the visitor stays unknown, and the header offers to sign in. */
 export async function loadCustomer(): Promise<void> {
   const answer = await askShop(whoVisits, {}, { isQuiet: true }).catch(() => undefined);
   useCustomer.setState({ customer: answer?.customerInfo });

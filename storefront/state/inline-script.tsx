@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** The render's mark, by which the server knows which inline scripts are the page's own. The browser has none. */
+/** The render's mark, by which the server recognises the page's own inline scripts. Undefined in the browser. */
 export const ScriptMarkContext = createContext<string | undefined>(undefined);
 
-/** A script that runs while the page is read, before anything is painted. It must be small and speak to nobody. */
+/** An inline script that runs while the page is parsed, before the first paint. It must be small and send no requests. */
 export function InlineScript({ text }: { text: string }) {
   const mark = useContext(ScriptMarkContext);
   return (

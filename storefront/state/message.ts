@@ -1,13 +1,13 @@
 import type { Texts } from './texts.tsx';
 
-/** A text's key with what it needs to be filled in, as the shop's refusals carry it. */
+/** A message key with its values, as refusals of the shop contain them. */
 export type Message = {
   messageKey: string;
   values: readonly { name: string; value: string }[];
 };
 
-/** Says a message in the visited storefront's language; numbers are numbers again, so that plurals fit. */
-export function sayMessage(texts: Texts, { messageKey, values }: Message): string {
+/** Formats a message in the visited storefront's language; numeric values become numbers, so that plurals work. */
+export function formatMessage(texts: Texts, { messageKey, values }: Message): string {
   return texts(
     messageKey,
     Object.fromEntries(values.map(({ name, value }) => [name, numberOrText(value)])),

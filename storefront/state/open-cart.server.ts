@@ -1,10 +1,10 @@
 import { openCart } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 
-/** Gives the visitor a user id and a cart, remembers both and answers the cart's id (CA1). */
-export async function openedCart(door: ShopDoor): Promise<string> {
-  const { cartId, userId } = (await door.ask(openCart, {})).betzoldShopInit;
-  door.remember('X-iSHOP-API-USERID', userId);
-  door.remember('cartId', cartId);
+/** Creates a user id and a cart for the visitor, sets both cookies and returns the cart's id (CA1). */
+export async function openedCart(api: ShopApi): Promise<string> {
+  const { cartId, userId } = (await api.ask(openCart, {})).betzoldShopInit;
+  api.remember('X-iSHOP-API-USERID', userId);
+  api.remember('cartId', cartId);
   return cartId;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearReminder, keepReminder, usePasswordForgotten } from './password-forgotten.ts';
 
-test('[AU1][AU2] a tab keeps who asked and how often, until a login', () => {
+test('[AU2] a tab keeps the login and the number of attempts until a login', () => {
   const first = { triesCount: 1, passwordRemindData: { login: '' } };
   expect(usePasswordForgotten.getState()).toEqual(first);
   keepReminder('jana@haus.example', 3);

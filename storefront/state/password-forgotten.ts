@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 
-/** What was told of a forgotten password in this tab: it is asked for once and forgotten at the login (AU2). */
+/** The state of a forgotten password in this tab, dropped at the login (AU2). */
 type PasswordForgotten = {
-  /** Which try the next one is. */
+  /** The number of the next attempt. */
   triesCount: number;
   passwordRemindData: { login: string };
 };
@@ -11,12 +11,12 @@ const nothing: PasswordForgotten = { triesCount: 1, passwordRemindData: { login:
 
 export const usePasswordForgotten = create<PasswordForgotten>(() => nothing);
 
-/** Keeps what was asked for and that it was asked once more. */
+/** Stores the login and the number of the attempt. */
 export function keepReminder(login: string, triesCount: number): void {
   usePasswordForgotten.setState({ triesCount, passwordRemindData: { login } });
 }
 
-/** A login makes the reminder needless (AU1). */
+/** Resets the state after a login (AU1). */
 export function clearReminder(): void {
   usePasswordForgotten.setState(nothing);
 }

@@ -1,20 +1,20 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeBrowser } from '#tests/browser.ts';
-import { endSecurityLogout, obeySecurityLogout } from './security-logout.ts';
+import { fakeBrowser } from '#tests/support/browser.ts';
+import { endSecurityLogout, redirectFlaggedSession } from './security-logout.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('[RT6] a flagged page goes to the logout, which acts once and warns', async () => {
+test('[RT6.security] a flagged page goes to the logout page, which ends the session once and warns', async () => {
   const browser = fakeBrowser('/cat/schulranzen-1/');
   const logout = '/logout/?target=%2Fcat%2Fschulranzen-1%2F';
-  obeySecurityLogout(browser.location);
+  redirectFlaggedSession(browser.location);
   expect(browser.left).toEqual([]);
   browser.cookies.set('securityLogout', '1');
-  obeySecurityLogout(browser.location);
+  redirectFlaggedSession(browser.location);
   expect(browser.left).toEqual([logout]);
 
   browser.location.pathname = '/logout/';
-  obeySecurityLogout(browser.location);
+  redirectFlaggedSession(browser.location);
   const logOut = vi.fn<() => Promise<unknown>>(() => Promise.reject(new Error('offline')));
   await endSecurityLogout(logOut, '/?notice=vue.message.securityLogout');
   await endSecurityLogout(logOut, '/?notice=vue.message.securityLogout');

@@ -1,9 +1,9 @@
 import { readCookie } from './cookies.ts';
 
-/** Set once the shop no longer takes the session; the logout page ends it and says so (RT6). */
+/** The cookie that marks a revoked session; the logout page ends the session and shows a warning (RT6). */
 const flag = 'securityLogout';
 
-/** Flags the session and leaves for the logout page, once. Says whether the page is being left. */
+/** Flags the session and leaves for the logout page, once. Returns whether the page is being left. */
 export function flagSecurityLogout(): boolean {
   if (readCookie(flag) !== undefined || location.pathname.startsWith('/logout')) return false;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
@@ -12,22 +12,22 @@ export function flagSecurityLogout(): boolean {
   return true;
 }
 
-/** Sends a page that is open with the flag, set by whom ever, to the logout page. */
-export function obeySecurityLogout(here: Place): void {
+/** Redirects an open page to the logout page where the flag is set, by this tab or another. */
+export function redirectFlaggedSession(here: Place): void {
   if (readCookie(flag) !== undefined && !here.pathname.startsWith('/logout'))
     leaveTo(logoutFrom(here));
 }
 
 type Place = Pick<Location, 'pathname' | 'search'>;
 
-/** The logout page, which keeps in mind where the visitor was, for the login that follows. */
+/** The address of the logout page, with the current page as target of the next login. */
 function logoutFrom({ pathname, search }: Place): string {
   return `/logout/?${new URLSearchParams({ target: pathname + search })}`;
 }
 
 /**
- * On the logout page: ends the flagged session and leaves for `home`, which warns. The flag goes first, so that it acts
- * once.
+ * On the logout page: ends the flagged session and leaves for `home`, which shows a warning. The flag is removed first, so that
+ * this happens once.
  */
 export async function endSecurityLogout(
   logOut: () => Promise<unknown>,
@@ -39,7 +39,7 @@ export async function endSecurityLogout(
   leaveTo(home);
 }
 
-/** A full load: nothing of the session stays in memory. */
+/** Navigates by a full page load, so that nothing of the session stays in memory. */
 export function leaveTo(address: string): void {
   location.assign(address);
 }

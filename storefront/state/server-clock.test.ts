@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[CA6] the page itself tells the time until an answer does, whatever the shopper’s clock says', () => {
+test('[CA6] the time is that of the page until a response has one, whatever the shopper’s clock says', () => {
   const serverTiming = [{ name: 'now', duration: server }];
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { responseStart: performance.now(), serverTiming } as unknown as PerformanceNavigationTiming,

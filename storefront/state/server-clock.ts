@@ -1,15 +1,15 @@
 let aheadMs: number | undefined;
 
-/** Takes the server's time from an answer's `Date` header; the shopper's clock may be wrong. */
+/** Reads the server's time from a response's `Date` header; the shopper's clock may be wrong. */
 export function noteServerTime(dateHeader: string | null): void {
   const serverMs = Date.parse(dateHeader ?? '');
   if (Number.isFinite(serverMs)) aheadMs = serverMs - Date.now();
 }
 
-/** The server's time in milliseconds, as exact as its last answer, at first the page itself, told it. */
+/** The server's time in milliseconds, from the last response or, before one, from the page itself. */
 export const serverNowMs = (): number => Date.now() + (aheadMs ??= aheadOfPage());
 
-/** How far the server was ahead when it sent this page, as its `Server-Timing` header says. */
+/** The difference between server and browser when the page was sent, from its `Server-Timing` header. */
 function aheadOfPage(): number {
   const [page] = performance.getEntriesByType('navigation');
   const sent = page?.serverTiming.find(({ name }) => name === 'now');

@@ -1,12 +1,12 @@
-import { knownCartId } from './known-cart-id.ts';
-import { tellTabs } from './tabs.ts';
+import { knownCartId } from './cookies.ts';
+import { notifyTabs } from './tabs.ts';
 
 export type ShopIds = { cartId: string; userId: string };
 
 let renewal: Promise<ShopIds> | undefined;
 let ownCartId: string | undefined;
 
-/** The visitor's cart id, asked for where there is none yet. */
+/** The visitor's cart id, fetched where there is none yet. */
 export async function cartId(): Promise<string> {
   return knownCartId() ?? (await renewShopIds()).cartId;
 }
@@ -14,12 +14,12 @@ export async function cartId(): Promise<string> {
 /** Whether this tab itself fetched the cart's id. */
 export const isOwnCartId = (id: string | undefined): boolean => id === ownCartId;
 
-/** Drops the cart that the shop does not know; the other cookie is renewed by the server. */
+/** Deletes the cookie of a cart that the shop does not know; the server renews the other cookie. */
 export function forgetCartId(): void {
   document.cookie = 'cartId=; Path=/; Max-Age=0';
 }
 
-/** Fetches ids that the shop vouches for; it sets both cookies. Askers at the same time share one request. */
+/** Fetches new ids; the server sets both cookies. Concurrent callers share one request. */
 export function renewShopIds(): Promise<ShopIds> {
   renewal ??= fetchIds().finally(() => {
     renewal = undefined;
@@ -31,7 +31,7 @@ async function fetchIds(): Promise<ShopIds> {
   const response = await fetch('/api/cart-id/', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`The cart's id could not be fetched (${response.status}).`);
   const ids = (await response.json()) as ShopIds;
-  if (ids.cartId !== ownCartId) tellTabs({ cartId: true });
+  if (ids.cartId !== ownCartId) notifyTabs({ cartId: true });
   ownCartId = ids.cartId;
   return ids;
 }

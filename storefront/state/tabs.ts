@@ -1,16 +1,24 @@
-/** What changed for the visitor, as the shop's tabs of a browser tell each other (TP6). */
+/** What changed for the visitor, as a message between the shop's tabs of a browser (TP6). */
 export type VisitorFlags = { cartId?: true; user?: true; cart?: true; wishlist?: true };
 
 let channel: BroadcastChannel | undefined;
 
-/** Tells the other tabs of this storefront. */
-export function tellTabs(flags: VisitorFlags): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other target than its own origin
-  tabChannel().postMessage(flags);
+/** Notifies the other tabs of this storefront. */
+export function notifyTabs(flags: VisitorFlags): void {
+  tabChannel()?.postMessage(flags);
 }
 
-/** One channel a tab, so that no tab hears itself. */
-export function tabChannel(): BroadcastChannel {
-  channel ??= new BroadcastChannel('shop');
+/** One channel per tab, so that a tab does not receive its own messages. Undefined where the browser has or allows none. */
+export function tabChannel(): BroadcastChannel | undefined {
+  channel ??= openChannel();
   return channel;
+}
+
+/** Old browsers lack the class; others throw where site data are blocked. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel('shop');
+  } catch {
+    return undefined;
+  }
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { ShopDoor } from '#contract/door.ts';
-import { speak } from './speak.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
+import { formatText } from './format-text.ts';
 
-/** A text of the visited storefront by its key, values filled in. An unknown key answers itself. */
+/** A text of the visited storefront by its key, with its values. An unknown key is returned as it is. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 const TextsContext = createContext<Texts>((key) => key);
@@ -12,15 +12,20 @@ export function useTexts(): Texts {
   return useContext(TextsContext);
 }
 
-type TextsProviderProps = { texts: ShopDoor['texts']; locale: string; children: ReactNode };
+type TextsProviderProps = { texts: ShopApi['texts']; locale: string; children: ReactNode };
 
-/** Gives a page its texts: the server from the door, the browser from the script at `textsUrl`. */
+/** Provides a page's texts: on the server from `ShopApi`, in the browser from the script at `textsUrl`. */
 export function TextsProvider({ texts, locale, children }: TextsProviderProps) {
-  const speak = useMemo(() => textsOf(texts, locale), [texts, locale]);
-  return <TextsContext value={speak}>{children}</TextsContext>;
+  const translate = useMemo(() => textsOf(texts, locale), [texts, locale]);
+  return <TextsContext value={translate}>{children}</TextsContext>;
 }
 
-export function textsOf(texts: ShopDoor['texts'], locale: string): Texts {
-  const spoken = locale === 'en-DE' ? 'en-GB' : locale;
-  return (key, values = {}) => speak(texts[key] ?? key, values, spoken);
+export function textsOf(texts: ShopApi['texts'], locale: string): Texts {
+  const usedLocale = locale === 'en-DE' ? 'en-GB' : locale;
+  return (key, values = {}) => formatText(texts[key] ?? key, values, usedLocale);
+}
+
+/** The page's texts, for code outside of components. */
+export function pageTexts(): Texts {
+  return textsOf(window.__ranzenTexts ?? {}, document.documentElement.lang);
 }

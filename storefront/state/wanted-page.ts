@@ -1,7 +1,7 @@
-/** Where a visitor wanted to go whose session ended, and the page that they were led to instead. */
+/** The page that a visitor wanted when the session ended, and the page to which they were redirected. */
 let wanted: { from: string; target: string } | undefined;
 
-/** Keeps it for a login on that page: a later one, elsewhere, stays where it is (RT6, RT7). */
+/** Stores the target for a login on that page; it does not apply to a login elsewhere (RT6, RT7). */
 export function rememberWanted(from: string, target: string): void {
   wanted = { from, target };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const styles = readFileSync('storefront/styles/fonts.css', 'utf8');
 
-test('[HF8] nothing that the shop itself says makes a page fetch the whole faces', () => {
+test('[HF8] no text of the shop makes a page fetch the complete fonts', () => {
   const [whole, cut] = ['-latin-wght-normal.woff2', './faces/'].map(rangeOfFirst);
   const texts = globSync('shop/parameters/texts/**/*.json').map((path) =>
     readFileSync(path, 'utf8'),
@@ -13,7 +13,7 @@ test('[HF8] nothing that the shop itself says makes a page fetch the whole faces
   expect(fetching).toEqual([]);
 });
 
-/** Whether a character is in the `unicode-range` of the first face whose file is called so. */
+/** Whether a character is in the `unicode-range` of the first face with this file. */
 function rangeOfFirst(file: string): (character: string) => boolean {
   const ranges = /unicode-range:([^;]+)/.exec(styles.slice(styles.indexOf(file)))?.[1] ?? '';
   const bounds = ranges.split(',').map((range) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordColour } from './colours.ts';
+import { tintOf, wordColour } from './colours.ts';
 
 const teaserWith = (name: string, value: string) => ({
   attributes: [
@@ -29,4 +29,13 @@ test.each([
   ['colorPreHeadline', 'rot', 'paper', undefined],
 ] as const)('[CN1] the colour %s %s on %s is %s for a headline', (name, value, ground, look) => {
   expect(wordColour(teaserWith(name, value), 'colorHeadline', ground)).toBe(look);
+});
+
+test('[CN1] the background of a slide is one of the shop’s pastels, and unknown values are ignored', () => {
+  expect(tintOf(teaserWith('bgcolor', 'minze'))).toBe('minze');
+  for (const wrong of ['', 'red', 'minze; color: red'])
+    expect(tintOf(teaserWith('bgcolor', wrong))).toBeUndefined();
+  expect(wordColour(teaserWith('colorPreHeadline', 'rot'), 'colorPreHeadline', 'paper')).toBe(
+    'text-rot-dunkel',
+  );
 });

@@ -1,6 +1,6 @@
 import { wordsOf } from './teaser.ts';
 
-/** Colours of words on paper and pastels; each is dark enough to be read there. */
+/** Text colours on paper and pastels, dark enough for contrast. */
 const onPaper: Readonly<Record<string, string>> = {
   tafel: 'text-tafel-900',
   grau: 'text-tafel-700',
@@ -9,7 +9,7 @@ const onPaper: Readonly<Record<string, string>> = {
   wiese: 'text-wiese-dunkel',
 };
 
-/** Colours of words on the blackboard. */
+/** Text colours on the blackboard. */
 const onTafel: Readonly<Record<string, string>> = {
   kreide: 'text-kreide',
   weiss: 'text-white',
@@ -18,7 +18,7 @@ const onTafel: Readonly<Record<string, string>> = {
 
 export type Ground = 'paper' | 'tafel';
 
-/** The class of a colour that a teaser names for some of its words; one that cannot be read on the ground is ignored. */
+/** The class of a text colour that a teaser names; one without contrast on the background is ignored. */
 export function wordColour(
   teaser: Parameters<typeof wordsOf>[0],
   name: string,
@@ -27,4 +27,19 @@ export function wordColour(
   const colours = ground === 'paper' ? onPaper : onTafel;
   const colour = wordsOf(teaser, name) ?? wordsOf(teaser, 'textColor') ?? '';
   return Object.hasOwn(colours, colour) ? colours[colour] : undefined;
+}
+
+const tints: ReadonlySet<string> = new Set([
+  'himmel',
+  'minze',
+  'pfirsich',
+  'flieder',
+  'zitrone',
+  'sand',
+]);
+
+/** The pastel background that a teaser names (`bgcolor`); undefined for unknown values. */
+export function tintOf(teaser: Parameters<typeof wordsOf>[0]): string | undefined {
+  const tint = wordsOf(teaser, 'bgcolor');
+  return tint !== undefined && tints.has(tint) ? tint : undefined;
 }

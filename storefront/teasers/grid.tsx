@@ -1,39 +1,40 @@
 import { type ComponentType, startTransition, useCallback, useState } from 'react';
 import { island } from '#storefront/ui/islands/island.tsx';
-import { still } from '#storefront/ui/islands/still.tsx';
-import { useTicking } from '#storefront/ui/product-tile/use-ticking.ts';
-import { lateLook } from './late-look.ts';
+import { staticPart } from '#storefront/ui/islands/static-part.tsx';
+import { useTicking } from '#storefront/product-tile/use-ticking.ts';
+import { estimatedLayout } from './estimated-layout.ts';
 import type { Teaser, TeaserProps } from './teaser.ts';
 
 export type GridRow = { cells: { span: number; teasers: Teaser[] }[] };
 
-const StillTeaser = still(async () => (await import('./still-teaser.tsx')).StillTeaser);
+const StaticTeaser = staticPart(async () => (await import('./static-teaser.tsx')).StaticTeaser);
 
 const ShoppingList = island<TeaserProps>({
   name: 'shopping-list',
   load: async () => (await import('./shopping-list/shopping-list.tsx')).ShoppingListTeaser,
 });
 
-/** Those that need script; all others stand as the server drew them. */
-const moving: Record<string, ComponentType<TeaserProps>> = {
+/** Teasers that need script; all others stay static markup. */
+const interactive: Record<string, ComponentType<TeaserProps>> = {
   hero: island({
     name: 'hero',
     load: async () => (await import('./hero/hero.tsx')).HeroTeaser,
-    wakesWhenIdle: true,
+    hydratesWhenIdle: true,
   }),
   shoppingList: ShoppingList,
   wishlist: island({
     name: 'wishlist',
     load: async () => (await import('./wishlist/wishlist-teaser.tsx')).WishlistTeaser,
-    wakesWhenIdle: true,
+    hydratesWhenIdle: true,
   }),
   recommendations: island({
     name: 'recommendations',
     load: async () => (await import('./recommendations/recommendations.tsx')).RecommendationsTeaser,
+    hydratesWhenIdle: true,
   }),
 };
 
-/** Rows of cells of teasers, as content pages hold them (CN1). */
+/** Rows of cells with teasers, the content of a page (CN1). */
 export function Grid({ rows }: { rows: readonly GridRow[] }) {
   const isDealOver = useIsDealOver(rows);
   return rows.map((row, index) => (
@@ -42,7 +43,7 @@ export function Grid({ rows }: { rows: readonly GridRow[] }) {
   ));
 }
 
-/** Lets the deals of still teasers count down, and tells when the first of them is over. */
+/** Counts down the deals of static teasers, and returns whether the first of them is over. */
 function useIsDealOver(rows: readonly GridRow[]): boolean {
   const [isOver, setOver] = useState(false);
   const onEnd = useCallback(() => startTransition(() => setOver(true)), []);
@@ -71,7 +72,7 @@ function GridRowView({ row: { cells }, index, isDealOver }: GridRowProps) {
         {cells.map(({ span, teasers }) => (
           <div
             key={teasers[0]?.id ?? span}
-            className={`grid gap-4 xl:gap-5 ${span > 6 ? 'md:col-span-2' : 'md:max-xl:contents'} ${spans[span] ?? 'xl:col-span-12'}`}
+            className={`grid gap-4 has-data-[template=text]:content-start xl:gap-5 ${span > 6 ? 'md:col-span-2' : 'md:max-xl:contents'} ${spans[span] ?? 'xl:col-span-12'}`}
           >
             {teasers.map((teaser) => (
               <BareTeaser key={teaser.id} teaser={teaser} isDealOver={isDealOver} />
@@ -85,15 +86,15 @@ function GridRowView({ row: { cells }, index, isDealOver }: GridRowProps) {
 
 type BareTeaserProps = TeaserProps & { isDealOver: boolean };
 
-/** Bands reach from edge to edge; everything else keeps to the page's width, running text closer together. */
+/** Bands span the whole width; everything else keeps to the page's width, with smaller gaps between running text. */
 function TeaserView({ index, ...teaserProps }: BareTeaserProps & { index: number }) {
   const { template } = teaserProps.teaser;
   if (template === 'lightningDeals') return <BareTeaser {...teaserProps} />;
-  const late = index < rowsSeenFirst ? '' : lateLook(template);
+  const layout = index < rowsSeenFirst ? '' : estimatedLayout(template);
   const gap = quiet.has(template) ? 'pt-6' : 'section-gap';
   return (
     <div
-      className={`page-width ${index === 0 ? 'pt-4 xl:pt-5' : gap} ${late}`}
+      className={`page-width ${index === 0 ? 'pt-4 xl:pt-5' : gap} ${layout}`}
       suppressHydrationWarning
     >
       <BareTeaser {...teaserProps} />
@@ -115,13 +116,13 @@ const quiet: ReadonlySet<string> = new Set([
 
 function BareTeaser({ teaser, isDealOver }: BareTeaserProps) {
   const { id, name, template } = teaser;
-  const Moving = Object.hasOwn(moving, template) ? moving[template] : undefined;
+  const Interactive = Object.hasOwn(interactive, template) ? interactive[template] : undefined;
   return (
     <div className="contents" data-teaser={id} data-name={name} data-template={template}>
-      {Moving ? (
-        <Moving teaser={teaser} />
+      {Interactive ? (
+        <Interactive teaser={teaser} />
       ) : (
-        <StillTeaser teaser={teaser} isDealOver={isDealOver} />
+        <StaticTeaser teaser={teaser} isDealOver={isDealOver} />
       )}
     </div>
   );

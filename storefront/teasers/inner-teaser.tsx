@@ -3,7 +3,7 @@ import type { InnerTeaser } from './teaser.ts';
 
 const nothing = { productsRecommendations: [], categories: [], teasers: [] };
 
-/** A teaser that stands in another. A template that the shop does not know shows nothing. */
+/** A teaser within another. Unknown templates show nothing. */
 export function InnerTeaserView({ teaser }: { teaser: InnerTeaser }) {
   const { template } = teaser;
   const Template = Object.hasOwn(plainTemplates, template) ? plainTemplates[template] : undefined;

@@ -12,19 +12,19 @@ export type InnerTeaser = {
 
 export type Teaser = TeaserViewFragment & {
   teasers: InnerTeaser[];
-  /** The list that it names, where the page's loader found that. */
+  /** The list that it names, where the page's loader found it. */
   list?: PublicListViewFragment | undefined;
 };
 
 export type TeaserProps = { teaser: Teaser };
 
 /**
- * What templates read, by the attributes' own names: preHeadline, headline, markedHeadline (what of it stands out), postHeadline (plain words
- * below), text or teasercontent (HTML), image (url with `{format}`, altTag, imgTitle) with alternativText, bildunterschrift and loading.eager,
- * teaserLink or link, secondLink and privacyLink (url or urlPath, and its words in `text`), teaserButtonText, buttonText, buttonType,
- * buttonPosition, bgcolor, textColor, colorPreHeadline, colorHeadline, colorPostHeadline, heroTeaserAlignment, iconType, positionInfoIcon and
- * bildunterschriftInfoIconText, tabs (valueList) and tabText, video, captions, imageposition, columns, brands (valueList), teaserName,
- * googleAnalytics.
+ * Attributes of templates, by their names: preHeadline, headline, markedHeadline (the emphasised part), postHeadline (plain text
+ * below), text or teasercontent (HTML), image (url with `{format}`, altTag, imgTitle) with alternativText, bildunterschrift and
+ * loading.eager, teaserLink or link, secondLink and privacyLink (url or urlPath, label in `text`), teaserButtonText, buttonText,
+ * buttonType, buttonPosition, bgcolor, textColor, colorPreHeadline, colorHeadline, colorPostHeadline, heroTeaserAlignment,
+ * iconType, positionInfoIcon and bildunterschriftInfoIconText, tabs (valueList) and tabText, video, captions, imageposition,
+ * columns, brands (valueList), items (valueList), teaserName, googleAnalytics.
  */
 type Attributed = { attributes: readonly TeaserAttribute[] };
 
@@ -32,7 +32,7 @@ export function attributeOf({ attributes }: Attributed, name: string): TeaserAtt
   return attributes.find((attribute) => attribute.name === name);
 }
 
-/** An attribute's words, wherever they stand. */
+/** The text of an attribute, in whichever field it is. */
 export function wordsOf(teaser: Attributed, name: string): string | undefined {
   const attribute = attributeOf(teaser, name);
   return attribute?.text ?? attribute?.value ?? undefined;
@@ -40,7 +40,7 @@ export function wordsOf(teaser: Attributed, name: string): string | undefined {
 
 export type TeaserLink = { href: string; label: string; isNewWindow: boolean };
 
-/** Where a teaser leads, with the words of its button or link. */
+/** The link of a teaser, with the label of its button. */
 export function linkOf(teaser: Attributed, name = 'teaserLink'): TeaserLink | undefined {
   const link =
     attributeOf(teaser, name) ?? (isMain(name) ? attributeOf(teaser, 'link') : undefined);
@@ -55,13 +55,13 @@ function isMain(name: string): boolean {
   return name === 'teaserLink';
 }
 
-/** Where a teaser leads without words of its own: a picture or a card is the link. */
+/** The address of a teaser without a label: a picture or a card is the link. */
 export function addressOf(teaser: Attributed): string | undefined {
   const link = attributeOf(teaser, 'teaserLink') ?? attributeOf(teaser, 'link');
   return link?.url ?? link?.urlPath ?? undefined;
 }
 
-/** Attributes of a link that opens in a window of its own. */
+/** Attributes of a link to a new window. */
 export function windowOf({ isNewWindow }: Pick<TeaserLink, 'isNewWindow'>) {
   return isNewWindow ? { target: '_blank', rel: 'noopener' } : {};
 }
@@ -75,19 +75,19 @@ export function pictureOf(teaser: Attributed): TeaserPicture | undefined {
   return { url: image.url, alt, title: image.imgTitle ?? undefined };
 }
 
-/** Whether a teaser's switch such as `loading.eager` is on. */
+/** Whether a boolean attribute such as `loading.eager` is on. */
 export function isOn(teaser: Attributed, name: string): boolean {
   return wordsOf(teaser, name) === 'true';
 }
 
-/** HTML that was cleaned when it was written. */
+/** The HTML of a teaser, sanitised when it was saved. */
 export function htmlOf(teaser: Attributed): string | undefined {
   return wordsOf(teaser, 'text') ?? wordsOf(teaser, 'teasercontent');
 }
 
 type Rows = readonly { cells: readonly { teasers: readonly Teaser[] }[] }[];
 
-/** The first picture of a page's content, which stands for the page where it is shared. */
+/** The first picture of a page's content, for social networks. */
 export function firstPicture(rows: Rows): { url: string; alt: string } | undefined {
   const teasers = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.teasers));
   return teasers

@@ -1,8 +1,7 @@
-import type { TextPart } from '#contract/door.ts';
+import type { TextPart } from '#contract/shop-api.ts';
 
 /**
- * Waits until the browser has a part of the page's texts that not every page speaks. Files that speak it import the module of
- * its name. The server has all texts.
+ * Loads a part of the texts that not every page shows. Files that use it import the module of its name. The server has all texts.
  */
 export async function needTexts(part: TextPart): Promise<void> {
   if (typeof document === 'undefined') return;
@@ -10,7 +9,7 @@ export async function needTexts(part: TextPart): Promise<void> {
   if (address !== undefined) await load(address);
 }
 
-/** The script takes its own address from `__ranzenTextParts`, once it has run. */
+/** Once it has run, the script removes its address from `__ranzenTextParts`. */
 function load(address: string): Promise<void> {
   const script = document.createElement('script');
   return new Promise((resolve, reject) => {

@@ -15,26 +15,26 @@ import { watchRefusedOrders } from './refused-orders.ts';
 import { watchPage } from './watch-page.ts';
 import { watchVitals } from './watch-vitals.ts';
 
-/** A page as the visitor comes to see it. */
+/** A visited page. */
 export type SeenPage = PageFacts & { title: string; testIds: string; testVariants: string };
 
 export type Tracking = { seePage: (page: SeenPage) => void; end: () => void };
 
 declare global {
   interface Window {
-    /** Where tag managers read what happens. It is there once a visitor agreed to something. */
+    /** The data layer for tag managers; present once a visitor has consented to something. */
     dataLayer?: TrackingEvent[];
   }
 }
 
-/** Watches the page and tells the data layer what happens there, until it is ended (SO2). Begins after consent, never before. */
+/** Starts tracking: watches the page and pushes events to the data layer, until it is ended (SO2). Only called after consent. */
 export function beginTracking(first: SeenPage, consentVersion: number): Tracking {
   const mayDo = (category: ConsentCategory): boolean =>
     givenConsent(consentVersion)?.agreedTo.includes(category) ?? false;
   const mayStore = (): boolean => mayDo('statistics');
   let page: SeenPage = first;
   const recordTeaserClick = (teaserId: string): void => {
-    if (mayStore()) tellTeaserClick(teaserId);
+    if (mayStore()) sendTeaserClick(teaserId);
   };
   const marks = createMarks(() => sessionStorage);
   const sender = createSender({ mayStore, post: postEvents, later: setTimeout });
@@ -79,13 +79,13 @@ export function beginTracking(first: SeenPage, consentVersion: number): Tracking
   };
 }
 
-/** A tag manager reads the data layer, where one is set. */
+/** Loads the tag manager, where one is configured. */
 async function beginTagManager(): Promise<void> {
   const { tagManagerUrl } = await partnerSettings();
   if (tagManagerUrl) loadScript(tagManagerUrl);
 }
 
-/** The address that the document was opened with: notices are gone from the visible one. */
+/** The address with which the document was opened: notices are removed from the visible one. */
 function openedAddress(): string {
   return performance.getEntriesByType('navigation')[0]?.name ?? location.href;
 }
@@ -107,9 +107,9 @@ function metaOf(page: SeenPage, visitor: VisitorFacts): TrackingEvent {
   };
 }
 
-function tellTeaserClick(teaserId: string): void {
+function sendTeaserClick(teaserId: string): void {
   askShop(teaserClick, { teaserId }, { isQuiet: true }).catch(ignore);
 }
 
-/** Tracking that fails is none of the shopper's business. */
+/** Failures of tracking are not shown to shoppers. */
 function ignore(): void {}

@@ -1,14 +1,14 @@
 import { type TrackingEvent, withoutSecrets } from '#contract/tracking-events.ts';
 
-/** What the page is on which something happens. */
+/** The page of an event. */
 export type PageFacts = { pageType: string; path: string };
 
 export type SentEvent = { name: TrackingEvent['event']; fields: string } & PageFacts;
 
-/** Where events go: `window.dataLayer`, and the shop's own store where the visitor agreed to statistics (SO2). */
+/** The sink of events: `window.dataLayer`, and the shop's own store where the visitor consented to statistics (SO2). */
 export type DataLayer = { push(event: TrackingEvent, page: PageFacts): void };
 
-/** Puts events where tag managers read them and hands them to the sender; secrets of addresses stay out of both. */
+/** Pushes events to the array for tag managers and to the sender, without secrets of addresses. */
 export function createDataLayer(
   layer: TrackingEvent[],
   send: (event: SentEvent) => void,
@@ -18,7 +18,7 @@ export function createDataLayer(
       const clean = cleaned(event);
       layer.push(clean);
       const { event: name, ...fields } = clean;
-      send({ name, ...page, fields: JSON.stringify(fields) });
+      send({ name, ...page, path: withoutSecrets(page.path), fields: JSON.stringify(fields) });
     },
   };
 }

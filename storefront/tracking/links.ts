@@ -1,7 +1,7 @@
-/** Where a click on a link belongs. */
+/** The kind of event of a click on a link. */
 export type LinkKind = 'interaction' | 'footer' | undefined;
 
-/** Privacy and imprint, in German and English: who reads them is nobody's business. */
+/** Privacy and imprint, in German and English; visits to them are not tracked. */
 const unwatched: ReadonlySet<string> = new Set([
   '/service/datenschutz/',
   '/service/privacy/',
@@ -11,7 +11,7 @@ const unwatched: ReadonlySet<string> = new Set([
 
 type Link = { href: string; isInFooter: boolean };
 
-/** What a click on a link is told as: those in the footer on mouse down where they stay in the shop, others on click, unwatched ones never (SO2). */
+/** The event of a click on a link: links of the footer to the shop on mouse down, others on click, untracked ones never (SO2). */
 export function linkKind({ href, isInFooter }: Link, origin: string): LinkKind {
   const url = URL.parse(href);
   if (!url) return undefined;

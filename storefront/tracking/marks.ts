@@ -1,9 +1,13 @@
-/** What is remembered in this tab's session, and only after consent. */
+import type { markNames } from './forget-marks.ts';
+
+export type MarkName = (typeof markNames)[number];
+
+/** What tracking stores in session storage, only after consent. */
 export type Marks = {
-  /** True the first time for a kind and key. Where nothing can be remembered nothing is the first time. */
-  isFirst(kind: string, key: string): boolean;
-  read(name: string): string | undefined;
-  write(name: string, value: string): void;
+  /** True the first time for a kind and key; never where session storage is unavailable. */
+  isFirst(kind: MarkName, key: string): boolean;
+  read(name: MarkName): string | undefined;
+  write(name: MarkName, value: string): void;
 };
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -18,7 +22,7 @@ export function createMarks(open: () => Store): Marks {
       return undefined;
     }
   };
-  const read = (name: string) => attempt((store) => store.getItem(name)) ?? undefined;
+  const read = (name: MarkName) => attempt((store) => store.getItem(name)) ?? undefined;
   return {
     isFirst(kind, key) {
       const seen = (read(kind) ?? '').split('\n');

@@ -1,12 +1,14 @@
 import type { TrackingEvent } from '#contract/tracking-events.ts';
 import type { Marks } from './marks.ts';
 
-/** What the address that a document was opened with tells of a payment: that it failed, or that the payer turned back (SO2). */
+/**
+ * The outcome of a payment by the address with which the document was opened: that it failed, or that the payer cancelled (SO2).
+ */
 export function paymentOutcome(address: string): TrackingEvent | undefined {
   const query = URL.parse(address)?.searchParams;
   const notice = query?.get('notice') ?? '';
   if (notice === 'vue.checkout.payment.error')
-    return { event: 'payment_error', error_code: notice };
+    return { event: 'payment_error', error_code: query?.get('paymentError') ?? notice };
   const code = query?.get('errorCode') ?? '';
   if (code !== '') return { event: 'payment_error', error_code: code };
   const cancelled = query?.get('cancelPayment') ?? '';
@@ -15,7 +17,7 @@ export function paymentOutcome(address: string): TrackingEvent | undefined {
 
 const mark = 'trackedLogin';
 
-/** A login, where the visitor was not signed in before in this session. */
+/** The event of a login, where the visitor was not signed in before in this session. */
 export function loginOf(
   { visitorLoginState, visitorType }: { visitorLoginState: string; visitorType: string },
   marks: Marks,

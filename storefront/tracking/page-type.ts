@@ -1,34 +1,24 @@
-export type PageType =
-  | 'category listing'
-  | 'product detail'
-  | 'account'
-  | 'checkout'
-  | 'search'
-  | 'brands'
-  | 'campaigns'
-  | 'sweepstakes'
-  | 'inspiration'
-  | 'advisory'
-  | 'home'
-  | '404'
-  | 'productlisting'
-  | 'others';
+import { pageTypes } from '#storefront/pages/in-browser.generated.ts';
+import type { PageType } from '#storefront/pages/page.ts';
 
 export type TrackedPage = {
   path: string;
   /** The category that the page shows, where it shows one. */
   categoryId?: number | undefined;
-  /** Whether that category lists products, wherever its address stands. */
+  /** Whether that category lists products, at whichever address. */
   isProductListing?: boolean;
   isError?: boolean;
 };
 
-/** What kind of page a path is for tracking; the first that fits (RT10). `homeCategoryIds` are categories that stand for the home page. */
+/**
+ * The page type of a path for tracking; the first match counts (RT10). `homeCategoryIds` are categories that count as the home
+ * page.
+ */
 export function pageTypeOf(
   { path, categoryId, isProductListing = false, isError = false }: TrackedPage,
   homeCategoryIds: readonly number[] = [],
 ): PageType {
-  const known = places.find(([part]) => path.includes(part));
+  const known = pageTypes.find(([part]) => path.includes(part));
   if (known) return known[1];
   const isHome = categoryId !== undefined && homeCategoryIds.includes(categoryId);
   if (path === '/' || isHome) return 'home';
@@ -36,15 +26,33 @@ export function pageTypeOf(
   return isProductListing ? 'productlisting' : 'others';
 }
 
-const places: readonly (readonly [string, PageType])[] = [
-  ['/cat/', 'category listing'],
-  ['/prod/', 'product detail'],
-  ['/myaccount/', 'account'],
-  ['/checkout/', 'checkout'],
-  ['/search/', 'search'],
-  ['/brands/', 'brands'],
-  ['/campaigns/', 'campaigns'],
-  ['/gewinnspiele/', 'sweepstakes'],
-  ['/inspiration/', 'inspiration'],
-  ['/beratung/', 'advisory'],
-];
+/** Parses the parameter `tracking` `homeCategoryIds`, e.g. `7, 8`. */
+export function readHomeCategories(parameter: string | null | undefined): number[] {
+  return (parameter?.match(/\d+/g) ?? []).map(Number);
+}
+
+/** A match of the router: layouts first, the page last. */
+type Match = { id: string; loaderData?: unknown };
+
+type ShellData = { shell?: { homeCategories?: string | null } } | undefined;
+
+type Listed = { category?: { id?: number } };
+
+/** A category with an address of its own has its data one level deeper than one addressed by id. */
+type Details = Listed & { kind?: string; category?: Listed };
+
+/** The page type by the router's matches: a layout's data have the home categories, the page's own data its category. */
+export function pageTypeOfMatches(path: string, matches: readonly Match[]): string {
+  const leaf = matches.at(-1);
+  const { category, kind } = (leaf?.loaderData ?? {}) as Details;
+  const shell = matches.map(({ loaderData }) => (loaderData as ShellData)?.shell);
+  return pageTypeOf(
+    {
+      path,
+      categoryId: category?.category?.id ?? category?.id,
+      isProductListing: kind === 'category',
+      isError: leaf?.id === 'routes/content/content' && leaf.loaderData === undefined,
+    },
+    readHomeCategories(shell.find((each) => each)?.homeCategories),
+  );
+}

@@ -1,4 +1,4 @@
-/** What the shop's settings name of others. */
+/** The settings of external partners. */
 export type PartnerSettings = {
   tagManagerUrl?: string;
   consentScriptUrl?: string;
@@ -7,7 +7,7 @@ export type PartnerSettings = {
 
 let asked: Promise<PartnerSettings> | undefined;
 
-/** Asks the shop once for as long as the document lives. */
+/** Loads the settings, once per document. */
 export function partnerSettings(): Promise<PartnerSettings> {
   asked ??= fetch('/api/environment/', { headers: { accept: 'application/json' } }).then(
     (answer) => (answer.ok ? (answer.json() as Promise<PartnerSettings>) : {}),
@@ -16,7 +16,7 @@ export function partnerSettings(): Promise<PartnerSettings> {
   return asked;
 }
 
-/** Loads a script of others. Only after consent, or to ask for it. */
+/** Loads an external script. Only after consent, or for an external consent banner. */
 export function loadScript(address: string): void {
   const script = document.createElement('script');
   script.src = address;

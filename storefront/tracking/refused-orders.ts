@@ -2,15 +2,15 @@ import type { TrackingEvent } from '#contract/tracking-events.ts';
 
 const listeners = new Set<(messageKey: string) => void>();
 
-/** Says that an order was refused with this message; heard only where tracking has begun (SO2). */
-export function tellRefusedOrder(messageKey: string): void {
-  for (const hear of listeners) hear(messageKey);
+/** Reports that an order was refused with this message; ignored unless tracking has started (SO2). */
+export function reportRefusedOrder(messageKey: string): void {
+  for (const notify of listeners) notify(messageKey);
 }
 
-/** Tells of each order that the summary's submit answered with an error, until it is ended (SO2). */
+/** Pushes an event for each order that the summary's submit refused, until it is ended (SO2). */
 export function watchRefusedOrders(push: (event: TrackingEvent) => void): () => void {
-  const hear = (messageKey: string): void =>
+  const notify = (messageKey: string): void =>
     push({ event: 'payment_error', error_code: messageKey });
-  listeners.add(hear);
-  return () => void listeners.delete(hear);
+  listeners.add(notify);
+  return () => void listeners.delete(notify);
 }

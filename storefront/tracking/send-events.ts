@@ -3,19 +3,19 @@ import { fetchWithToken } from '#storefront/state/api-token.ts';
 import type { SentEvent } from './data-layer.ts';
 
 const waitMs = 3000;
-/** The browser sends no more than 64 KB after a page was left. */
+/** Browsers send at most 64 KB after a page was left. */
 const mostAtOnce = 12;
 
 export type EventSender = { add(event: SentEvent): void; flush(): void };
 
 type SenderParts = {
-  /** Asked before each sending: whoever takes consent back is not told of any more. */
+  /** Checked before each request: after consent is withdrawn, nothing more is sent. */
   mayStore: () => boolean;
   post: (events: readonly SentEvent[]) => Promise<unknown>;
   later: (act: () => void, ms: number) => void;
 };
 
-/** Collects events and sends them together; what cannot be sent is lost, and nobody hears of it (SO3). */
+/** Collects events and sends them in batches; failed batches are dropped silently (SO3). */
 export function createSender({ mayStore, post, later }: SenderParts): EventSender {
   let waiting: SentEvent[] = [];
   const flush = (): void => {
@@ -33,7 +33,7 @@ export function createSender({ mayStore, post, later }: SenderParts): EventSende
   };
 }
 
-/** Goes on even where the page is left. */
+/** Posts events; the request outlives the page. */
 export function postEvents(events: readonly SentEvent[]): Promise<unknown> {
   const { name: operationName, text: query } = addTrackingEvents;
   return fetchWithToken('/api/shop/', {

@@ -1,14 +1,17 @@
-import type { ShownTest } from '#contract/door.ts';
+import type { ShownTest } from '#contract/shop-api.ts';
 
 type Shown = {
-  /** What the page's own content was chosen by, where it has some. */
+  /** The tests that chose the page's own content, where it has some. */
   ofPage: readonly ShownTest[] | undefined;
-  /** What ran when the document was made, which may be before the visitor agreed. */
+  /** The tests that ran when the document was rendered, possibly before consent. */
   ofDocument: readonly ShownTest[];
   readCookie: (name: string) => string | undefined;
 };
 
-/** The tests that a page is told to be part of, each with its variant: of a page without content of its own the one that was drawn since, as the test's cookie has it (CN4, SO2). */
+/**
+ * The A/B tests of a page, each with its variant: for a page without content of its own the variant assigned since, by the test's
+ * cookie (CN4, SO2).
+ */
 export function shownTests({ ofPage, ofDocument, readCookie }: Shown): readonly ShownTest[] {
   return (
     ofPage ??

@@ -10,13 +10,13 @@ export type TrackedList = {
 
 const tileLink = 'article a[href^="/prod/"]';
 
-/** The lists of tiles on the page, each by a name that it keeps in this session. */
+/** The lists of tiles on the page, each with an id that is stable within the session. */
 export function findLists(address: string): TrackedList[] {
   const lists = [...document.querySelectorAll<HTMLUListElement>('main ul')];
   return lists.flatMap((element) => listOf(element, address) ?? []);
 }
 
-/** The list that a tile stands in. */
+/** The list of a tile. */
 export function listAround(tile: Element, address: string): TrackedList | undefined {
   const element = tile.closest('ul');
   return element ? listOf(element, address) : undefined;
@@ -34,7 +34,7 @@ function listOf(element: HTMLUListElement, address: string): TrackedList | undef
   };
 }
 
-/** Tiles have headings too, and are not meant. */
+/** The heading of a list, not of its tiles. */
 function headingOf(element: Element, teaser: Element | null): Element | null {
   const labelledBy = element.closest('section[aria-labelledby]')?.getAttribute('aria-labelledby');
   if (labelledBy) return document.getElementById(labelledBy);
@@ -47,7 +47,7 @@ export function itemsOf({ element }: TrackedList): TrackedItem[] {
   );
 }
 
-/** What a tile shows. */
+/** The tracked item of a tile. */
 export function itemOf(tile: Element, index?: number): TrackedItem | undefined {
   const link = tile.querySelector<HTMLAnchorElement>(tileLink.replace('article ', ''));
   const [, id] = /^\/prod\/(\d+)\//.exec(link?.pathname ?? '') ?? [];

@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { type TrackingEvent, trackingFields, withoutSecrets } from '#contract/tracking-events.ts';
-import { unpaidQuery } from '#storefront/routes/checkout/unpaid-query.ts';
+import { failedPaymentQuery } from '#storefront/routes/checkout/failed-payment-query.ts';
 import { createDataLayer, type SentEvent } from './data-layer.ts';
+import { forgetMarks } from './forget-marks.ts';
 import { linkKind } from './links.ts';
 import { createMarks } from './marks.ts';
 import { loginOf, paymentOutcome } from './outcomes.ts';
-import { tellRefusedOrder, watchRefusedOrders } from './refused-orders.ts';
+import { reportRefusedOrder, watchRefusedOrders } from './refused-orders.ts';
 import { createSender } from './send-events.ts';
 import { shownTests } from './shown-tests.ts';
 import { listChange } from './watch-list.ts';
@@ -16,7 +17,7 @@ const list = { item_list_id: '/cat/2/', item_list_name: 'Papier', items };
 const promotion = { promotion_id: 'home-3', promotion_name: 'Kita', creative_slot: 'promo' };
 const link = { link_text: 'Papier', link_url: '/cat/2/' };
 
-/** One of each, as the table has them. */
+/** One event of each kind. */
 const events: readonly TrackingEvent[] = [
   {
     event: 'Meta',
@@ -57,17 +58,17 @@ const events: readonly TrackingEvent[] = [
 const page = { pageType: 'category listing', path: '/cat/2/' };
 
 describe('[SO2] the data layer', () => {
-  test.each(events)('holds $event with its fields, and sends the same', (event) => {
+  test.each(events)('contains $event with its fields, and sends the same', (event) => {
     const layer: TrackingEvent[] = [];
     const sent: SentEvent[] = [];
-    createDataLayer(layer, (told) => sent.push(told)).push(event, page);
+    createDataLayer(layer, (each) => sent.push(each)).push(event, page);
     expect(layer).toEqual([event]);
     const { event: name, ...fields } = event;
     expect(Object.keys(fields).sort()).toEqual(Object.keys(trackingFields[name]).sort());
     expect(sent).toEqual([{ name, ...page, fields: JSON.stringify(fields) }]);
   });
 
-  test('knows each event of the written table, with the fields that it names', async () => {
+  test('[SO2.events] has each event of the documented table, with the fields that it names', async () => {
     const table = await readFile(new URL('../../docs/tracking.md', import.meta.url), 'utf8');
     const rows = [...table.matchAll(/^\| `(\w+)` \|[^|]*\| ([^|]*) \|/gm)];
     const written = rows.map(([, name = '', fields = '']) => [
@@ -82,15 +83,17 @@ describe('[SO2] the data layer', () => {
     expect(events.map(({ event }) => event).sort()).toEqual(Object.keys(trackingFields).sort());
   });
 
-  test('never holds a secret of an address', () => {
+  test('[SO2.secrets] never contains a secret of an address', () => {
     const layer: TrackingEvent[] = [];
-    createDataLayer(layer, () => undefined).push(
+    const sent: SentEvent[] = [];
+    createDataLayer(layer, (each) => sent.push(each)).push(
       { event: 'interaction', link_text: 'Bewerten', link_url: '/rating/?enc=abc&x=1#a' },
-      page,
+      { ...page, path: '/myaccount/wishlist/?share_data=GEHEIM' },
     );
     expect(layer).toEqual([
       { event: 'interaction', link_text: 'Bewerten', link_url: '/rating/?enc=removed&x=1#a' },
     ]);
+    expect(sent.map(({ path }) => path)).toEqual(['/myaccount/wishlist/?share_data=removed']);
   });
 });
 
@@ -100,8 +103,8 @@ test.each([
   ['/x/?share_data=a%20b#top', '/x/?share_data=removed#top'],
   ['/x/?reorder=1&borders=2', '/x/?reorder=1&borders=2'],
   ['a&amp;enc=1 and ?token=2', 'a&amp;enc=removed and ?token=removed'],
-])('[SO3] of %s is told %s', (address, told) => {
-  expect(withoutSecrets(address)).toBe(told);
+])('[SO3][SO2.secrets] %s is reported as %s', (address, reported) => {
+  expect(withoutSecrets(address)).toBe(reported);
 });
 
 const origin = 'https://www.ranzen.de';
@@ -117,7 +120,7 @@ test.each([
   [`${origin}/service/agb/`, true, 'footer'],
   ['https://instagram.example/ranzen', true, undefined],
   ['http://[', false, undefined],
-])('[SO2] a link to %s, in the footer %s, is told as %s', (href, isInFooter, kind) => {
+])('[SO2.links] a link to %s, in the footer %s, is reported as %s', (href, isInFooter, kind) => {
   expect(linkKind({ href, isInFooter }, origin)).toBe(kind);
 });
 
@@ -129,8 +132,16 @@ test.each([
   ['/prime/checkout/?errorCode=declined', 'payment_error'],
   ['/checkout/payment/', undefined],
   ['/checkout/payment/?notice=vue.user.logout.message', undefined],
-])('[SO2] a document opened at %s tells %s', (address, event) => {
+])('[SO2] a document opened at %s reports %s', (address, event) => {
   expect(paymentOutcome(origin + address)?.event).toBe(event);
+});
+
+test('[SO2][CO4.error-code] a failed payment is reported with the provider’s code', () => {
+  const address = '/checkout/payment/?notice=vue.checkout.payment.error&paymentError=declined';
+  expect(paymentOutcome(origin + address)).toEqual({
+    event: 'payment_error',
+    error_code: 'declined',
+  });
 });
 
 test.each([
@@ -139,22 +150,22 @@ test.each([
   ['cancelled', 'CREDIT_CARD', { event: 'payment_error', error_code: 'cancelled' }],
   ['declined', 'PAYPAL', { event: 'payment_error', error_code: 'declined' }],
   ['declined', 'TWINT', { event: 'payment_error', error_code: 'declined' }],
-])('[CO4][SO2] a payment that ends %s by %s is told', (state, paymentId, event) => {
-  const query = unpaidQuery({ state, paymentId });
+])('[CO4.cancel][SO2] a payment that ends %s by %s is reported', (state, paymentId, event) => {
+  const query = failedPaymentQuery({ state, paymentId });
   for (const path of ['/checkout/payment/', '/prime/checkout/'])
     expect(paymentOutcome(`${origin}${path}?${query}`)).toEqual(event);
 });
 
-test('[SO2][TP3] each order that the summary refused is told, until tracking ends', () => {
-  const told: TrackingEvent[] = [];
-  tellRefusedOrder('nobody hears');
-  const end = watchRefusedOrders((event) => told.push(event));
-  tellRefusedOrder('vue.cart.error.somethingWentWrong');
-  tellRefusedOrder('vue.cart.error.somethingWentWrong');
+test('[SO2][TP3] each order that the summary refused is reported, until tracking ends', () => {
+  const pushed: TrackingEvent[] = [];
+  reportRefusedOrder('before the start');
+  const end = watchRefusedOrders((event) => pushed.push(event));
+  reportRefusedOrder('vue.cart.error.somethingWentWrong');
+  reportRefusedOrder('vue.cart.error.somethingWentWrong');
   end();
-  tellRefusedOrder('nobody hears any more');
+  reportRefusedOrder('after the end');
   const once = { event: 'payment_error', error_code: 'vue.cart.error.somethingWentWrong' };
-  expect(told).toEqual([once, once]);
+  expect(pushed).toEqual([once, once]);
 });
 
 function session() {
@@ -166,7 +177,7 @@ function session() {
   return createMarks(() => store);
 }
 
-test('[SO2] a login is told once, and not of who was signed in when the session began', () => {
+test('[SO2] a login is reported once, and not for a visitor signed in before the session', () => {
   const marks = session();
   const seen = (visitorLoginState: string) =>
     loginOf({ visitorLoginState, visitorType: 'customer' }, marks)?.event;
@@ -182,7 +193,7 @@ test('[SO2] a login is told once, and not of who was signed in when the session 
   );
 });
 
-test('[SO2] each is told once in a session, and nothing where nothing can be remembered', () => {
+test('[SO2.once] each key is first once in a session, and never without session storage', () => {
   const marks = session();
   expect(marks.isFirst('trackedTeasers', 'home-3')).toBe(true);
   expect(marks.isFirst('trackedTeasers', 'home-3')).toBe(false);
@@ -193,7 +204,7 @@ test('[SO2] each is told once in a session, and nothing where nothing can be rem
   expect(forbidden.isFirst('trackedTeasers', 'home-3')).toBe(false);
 });
 
-test('[CN4][SO2] each page tells the tests that run, with the variant that its content has or that was drawn since the document', () => {
+test('[CN4][SO2] each page reports the running tests, with the variant of its content or the one assigned since the document', () => {
   const control = { id: 'hero', variant: 'control' };
   const big = { id: 'hero', variant: 'big' };
   const cookies: Record<string, string> = { BZ_AB_hero: 'big', BZ_AB_gone: 'old' };
@@ -220,7 +231,7 @@ describe('[SO3] the sender', () => {
     return { post, sender, pass: () => waits.splice(0).forEach((act) => act()) };
   };
 
-  test('sends together what happened within three seconds, or twelve at once', () => {
+  test('sends events of three seconds together, or twelve at once', () => {
     const { post, sender, pass } = made();
     sender.add(event);
     sender.add(event);
@@ -233,7 +244,7 @@ describe('[SO3] the sender', () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  test('sends nothing where consent was taken back, and tells nobody of what fails', async () => {
+  test('sends nothing after consent was withdrawn, and ignores failures', async () => {
     const { post, sender } = made(false);
     sender.add(event);
     sender.flush();
@@ -249,7 +260,7 @@ describe('[SO3] the sender', () => {
   });
 });
 
-test('[SO2] products that came onto the same list or left it are told, not another list', () => {
+test('[SO2.events] products added to or removed from the same list are reported, not another list', () => {
   const product = (productId: number) => ({ productId, itemId: null });
   const listOf = (externalId: string, ...ids: number[]) =>
     ({ externalId, name: 'Merkliste', products: ids.map(product) }) as never;
@@ -260,4 +271,18 @@ test('[SO2] products that came onto the same list or left it are told, not anoth
   expect(listChange(null, listOf('a', 1))).toEqual({ added: ['1'], removed: [] });
   expect(listChange(undefined, listOf('a', 1))).toEqual({ added: [], removed: [] });
   expect(listChange(listOf('a', 1), listOf('b', 2))).toEqual({ added: [], removed: [] });
+});
+
+test('[SO3] stored keys of a session are deleted without consent', () => {
+  const kept = new Map<string, string>([['other', 'stays']]);
+  const store = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+  const marks = createMarks(() => store);
+  marks.isFirst('trackedTeasers', 'home-3');
+  marks.write('trackedLogin', 'loggedIn');
+  forgetMarks(() => store);
+  expect([...kept]).toEqual([['other', 'stays']]);
 });

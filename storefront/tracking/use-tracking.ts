@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
-import type { ShownTest } from '#contract/door.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import type { ShownTest } from '#contract/shop-api.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { readCookie } from '#storefront/state/cookies.ts';
 import type { SeenPage, Tracking } from './begin-tracking.ts';
 import { shownTests } from './shown-tests.ts';
+import { forgetMarks } from './forget-marks.ts';
 import { useConsent } from './consent/use-consent.ts';
-import { pageTypeOf } from './page-type.ts';
+import { pageTypeOfMatches } from './page-type.ts';
 
-/** Lets what happens on pages be told once the visitor has agreed to it; not a byte of it is fetched before (SO2, SO3). */
+/** Starts tracking once the visitor has consented; its script is not fetched before (SO2, SO3). */
 export function useTracking(): void {
   const { consentVersion } = useStorefront();
   const isAgreed = (useConsent()?.agreedTo.length ?? 0) > 0;
@@ -16,7 +17,7 @@ export function useTracking(): void {
   const { pageType, testIds, testVariants } = useShownPage(pathname);
   const tracking = useRef<Promise<Tracking>>(undefined);
   useEffect(() => {
-    if (!isAgreed) return;
+    if (!isAgreed) return forgetMarks(() => sessionStorage);
     const title = document.title;
     const page: SeenPage = { pageType, path: pathname + search, title, testIds, testVariants };
     tracking.current ??= import('./begin-tracking.ts').then((module) =>
@@ -26,24 +27,13 @@ export function useTracking(): void {
   }, [isAgreed, consentVersion, pathname, search, pageType, testIds, testVariants]);
 }
 
-type Details = {
-  kind?: string;
-  categoryId?: number;
-  category?: { categoryId?: number };
-  page?: { activeAbTests?: ShownTest[] };
-};
-
-/** What kind of page it is, and which tests it is part of. */
+/** The page type, and the A/B tests of the page. */
 function useShownPage(path: string) {
-  const leaf = useMatches().at(-1);
-  const details = (leaf?.loaderData ?? {}) as Details;
+  const matches = useMatches();
+  const details = (matches.at(-1)?.loaderData ?? {}) as { page?: { activeAbTests?: ShownTest[] } };
   const ofDocument = useRouteLoaderData<{ tests?: ShownTest[] }>('root')?.tests ?? [];
   const tests = shownTests({ ofPage: details.page?.activeAbTests, ofDocument, readCookie });
-  const pageType = pageTypeOf({
-    path,
-    isProductListing: details.kind === 'category',
-    isError: leaf?.id === 'routes/content/content' && leaf.loaderData === undefined,
-  });
+  const pageType = pageTypeOfMatches(path, matches);
   return {
     pageType,
     testIds: tests.map(({ id }) => id).join(','),

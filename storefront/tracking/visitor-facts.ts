@@ -4,7 +4,7 @@ import { askShop } from '#storefront/state/shop-client.ts';
 
 export type VisitorFacts = TrackedVisitorQuery['customerInfo'];
 
-const nobody: VisitorFacts = {
+const unknownVisitor: VisitorFacts = {
   visitorType: 'guest',
   visitorLoginState: 'loggedOut',
   isInternal: false,
@@ -12,13 +12,18 @@ const nobody: VisitorFacts = {
   primeInfo: { status: 'NONE' },
 };
 
-/** Asks who visits, once for as long as nobody signs in or out; where nobody ever signed in there is nothing to ask. */
+/**
+ * Loads the visitor's facts, once until a login or logout. Guests have a session only in the checkout, so all visitors are loaded
+ * there; elsewhere only marked customers are.
+ */
 export function createVisitorFacts(): () => Promise<VisitorFacts> {
-  let known: { isMarked: boolean; facts: Promise<VisitorFacts> } | undefined;
+  let known: { place: string; facts: Promise<VisitorFacts> } | undefined;
   return () => {
-    const isMarked = isCustomerMarked();
-    if (known?.isMarked !== isMarked)
-      known = { isMarked, facts: isMarked ? ask() : Promise.resolve(nobody) };
+    const { pathname } = location;
+    const onTheWay = pathname.startsWith('/checkout/') ? pathname : undefined;
+    const place = isCustomerMarked() ? 'customer' : (onTheWay ?? 'guest');
+    if (known?.place !== place)
+      known = { place, facts: place === 'guest' ? Promise.resolve(unknownVisitor) : ask() };
     return known.facts;
   };
 }
@@ -27,6 +32,6 @@ async function ask(): Promise<VisitorFacts> {
   try {
     return (await askShop(trackedVisitor, {}, { isQuiet: true })).customerInfo;
   } catch {
-    return nobody;
+    return unknownVisitor;
   }
 }

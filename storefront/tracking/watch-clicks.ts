@@ -8,15 +8,15 @@ type Watched = {
   push: (event: TrackingEvent) => void;
   marks: Marks;
   address: () => string;
-  /** Tells the shop of a click on a teaser; the link is followed whatever becomes of it. */
+  /** Records a click on a teaser at the shop; the link is followed in any case. */
   recordTeaserClick: (teaserId: string) => void;
 };
 
-/** Tells of clicks on links, tiles and teasers; it never keeps one from being followed (SO2, SO3). */
+/** Tracks clicks on links, tiles and teasers without delaying them (SO2, SO3). */
 export function watchClicks(watched: Watched): () => void {
   const onClick = ({ target }: MouseEvent): void => {
     const link = linkOf(target);
-    if (link) tellClick(link, watched);
+    if (link) pushClick(link, watched);
   };
   const onMouseDown = ({ target }: MouseEvent): void => {
     const link = linkOf(target);
@@ -31,7 +31,7 @@ export function watchClicks(watched: Watched): () => void {
   };
 }
 
-function tellClick(link: HTMLAnchorElement, watched: Watched): void {
+function pushClick(link: HTMLAnchorElement, watched: Watched): void {
   const { push, marks, address, recordTeaserClick } = watched;
   if (kindOf(link) === 'interaction') push({ event: 'interaction', ...factsOf(link) });
   const tile = link.closest('article');

@@ -1,14 +1,13 @@
 import type { TrackedItem, TrackingEvent } from '#contract/tracking-events.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
-import { useList } from '#storefront/lists/list-store.ts';
-import { mayHaveList } from '#storefront/lists/may-have-list.ts';
+import { mayHaveList, useList } from '#storefront/lists/list-store.ts';
 import { heartForm } from '#storefront/lists/use-hearts.ts';
 
 type ListState = ReturnType<typeof useList.getState>['list'];
 
-/** Tells what this visitor puts on the current list and takes off it here. What another tab does is told there (SO2). */
+/** Tracks what the visitor adds to or removes from the current list in this tab. Other tabs track their own changes (SO2). */
 export function watchList(push: (event: TrackingEvent) => void): () => void {
-  // Who has none is not asked for it: the first that comes is one that was just begun.
+  // The list of a visitor without one is not loaded: the first that arrives was just created.
   const unknown = mayHaveList() ? undefined : null;
   return useList.subscribe(({ list }, { list: before }) => {
     if (!navigator.userActivation.hasBeenActive || document.visibilityState !== 'visible') return;
@@ -18,7 +17,7 @@ export function watchList(push: (event: TrackingEvent) => void): () => void {
   });
 }
 
-/** Which products came and went, where it is the same list before and after, or one that was just begun. */
+/** The products added and removed, where it is the same list before and after, or one that was just created. */
 export function listChange(before: ListState, list: ListState) {
   if (before === undefined || !list) return { added: [], removed: [] };
   if (before && before.externalId !== list.externalId) return { added: [], removed: [] };

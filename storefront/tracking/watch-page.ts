@@ -1,22 +1,25 @@
 import type { TrackingEvent } from '#contract/tracking-events.ts';
 import type { Marks } from './marks.ts';
 import { findLists, itemsOf, type TrackedList } from './tiles.ts';
-import { watchSight } from './watch-sight.ts';
+import { watchViewport } from './watch-viewport.ts';
 
 const teaserWaitMs = 1000;
 const scanWaitMs = 400;
 
 type Watched = { push: (event: TrackingEvent) => void; marks: Marks; address: () => string };
 
-/** Tells of teasers, lists and recommendations once they were seen, each once in a session; what comes onto the page later too (SO2). */
+/**
+ * Tracks teasers, lists and recommendations once they were visible, each once per session; content that is added later included
+ * (SO2).
+ */
 export function watchPage(watched: Watched): () => void {
   const { push, marks, address } = watched;
   const known = new WeakMap<Element, string>();
   const lists = new Map<Element, TrackedList>();
   const teasers = new Map<Element, HTMLElement>();
-  const sight = watchSight((element) => {
+  const viewport = watchViewport((element) => {
     const teaser = teasers.get(element);
-    if (teaser) tellTeaser(teaser, watched);
+    if (teaser) pushTeaser(teaser, watched);
     const list = lists.get(element);
     if (list && marks.isFirst('trackedLists', list.id)) push(viewOf(list));
   }, teaserWaitMs);
@@ -27,13 +30,13 @@ export function watchPage(watched: Watched): () => void {
       const first = list.element.firstElementChild;
       if (!first || !isNew(first, list.id)) continue;
       lists.set(first, list);
-      sight.watch(first);
+      viewport.watch(first);
     }
     for (const teaser of document.querySelectorAll<HTMLElement>('[data-teaser]')) {
       const drawn = boxOf(teaser);
       if (!drawn || !isNew(drawn, teaser.dataset['teaser'] ?? '')) continue;
       teasers.set(drawn, teaser);
-      sight.watch(drawn);
+      viewport.watch(drawn);
     }
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,18 +50,18 @@ export function watchPage(watched: Watched): () => void {
   return () => {
     clearTimeout(timer);
     changes.disconnect();
-    sight.end();
+    viewport.end();
   };
 }
 
-/** Wrappers that make no box of their own are not seen. */
+/** The first element with a box: wrappers with `display: contents` are never visible. */
 function boxOf(teaser: HTMLElement): Element | null {
   let element: Element | null = teaser;
   while (element && element.classList.contains('contents')) element = element.firstElementChild;
   return element;
 }
 
-function tellTeaser(teaser: HTMLElement, { push, marks }: Watched): void {
+function pushTeaser(teaser: HTMLElement, { push, marks }: Watched): void {
   const promotion = promotionOf(teaser);
   if (marks.isFirst('trackedTeasers', promotion.promotion_id))
     push({ event: 'view_promotion', ...promotion });

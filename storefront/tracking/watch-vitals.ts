@@ -1,7 +1,7 @@
 import type { Metric } from 'web-vitals';
 import type { TrackingEvent } from '#contract/tracking-events.ts';
 
-/** Measures how the page felt, with code that comes when everything else is there. Values in milliseconds, CLS without a unit (SO2). */
+/** Measures the Core Web Vitals, with a script that is loaded last. Values in milliseconds, CLS without a unit (SO2). */
 export async function watchVitals(push: (event: TrackingEvent) => void): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   const tell = ({ name, id, value, rating, navigationType }: Metric): void =>

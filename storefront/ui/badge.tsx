@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 export type BadgeKind = keyof typeof kinds;
 
-/** A small label: on pictures, beside names, for states. What somebody wrote freely may wrap. */
+/** A small label: on pictures, beside names, for states. Free text in it may wrap. */
 export function Badge({
   kind,
   className,
@@ -25,7 +25,7 @@ export function Badge({
   );
 }
 
-/** How much cheaper, from 5 percent; from 25 percent with its own icon (LS4). */
+/** A discount in percent, shown from 5 percent; from 25 percent with its own icon (LS4). */
 export function DiscountBadge({ percent }: { percent: number }) {
   const texts = useTexts();
   if (percent < 5) return null;

@@ -12,7 +12,7 @@ export type ButtonLook = {
   isWide?: boolean | 'always' | undefined;
 };
 
-/** The classes of a button, for whatever element acts as one. */
+/** The classes of a button, for any element that acts as one. */
 export function buttonClass({ kind = 'primary', size = 'md', isWide = false }: ButtonLook = {}) {
   const width = isWide === 'always' ? 'w-full' : isWide && 'max-md:w-full';
   return classes(shape, kinds[kind], sizes[size], kind === 'link' ? 'px-2' : paddings[size], width);
@@ -22,12 +22,12 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'type'> &
   ButtonLook & {
     type?: 'submit' | 'button';
     isLoading?: boolean;
-    /** Why it cannot be pressed now; stands beside it. Clicks are ignored, focus is not. */
+    /** Why it is disabled, shown beside it. Clicks are ignored; it can still be focused. */
     disabledReason?: string | undefined;
     children: ReactNode;
   };
 
-/** A button that ignores clicks while it is loading or disabled, and says so (FV2). */
+/** A button that ignores clicks while it loads or is disabled, and announces both states (FV2). */
 export function Button(props: ButtonProps) {
   const { kind, size, isWide, type, isLoading = false, disabledReason, children, ...rest } = props;
   const reasonId = useId();

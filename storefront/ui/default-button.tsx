@@ -1,6 +1,6 @@
 type DefaultButtonProps = { name: string; value: string; label: string };
 
-/** What Enter in a form's field presses: without it that would be the form's first button. */
+/** The hidden default button of a form, which Enter in a field presses; without it that would be the form's first button. */
 export function DefaultButton({ name, value, label }: DefaultButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 type DeliveryStatusProps = { color: 'GREEN' | 'YELLOW' | 'RED'; children: ReactNode };
 
-/** A dot and a sentence; the sentence alone says everything. */
+/** The state of delivery: a coloured dot and a sentence, which says everything without the colour. */
 export function DeliveryStatus({ color, children }: DeliveryStatusProps) {
   return (
     <p className="flex items-baseline gap-2 text-small">

@@ -12,17 +12,17 @@ type DialogProps = {
   name: string;
   title: ReactNode;
   kind?: DialogKind;
-  /** Tells of something that went well. */
+  /** Confirms a success. */
   isGood?: boolean;
-  /** Stands below the part that scrolls. */
+  /** Shown below the part that scrolls. */
   footer?: ReactNode;
   onClose?: () => void;
   children: ReactNode;
 };
 
 /**
- * A dialog, drawer or flyout on the native element: one at a time, closed by Escape, a click outside or its
- * button; focus stays inside and returns to where it came from (HF6). Its content exists only while it is open.
+ * A dialog, drawer or flyout on the native element: one at a time, closed by Escape, a click outside or its button; focus stays
+ * inside and returns to its origin (HF6). Its content exists only while it is open.
  */
 export function Dialog(props: DialogProps) {
   const { name, title, kind = 'dialog', isGood = false, footer, onClose, children } = props;
@@ -43,14 +43,16 @@ export function Dialog(props: DialogProps) {
       }}
     >
       {isOpen && (
-        <div className="flex max-h-full min-h-0 grow flex-col">
+        <div className="flex max-h-full min-h-0 grow flex-col low:overflow-y-auto">
           <DialogHead
             titleId={titleId}
             title={title}
             isGood={isGood}
             onClose={() => closeModal(name)}
           />
-          <div className="relative min-h-0 flex-1 overflow-y-auto px-6 py-4">{children}</div>
+          <div className="relative min-h-0 flex-1 overflow-y-auto px-6 py-4 low:flex-none">
+            {children}
+          </div>
           {footer && (
             <div className="grid gap-2.5 border-t border-linie bg-white px-6 py-4">{footer}</div>
           )}
@@ -69,7 +71,7 @@ function useOpen(element: DialogElement, isOpen: boolean): void {
   }, [element, isOpen]);
 }
 
-/** The backdrop belongs to the dialog element itself; what is inside lies on its children. */
+/** A click whose target is the dialog element itself is on the backdrop; the content consists of its children. */
 function useClickOutside(element: DialogElement, name: string): void {
   useEffect(() => {
     const dialog = element.current;
@@ -104,7 +106,9 @@ function DialogHead({ titleId, title, isGood, onClose }: DialogHeadProps) {
 const sheet =
   'max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:max-h-[92dvh] max-md:w-full max-md:rounded-t-[20px] open:max-md:animate-rise ';
 
-/** A wide dialog hangs from the top: what comes late grows below, and nothing moves under the pointer. */
+/**
+ * A wide dialog is aligned at the top, so that content that loads lazily extends it below and nothing moves under the pointer.
+ */
 const looks = {
   dialog: `${sheet} open:flex flex-col bg-white md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-32px)] md:w-[min(640px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
   wide: `${sheet} open:flex flex-col bg-white md:inset-x-0 md:top-[max(16px,8dvh)] md:mx-auto md:h-fit md:max-h-[calc(92dvh-16px)] md:w-[min(820px,calc(100vw-32px))] md:rounded-[8px_8px_24px_24px]`,
@@ -112,5 +116,5 @@ const looks = {
   drawerLeft:
     'inset-y-0 right-auto left-0 h-dvh w-[min(440px,calc(100%-28px))] open:flex flex-col bg-papier',
   drawerRight: 'inset-y-0 right-0 left-auto h-dvh w-full md:w-110 open:flex flex-col bg-papier',
-  flyout: `${sheet} hangs-from-shortcuts open:flex flex-col border-t-5 border-sonne bg-white backdrop:bg-tafel-950/30 md:top-16 md:right-[max(16px,calc((100vw-1664px)/2))] md:left-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:w-105 md:rounded-klappe`,
+  flyout: `${sheet} hangs-from-shortcuts open:flex flex-col border-t-5 border-sonne bg-white backdrop:bg-tafel-950/30 md:top-16 md:right-[max(16px,calc((100vw-1664px)/2))] md:bottom-4 md:left-auto md:h-fit md:max-h-[calc(100dvh-80px)] md:w-105 md:rounded-klappe`,
 };

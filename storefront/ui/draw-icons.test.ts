@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { iconFiles, iconPicture, iconStyles } from './draw-icons.ts';
 
-test('[HF8] the drawn icons are those that pages name; `node storefront/ui/draw-icons.ts` draws them anew', () => {
+test('[HF8] the generated icons are up to date; `node storefront/ui/draw-icons.ts` generates them', () => {
   expect(readFileSync(iconFiles.styles, 'utf8')).toBe(iconStyles());
   expect(readFileSync(iconFiles.picture, 'utf8')).toBe(iconPicture());
 });

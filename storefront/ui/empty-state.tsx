@@ -9,14 +9,16 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Squared paper with one sentence and what one can do instead. */
+/** A page or section without content: squared paper with one sentence and the possible actions. */
 export function EmptyState({ headline, text, headingLevel = 1, children }: EmptyStateProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
-    <div className="karo grid justify-items-center gap-3.5 rounded-card border border-linie-blau px-4 py-10 text-center md:px-6">
+    <div className="karo grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3.5 rounded-card border border-linie-blau px-4 py-10 text-center md:px-6">
       <Heading className="bg-white px-2.5 wrap-anywhere hyphens-auto">{headline}</Heading>
       {text && <p className="bg-white px-2.5">{text}</p>}
-      {children && <div className="flex flex-wrap justify-center gap-3">{children}</div>}
+      {children && (
+        <div className="flex max-w-full flex-wrap justify-center gap-3 *:min-w-0">{children}</div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from './icon.tsx';
 
-/** What ties a control to its label, hint and error. Spread it over the control. */
+/** The attributes that associate a control with its label, hint and error. Spread them over the control. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -20,7 +20,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A control with its label above, its hint and its first broken rule below (FV1). */
+/** A control with its label above, and its hint and first error below (FV1). */
 export function Field({ label, hint, error, isOptional, className, children }: FieldProps) {
   const id = useId();
   const texts = useTexts();
@@ -49,7 +49,7 @@ export function Field({ label, hint, error, isOptional, className, children }: F
   );
 }
 
-/** An error sentence under a control, or nothing. */
+/** The error below a control, or nothing. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

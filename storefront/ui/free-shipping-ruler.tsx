@@ -9,7 +9,7 @@ export type AttainableView = {
   isSoldOut: boolean;
 };
 
-/** How far the basket is from free shipping, as a ruler; nothing where no value of goods makes it free (CA2). */
+/** Progress of the basket towards free shipping, as a ruler; nothing where no order value makes shipping free (CA2). */
 export function FreeShippingRuler({ attainable }: { attainable: readonly AttainableView[] }) {
   const texts = useTexts();
   const shipping = attainable.find(({ kind }) => kind === 'FREE_SHIPPING');

@@ -1,9 +1,11 @@
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import type { AttainableView } from './free-shipping-ruler.tsx';
 
-/** How far the basket is from its gift; nothing where the shop gives none (CA2). */
+/** Progress of the basket towards its gift, as a ruler; nothing where the shop gives none (CA2). */
 export function GiftRuler({ attainable }: { attainable: readonly AttainableView[] }) {
   const texts = useTexts();
+  const { store } = useStorefront();
   const gift = attainable.find(({ kind }) => kind === 'GIFT');
   if (!gift) return null;
   const { reached, percent, remaining, isSoldOut } = gift;
@@ -17,7 +19,7 @@ export function GiftRuler({ attainable }: { attainable: readonly AttainableView[
         ) : (
           <>
             <b>{texts('shop.gift.remaining', { amount: remaining.stringValue })}</b>{' '}
-            {texts('shop.gift.until', { name })}
+            {texts('shop.gift.until', { name })}.{store !== 'ch' && ` ${texts('shop.gift.books')}`}
           </>
         )}
       </p>

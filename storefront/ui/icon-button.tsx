@@ -5,11 +5,11 @@ import type { IconName } from './icons.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'children'> & {
   icon: IconName;
-  /** What it does, in words. */
+  /** Its accessible name. */
   label: string;
   type?: 'submit' | 'button';
   isFilled?: boolean;
-  /** Lies on a picture: white with a shadow. */
+  /** Placed on a picture: white with a shadow. */
   isRaised?: boolean;
 };
 

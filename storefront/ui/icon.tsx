@@ -6,14 +6,16 @@ export type IconProps = {
   size?: 'small' | 'middle' | 'large';
   /** Only hearts and bolts are ever filled. */
   isFilled?: boolean;
-  /** What it says where no words stand beside it. */
+  /** Its accessible name where no text is beside it. */
   label?: string;
   className?: string;
 };
 
 const sizes = { small: 'icon-small', middle: '', large: 'icon-large' };
 
-/** One of the shop's icons, drawn by the style sheet in the colour of its text. It is silent for screen readers unless it has a label. */
+/**
+ * One of the shop's icons, drawn by the style sheet in the colour of the text. Hidden from screen readers unless it has a label.
+ */
 export function Icon({ name, size = 'middle', isFilled = false, label, className }: IconProps) {
   const look = classes('icon', `icon-${name}`, sizes[size], isFilled && 'icon-filled', className);
   if (!label) return <span className={look} aria-hidden="true" />;

@@ -1,4 +1,4 @@
-/** The icons that the shop uses, by Lucide's own names; content names them too. `node storefront/ui/draw-icons.ts` draws them. */
+/** The icons of the shop, by Lucide's names; content names them too. `node storefront/ui/draw-icons.ts` generates them. */
 export const iconNames = [
   'armchair',
   'arrow-left',
@@ -74,7 +74,7 @@ export const iconNames = [
   'search',
   'share-2',
   'shield-check',
-  'shirt',
+  'shopping-bag',
   'shopping-basket',
   'sliders-horizontal',
   'sofa',
@@ -108,7 +108,7 @@ export const iconNames = [
 
 export type IconName = (typeof iconNames)[number];
 
-/** The icon that content names. One that the shop does not have is drawn as a label. */
+/** The icon that content names; unknown ones are drawn as a tag. */
 export function knownIcon(name: string): IconName {
   return (/^[a-z0-9-]+$/.test(name) ? name : 'tag') as IconName;
 }

@@ -1,4 +1,4 @@
-/** The address that a click leads to within the app, or undefined where the browser should do what it always does. */
+/** The address of a click's client-side navigation; undefined where the browser handles the click. */
 export function inAppAddress(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -10,7 +10,7 @@ export function inAppAddress(event: MouseEvent): string | undefined {
   return isHere && url.hash ? undefined : url.pathname + url.search + url.hash;
 }
 
-/** The address that a form of method GET leads to within the app; empty fields are left out. */
+/** The address of a GET form's client-side navigation, without empty fields; undefined where the browser handles it. */
 export function searchAddress(event: SubmitEvent): string | undefined {
   const { target: form, submitter } = event;
   if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return undefined;
@@ -22,7 +22,7 @@ export function searchAddress(event: SubmitEvent): string | undefined {
   return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
 }
 
-/** Pictures, endpoints and other files are no pages. */
+/** Whether an address is a page of the shop: pictures, endpoints and other files are none. */
 export function isPageOf(origin: string, { origin: other, pathname }: URL): boolean {
   return (
     other === origin &&

@@ -4,12 +4,12 @@ import { classes } from './classes.ts';
 type Amount = { stringValue: string };
 
 type LinePricesProps = {
-  /** What all pieces of the line cost; one piece where they cannot be added up. */
+  /** The price of all pieces of the line; of one piece where they cannot be added up. */
   main: Amount;
-  /** What one piece costs, where that is not `main`. */
+  /** The price of one piece, where that differs from `main`. */
   each: Amount | null;
   isFrom?: boolean;
-  /** It is not for sale now. */
+  /** It cannot be bought now. */
   isQuiet?: boolean;
   prices: {
     oldPricePerUnit: Amount | null;
@@ -20,7 +20,7 @@ type LinePricesProps = {
   };
 };
 
-/** A line's sum, red only where a higher price stands beside it, and what one piece costs. */
+/** A line's total, red only beside a higher price, and the price of one piece. */
 export function LinePrices({
   main,
   each,

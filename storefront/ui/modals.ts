@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The name of the one dialog that is open, or none (HF6). */
+/** The name of the open dialog; one at a time (HF6). */
 type Modals = { open: string | undefined };
 
 export const useModals = create<Modals>(() => ({ open: undefined }));

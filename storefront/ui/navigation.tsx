@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isIslandLost } from './islands/gates.ts';
+import { isIslandLost } from './islands/hydration.ts';
 import { inAppAddress, searchAddress } from './in-app-address.ts';
 import { useModals } from './modals.ts';
 import { scrollToListing } from './scroll-to-listing.ts';
 
 /**
- * Lets plain links and search forms move within the app: one listener for the whole document instead of a
- * component for each of hundreds of links. Open dialogs close when the page changes. The browser itself goes on where a
- * part of this page was lost.
+ * Client-side navigation for plain links and search forms: one listener for the document instead of a component for each of
+ * hundreds of links. Open dialogs close when the page changes. After the script of an island failed to load, the browser
+ * navigates itself.
  */
 export function useInAppNavigation(): void {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useInAppNavigation(): void {
   }, [navigate]);
 }
 
-/** Links that change what is shown here, such as a filter, stay where the page is scrolled to. */
+/** Whether a link changes what this page shows, such as a filter, and preserves the scroll position. */
 function keepsPlace({ target }: Event): boolean {
   return target instanceof Element && target.closest('[data-keeps-place]') !== null;
 }

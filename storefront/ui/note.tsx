@@ -8,7 +8,7 @@ export type NoteKind = keyof typeof looks;
 type NoteProps = {
   kind: NoteKind;
   icon?: IconName;
-  /** Speaks up by itself where it appears after an action. */
+  /** Announced when it appears after an action. */
   isAlert?: boolean;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** The numbers that a pager shows: the ends, the current page and its neighbours; `undefined` is a gap. */
+/** The page numbers of a pager: both ends, the current page and its neighbours; `undefined` is a gap. */
 export function pageNumbers(current: number, total: number): (number | undefined)[] {
   const near = [1, current - 1, current, current + 1, total].filter(
     (page) => page >= 1 && page <= total,

@@ -5,11 +5,11 @@ import { pageNumbers } from './page-numbers.ts';
 type PagerProps = {
   current: number;
   total: number;
-  /** The address of a page: it is the state, so it must keep everything else that was chosen. */
+  /** The address of a page. It contains the whole state, so it must keep every other choice. */
   hrefOf: (page: number) => string;
 };
 
-/** Links to the other pages of a listing; nothing where there is one only (LS3). */
+/** Links to the other pages of a listing; nothing where there is only one (LS3). */
 export function Pager({ current, total, hrefOf }: PagerProps) {
   const texts = useTexts();
   if (total < 2) return null;

@@ -4,9 +4,9 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { IconButton } from './icon-button.tsx';
 import { TextInput } from './text-input.tsx';
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'maxLength'>;
+type PasswordInputProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'maxLength'>;
 
-/** A password, 35 characters at most; with script it can be shown while one types. Spread what `Field` hands over. */
+/** A password input of at most 35 characters; with script it can be shown while typing. Spread what `Field` hands over. */
 export function PasswordInput(props: PasswordInputProps) {
   const texts = useTexts();
   const [isShown, setShown] = useState(false);
@@ -19,7 +19,7 @@ export function PasswordInput(props: PasswordInputProps) {
         maxLength={35}
         autoCapitalize="none"
         spellCheck={false}
-        className={hasScript ? 'pr-13' : undefined}
+        className={hasScript ? 'bg-position-[right_52px_center] pr-21' : undefined}
       />
       {hasScript && (
         <IconButton

@@ -6,19 +6,26 @@ export type PictureShape = keyof typeof shapes;
 type PictureProps = {
   picture: PictureView;
   shape: PictureShape;
-  /** Seen at once: neither lazy nor late. */
+  /** Visible at once, so it is not loaded lazily. */
   isEager?: boolean;
-  /** The first picture that one sees of the page. */
+  /** The first picture in the viewport, loaded with high priority. */
   isFirst?: boolean;
-  /** Says nothing where words beside it say the same. */
-  isSilent?: boolean;
+  /** Has an empty `alt`, because text beside it says the same. */
+  isDecorative?: boolean;
   sizes?: string;
   className?: string;
 };
 
-/** A picture in the sizes of its shape; width and height are always set, so that nothing jumps. */
+/** A picture in the sizes of its shape; width and height are always set, so that the layout does not shift. */
 export function Picture(props: PictureProps) {
-  const { picture, shape, isEager = false, isFirst = false, isSilent = false, className } = props;
+  const {
+    picture,
+    shape,
+    isEager = false,
+    isFirst = false,
+    isDecorative = false,
+    className,
+  } = props;
   const { formats, width, height, sizes } = shapes[shape];
   return (
     <img
@@ -27,8 +34,8 @@ export function Picture(props: PictureProps) {
         .map(([name, widthPx]) => `${pictureUrl(picture.url, name)} ${widthPx}w`)
         .join(', ')}
       sizes={props.sizes ?? sizes}
-      alt={isSilent ? '' : picture.alt}
-      title={isSilent ? undefined : picture.title}
+      alt={isDecorative ? '' : picture.alt}
+      title={isDecorative ? undefined : picture.title}
       width={width}
       height={height}
       loading={isEager || isFirst ? undefined : 'lazy'}

@@ -15,11 +15,11 @@ export type PriceBlockPrices = {
 
 type PriceBlockProps = {
   prices: PriceBlockPrices;
-  /** While nothing is chosen and prices differ. */
+  /** While no item is chosen and prices differ. */
   isFrom?: boolean;
 };
 
-/** A product's price with everything that the law and the shopper want beside it (PD3). */
+/** A product's price with all that the law requires beside it (PD3). */
 export function PriceBlock({ prices, isFrom = false }: PriceBlockProps) {
   const { oldPrice, uvp, grossPrice } = prices;
   return (
@@ -72,7 +72,7 @@ function BigPrice({ prices, isFrom = false }: PriceBlockProps) {
   );
 }
 
-/** Base price, tax, shipping and the lowest price of 30 days beside every reduction. */
+/** Base price, tax, shipping and, beside each reduction, the lowest price of 30 days. */
 export function PriceNotes({
   prices,
   isReduced,
@@ -103,7 +103,7 @@ export function PriceNotes({
   );
 }
 
-/** The price before a reduction and the manufacturer's recommendation, each named and struck. */
+/** The price before a reduction and the recommended price, each labelled and struck through. */
 export function ReferencePrices({ old, uvp }: { old: Amount | null; uvp: Amount | null }) {
   const texts = useTexts();
   return (
@@ -122,7 +122,7 @@ function NamedPrice({ label, price }: { label: string; price: Amount }) {
   );
 }
 
-/** What the law asks for beside a reduction, where there is little room. */
+/** The lowest price of 30 days, which the law requires beside a reduction, where there is little room. */
 export function LowestPrice({ price }: { price: Amount }) {
   const texts = useTexts();
   return (
@@ -132,7 +132,7 @@ export function LowestPrice({ price }: { price: Amount }) {
   );
 }
 
-/** The reference price of a reduction, or the recommended one, struck and named. */
+/** The price before a reduction, or else the recommended one, struck through and labelled. */
 export function StruckPrice({ old, uvp }: { old: Amount | null; uvp: Amount | null }) {
   const texts = useTexts();
   const shown = old ?? uvp;

@@ -1,7 +1,7 @@
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 
-/** What the prices nearby contain, with the way to the cost of shipping (OP6). */
+/** What the prices on the page include, with a link to the cost of shipping (OP6). */
 export function PriceNote() {
   const texts = useTexts();
   const { isB2b } = useStorefront();
@@ -15,7 +15,7 @@ export function PriceNote() {
   );
 }
 
-/** The same below tiles and sums. */
+/** The same as a small line below tiles and totals. */
 export function SmallPriceNote() {
   return (
     <p className="text-micro text-tafel-500">

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { lessOf, moreOf, type QuantityStep, typedQuantity } from './quantity.ts';
 
 type QuantityFieldProps = {
-  /** Names the thing that is counted; the buttons speak it too. */
+  /** Names the counted article, also in the labels of the buttons. */
   label: string;
   name?: string;
   quantity: number;
@@ -13,14 +13,14 @@ type QuantityFieldProps = {
   max?: number;
   deletesOnZero?: boolean;
   size?: 'md' | 'lg';
-  /** A new quantity; 0 means that the position goes. */
+  /** Called with a new quantity; 0 removes the position. */
   onChange?: (quantity: number) => void;
-  /** The shopper ran into the minimum or maximum. */
+  /** Called when the shopper reaches the minimum or maximum. */
   onLimit?: (limit: 'min' | 'max') => void;
   form?: string;
 };
 
-/** Minus, a number that can be typed, plus. A plain number field of its form where there is no script. */
+/** Minus, an editable number, plus. Without script, a plain field of its form without the buttons. */
 export function QuantityField(props: QuantityFieldProps) {
   const {
     label,
@@ -79,6 +79,7 @@ export function QuantityField(props: QuantityFieldProps) {
 
 const frame =
   'inline-grid items-stretch justify-self-start rounded-m border-[1.5px] border-tafel-400 bg-white';
-const middle = 'h-12 grid-cols-[44px_52px_44px]';
-const large = 'h-14 grid-cols-[44px_52px_44px] md:grid-cols-[48px_60px_48px]';
-const side = 'grid place-items-center rounded-[8px] hover:bg-papier-2';
+const middle = 'h-12 grid-cols-[44px_52px_44px] noscript:grid-cols-[52px]';
+const large =
+  'h-14 grid-cols-[44px_52px_44px] md:grid-cols-[48px_60px_48px] noscript:grid-cols-[60px]';
+const side = 'grid place-items-center rounded-[8px] hover:bg-papier-2 noscript:hidden';

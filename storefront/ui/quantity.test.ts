@@ -8,7 +8,7 @@ describe('[PD3] the quantity field', () => {
     [3, {}, { quantity: 2 }],
     [2, {}, { quantity: 2, limit: 'min' }],
     [2, { deletesOnZero: true }, { quantity: 0 }],
-  ])('minus at %i with %o', (quantity, more, expected) => {
+  ])('[PD3.minus] minus at %i with %o', (quantity, more, expected) => {
     expect(lessOf(quantity, { ...limits, ...more })).toEqual(expected);
   });
 
@@ -16,7 +16,7 @@ describe('[PD3] the quantity field', () => {
     [3, { quantity: 4 }],
     [5, { quantity: 5, limit: 'max' }],
     [0, { quantity: 2 }],
-  ])('plus at %i', (quantity, expected) => {
+  ])('[PD3.plus] plus at %i', (quantity, expected) => {
     expect(moreOf(quantity, limits)).toEqual(expected);
   });
 
@@ -29,7 +29,7 @@ describe('[PD3] the quantity field', () => {
     ['0', {}, { quantity: 2, limit: 'min' }],
     ['', { deletesOnZero: true }, { quantity: 2 }],
     ['zwei', {}, { quantity: 2 }],
-  ])('typing %o with %o', (typed, more, expected) => {
+  ])('[PD3.typed] typing %o with %o', (typed, more, expected) => {
     expect(typedQuantity(typed, { ...limits, ...more })).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-/** Scrolls to the listing of the page, smoothly where motion is welcome. Tells whether there is one (LS3, SE2). */
+/** Scrolls to the listing of the page, smoothly unless reduced motion is preferred. Returns whether there is one (LS3, SE2). */
 export function scrollToListing(): boolean {
   const listing = document.querySelector('#listing');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

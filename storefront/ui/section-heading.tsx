@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { TextLink, WordsWithArrow } from './text-link.tsx';
+import { TextLink, LabelWithArrow } from './text-link.tsx';
 
 type SectionHeadingProps = {
   id?: string;
   title: string;
-  /** Leads to all of what the section shows a part of. */
+  /** A link to everything that the section shows a part of. */
   link?: { href: string; label: string } | undefined;
-  /** Stands beside the title, such as a countdown. */
+  /** Shown beside the title, such as a countdown. */
   children?: ReactNode;
-  /** Lies on the sun's pale ground. */
+  /** Placed on the pale yellow background. */
   isOnSun?: boolean;
 };
 
@@ -33,8 +33,8 @@ export function SectionHeading({
         {children}
       </div>
       {link && (
-        <TextLink href={link.href} className="py-1">
-          <WordsWithArrow words={link.label} />
+        <TextLink href={link.href} className="reach py-1">
+          <LabelWithArrow words={link.label} />
         </TextLink>
       )}
     </div>

@@ -9,6 +9,6 @@ test.each([
   ['Ultramarinblau', 'Ultramarin-blau'],
   ['Spielen', 'Spielen'],
   ['Science', 'Science'],
-])('[HF8] %s may break as %s', (name, shown) => {
+])('[HF8] %s gets the soft hyphens of %s', (name, shown) => {
   expect(withSoftHyphens(name).replaceAll('\u00ad', '-')).toBe(shown);
 });

@@ -1,11 +1,16 @@
 const softHyphen = '\u00ad';
-const longWord = /\p{L}{13,}/gu;
+const words = /\p{L}+/gu;
 
-/** Where German compounds of the trade may break. Browsers that hyphenate by themselves know more; not all do. */
+/**
+ * Where German compounds of the trade may break. Automatic hyphenation of browsers knows more words, but not all browsers have
+ * it.
+ */
 const parts =
   /(?<=\p{L}{4})(?=(?:schaft|bedarf|papier|material|möbel|stift|spiel|tasch|kasten|kästen|bücher|heft|geräte|zubehör|ausstattung|einrichtung|blau|rot|grün|gelb|orange|schwarz|weiß)\p{L}{0,6}$)/giu;
 
-/** A name whose long words may break between their parts (so that narrow labels hold them). */
-export function withSoftHyphens(name: string): string {
-  return name.replace(longWord, (word) => word.replace(parts, softHyphen));
+/** A name with soft hyphens between the parts of its long words, so that it fits into narrow labels. */
+export function withSoftHyphens(name: string, { longFrom = 13 } = {}): string {
+  return name.replace(words, (word) =>
+    word.length < longFrom ? word : word.replace(parts, softHyphen),
+  );
 }

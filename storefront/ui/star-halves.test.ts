@@ -18,6 +18,6 @@ test.each([
   [4.8, 9],
   [4.9, 10],
   [5, 10],
-])('[LS4] a rating of %s fills %i half stars', (rating, halves) => {
+])('[LS4.stars] a rating of %s fills %i half stars', (rating, halves) => {
   expect(starHalves(rating)).toBe(halves);
 });

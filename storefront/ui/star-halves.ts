@@ -1,6 +1,6 @@
 /**
- * How many half stars a rating fills, of ten (LS4): one whole star at least, then half a star more at every
- * threshold from 1.4 in steps of 0.5, so that 4.9 and more is full. 0 where nobody has rated.
+ * The number of filled half stars of a rating, of ten (LS4): at least one whole star, then half a star more at each threshold
+ * from 1.4 in steps of 0.5, so that 4.9 and more is full. 0 without ratings.
  */
 export function starHalves(rating: number | null): number {
   if (rating === null || rating <= 0) return 0;

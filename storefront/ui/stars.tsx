@@ -4,7 +4,7 @@ import { starHalves } from './star-halves.ts';
 
 type StarsProps = { rating: number | null; numberOfRatings?: number };
 
-/** Stars, spoken in words, with how many have rated where that is known. Nothing where nobody has. */
+/** A rating as stars, with the number of ratings where that is known. Nothing without ratings. */
 export function Stars({ rating, numberOfRatings }: StarsProps) {
   const texts = useTexts();
   const { number } = useFormats();

@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx';
 export type Step = {
   label: string;
   state: 'done' | 'current' | 'open';
-  /** Where a finished step can be changed. */
+  /** The address where a finished step can be changed. */
   href?: string | undefined;
 };
 
-/** Where one stands in a row of steps. On phones only the current one has its name. */
+/** Progress through a row of steps. On phones only the current one shows its name. */
 export function Steps({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
     <nav aria-label={label}>

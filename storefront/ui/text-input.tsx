@@ -2,24 +2,24 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
 type Good = {
-  /** Checked, valid and not empty. */
+  /** Validated, valid and not empty. */
   isGood?: boolean;
 };
 
-/** A line of text. Spread what `Field` hands over. */
+/** A text input. Spread what `Field` hands over. */
 export function TextInput({ isGood, className, ...rest }: ComponentProps<'input'> & Good) {
   const good = isGood && !rest['aria-invalid'] && 'field-good border-wiese';
   return <input {...rest} className={classes(controlClass, good, className)} />;
 }
 
-/** Several lines of text. */
+/** A text area. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea {...rest} className={classes(controlClass, 'block min-h-24 resize-y', className)} />
   );
 }
 
-/** A choice from a list, native on every device. */
+/** A select box, native on every device. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...rest} className={classes(controlClass, 'arrow-down pr-10.5', className)} />;
 }

@@ -13,8 +13,8 @@ export function TextLink({ className, children, ...rest }: TextLinkProps) {
   );
 }
 
-/** Words with an arrow behind them, which never stands on a line of its own. */
-export function WordsWithArrow({ words }: { words: string }) {
+/** Text followed by an arrow, which never wraps onto a line of its own. */
+export function LabelWithArrow({ words }: { words: string }) {
   const last = words.lastIndexOf(' ') + 1;
   return (
     <>

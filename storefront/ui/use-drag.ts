@@ -4,15 +4,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 const dragFromPx = 10;
 
 type Drag = {
-  /** Called on the way, with what the pointer moved since the last call. */
+  /** Called during the drag, with the distance since the last call. */
   onMove?: (byPx: number) => void;
-  /** Called when it ends, with what it moved in all. */
+  /** Called when it ends, with the whole distance. */
   onEnd?: (byPx: number) => void;
-  /** Fingers drag as well; where they scroll natively they need not. */
+  /** Also reacts to touch; not needed where touch scrolls natively. */
   hasTouch?: boolean;
 };
 
-/** Lets an element be dragged sideways. What lies under the pointer is not clicked by it. */
+/** Lets an element be dragged sideways. A drag does not click what is under the pointer. */
 export function useDrag(element: RefObject<HTMLElement | null>, drag: Drag): void {
   const latest = useRef(drag);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useDrag(element: RefObject<HTMLElement | null>, drag: Drag): voi
   useEffect(() => (element.current ? listen(element.current, latest) : undefined), [element]);
 }
 
-/** Where a press began and how far it came; undefined while nobody presses. */
+/** The start and the last position of a press; undefined while nothing is pressed. */
 type Press = { from: number; last: number; isDrag: boolean };
 
 function listen(target: HTMLElement, latest: RefObject<Drag>): () => void {

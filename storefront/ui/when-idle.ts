@@ -1,11 +1,11 @@
-/** Acts once the page is loaded and the browser has nothing else to do. */
+/** Runs `act` when the page is loaded and the browser is idle. */
 export function whenIdle(act: () => void): void {
-  if (document.readyState === 'complete') atRest(act);
-  else addEventListener('load', () => atRest(act), { once: true });
+  if (document.readyState === 'complete') runIdle(act);
+  else addEventListener('load', () => runIdle(act), { once: true });
 }
 
-/** Safari knows no idle time. */
-function atRest(act: () => void): void {
+/** Safari has no `requestIdleCallback`. */
+function runIdle(act: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5000 });
   else setTimeout(act, 500);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Operation } from '#contract/door.ts';
+import type { Operation } from '#contract/shop-api.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 import { type BreakableRoute, openBreakableRoute } from './breakable-route.ts';
 
@@ -11,10 +11,10 @@ const flag: Operation<{ globalParameter: string | null }, { name: string }> = {
 };
 
 /** A page that needs the database, and says so as a storefront would. */
-const render: PageRenderer = async (request, { door, reportFault }) => {
+const render: PageRenderer = async (request, { api, reportFault }) => {
   const headers = { 'content-type': 'text/html', 'cache-control': 'public' };
   try {
-    const { globalParameter } = await door.ask(flag, { name: new URL(request.url).pathname });
+    const { globalParameter } = await api.ask(flag, { name: new URL(request.url).pathname });
     return new Response(`<html>flag ${globalParameter}</html>`, { headers });
   } catch (fault) {
     reportFault(fault);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('[TP4] without a database pages are 503 in plain words, and they come back without a restart', async () => {
+test('[TP4.database] without a database pages are 503 in plain words, and they come back without a restart', async () => {
   await server.askUntil('/a/', ({ headers }) => headers['x-cache'] === 'hit');
   expect((await server.ask('/readyz')).status).toBe(200);
 

@@ -1,10 +1,10 @@
 import { openDatabase } from '#database/pool.ts';
 import type { Db } from '#shop/kernel/db.ts';
-import { addPieces } from '#tests/deal-buyers.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { addPieces } from '#tests/support/deal-buyers.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 /**
- * A process of its own that puts a piece into a basket and dies where it is told to: before its last statement is sent,
+ * A process of its own that puts a piece into a basket and dies at a given step: before its last statement is sent,
  * or after that was committed and before the answer leaves.
  */
 const {

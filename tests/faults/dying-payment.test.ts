@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { submitCart } from '#shop/checkout/submit-cart.ts';
+import { submitCart } from '#shop/ordering/submit-cart.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import { settleReturn } from '#shop/payment/read-payment.ts';
-import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
-import { startPayment } from '#shop/payment/start-payment.ts';
-import { throwBrokenInvariants } from '#tests/audit.ts';
-import type { Buyer } from '#tests/buyer.ts';
-import { addItems } from '#tests/items.ts';
-import { type PayingShop, startPayingShop } from '#tests/paying-shop.ts';
+import { settleReturn } from '#shop/settlement/settle-reports.ts';
+import { reconcilePayments } from '#shop/settlement/reconcile-payments.ts';
+import { startPayment } from '#shop/settlement/start-payment.ts';
+import { throwBrokenInvariants } from '#tests/support/audit.ts';
+import type { Buyer } from '#tests/support/buyer.ts';
+import { addItems } from '#tests/support/items.ts';
+import { type PayingShop, startPayingShop } from '#tests/support/paying-shop.ts';
 import { mortal } from './mortal.ts';
 
 let shop: PayingShop;

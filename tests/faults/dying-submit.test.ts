@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asWebRole } from '#database/web-role.ts';
 import { findBrokenInvariants } from '#database/invariants.ts';
-import { addItems } from '#tests/items.ts';
-import { type PayingShop, startPayingShop } from '#tests/paying-shop.ts';
+import { addItems } from '#tests/support/items.ts';
+import { type PayingShop, startPayingShop } from '#tests/support/paying-shop.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {

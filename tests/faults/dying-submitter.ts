@@ -1,11 +1,11 @@
 import { openDatabase } from '#database/pool.ts';
-import { openPaymentProviders } from '#server/payments.ts';
-import { submitCart } from '#shop/checkout/submit-cart.ts';
+import { openPaymentProviders } from '#server/boot/payments.ts';
+import { submitCart } from '#shop/ordering/submit-cart.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import { startPayment } from '#shop/payment/start-payment.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { startPayment } from '#shop/settlement/start-payment.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 /** A process of its own that orders a basket, begins its payment, and dies before its statement of the given number is sent. */
 const { TEST_DATABASE_URL = '', BUYER = '{}', PAYMENTS = '{}', DIES_AT } = process.env;

@@ -1,19 +1,20 @@
 import { resolve } from 'node:path';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadPageRenderer } from '#server/pages/page-renderer.ts';
-import { buildStorefront } from '#start/shop/build-storefront.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
-import type { RawRequest } from '#tests/raw-request.ts';
+import { buildPages } from '#start/shop/build-pages.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { RawRequest } from '#tests/support/raw-request.ts';
 import { business, german } from '#tests/server/fake-shop.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
+import fc from '#tests/support/properties.ts';
 import { hostileNumbers, hostileRanges, hostileTexts, repeatsMarkup } from './hostile-texts.ts';
 
 const builderTakesMs = 300_000;
 const fuzzTakesMs = 240_000;
-const longestAnswerMs = 2_000;
+/** Far more than an answer takes on a busy machine, far less than a quadratic pattern does. */
+const longestAnswerMs = 8_000;
 const expected = new Set([200, 301, 302, 303, 307, 308, 400, 404, 410, 414, 421]);
-/** How the browser's router is told of a redirect. */
+/** Form of a redirect for the browser's router. */
 const expectedOfData = new Set([...expected, 202, 204]);
 
 let database: TestDatabase;
@@ -22,7 +23,7 @@ let product: number;
 let category: number;
 
 beforeAll(async () => {
-  await buildStorefront({ add: () => undefined });
+  await buildPages({ add: () => undefined });
   const render = await loadPageRenderer(resolve('.build/server/index.js'));
   database = await createDemoDatabase();
   server = await startTestServer(database.ownerUrl, render);
@@ -150,9 +151,9 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
   );
 
   test(
-    'every text as a part of the path, of a file and of the name of a filter',
+    'any text as a part of the path, of a file and of the name of a filter',
     async () => {
-      const paths = hostileTexts.flatMap((text) => [
+      const pathsOf = (text: string) => [
         `/cat/${text}/`,
         `/prod/${text}/`,
         `/${text}/`,
@@ -162,7 +163,11 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
         `/texts/${text}`,
         `/bilder/${text}`,
         `/api/${text}/`,
-      ]);
+      ];
+      // A third of the texts at each place, another third by the next seed.
+      const paths = hostileTexts.flatMap((text, row) =>
+        pathsOf(text).filter((_, column) => (row + column + inject('seed')) % 3 === 0),
+      );
       expect(await faultsOf(paths)).toEqual([]);
     },
     fuzzTakesMs,
@@ -198,7 +203,7 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
       for (const query of tooLong) {
         for (const page of [`/cat/${category}/`, `/cat/${category}.data`, `/prod/${product}/`]) {
           const { status } = await server.ask(`${page}?${query}`);
-          expect([page, status]).toEqual([page, 404]);
+          expect([page, status]).toEqual([page, 414]);
         }
       }
       const many = await Promise.all(
@@ -237,7 +242,7 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
         fc.asyncProperty(addresses, async (address) => {
           expect(await faultOf(address, { headers: { Host: host } })).toBeUndefined();
         }),
-        { numRuns: 150, seed: 20_261_121 },
+        { numRuns: 150 },
       );
     },
     fuzzTakesMs,
@@ -357,11 +362,11 @@ describe('[LS2][SE3] the data endpoint takes the same', () => {
         limit: int,
       });
       await fc.assert(
-        fc.asyncProperty(variables, async (told) => {
+        fc.asyncProperty(variables, async (sent) => {
           const startedAt = performance.now();
           const { status, text: answer } = await server.ask('/api/shop/', {
             method: 'POST',
-            body: JSON.stringify({ query: asked, variables: told }),
+            body: JSON.stringify({ query: asked, variables: sent }),
             headers: { 'Content-Type': 'application/json' },
           });
           expect([status, answer]).toEqual([
@@ -370,7 +375,7 @@ describe('[LS2][SE3] the data endpoint takes the same', () => {
           ]);
           expect(performance.now() - startedAt).toBeLessThan(longestAnswerMs);
         }),
-        { numRuns: 250, seed: 20_261_121 },
+        { numRuns: 250 },
       );
     },
     fuzzTakesMs,

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadPageRenderer } from '#server/pages/page-renderer.ts';
-import { buildStorefront } from '#start/shop/build-storefront.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import { buildPages } from '#start/shop/build-pages.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { business, german } from '#tests/server/fake-shop.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 import { hostileTexts, repeatsMarkup } from './hostile-texts.ts';
@@ -13,7 +13,7 @@ const fuzzTakesMs = 120_000;
 let database: TestDatabase;
 let server: StartedServer;
 beforeAll(async () => {
-  await buildStorefront({ add: () => undefined });
+  await buildPages({ add: () => undefined });
   database = await createDemoDatabase();
   server = await startTestServer(
     database.ownerUrl,

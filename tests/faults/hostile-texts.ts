@@ -7,7 +7,7 @@ export function repeatsMarkup(html: string): boolean {
   return html.includes(tag) || html.includes(attribute);
 }
 
-/** Texts that somebody may send who means no good, or whose program is broken. As addresses hold them: encoded. */
+/** Texts of attackers and broken clients, encoded as in addresses. */
 export const hostileTexts: readonly string[] = [
   ...[
     `${tag}<script>alert(1)</script>`,

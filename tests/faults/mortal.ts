@@ -1,7 +1,7 @@
 import type { PaymentProvider, PaymentProviders } from '#adapters/payment/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 
-/** What a part of the shop speaks to, until it dies before its step of the given number: nothing it does counts from then on. */
+/** Wraps a dependency of a part of the shop that dies before its step of the given number: later calls have no effect. */
 export function mortal(diesAt: number) {
   let steps = 0;
   const step = (): void => {

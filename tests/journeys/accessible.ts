@@ -4,9 +4,8 @@ import { expect, type Page } from '@playwright/test';
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails with what axe finds on the page as it is now. Only what is wrong is told, and in the page itself instead of one
- * that is opened for it: reporting all that is right takes four times as long as looking. So frames of other hosts,
- * which the shop has none of, are not looked at.
+ * Fails with the violations that axe finds on the current page. Only violations are reported, and in the page itself (legacy
+ * mode), because reporting passed rules takes four times as long. Frames of other hosts are not checked; the shop has none.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -7,7 +7,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Meldungen' });
 const account = (page: Page) => page.getByRole('navigation', { name: 'Mein Konto' });
 
 test(
-  '[RT4][AC1][AC2][AC3][RT6] a school reads its orders and details by keyboard, and signs out',
+  '[RT4.login][AC1.phone][AC2.undo][AC3.search][AC4][RT6] a school reads its orders, returns and details by keyboard, and signs out',
   { tag: '@wide' },
   async ({ page }) => {
     const wanted = '/myaccount/orders/?filter=last3months';
@@ -63,15 +63,22 @@ test(
     await expect(page.locator('main address')).toContainText('Ulm');
     await page.getByRole('button', { name: `Entfernen ${guest.firstName}` }).click();
     await expect(page.locator('main address')).toHaveCount(0);
-    await expect(page.locator(':focus')).toContainText('ist entfernt.');
+    await expect(page.locator(':focus')).toContainText('wurde entfernt.');
     await page.getByRole('button', { name: 'Rückgängig' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Die Adresse ist wieder da.');
+    await expect(page.getByRole('alert')).toHaveText('Die Adresse ist wiederhergestellt.');
     await expect(page.locator('main address')).toContainText('Ulm');
     await expectAccessible(page);
     await page.getByRole('button', { name: `Entfernen ${guest.firstName}` }).click();
     await expect(page.locator('main address')).toHaveCount(0);
     await page.getByRole('link', { name: 'Packstationen' }).click();
     await expect(page.getByRole('heading', { level: 2, name: 'Noch keine Adresse' })).toBeVisible();
+    await expectAccessible(page);
+
+    await account(page).getByRole('link', { name: 'Rücksendungen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rücksendungen');
+    await expect(
+      page.getByRole('heading', { level: 2, name: 'Noch keine Rücksendung' }),
+    ).toBeVisible();
     await expectAccessible(page);
 
     await account(page).getByRole('button', { name: 'Abmelden' }).click();
@@ -82,7 +89,7 @@ test(
 );
 
 test(
-  '[RT7] a business session that is over ends on the public page, with a warning and a login that leads on',
+  '[RT7.expired] an expired business session ends on the public page, with a warning and a login that continues to the wanted page',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, `${businessOrigin}/login/`);
@@ -107,7 +114,7 @@ async function logIn(form: Page | Locator): Promise<void> {
   await password.press('Enter');
 }
 
-/** Orders pencils on the school's terms, to the address that it has. Answers the order's number. */
+/** Orders pencils on account, to the school's own address. Returns the order's number. */
 async function placeOrder(page: Page): Promise<string> {
   await open(page, businessOrigin + pencils.path);
   await buyButton(page).click();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** Everything that the browser complains about, but the status of the page itself; broken policies too. */
+/**
+ * Collects the browser's errors and warnings, violations of the content policy included, but not the status of the page itself.
+ */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

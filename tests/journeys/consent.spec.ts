@@ -5,7 +5,7 @@ import { open } from './purchase/shopper.ts';
 test.use({ storageState: { cookies: [], origins: [] } });
 
 test(
-  '[SO3] nothing before consent; whoever has chosen is not asked again and can change it',
+  '[SO3.consent] nothing is stored before consent; a choice is asked once and can be changed',
   { tag: '@phone' },
   async ({ page, context }) => {
     const consent = async () =>
@@ -64,7 +64,7 @@ test.describe('without client script', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    '[SO3] the choice is a form of its own page',
+    '[SO3] consent is a form on a page of its own',
     { tag: '@phone' },
     async ({ page, context }) => {
       await page.goto('/service/cookies/');

@@ -7,7 +7,7 @@ const hosts = [
   'en.educational.ranzen.de',
 ];
 
-/** Journeys go on as those who were asked for consent before, and gave none. */
+/** The consent cookie of journeys: asked before, with necessary cookies only. */
 export const chosenConsent = hosts.map((host) => ({
   name: 'consent',
   value: '1.necessary',

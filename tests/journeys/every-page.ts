@@ -1,4 +1,4 @@
-/** One address of each kind of page that the German consumer shop shows to anybody, and how it answers. */
+/** One address of each kind of public page of the German consumer shop, with its status. */
 export const everyPage = [
   { name: 'home', path: '/', status: 200 },
   { name: 'a listing', path: '/schreiben-zeichnen/', status: 200 },
@@ -12,6 +12,7 @@ export const everyPage = [
     status: 200,
   },
   { name: 'a content page', path: '/service/impressum/', status: 200 },
+  { name: 'a page with a long word as its title', path: '/service/agb/', status: 200 },
   { name: 'an advice page', path: '/beratung/ranzen-gewicht/', status: 200 },
   { name: 'the login', path: '/login/', status: 200 },
   { name: 'the empty basket', path: '/checkout/basket/', status: 200 },

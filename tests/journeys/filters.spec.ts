@@ -4,13 +4,16 @@ import { open } from './purchase/shopper.ts';
 
 const listing = '/schreiben-zeichnen/';
 
-test('[LS2][LS3] filters narrow at once, keep the place and the focus, and are taken back by chips', async ({
+test('[LS2][LS3.chips] filters apply at once, keep scroll position and focus, and are removed by chips', async ({
   page,
+  isMobile,
 }) => {
   await open(page, listing);
   const all = await productCount(page);
 
   await openGroup(page, 'Marke');
+  if (!isMobile)
+    await expect(page.getByRole('group', { name: 'Marke' })).toBeInViewport({ ratio: 1 });
   const first = choice(page, 'Farbwerk');
   const promised = await promisedCount(first);
   await first.check();
@@ -36,7 +39,7 @@ test('[LS2][LS3] filters narrow at once, keep the place and the focus, and are t
 });
 
 test(
-  '[LS2] price by fields and by thumbs, rating by stars; removing all resets the order',
+  '[LS2.removing-all] filters by price with fields and sliders, and by stars; removing all resets the sort order',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, `${listing}?sort=priceDesc&p=2`);
@@ -73,14 +76,14 @@ test(
   },
 );
 
-/** Whether the tiles stand in the order of their names: they come a little after the address. */
+/** Whether the tiles are sorted by name: they change shortly after the address. */
 async function areByName(page: Page): Promise<boolean> {
   const names = await page.locator('#listing article h2 a').allTextContents();
   return names.join() === names.toSorted(new Intl.Collator('de').compare).join();
 }
 
 test(
-  '[LS3][TP] pages and orders keep filters; back and forward restore choices and place',
+  '[LS3.paging][TP] pages and sort orders keep filters; back and forward restore choices and scroll position',
   { tag: '@phone' },
   async ({ page }) => {
     const filtered = `${listing}?filter.farbe=blau,rot`;
@@ -119,7 +122,7 @@ test(
   },
 );
 
-test('[LS3] the panel works by keyboard alone, gives the focus back and has no violation', async ({
+test('[LS3.panel] the panel works by keyboard alone, returns the focus and is accessible', async ({
   page,
   isMobile,
 }) => {
@@ -158,7 +161,7 @@ test('[LS3] the panel works by keyboard alone, gives the focus back and has no v
 });
 
 test(
-  '[LS3] a slow answer shows waiting tiles that move nothing, a quick one does not',
+  '[LS3] a slow response shows placeholder tiles without layout shift, a fast one does not',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, listing);
@@ -184,7 +187,7 @@ test(
 );
 
 test(
-  '[SE3][LS1] results are narrowed by category and filters; nothing left leads back',
+  '[SE3.filters][SE3.categories][LS1] results are filtered by category and filters; an empty result offers to remove them',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/search/?q=heft&oq=heft');
@@ -198,7 +201,7 @@ test(
     await expect(page.getByLabel('Sortieren')).toHaveValue('relevance');
 
     await page.goto('/search/?q=heft&oq=heft&filter.PRICE=900000-');
-    await expect(page.getByText('Mit dieser Auswahl gibt es keinen Artikel.')).toBeVisible();
+    await expect(page.getByText('Zu dieser Auswahl gibt es keine Artikel.')).toBeVisible();
     await page.getByRole('link', { name: 'Alle Filter entfernen' }).click();
     await expect(page).toHaveURL('/search/?q=heft&oq=heft');
     await expect.poll(() => productCount(page)).toBeGreaterThan(0);
@@ -209,7 +212,7 @@ test.describe('without client script', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    '[LS2][LS3] filters are a form that leads to the same addresses',
+    '[LS2][LS3] filters are a form with the same addresses',
     { tag: '@wide' },
     async ({ page }) => {
       await page.goto(`${listing}?sort=name`);
@@ -241,7 +244,7 @@ function choice(page: Page, name: string) {
   return page.getByRole('checkbox', { name: new RegExp(`^${name} [\\d.]+`) });
 }
 
-/** The number of products that a choice says it leads to. */
+/** The number of products that a choice shows. */
 async function promisedCount(input: ReturnType<typeof choice>): Promise<number> {
   const words = await input.locator('xpath=ancestor::label').innerText();
   return Number(/([\d.]+)\s*(?:Artikel)?$/.exec(words)?.[1]?.replaceAll('.', ''));
@@ -249,7 +252,7 @@ async function promisedCount(input: ReturnType<typeof choice>): Promise<number> 
 
 function chip(page: Page, words: string) {
   return page
-    .getByRole('list', { name: 'Gewählte Filter' })
+    .getByRole('list', { name: 'Ausgewählte Filter' })
     .getByRole('link', { name: `${words} entfernen`, exact: true });
 }
 
@@ -260,7 +263,7 @@ async function openPanel(page: Page) {
   return panel;
 }
 
-/** Unfolds a group of the open panel. */
+/** Opens a group of the open panel. */
 async function group(page: Page, name: string): Promise<void> {
   const details = page.getByRole('dialog').locator('details', {
     has: page.locator('summary', { hasText: new RegExp(`^${name}`) }),
@@ -268,7 +271,7 @@ async function group(page: Page, name: string): Promise<void> {
   if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
 }
 
-/** By its own button: choices below it, on phones the panel. */
+/** Opens a group by its own button: choices below it, on phones the panel. */
 async function openGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await expect(page.getByRole('checkbox').first()).toBeVisible();

@@ -6,56 +6,58 @@ import { buyButton, open, pencils } from './purchase/shopper.ts';
 const customer = { number: '7000001', password: 'Schulranzen-2026' };
 const banner = (page: Page) => page.getByRole('banner');
 
-test('[AU1][HF1][HF2][HF6][RT7] signing in by the flyout stays on the page, for this shop alone; the account’s menu signs out', async ({
-  page,
-}) => {
-  await open(page, `${businessOrigin}/service/impressum/`);
-  await banner(page).getByRole('link', { name: 'Kundennummer' }).click();
-  const login = page.getByRole('dialog', { name: 'Schön, dass Sie da sind' });
-  await login.getByLabel('Kundennummer').fill(customer.number);
-  await login.getByLabel('Passwort').fill('falsch');
-  await login.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(login.getByRole('alert')).toBeVisible();
-  await expect(login.getByLabel('Kundennummer')).toBeFocused();
-  await expect(login.getByLabel('Kundennummer')).toHaveValue(customer.number);
-  await expectAccessible(page);
+test(
+  '[AU1][HF1.login][HF2.login][HF6][RT7] a login in the flyout stays on the page, and applies to this shop only; the account menu signs out',
+  { tag: '@phone-deep' },
+  async ({ page }) => {
+    await open(page, `${businessOrigin}/service/impressum/`);
+    await banner(page).getByRole('link', { name: 'Kundennummer' }).click();
+    const login = page.getByRole('dialog', { name: 'Schön, dass Sie da sind' });
+    await login.getByLabel('Kundennummer').fill(customer.number);
+    await login.getByLabel('Passwort').fill('falsch');
+    await login.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(login.getByRole('alert')).toBeVisible();
+    await expect(login.getByLabel('Kundennummer')).toBeFocused();
+    await expect(login.getByLabel('Kundennummer')).toHaveValue(customer.number);
+    await expectAccessible(page);
 
-  await login.getByLabel('Passwort').fill(customer.password);
-  await login.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(login).toBeHidden();
-  await expect(page).toHaveURL(`${businessOrigin}/service/impressum/`);
-  const account = banner(page).getByRole('link', { name: `Konto ${customer.number}` });
-  await expect(account).toBeFocused();
+    await login.getByLabel('Passwort').fill(customer.password);
+    await login.getByRole('button', { name: 'Anmelden' }).click();
+    await expect(login).toBeHidden();
+    await expect(page).toHaveURL(`${businessOrigin}/service/impressum/`);
+    const account = banner(page).getByRole('link', { name: `Konto ${customer.number}` });
+    await expect(account).toBeFocused();
 
-  await page.goto(storefronts[0].host + pencils.path);
-  await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
-  await open(page, businessOrigin + pencils.path);
-  await expect(page.locator('main').getByText('Brutto')).toBeVisible();
-  await account.click();
-  const menu = page.getByRole('dialog', { name: /Guten Tag/ });
-  await expect(menu.getByText(`Kundennummer ${customer.number}`)).toBeVisible();
-  await expectAccessible(page);
-  await menu.getByRole('button', { name: 'Abmelden' }).click();
-  await expect(page).toHaveURL(/\/login\//);
-  await expect(banner(page).getByRole('link', { name: 'Kundennummer' })).toBeVisible();
-  await page.goto(businessOrigin + pencils.path);
-  await expect(page).toHaveURL(/\/login\/\?target=/);
-  await page.goBack();
-  await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
-});
+    await page.goto(storefronts[0].host + pencils.path);
+    await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
+    await open(page, businessOrigin + pencils.path);
+    await expect(page.locator('main').getByText('Brutto')).toBeVisible();
+    await account.click();
+    const menu = page.getByRole('dialog', { name: /Guten Tag/ });
+    await expect(menu.getByText(`Kundennummer ${customer.number}`)).toBeVisible();
+    await expectAccessible(page);
+    await menu.getByRole('button', { name: 'Abmelden' }).click();
+    await expect(page).toHaveURL(/\/login\//);
+    await expect(banner(page).getByRole('link', { name: 'Kundennummer' })).toBeVisible();
+    await page.goto(businessOrigin + pencils.path);
+    await expect(page).toHaveURL(/\/login\/\?target=/);
+    await page.goBack();
+    await expect(page.locator('main').getByText('Brutto')).toHaveCount(0);
+  },
+);
 
 test(
-  '[CA4][HF6][LS4] a tile whose product is sold from several pieces asks first',
+  '[CA4.minimum-flyout][HF6][LS4.minimum] a tile with a minimum quantity asks for confirmation',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/search/?q=Geodreieck&oq=Geodreieck');
-    const tile = page.locator('#listing article', { hasText: 'ab 5 Stück' }).first();
+    const tile = page.locator('#listing article', { hasText: 'Mindestmenge 5' }).first();
     const button = tile.getByRole('button', { name: /in den Warenkorb$/ });
-    const question = page.getByRole('dialog', { name: 'Mindestbestellmenge' });
+    const question = page.getByRole('dialog', { name: 'Mindestmenge' });
     await button.click();
     await expect(question.getByText(/^„.*Geodreieck.*“ verkaufen wir ab 5 Stück\.$/)).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Lieber nicht' }).click();
+    await question.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(question).toBeHidden();
     await expect(button).toBeFocused();
     await button.click();
@@ -66,7 +68,7 @@ test(
 );
 
 test(
-  '[HF6][PD3] what comes late into the flyout moves nothing that is there',
+  '[HF6][PD3] content that loads lazily into the flyout causes no layout shift',
   { tag: '@wide' },
   async ({ page }) => {
     const late = Promise.withResolvers<void>();
@@ -86,55 +88,87 @@ test(
   },
 );
 
-test('[HF6] a flyout closes by Escape, a click outside and its button, and gives the focus back', async ({
-  page,
-}) => {
-  await open(page, '/');
-  const shortcut = banner(page).getByRole('link', { name: 'Anmelden' });
-  const login = page.getByRole('dialog');
-  const ways = [
-    () => page.keyboard.press('Escape'),
-    () => page.mouse.click(5, 5),
-    () => login.getByRole('button', { name: 'Schließen' }).click(),
-  ];
-  for (const close of ways) {
+test(
+  '[HF6.closing][HF6.focus] a flyout closes by Escape, a click outside and its button, and returns the focus',
+  { tag: '@phone-deep' },
+  async ({ page }) => {
+    await open(page, '/');
+    const shortcut = banner(page).getByRole('link', { name: 'Anmelden' });
+    const login = page.getByRole('dialog');
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => login.getByRole('button', { name: 'Schließen' }).click(),
+    ];
+    for (const close of ways) {
+      await shortcut.click();
+      await expect(login).toBeVisible();
+      await expect
+        .poll(() => login.evaluate((it) => it.contains(document.activeElement)))
+        .toBe(true);
+      await close();
+      await expect(login).toBeHidden();
+      await expect(shortcut).toBeFocused();
+    }
     await shortcut.click();
     await expect(login).toBeVisible();
-    await expect.poll(() => login.evaluate((it) => it.contains(document.activeElement))).toBe(true);
-    await close();
+    await page.goBack();
     await expect(login).toBeHidden();
-    await expect(shortcut).toBeFocused();
-  }
-  await shortcut.click();
-  await expect(login).toBeVisible();
-  await page.goBack();
-  await expect(login).toBeHidden();
-});
+  },
+);
 
-test('[HF7] the infobar stays closed, and nothing moves when a page without it loads', async ({
-  page,
-}) => {
-  await open(page, '/schreiben-zeichnen/');
-  const bar = page.getByRole('complementary', { name: 'Aktuelles' });
-  await expect(bar).toBeVisible();
-  await bar.getByRole('button', { name: 'Hinweis schließen' }).click();
-  await expect(bar).toBeHidden();
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        document.documentElement.dataset['shifted'] = JSON.stringify(entry);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await open(page, '/hefte-papier/');
-  await expect(bar).toBeHidden();
-  await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
-});
+test(
+  '[CA4][HF2][HF6] on a laptop with the infobar open, flyouts are placed below their opener and within the window',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await open(page, '/schreiben-zeichnen/');
+    await page.evaluate(buyThreeTiles);
+    await open(page, '/');
+    await expect(page.getByRole('complementary', { name: 'Aktuelles' })).toBeVisible();
+    await banner(page)
+      .getByRole('link', { name: /^Warenkorb/ })
+      .click();
+    const minicart = page.getByRole('dialog', { name: /^Warenkorb/ });
+    await expect(minicart.getByRole('listitem')).toHaveCount(3);
+    await expect(minicart.getByRole('link', { name: 'Zur Kasse' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+
+    const countries = banner(page).getByRole('button', { name: /Deutschland$/ });
+    await countries.click();
+    const list = page.locator('#countries');
+    await expect(list).toBeVisible();
+    const edge = await countries.evaluate((it) => it.getBoundingClientRect().bottom);
+    expect(await list.evaluate((it) => it.getBoundingClientRect().top)).toBeCloseTo(edge, 0);
+  },
+);
+
+test(
+  '[HF7.infobar] a closed infobar stays closed without a layout shift',
+  { tag: '@phone-deep' },
+  async ({ page }) => {
+    await open(page, '/schreiben-zeichnen/');
+    const bar = page.getByRole('complementary', { name: 'Aktuelles' });
+    await expect(bar).toBeVisible();
+    await bar.getByRole('button', { name: 'Hinweis schließen' }).click();
+    await expect(bar).toBeHidden();
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          document.documentElement.dataset['shifted'] = JSON.stringify(entry);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await open(page, '/hefte-papier/');
+    await expect(bar).toBeHidden();
+    await expect(page.locator('html')).not.toHaveAttribute('data-shifted');
+  },
+);
 
 test.describe('the navigation’s second version', () => {
   const austria = storefronts[1].host;
 
   test(
-    '[HF3] one button opens all ranges with their second level, for keys and pointer',
+    '[HF3.second] one button opens all ranges with their second level, by keyboard and pointer',
     { tag: '@wide' },
     async ({ page }) => {
       await open(page, `${austria}/schreiben-zeichnen/`);
@@ -161,7 +195,7 @@ test.describe('the navigation’s second version', () => {
 });
 
 test(
-  '[HF3] the navigation stays at the top and marks the path on each level, on products too',
+  '[HF3.path] the navigation is sticky and marks the path on each level, on product pages too',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/schreiben-zeichnen/buntstifte-malen/runde-buntstifte/');
@@ -172,7 +206,7 @@ test(
     expect(await bar.evaluate((it) => it.getBoundingClientRect().height)).toBe(61);
     await page.locator('#listing a[href^="/prod/"]').first().click();
     await expect(page).toHaveURL(/\/prod\//);
-    // The new page begins at its top, and the bar comes down with it.
+    // The new page starts at its top, with the bar in its place.
     await expect(page.locator('form#buy')).toBeVisible();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await bar.locator('a[data-navigation-id="20000"]').hover();
@@ -207,3 +241,14 @@ test('[HF1][HF3] the open navigation is accessible on each level', async ({ page
   await expect(page.getByRole('link', { name: 'Schweiz' })).toBeVisible();
   await expectAccessible(page);
 });
+
+/** Adds to the basket by the requests of the tiles' form without script. */
+async function buyThreeTiles(): Promise<void> {
+  const buttons = document.querySelectorAll<HTMLButtonElement>(
+    'button[form="add-to-basket"]:not([data-least], [data-deal])',
+  );
+  for (const { formAction, value } of [...buttons].slice(0, 3)) {
+    const body = new URLSearchParams({ itemId: value, quantity: '1' });
+    await fetch(formAction, { method: 'POST', body });
+  }
+}

@@ -4,23 +4,23 @@ import { buyButton, open, paint } from './purchase/shopper.ts';
 const listing = '/schreiben-zeichnen/';
 
 test(
-  '[LS1][TP5] parts of a listing sleep until they are reached for; nothing done meanwhile is lost',
+  '[LS1][TP5] islands of a listing hydrate on interaction, and events until then are replayed',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, listing);
     await page.waitForLoadState('networkidle');
-    const late = await holdingBackScripts(page);
+    const late = await holdScripts(page);
 
     const ranges = page.getByRole('button', { name: 'Alle Sortimente' });
     await ranges.click();
     const field = page.getByRole('combobox', { name: 'Suche' });
     await field.fill('bunt');
     await page.getByLabel('Sortieren').selectOption('priceDesc');
-    // One for each part that was reached for.
+    // One script for each island that was used.
     await expect.poll(() => late.asked.size).toBeGreaterThanOrEqual(3);
     await expect(ranges).toHaveAttribute('aria-expanded', 'false');
 
-    late.letGo();
+    late.release();
     await expect(page).toHaveURL(`${listing}?sort=priceDesc`);
     await expect(page.getByLabel('Sortieren')).toHaveValue('priceDesc');
     await expect(field).toHaveValue('bunt');
@@ -29,27 +29,27 @@ test(
 );
 
 test(
-  '[LS1][TP5] what is pressed before any script has come is done once it has',
-  { tag: '@wide' },
+  '[LS1][TP5] clicks before any script has loaded are replayed',
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
-    const late = await holdingBackScripts(page);
+    const late = await holdScripts(page);
     await page.goto(listing, { waitUntil: 'commit' });
     const ranges = page.getByRole('button', { name: 'Alle Sortimente' });
     await ranges.click();
     await page.getByLabel('Sortieren').selectOption('priceDesc');
     await expect(ranges).toHaveAttribute('aria-expanded', 'false');
-    late.letGo();
+    late.release();
     await expect(page).toHaveURL(`${listing}?sort=priceDesc`);
     await expect(page.getByLabel('Sortieren')).toHaveValue('priceDesc');
   },
 );
 
 test(
-  '[PD2][PD3] a product page that is touched before its script has come keeps focus and what was opened',
+  '[PD2][PD3] a product page that is used before its script has loaded keeps focus and opened parts',
   { tag: '@wide' },
   async ({ page }) => {
     const named = page.waitForResponse(`**${paint.path}`).then((answer) => answer.text());
-    const late = await holdingBackScripts(page, async (path) => !(await named).includes(path));
+    const late = await holdScripts(page, async (path) => !(await named).includes(path));
     await open(page, paint.path);
     const tab = page.locator('details', { hasText: 'So wird gemalt' });
     await tab.locator('summary').click();
@@ -58,7 +58,7 @@ test(
     await expect(tab).not.toHaveAttribute('open');
     await expect(page.getByRole('alert').getByText(/^Bitte wählen/)).toHaveCount(0);
 
-    late.letGo();
+    late.release();
     await expect(page.getByText('Bitte wählen Sie noch: Farbe, Inhalt')).toBeVisible();
     await expect(colour).toBeFocused();
     await expect(tab.getByText('Je vier Kinder teilen sich eine Palette.')).toBeVisible();
@@ -70,8 +70,8 @@ test(
 );
 
 test(
-  '[LS1][TP5] a link works in a part whose script cannot be fetched',
-  { tag: '@wide' },
+  '[LS1][TP5] a link works in an island whose script cannot be fetched',
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await open(page, listing);
     await page.waitForLoadState('networkidle');
@@ -82,20 +82,41 @@ test(
   },
 );
 
+test(
+  '[HF3][TP5] a click follows its link where the script never loads, and reaches its button where React replaced it',
+  { tag: ['@wide', '@deep'] },
+  async ({ page }) => {
+    await open(page, listing);
+    await page.waitForLoadState('networkidle');
+    const late = await holdScripts(page);
+    const ranges = page.getByRole('button', { name: 'Alle Sortimente' });
+    await ranges.click();
+    await ranges.evaluate((button) => button.replaceWith(button.cloneNode(true)));
+    late.release();
+    await expect(ranges).toHaveAttribute('aria-expanded', 'true');
+
+    await open(page, listing);
+    await page.waitForLoadState('networkidle');
+    await page.route(scripts, () => undefined);
+    await page.getByRole('navigation', { name: 'Sortimente' }).getByRole('link').first().click();
+    await expect(page).not.toHaveURL(listing);
+  },
+);
+
 const scripts = '**/assets/*.js';
 
-/** Keeps what is asked for from now on until it is let go, and notes what that was. */
-async function holdingBackScripts(
+/** Holds requests for scripts until `release` is called, and records their addresses. */
+async function holdScripts(
   page: Page,
-  isLate: (path: string) => Promise<boolean> = async () => true,
+  isHeld: (path: string) => Promise<boolean> = async () => true,
 ) {
-  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
   const asked = new Set<string>();
   await page.route(scripts, async (route) => {
     const { href, pathname } = new URL(route.request().url());
     asked.add(href);
-    if (await isLate(pathname)) await promise;
+    if (await isHeld(pathname)) await promise;
     await route.continue();
   });
-  return { asked, letGo };
+  return { asked, release };
 }

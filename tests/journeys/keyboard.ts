@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const tabsAtMost = 120;
 
-/** Presses what Tab reaches. */
+/** Tabs to a control and presses a key. */
 export async function press(
   page: Page,
   button: Locator,
@@ -12,7 +12,7 @@ export async function press(
   await page.keyboard.press(key);
 }
 
-/** Types into what Tab reaches, which selects what stands there. */
+/** Tabs to a field, which selects its content, and types. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);

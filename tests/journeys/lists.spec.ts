@@ -7,8 +7,8 @@ const listPath = '/myaccount/wishlist/';
 const jana = { number: '7000001', password: 'Schulranzen-2026' };
 const ute = { number: '7000002', password: 'Pausenhof-2026' };
 
-/** Logs in on the way to an address that needs it, and arrives there. */
-async function comeAs(page: Page, { number, password }: typeof jana, address: string) {
+/** Opens an address that needs a login, logs in and expects the address. */
+async function openAs(page: Page, { number, password }: typeof jana, address: string) {
   await page.goto(businessOrigin + address);
   await expect(page).toHaveURL(/\/login\//);
   await page.locator('main').getByLabel('Kundennummer').fill(number);
@@ -19,7 +19,7 @@ async function comeAs(page: Page, { number, password }: typeof jana, address: st
   await untilScriptRuns(page);
 }
 
-/** Posts one of the list's forms, and answers when that began and when it was answered. */
+/** Posts one of the list's forms. Returns the times of request and response. */
 async function post(page: Page, fields: Record<string, string>): Promise<[number, number]> {
   const externalId = new URL(page.url()).searchParams.get('list') ?? '';
   return page.evaluate(
@@ -33,29 +33,29 @@ async function post(page: Page, fields: Record<string, string>): Promise<[number
 }
 
 declare global {
-  var toldAt: number[];
+  var notifiedAt: number[];
 }
 
-/** Keeps when the page is told that its list has changed. */
-const noteTellings = (page: Page): Promise<unknown> =>
+/** Records when the page is notified of changes of its list. */
+const recordNotifications = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    globalThis.toldAt = [];
+    globalThis.notifiedAt = [];
     const Source = globalThis.EventSource;
     globalThis.EventSource = class extends Source {
       constructor(address: string | URL) {
         super(address);
-        this.addEventListener('message', () => globalThis.toldAt.push(Date.now()));
+        this.addEventListener('message', () => globalThis.notifiedAt.push(Date.now()));
       }
     };
   });
 
-/** How long after a form was answered another page learned of it; below 0 where that was sooner. */
-async function toldAfter(page: Page, [beganAt, answeredAt]: [number, number]): Promise<number> {
-  const told = await page.waitForFunction(
-    (since) => globalThis.toldAt.find((at) => at >= since),
+/** Milliseconds from the response of a form to the notification of another page; negative where that was sooner. */
+async function notifiedAfter(page: Page, [beganAt, answeredAt]: [number, number]): Promise<number> {
+  const notified = await page.waitForFunction(
+    (since) => globalThis.notifiedAt.find((at) => at >= since),
     beganAt,
   );
-  return ((await told.jsonValue()) ?? Infinity) - answeredAt;
+  return ((await notified.jsonValue()) ?? Infinity) - answeredAt;
 }
 
 async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
@@ -66,69 +66,83 @@ async function otherBrowser(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
-test('[WL1][WL5][WL6][WL7][RT4] two schools plan on one list', async ({ page, browser }, {
-  project,
-}) => {
-  const name = `Klasse 3b ${project.name}`;
-  const dialog = page.getByRole('dialog');
-  const heading = (of: Page) => of.getByRole('heading', { level: 1, name });
-  await noteTellings(page);
-  await comeAs(page, jana, listPath);
-  await page.getByRole('link', { name: 'Neue Liste' }).click();
-  await dialog.getByRole('button', { name: 'Liste anlegen' }).click();
-  await expect(dialog.getByLabel('Name der Liste')).toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByLabel('Name der Liste').fill(name);
-  await dialog.getByLabel('Beschreibung').fill('Bitte bis Freitag ergänzen.');
-  await dialog.getByRole('button', { name: 'Liste anlegen' }).click();
-  await expect(heading(page)).toBeVisible();
-  await expect(dialog).toHaveCount(0);
+/** Holds the page's event stream until the returned function is called. */
+async function delayEventStream(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/lists/events?*', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 
-  await page.getByRole('link', { name: 'Teilen' }).click();
-  await dialog.getByLabel('Der Link erlaubt').selectOption('Bearbeiten');
-  await dialog.getByRole('button', { name: 'Link erzeugen' }).click();
-  const link = dialog.getByLabel('Oder per Link');
-  await expect(link).toHaveValue(/\?share_data=[\w-]{22}$/);
-  const { pathname, search } = new URL(await link.inputValue());
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
+test(
+  '[WL1][WL5.import][WL6][WL7][RT4] two schools edit one list together',
+  { tag: '@phone-deep' },
+  async ({ page, browser }, { project }) => {
+    const name = `Klasse 3b ${project.name}`;
+    const dialog = page.getByRole('dialog');
+    const heading = (of: Page) => of.getByRole('heading', { level: 1, name });
+    await recordNotifications(page);
+    await openAs(page, jana, listPath);
+    await page.getByRole('link', { name: 'Neue Liste' }).click();
+    await dialog.getByRole('button', { name: 'Liste anlegen' }).click();
+    await expect(dialog.getByLabel('Name der Liste')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('Name der Liste').fill(name);
+    await dialog.getByLabel('Beschreibung').fill('Bitte bis Freitag ergänzen.');
+    await dialog.getByRole('button', { name: 'Liste anlegen' }).click();
+    await expect(heading(page)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
 
-  const other = await otherBrowser(browser, page);
-  await comeAs(other, ute, pathname + search);
-  await other.getByRole('button', { name: 'Liste übernehmen' }).click();
-  await expect(heading(other)).toBeVisible();
-  await expect(other.getByText('Sie dürfen: Bearbeiten')).toBeVisible();
+    await page.getByRole('link', { name: 'Teilen' }).click();
+    await dialog.getByLabel('Der Link erlaubt').selectOption('Bearbeiten');
+    await dialog.getByRole('button', { name: 'Link erstellen' }).click();
+    const link = dialog.getByLabel('Oder per Link');
+    await expect(link).toHaveValue(/\?share_data=[\w-]{22}$/);
+    const { pathname, search } = new URL(await link.inputValue());
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
 
-  const pencilsOn = { intent: 'restore', listed: '2', quantity: '4', position: '1' };
-  expect(await toldAfter(page, await post(other, pencilsOn))).toBeLessThan(2000);
-  const row = (of: Page) => of.locator('main li').filter({ hasText: pencils.name }).first();
-  const quantity = (of: Page) => row(of).getByLabel(/^Menge von/);
-  await expect(quantity(page)).toHaveValue('4');
-  await expect(quantity(other)).toHaveValue('4');
-  await quantity(other).fill('6');
-  await quantity(other).press('Enter');
-  await expect(quantity(page)).toHaveValue('6');
+    const other = await otherBrowser(browser, page);
+    const openStream = await delayEventStream(other);
+    await openAs(other, ute, pathname + search);
+    await other.getByRole('button', { name: 'Liste übernehmen' }).click();
+    await expect(heading(other)).toBeVisible();
+    await expect(other.getByText('Sie dürfen: Bearbeiten')).toBeVisible();
 
-  await row(page)
-    .getByRole('link', { name: /^Kommentieren/ })
-    .click();
-  await dialog.getByRole('textbox', { name: /^Kommentar zu/ }).fill('Reichen <b>6</b>?');
-  await dialog.getByRole('button', { name: 'Absenden' }).click();
-  await expect(dialog).toContainText('Reichen <b>6</b>?');
-  await page.keyboard.press('Escape');
-  await expect(row(other)).toContainText('Reichen <b>6</b>?');
-  await expect(row(other)).toContainText('Jana Weiß');
+    const pencilsOn = { intent: 'restore', listed: '2', quantity: '4', position: '1' };
+    expect(await notifiedAfter(page, await post(other, pencilsOn))).toBeLessThan(2000);
+    const row = (of: Page) => of.locator('main li').filter({ hasText: pencils.name }).first();
+    const quantity = (of: Page) => row(of).getByLabel(/^Menge von/);
+    await expect(quantity(page)).toHaveValue('4');
+    openStream();
+    await expect(quantity(other)).toHaveValue('4');
+    await quantity(other).fill('6');
+    await quantity(other).press('Enter');
+    await expect(quantity(page)).toHaveValue('6');
 
-  await other.getByRole('button', { name: 'Alle in den Warenkorb' }).click();
-  const taken = other.getByRole('dialog', { name: 'Was in den Warenkorb kam' });
-  await expect(taken).toContainText('6 × ');
-  await other.keyboard.press('Escape');
+    await row(page)
+      .getByRole('link', { name: /^Kommentieren/ })
+      .click();
+    await dialog.getByRole('textbox', { name: /^Kommentar zu/ }).fill('Reichen <b>6</b>?');
+    await dialog.getByRole('button', { name: 'Absenden' }).click();
+    await expect(dialog).toContainText('Reichen <b>6</b>?');
+    await page.keyboard.press('Escape');
+    await expect(row(other)).toContainText('Reichen <b>6</b>?');
+    await expect(row(other)).toContainText('Jana Weiß');
 
-  await page.getByRole('link', { name: 'Liste löschen' }).click();
-  await dialog.getByRole('button', { name: 'Liste löschen' }).click();
-  await expect(heading(other)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Rückgängig machen' }).click();
-  await expect(heading(page)).toBeVisible();
-  await expect(quantity(page)).toHaveValue('6');
-  await post(page, { intent: 'delete' });
-  await other.context().close();
-});
+    await other.getByRole('button', { name: 'Alle in den Warenkorb' }).click();
+    const taken = other.getByRole('dialog', { name: 'Das liegt jetzt im Warenkorb' });
+    await expect(taken).toContainText('6 × ');
+    await other.keyboard.press('Escape');
+
+    await page.getByRole('link', { name: 'Liste löschen' }).click();
+    await dialog.getByRole('button', { name: 'Liste löschen' }).click();
+    await expect(heading(other)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Rückgängig machen' }).click();
+    await expect(heading(page)).toBeVisible();
+    await expect(quantity(page)).toHaveValue('6');
+    await post(page, { intent: 'delete' });
+    await other.context().close();
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { open } from './purchase/shopper.ts';
+import { businessOrigin } from './places.ts';
+import { open, pencils } from './purchase/shopper.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Sortimente' });
 const range = (page: Page) => bar(page).locator('a[data-navigation-id="20000"]');
@@ -10,7 +11,7 @@ const deeperLevel = (page: Page, path: string) =>
   bar(page).locator(`a[href="${path}"]`).filter({ visible: true }).first();
 
 test(
-  '[HF3] the flyout opens after 300 ms of rest, other submenus after 250 ms, or 700 ms on the way to the open one',
+  '[HF3.hover][HF3.intent] the flyout opens after 300 ms of hovering, other submenus after 250 ms, or 700 ms on the way to the open one',
   { tag: '@wide' },
   async ({ page }) => {
     await openWithStoppedClock(page);
@@ -20,7 +21,7 @@ test(
     await page.clock.runFor(5_000);
     await expect(range(page)).toHaveAttribute('aria-expanded', 'false');
 
-    // Away is the header as well as the darkened page beside the flyout.
+    // Away from the bar: on the header, or on the darkened page beside the flyout.
     for (const away of [
       { x: 5, y: 5 },
       { x: 5, y: 600 },
@@ -59,7 +60,28 @@ test(
 );
 
 test(
-  '[HF3] by mouse three levels lead to a category of the third, whose range is marked; Escape closes',
+  '[HF3.resolving][HF3.offset] the flyout begins 61 px below the top of the bar, and closes 100 ms after a navigation',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await openWithStoppedClock(page);
+    await range(page).hover();
+    await page.clock.runFor(300);
+    await expect(firstLevel(page, 20_000)).toBeVisible();
+    const topOf = (of: Locator) => of.evaluate((it) => it.getBoundingClientRect().top);
+    const flyout = bar(page).locator('div:has(> ul > li > a[data-flyout-id])').first();
+    expect((await topOf(flyout)) - (await topOf(bar(page)))).toBeCloseTo(61, 0);
+
+    await deeperLevel(page, '/schreiben-zeichnen/buntstifte-malen/').click();
+    await expect(page).toHaveURL('/schreiben-zeichnen/buntstifte-malen/');
+    await page.clock.runFor(99);
+    await expect(firstLevel(page, 20_000)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(firstLevel(page, 20_000)).toBeHidden();
+  },
+);
+
+test(
+  '[HF3.levels][HF1.navigation] by mouse three levels lead to a category, whose range is marked; Escape closes the flyout',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/');
@@ -78,11 +100,15 @@ test(
     await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
     await open(page, '/schreiben-zeichnen/');
     await expect(range(page)).toHaveAttribute('aria-current', 'page');
+    // A product that is opened directly has the range of its breadcrumb.
+    await page.goto(pencils.path);
+    await expect(range(page)).toHaveAttribute('aria-current', 'true');
+    await expect(bar(page).locator('[aria-current]')).toHaveCount(1);
   },
 );
 
 test(
-  '[HF3] by keyboard alone levels open, are walked by Tab and arrows, and lead on to the page',
+  '[HF3.keyboard] by keyboard alone levels open, are navigated by Tab and arrows, and lead to a page',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, '/');
@@ -127,7 +153,7 @@ test(
 );
 
 test(
-  '[HF1][HF3] the drawer keeps the page still, begins at the top, gives the focus back and leads down three levels',
+  '[HF1.burger][HF3.touch][HF3.scroll][HF8.complete] the drawer contains the links of bar and strip, locks scrolling, begins at the top, returns the focus and has three levels',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, '/');
@@ -136,6 +162,12 @@ test(
     await burger.tap();
     await expect(page.getByRole('dialog', { name: 'Alle Sortimente' })).toBeVisible();
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await expect(drawer.getByRole('link', { name: 'Blitzangebote' })).toBeVisible();
+    await expect(drawer.getByText('Kauf auf Rechnung')).toBeVisible();
+    await expect(drawer.getByRole('link', { name: 'Für Schulen und Kitas' })).toHaveAttribute(
+      'href',
+      `${businessOrigin}/`,
+    );
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(burger).toBeFocused();
@@ -160,7 +192,98 @@ test(
   },
 );
 
-/** From here on time passes only by `page.clock.runFor`. The flyout's script is fetched by a first touch of the bar. */
+test(
+  '[HF1.points] three selling points are slides on phones, and none is shown in the basket',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/service/impressum/');
+    const points = page
+      .getByRole('banner')
+      .getByRole('listitem')
+      .filter({
+        has: page.locator('a[href^="/service/"]'),
+      });
+    await expect(points).toHaveText([
+      'Kostenloser Versand ab 49 €',
+      '30 Tage kostenlos zurück',
+      'Von Lehrkräften ausgewählt',
+    ]);
+    await expect(points.nth(0)).toBeInViewport({ ratio: 1 });
+    await expect(points.nth(2)).not.toBeInViewport();
+    await points.nth(2).getByRole('link').focus();
+    await expect(points.nth(2)).toBeInViewport({ ratio: 0.9 });
+    await open(page, '/checkout/basket/');
+    await expect(page.getByText('30 Tage kostenlos zurück')).toHaveCount(0);
+  },
+);
+
+test(
+  '[HF4.points] the footer shows selling points with pictures of 94 by 96 and links to the business shop',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/service/impressum/');
+    const footer = page.getByRole('contentinfo');
+    const pictures = footer.locator('img[src*="/usp/"]');
+    await expect(pictures).toHaveCount(4);
+    await pictures.first().scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) =>
+          (all as HTMLImageElement[]).map(({ naturalWidth, naturalHeight }) => [
+            naturalWidth,
+            naturalHeight,
+          ]),
+        ),
+      )
+      .toEqual(Array.from({ length: 4 }, () => [94, 96]));
+    await expect(footer.getByText('Versand am selben Werktag')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'Für Schulen und Kitas' })).toHaveAttribute(
+      'href',
+      `${businessOrigin}/`,
+    );
+  },
+);
+
+test(
+  '[HF3.keyboard] Escape returns the focus to the button that opened the flyout',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, '/');
+    const all = page.getByRole('button', { name: 'Alle Sortimente' });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    await expect(firstLevel(page, 20_000)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(firstLevel(page, 20_000)).toBeHidden();
+    await expect(all).toBeFocused();
+  },
+);
+
+test('[HF4] the blocks of footer links are collapsed on phones only', async ({ page }) => {
+  await open(page, '/service/impressum/');
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const link = footer.getByRole('link', { name: 'Newsletter' });
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await expect(footer.getByRole('heading', { name: 'Service' })).toHaveCount(1);
+  await expect(link).toHaveCount(isPhone ? 0 : 1);
+  if (isPhone) await footer.locator('summary', { hasText: 'Service' }).click();
+  await expect(link).toBeVisible();
+});
+
+test(
+  '[CN2] the newsletter is requested on the home page itself',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/');
+    const band = page.getByRole('region', { name: 'Post aus dem Lehrerzimmer' });
+    await band.getByLabel('E-Mail-Adresse').fill('heimseite@example.com');
+    await band.getByRole('button', { name: 'Newsletter anfordern' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Fast geschafft' })).toBeVisible();
+  },
+);
+
+/** Stops the clock, which then advances only by `page.clock.runFor`. Hovering the bar first fetches the flyout's script. */
 async function openWithStoppedClock(page: Page): Promise<void> {
   await page.clock.install();
   await open(page, '/');
@@ -170,6 +293,8 @@ async function openWithStoppedClock(page: Page): Promise<void> {
   await page.mouse.move(5, 5);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await expect(firstLevel(page, 20_000)).toBeHidden();
+  // The timer that the mouse began when it left the bar.
+  await page.clock.runFor(5_000);
 }
 
 /** Presses a key until `target` has the focus. */

@@ -7,7 +7,7 @@ const [{ host }] = storefronts;
 const passwords = ['Kreidestaub 7', 'Tafellappen 9', 'Radiergummi 5'] as const;
 
 test(
-  '[AU1][AU2][AU5][RT4][RT5][CO2][OP3] a forgotten password is replaced by the mail’s link, a known one changed, and other browsers are logged out',
+  '[AU1][AU2][AU5][RT4][RT5][CO2][OP3.password][AC1.password] a forgotten password is replaced by the mail’s link, a known one changed, and other browsers are logged out',
   { tag: '@phone' },
   async ({ page, browser }) => {
     const email = newEmail();
@@ -24,15 +24,15 @@ test(
     await open(page, '/myaccount/newpassword/?token=');
     await expect(page).toHaveURL(`${host}/myaccount/resetpassword/`);
     await page.getByRole('button', { name: 'Link anfordern' }).click();
-    await expect(page.getByText('Bitte füllen Sie dieses Feld aus.')).toBeVisible();
+    await expect(page.getByText('Bitte geben Sie eine E-Mail-Adresse an.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('E-Mail-Adresse').fill(email);
     await page.getByRole('button', { name: 'Link anfordern' }).click();
-    await expect(heading(page)).toHaveText('Schauen Sie in Ihr Postfach');
+    await expect(heading(page)).toHaveText('Bitte sehen Sie in Ihr Postfach');
 
     await open(page, await mailedLink(email));
     await choose(page, 'passwort');
-    await expect(page.getByText('Dieses Passwort wird oft erraten.')).toBeVisible();
+    await expect(page.getByText('Dieses Passwort ist leicht zu erraten.')).toBeVisible();
     await choose(page, passwords[1]);
     await expect(page).toHaveURL(`${host}/login/`);
     await expect(page.getByText('Ihr neues Passwort gilt ab jetzt.')).toBeVisible();
@@ -64,17 +64,50 @@ test(
   },
 );
 
+test(
+  '[AU5][AC1] a customer sees where the account is logged in and ends a session elsewhere; the header greets with a new name at once',
+  { tag: ['@wide', '@deep'] },
+  async ({ page, browser }) => {
+    const email = newEmail();
+    await open(page, `${host}/login/`);
+    await register(page, email);
+    const there = await browser.newContext();
+    const elsewhere = await there.newPage();
+    await open(elsewhere, `${host}/login/?target=/service/impressum/`);
+    await logIn(elsewhere, email, passwords[0]);
+    await expect(heading(elsewhere)).toHaveText('Impressum');
+
+    await open(page, '/myaccount/security/');
+    await expect(heading(page)).toHaveText('Anmeldung und Geräte');
+    const sessions = page.getByRole('region', { name: 'Angemeldete Geräte' });
+    await expect(sessions.getByRole('listitem')).toHaveCount(2);
+    await expect(sessions.getByRole('listitem').first()).toContainText('Dieses Gerät');
+    await expect(sessions.getByRole('listitem').last()).toContainText('im Shop für Deutschland');
+    await expectAccessible(page);
+    await sessions.getByRole('button', { name: /· Linux abmelden$/ }).click();
+    await expect(page.getByText('Das Gerät ist abgemeldet.')).toBeVisible();
+    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+    await expectLoggedOut(elsewhere);
+    await there.close();
+
+    await open(page, '/myaccount/contact-details/');
+    await page.getByLabel('Vorname').fill('Johanna');
+    await page.getByLabel('Vorname').press('Enter');
+    await expect(page.getByRole('banner').getByText(/Johanna/)).toBeVisible();
+  },
+);
+
 const securityLogout = /Zu Ihrer Sicherheit haben wir Sie abgemeldet/;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Its session was ended from another browser: the next page notices and says so. */
+/** Expects that the session was ended from another browser: the next page shows a warning. */
 async function expectLoggedOut(page: Page): Promise<void> {
   await page.goto(`${host}/`);
   await expect(page.getByText(securityLogout)).toBeVisible();
 }
 
-/** A customer of this walk alone, logged in in that browser. */
+/** Registers a customer for this journey, signed in in that browser. */
 async function register(page: Page, email: string): Promise<void> {
   const formData = { email, password: passwords[0], firstName: 'Jana', lastName: 'Weiß' };
   const answer = await page.evaluate(

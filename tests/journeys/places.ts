@@ -5,7 +5,7 @@ function origin(host: string): string {
   return `http://${host}.localhost:${shopPort}`;
 }
 
-/** Every storefront that can be read without a login; the German consumer shop is the journeys' base address. */
+/** The storefronts that are public; the German consumer shop is the journeys' base address. */
 export const storefronts = [
   { name: 'German', host: origin('www.ranzen.de'), language: 'de-DE' },
   { name: 'Austrian', host: origin('www.ranzen.at'), language: 'de-AT' },
@@ -13,7 +13,7 @@ export const storefronts = [
   { name: 'English', host: origin('en.ranzen.de'), language: 'en-DE' },
 ] as const;
 
-/** The same address by number: Node, unlike a browser, does not know the names under `localhost` everywhere. */
+/** An address by IP and host header: unlike a browser, Node does not resolve names under `localhost` everywhere. */
 export function byNumber(address: string): { url: string; headers: { host: string } } {
   const url = new URL(address);
   const { host } = url;
@@ -27,16 +27,16 @@ export const englishBusinessOrigin = origin('en.educational.ranzen.de');
 
 export type ReceivedMail = { id: string; subject: string; text: string; html?: string };
 
-/** The mails that the shop sent to an address, newest first. */
+/** The mails sent to an address, newest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${inboxUrl}/api/mails?to=${encodeURIComponent(address)}`);
   return (await response.json()) as ReceivedMail[];
 }
 
-/** Where the inbox shows a mail. */
+/** The address of a mail in the inbox. */
 export const mailAddress = ({ id }: ReceivedMail): string => `${inboxUrl}/mails/${id}`;
 
-/** A file that came with a mail, the first is 0. */
+/** An attachment of a mail by index. */
 export async function attachmentOf(mail: ReceivedMail, index: number): Promise<Buffer> {
   const response = await fetch(`${mailAddress(mail)}/attachments/${index}`);
   return Buffer.from(await response.arrayBuffer());

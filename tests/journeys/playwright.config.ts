@@ -5,9 +5,11 @@ const switches =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
 
 /**
- * `npm run journeys` starts a shop of its own and names it in SHOP_PORT, the browser in CHROMIUM. What needs no browser
- * stands in `plain` and goes once over HTTP; what no width changes is tagged `@phone` or `@wide` and goes at that one
- * alone. With JOURNEY_TRACE set failures leave a trace, which takes a third more time.
+ * Configuration of the journeys. `npm test -- journeys` starts a shop of its own and sets SHOP_PORT to it and CHROMIUM to the
+ * browser. Tests without a browser are in `plain` and run once over HTTP; those that do not depend on the width are tagged
+ * `@phone` or `@wide` and run at that one only. `npm test` excludes tests tagged `@deep`, on phones `@phone-deep` and on wide
+ * screens `@wide-deep`: `npm run check -- deep` runs these. A journey that fails and then passes is listed as flaky. With
+ * JOURNEY_TRACE set failures leave a trace, which takes a third more time.
  */
 export default defineConfig({
   testDir: '.',
@@ -15,6 +17,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 12_000 },
   reporter: [['list']],

@@ -5,55 +5,58 @@ import { open, paint, pencils } from './purchase/shopper.ts';
 
 const chosenPaint = `${paint.path}?v.farbe=karminrot&v.inhalt=500`;
 const globe = '/prod/7/';
-
-test('[PD2] pictures are looked at closely, with keys, wheel and double click', async ({
-  page,
-}) => {
-  await open(page, chosenPaint);
-  const main = page.locator('main');
-  await main.getByRole('link', { name: 'Bild 2 zeigen' }).click();
-  await expect(main.getByRole('link', { name: 'Bild 2 zeigen' })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  const opener = main.getByRole('link', { name: /Vergrößern$/ }).nth(1);
-  await opener.click();
-  const zoom = page.getByRole('dialog', { name: paint.name });
-  await expect(zoom.getByText('2 von 6')).toBeVisible();
-  const level = zoom.locator('output');
-  await expect(level).toHaveText('100 %');
-  const stage = zoom.getByRole('application');
-  await stage.focus();
-  await page.keyboard.press('+');
-  await expect(level).toHaveText('150 %');
-  await page.keyboard.press('ArrowRight');
-  await expect(zoom.locator('img')).toHaveAttribute('style', /translate\(-\d+(\.\d+)?px, 0px\)/);
-  await page.keyboard.press('0');
-  await expect(level).toHaveText('100 %');
-  await stage.dblclick();
-  await expect(level).toHaveText('250 %');
-  await zoom.getByRole('button', { name: 'Kleiner' }).click();
-  await expect(level).toHaveText('167 %');
-  await zoom.getByRole('button', { name: 'Ganzes Bild' }).click();
-  await stage.dispatchEvent('wheel', { deltaY: -400 });
-  await expect(level).toHaveText('272 %');
-  await expectAccessible(page);
-  await zoom.getByRole('button', { name: 'Nächstes Bild' }).click();
-  await expect(zoom.getByText('3 von 6')).toBeVisible();
-  await expect(level).toHaveText('100 %');
-  await page.keyboard.press('Escape');
-  await expect(zoom).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+const blueDeskLamp = '/prod/1083/?v.farbe=blau';
 
 test(
-  '[PD2] films and sounds play and are fetched only then',
+  '[PD2.gallery] pictures are zoomed by keyboard, wheel and double click',
+  { tag: '@wide-deep' },
+  async ({ page }) => {
+    await open(page, chosenPaint);
+    const main = page.locator('main');
+    await main.getByRole('link', { name: 'Bild 2 zeigen' }).click();
+    await expect(main.getByRole('link', { name: 'Bild 2 zeigen' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    const opener = main.getByRole('link', { name: /Vergrößern$/ }).nth(1);
+    await opener.click();
+    const zoom = page.getByRole('dialog', { name: paint.name });
+    await expect(zoom.getByText('2 von 6')).toBeVisible();
+    const level = zoom.locator('output');
+    await expect(level).toHaveText('100 %');
+    const stage = zoom.getByRole('application');
+    await stage.focus();
+    await page.keyboard.press('+');
+    await expect(level).toHaveText('150 %');
+    await page.keyboard.press('ArrowRight');
+    await expect(zoom.locator('img')).toHaveAttribute('style', /translate\(-\d+(\.\d+)?px, 0px\)/);
+    await page.keyboard.press('0');
+    await expect(level).toHaveText('100 %');
+    await stage.dblclick();
+    await expect(level).toHaveText('250 %');
+    await zoom.getByRole('button', { name: 'Verkleinern' }).click();
+    await expect(level).toHaveText('167 %');
+    await zoom.getByRole('button', { name: 'Ganzes Bild' }).click();
+    await stage.dispatchEvent('wheel', { deltaY: -400 });
+    await expect(level).toHaveText('272 %');
+    await expectAccessible(page);
+    await zoom.getByRole('button', { name: 'Nächstes Bild' }).click();
+    await expect(zoom.getByText('3 von 6')).toBeVisible();
+    await expect(level).toHaveText('100 %');
+    await page.keyboard.press('Escape');
+    await expect(zoom).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
+
+test(
+  '[PD2.media] videos and sounds are fetched only when they play',
   { tag: '@wide' },
   async ({ page }) => {
     const fetched: string[] = [];
     page.on('request', (each) => fetched.push(new URL(each.url()).pathname));
     await open(page, paint.path);
-    await page.getByRole('link', { name: 'Film zeigen: Sechs Farben im Strich' }).click();
+    await page.getByRole('link', { name: 'Video zeigen: Sechs Farben im Strich' }).click();
     const film = page.locator('video');
     await expect(film).toBeInViewport();
     expect(fetched.filter((path) => path.endsWith('.webm'))).toEqual([]);
@@ -64,7 +67,7 @@ test(
     });
     expect(seconds).toEqual([640, 480]);
 
-    await open(page, '/prod/38/');
+    await open(page, '/prod/39/');
     const samples = page.getByRole('region', { name: 'Hörproben' });
     await expect(samples.getByText('0:04')).toBeVisible();
     const length = await samples.locator('audio').evaluate(
@@ -80,7 +83,7 @@ test(
 );
 
 test(
-  '[PD2] marks and further tabs tell more when they are opened',
+  '[PD2.warnings] marks and further tabs load details when they are opened',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, chosenPaint);
@@ -99,11 +102,12 @@ test(
 );
 
 test(
-  '[PD2][HF6][LS4] the energy label opens from page and tile, with the data sheet',
+  '[PD2.energy][HF6][LS4.energy] the energy label opens from page and tile, with the data sheet',
   { tag: '@wide' },
   async ({ page }) => {
-    await open(page, globe);
+    await open(page, blueDeskLamp);
     await expect(page.getByText(/^Ohne Ladegerät\. Lädt mit 5 bis 45 Watt/)).toBeVisible();
+    await open(page, globe);
     await page
       .locator('main')
       .getByRole('link', { name: /Label ansehen/ })
@@ -113,7 +117,7 @@ test(
     await expect(label.getByRole('img')).toHaveAttribute('src', '/downloads/energielabel-e.svg');
     await expect(label.getByRole('link', { name: 'Produktdatenblatt' })).toHaveAttribute(
       'href',
-      '/downloads/produktdatenblatt-e.pdf',
+      /^\/downloads\/produktdatenblatt-\d+\.pdf$/,
     );
     await expectAccessible(page);
     await open(page, '/search/?q=Leuchtglobus');
@@ -127,7 +131,7 @@ test(
 );
 
 test(
-  '[PD2] five recommendations at first, more when the row is turned',
+  '[PD2.recommendations] five recommendations are shown at first, more when the row is moved',
   { tag: '@wide' },
   async ({ page }) => {
     await open(page, pencils.path);
@@ -143,7 +147,7 @@ test(
   },
 );
 
-test('[PD5] an item is counted once per session', { tag: '@phone' }, async ({ page }) => {
+test('[PD5.view] an item is counted once per session', { tag: '@phone' }, async ({ page }) => {
   const agreed = chosenConsent.map((cookie) => ({ ...cookie, value: '1.statistics' }));
   await page.context().addCookies(agreed);
   const looks: string[] = [];
@@ -190,3 +194,30 @@ test.describe('without script', () => {
     },
   );
 });
+
+test(
+  '[PD2] a printed product has its picture beside its price, and no rows of other products',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.setViewportSize(a4);
+    await open(page, chosenPaint);
+    const main = page.locator('main');
+    await main.getByRole('heading', { level: 2 }).last().scrollIntoViewIfNeeded();
+    await page.emulateMedia({ media: 'print' });
+    const picture = await main.locator('img').first().boundingBox();
+    expect(picture?.width).toBeLessThan(a4.width / 3);
+    const name = await main.getByRole('heading', { level: 1 }).boundingBox();
+    expect(name?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+    await expect(main.locator('[data-recommended]:visible')).toHaveCount(0);
+    const promises = await main.getByText('Kauf auf Rechnung, auch für Schulen').boundingBox();
+    expect(promises?.y).toBeLessThan(a4.height);
+    // Collapsed parts are printed.
+    await page.goto('/prime/');
+    const answers = main.locator('details > div');
+    for (const answer of await answers.all()) await expect(answer).toBeVisible();
+    expect(await answers.count()).toBeGreaterThan(2);
+  },
+);
+
+/** The width of A4 within margins of 10 mm. */
+const a4 = { width: 718, height: 1047 };

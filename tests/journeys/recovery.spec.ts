@@ -2,11 +2,11 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { buyButton, buyPencils, open, pencils } from './purchase/shopper.ts';
 
 test(
-  '[CA1][TP3][TP6][RT6] a lost cart comes back, tabs keep in step, an unsafe session ends',
+  '[CA1.lost][TP3][TP6.cart][RT6.security] a lost cart is restored, tabs are synchronised, a revoked session ends',
   { tag: '@wide' },
   async ({ page, context }) => {
     await buyPencils(page);
-    const other = await companionTab(context, '/');
+    const other = await backgroundTab(context, '/');
     await expect(basketOf(other)).toHaveAccessibleName(/1 /);
     await page.getByRole('button', { name: /^Mehr von/ }).click();
     await expect(basketOf(other)).toHaveAccessibleName(/2 /);
@@ -16,7 +16,7 @@ test(
     await open(page, pencils.path);
     await buyButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Liegt im Warenkorb' })).toBeVisible();
-    // The shop knows the visitor and gives the open cart back: two and one more.
+    // The shop recognises the visitor and returns the open cart: two and one more.
     await expect(basketOf(other)).toHaveAccessibleName(/3 /);
 
     await context.addCookies([{ name: 'securityLogout', value: '1', url: origin }]);
@@ -28,8 +28,8 @@ test(
 );
 
 test(
-  '[TP2][TP3][HF7] waiting has an end, and the toast that says so can be kept and sent away',
-  { tag: '@wide' },
+  '[TP2][TP3][HF7.toast-time][HF7.toast-closing] a request times out, and its toast can be kept open and closed',
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.clock.install();
     await open(page, pencils.path);
@@ -45,11 +45,13 @@ test(
       await buyButton(page).click();
       await expect.poll(() => asked).toBe(before + 1);
       await page.clock.runFor(5_000);
-      await expect(toast).toContainText('Die Antwort lässt auf sich warten');
+      await expect(toast).toContainText('Das dauert zu lange');
     };
     await timeOut();
     const { x = 0, y = 0, width = 0 } = (await toast.boundingBox()) ?? {};
-    expect([Math.round(1280 - x - width), Math.round(y)]).toEqual([16, 16]);
+    const shortcuts = await page.locator('.shortcuts').boundingBox();
+    const shortcutsEnd = shortcuts && shortcuts.y + shortcuts.height;
+    expect([1280 - x - width, y - (shortcutsEnd ?? 0)].map(Math.round)).toEqual([16, 16]);
     await toast.hover();
     await page.clock.runFor(20_000);
     await expect(toast).toBeVisible();
@@ -79,14 +81,14 @@ test(
 );
 
 test(
-  '[TP5] a newer version is announced, and a missing part of the program loads the target whole, once',
-  { tag: '@wide' },
+  '[TP5.build][TP5.chunk] a newer version is announced, and a missing script loads the target in full, once',
+  { tag: ['@wide', '@deep'] },
   async ({ page, context }) => {
     await page.route('**/build.json', (route) =>
       route.fulfill({ json: { build: 'newer', hasServiceWorker: false } }),
     );
     await page.goto('/');
-    const notice = page.getByRole('status').filter({ hasText: 'Es gibt eine neue Version' });
+    const notice = page.getByRole('status').filter({ hasText: 'Eine neue Version ist da' });
     await expect(notice).toBeVisible(whenIdle);
     await Promise.all([
       page.waitForEvent('framenavigated'),
@@ -123,7 +125,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test(
-    '[TP7] without network there is a page of ours, and the next try leads on',
+    '[TP7.offline] without network the shop’s offline page is shown, and a retry continues',
     { tag: '@phone' },
     async ({ page, context }) => {
       await page.goto('/');
@@ -152,11 +154,11 @@ test.describe('with the service worker', () => {
   );
 });
 
-/** What begins once a page is idle takes a while on a machine that is not. */
+/** A longer limit, because background tasks start when the browser is idle. */
 const whenIdle = { timeout: 20_000 };
 
-/** A tab whose companion runs: it has asked for the newest build. */
-async function companionTab(context: BrowserContext, path: string): Promise<Page> {
+/** Opens a tab and waits until its background tasks run: they have fetched the newest build. */
+async function backgroundTab(context: BrowserContext, path: string): Promise<Page> {
   const tab = await context.newPage();
   await Promise.all([tab.waitForResponse('**/build.json'), open(tab, path)]);
   return tab;

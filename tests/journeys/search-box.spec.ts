@@ -9,7 +9,11 @@ const listing = '/schreiben-zeichnen/buntstifte-malen/';
 
 const suggesting = {
   Suggestions: {
-    suggestQueries: [{ suggest: 'buntstifte' }, { suggest: 'dicke Buntstifte' }],
+    suggestQueries: ['buntstifte', 'dicke Buntstifte'].map((suggest) => ({
+      suggest,
+      kind: 'CATEGORY',
+      tile: null,
+    })),
   },
 };
 const nowhereElse = {
@@ -19,37 +23,45 @@ const nowhereElse = {
   SearchLongTail: { longTailAdjustment: { filters: [], searchQuery: null } },
 };
 
-test('[SE1] suggestions complete what is typed, by keys, and keep it', async ({ page }) => {
-  await answering(page, { ...suggesting, ...nowhereElse });
-  await open(page, '/');
-  await field(page).fill('bunt');
-  await expect(options(page)).toHaveText(['buntstifte', 'dicke Buntstifte']);
-  await expect(options(page).nth(1).locator('b')).toHaveText('Bunt');
-  await expectAccessible(page);
+test(
+  '[SE1.original][SE1.focus][SE1.closing][SE1.keys] suggestions are chosen by keyboard, keep the typed text and close when the focus moves to the buttons',
+  { tag: '@phone-deep' },
+  async ({ page }) => {
+    await answering(page, { ...suggesting, ...nowhereElse });
+    await open(page, '/');
+    await field(page).fill('bunt');
+    await expect(options(page)).toHaveText(['buntstifte', 'dicke Buntstifte']);
+    await expect(options(page).nth(1).locator('b')).toHaveText('Bunt');
+    await expectAccessible(page);
 
-  await field(page).press('ArrowDown');
-  await expect(field(page)).toHaveValue('buntstifte');
-  const active = await field(page).getAttribute('aria-activedescendant');
-  await expect(options(page).first()).toHaveAttribute('id', active ?? '');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  await field(page).press('ArrowUp');
-  await expect(field(page)).toHaveValue('bunt');
-  await field(page).press('ArrowUp');
-  await expect(field(page)).toHaveValue('dicke Buntstifte');
-  await field(page).press('Escape');
-  await expect(field(page)).toHaveValue('bunt');
-  await expect(options(page)).toHaveCount(0);
+    await field(page).press('ArrowDown');
+    await expect(field(page)).toHaveValue('buntstifte');
+    const active = await field(page).getAttribute('aria-activedescendant');
+    await expect(options(page).first()).toHaveAttribute('id', active ?? '');
+    await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+    await field(page).press('ArrowUp');
+    await expect(field(page)).toHaveValue('bunt');
+    await field(page).press('ArrowUp');
+    await expect(field(page)).toHaveValue('dicke Buntstifte');
+    await field(page).press('Escape');
+    await expect(field(page)).toHaveValue('bunt');
+    await expect(options(page)).toHaveCount(0);
 
-  await field(page).press('ArrowDown');
-  await expect(options(page)).toHaveCount(2);
-  await field(page).press('ArrowDown');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('/search/?q=bunt&oq=bunt');
-  await expect(options(page)).toHaveCount(0);
-});
+    await field(page).press('ArrowDown');
+    await expect(options(page)).toHaveCount(2);
+    await field(page).press('Tab');
+    await expect(options(page)).toHaveCount(0);
+    await field(page).focus();
+    await expect(options(page)).toHaveCount(2);
+    await field(page).press('ArrowDown');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/search/?q=bunt&oq=bunt');
+    await expect(options(page)).toHaveCount(0);
+  },
+);
 
 test(
-  '[SE1] the list closes by focus elsewhere and by clearing, and a touch chooses',
+  '[SE1.closing] the list closes on blur and by clearing, and a touch chooses',
   { tag: '@phone' },
   async ({ page }) => {
     const answered = await answering(page, {
@@ -79,8 +91,8 @@ test(
 );
 
 test(
-  '[SE1] suggestions are asked for after 250 ms without typing, once',
-  { tag: '@wide' },
+  '[SE1.delay] suggestions are requested once, 250 ms after the last key',
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const answered = await answering(page, suggesting);
     await page.clock.install();
@@ -101,7 +113,7 @@ test(
   },
 );
 
-test('[SE1] the business shop suggests nothing', { tag: '@wide' }, async ({ page }) => {
+test('[SE1.business] the business shop suggests nothing', { tag: '@wide' }, async ({ page }) => {
   const answered = await answering(page, suggesting);
   await open(page, `${businessOrigin}/login/`);
   await page
@@ -116,7 +128,7 @@ test('[SE1] the business shop suggests nothing', { tag: '@wide' }, async ({ page
 });
 
 test(
-  '[SE2] where words lead is asked in one request, and a product’s own address loads it anew',
+  '[SE2.reload] the target of a search is resolved in one request, and the current product is reloaded',
   { tag: '@phone' },
   async ({ page }) => {
     const answered = await answering(page, {
@@ -135,36 +147,37 @@ test(
   },
 );
 
-test('[SE2] the long tail changes words and filters; the same search again scrolls to the listing', async ({
-  page,
-  isMobile,
-}) => {
-  await answering(page, {
-    ...nowhereElse,
-    SearchCheck: { searchRedirectCheck: { redirectPath: null, query: 'Dreikant-Buntstifte' } },
-    SearchLongTail: {
-      longTailAdjustment: { filters: [{ name: 'Marke', values: null }], searchQuery: 'Stifte' },
-    },
-  });
-  await open(page, '/');
-  await field(page).fill('Dreikant-Buntstifte');
-  await field(page).press('Enter');
-  await expect(page).toHaveURL('/search/?q=Stifte&oq=Dreikant-Buntstifte');
-  if (isMobile) await expect(field(page)).toBeHidden();
-  await showField(page);
-  await expect(field(page)).toHaveValue('Stifte');
-  await page.mouse.wheel(0, 2_000);
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await field(page).fill('Dreikant-Buntstifte');
-  await field(page).press('Enter');
-  const top = () =>
-    page.locator('#listing').evaluate((it) => Math.abs(it.getBoundingClientRect().top));
-  await expect.poll(top).toBeLessThan(100);
-});
+test(
+  '[SE2.long-tail][SE2.same] the long-tail adjustment changes query and filters; the same search again scrolls to the listing',
+  { tag: '@wide-deep' },
+  async ({ page }) => {
+    await answering(page, {
+      ...nowhereElse,
+      SearchCheck: { searchRedirectCheck: { redirectPath: null, query: 'Dreikant-Buntstifte' } },
+      SearchLongTail: {
+        longTailAdjustment: { filters: [{ name: 'Marke', values: null }], searchQuery: 'Stifte' },
+      },
+    });
+    await open(page, '/');
+    await field(page).fill('Dreikant-Buntstifte');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL('/search/?q=Stifte&oq=Dreikant-Buntstifte');
+    await expect(field(page)).toHaveValue('Stifte');
+    await page.mouse.wheel(0, 2_000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await showField(page);
+    await field(page).fill('Dreikant-Buntstifte');
+    await field(page).press('Enter');
+    const top = () =>
+      page.locator('#listing').evaluate((it) => Math.abs(it.getBoundingClientRect().top));
+    // Below the header row, which contains the field on phones.
+    await expect.poll(top).toBeLessThan(160);
+  },
+);
 
 test(
-  '[SE2] an address of another site is left to the browser',
-  { tag: '@wide' },
+  '[SE2.absolute] an address of another site is left to the browser',
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     await page.route('https://aktion.example/**', (route) => route.fulfill({ body: 'Aktion' }));
     await answering(page, {
@@ -179,7 +192,7 @@ test(
 );
 
 test(
-  '[RT9][HF1] phones show the search on a session’s first page, later by its button, and never on a product as the first',
+  '[RT9.search][HF1.search][HF3.opening] phones show the search on a session’s first page, except a product, and later by its button',
   { tag: '@phone' },
   async ({ page }) => {
     const toggle = page.getByRole('button', { name: 'Suche öffnen und schließen' });
@@ -202,6 +215,11 @@ test(
     await page.keyboard.press('Escape');
     await expect(field(page)).toBeHidden();
 
+    await open(page, '/search/?q=Buntstifte&oq=Buntstifte');
+    await expect(field(page)).toHaveValue('Buntstifte');
+    await expect(field(page)).toBeVisible();
+    await expect(toggle).toBeHidden();
+
     await page.evaluate(() => sessionStorage.clear());
     await open(page, pencils.path);
     await expect(field(page)).toBeHidden();
@@ -209,8 +227,8 @@ test(
 );
 
 test(
-  '[HF7] the field’s tip shows once a session, for six seconds',
-  { tag: '@wide' },
+  '[HF7.tooltip] the field’s tip shows once a session, for six seconds',
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const tip = page.getByText('Mit einer Bestellnummer oder EAN');
     await page.clock.install();
@@ -227,7 +245,7 @@ test(
   },
 );
 
-/** Phones may have to open the bar first. */
+/** Opens the bar first on phones. */
 async function showField(page: Page): Promise<void> {
   if (!(await field(page).isVisible()))
     await page.getByRole('button', { name: 'Suche öffnen und schließen' }).click();
@@ -244,7 +262,7 @@ async function realAnswers(route: Route): Promise<object[]> {
   return (await answer.json()) as object[];
 }
 
-/** Answers operations of these names; all others go to the shop. */
+/** Answers these operations; all others reach the shop. */
 async function answering(page: Page, answers: Record<string, object>) {
   const asked: Asked[][] = [];
   await page.route('**/api/shop/', async (route) => {

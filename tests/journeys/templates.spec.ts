@@ -3,8 +3,8 @@ import { expectAccessible } from './accessible.ts';
 import { open } from './purchase/shopper.ts';
 
 test(
-  '[CN1] every template of content is drawn, accessible and works; what is unknown shows nothing',
-  { tag: '@wide' },
+  '[CN1.templates] every template of content is rendered, accessible and works; an unknown one shows nothing',
+  { tag: ['@wide', '@deep'] },
   async ({ page }) => {
     const missing: string[] = [];
     page.on('response', (response) => {

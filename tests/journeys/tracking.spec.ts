@@ -4,7 +4,7 @@ import { open } from './purchase/shopper.ts';
 
 const customer = { email: 'familie@ranzen.example', password: 'Einschulung-2026' };
 
-/** What the data layer holds, or undefined where there is none. */
+/** The content of the data layer; undefined where there is none. */
 function layerOf(page: Page): Promise<TrackingEvent[] | undefined> {
   return page.evaluate(() => window.dataLayer);
 }
@@ -13,19 +13,19 @@ async function named(page: Page, name: TrackingEvent['event']): Promise<Tracking
   return ((await layerOf(page)) ?? []).filter(({ event }) => event === name);
 }
 
-/** A click that stays on the page: the link is followed, but in another tab. */
+/** A click that keeps the page: the link opens in another tab. */
 const aside = { modifiers: ['Control' as const] };
 
 test(
-  '[SO2][SO3] what happens is told once consent is given, as the table has it, and not before',
+  '[SO2.events][SO2.meta][SO2.once][SO2.links][SO3] events of the documented table are reported after consent, and none before',
   { tag: '@wide' },
   async ({ page, context }) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const wrong: string[] = [];
     page.on('request', (request) => {
       const body = request.postData() ?? '';
       if (!body.includes('AddTrackingEvents')) return;
-      for (const [, name = ''] of body.matchAll(/"name":"(\w+)"/g)) told.push(name);
+      for (const [, name = ''] of body.matchAll(/"name":"(\w+)"/g)) reported.push(name);
     });
     context.on('response', (response) => {
       if (response.status() >= 400) wrong.push(response.url());
@@ -33,7 +33,7 @@ test(
 
     await open(page, '/');
     await page.mouse.wheel(0, 1200);
-    await page.locator('.laid-out-late').first().waitFor({ state: 'detached' });
+    await page.locator('.lazy-layout').first().waitFor({ state: 'detached' });
     expect(await layerOf(page)).toBeUndefined();
     expect(
       await page.evaluate(() =>
@@ -72,10 +72,10 @@ test(
     const recommended = page.locator('[data-template=recommendations]').first();
     await recommended.getByRole('listitem').first().scrollIntoViewIfNeeded();
     await expect.poll(() => named(page, 'view_recommendation')).toHaveLength(1);
-    await recommended.getByRole('article').first().getByRole('link').click(aside);
+    await recommended.getByRole('article').first().getByRole('link').first().click(aside);
     for (const name of ['select_item', 'select_promotion', 'interaction'] as const)
       await expect.poll(() => named(page, name)).toHaveLength(1);
-    await recommended.getByRole('article').first().getByRole('link').click(aside);
+    await recommended.getByRole('article').first().getByRole('link').first().click(aside);
     await expect.poll(() => named(page, 'interaction')).toHaveLength(2);
     expect(await named(page, 'select_item')).toHaveLength(1);
 
@@ -119,7 +119,7 @@ test(
     }
     const layer = (await layerOf(page)) ?? [];
     const all = [...new Set(layer.map(({ event }) => event))];
-    await expect.poll(() => [...told]).toEqual(expect.arrayContaining(all));
+    await expect.poll(() => [...reported]).toEqual(expect.arrayContaining(all));
     await page.goto('/checkout/basket/?notice=vue.checkout.payment.error');
     await expect
       .poll(() => named(page, 'payment_error'))
@@ -129,8 +129,8 @@ test(
 );
 
 test(
-  '[SO2] a payer who turned back, how the page felt and a login are told',
-  { tag: '@wide' },
+  '[SO2.vitals] a cancelled payment, web vitals and a login are reported',
+  { tag: ['@wide', '@deep'] },
   async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'consent', value: '1.statistics', url: baseURL ?? '' }]);
     await open(page, '/login/?cancelPayment=PAYPAL');
@@ -138,8 +138,8 @@ test(
       .poll(() => named(page, 'payment_cancel'))
       .toEqual([{ event: 'payment_cancel', payment_id: 'PAYPAL' }]);
     const metrics = async () =>
-      (await named(page, 'web_vitals')).flatMap((told) =>
-        told.event === 'web_vitals' ? [told.metric_name] : [],
+      (await named(page, 'web_vitals')).flatMap((event) =>
+        event.event === 'web_vitals' ? [event.metric_name] : [],
       );
     await expect.poll(metrics).toEqual(expect.arrayContaining(['FCP', 'TTFB']));
     const form = page.locator('main form').filter({ has: page.getByLabel('Passwort') });

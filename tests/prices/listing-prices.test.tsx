@@ -15,11 +15,11 @@ import { ProductGridTeaser } from '#storefront/teasers/product-grid/product-grid
 import { RecommendationsTeaser } from '#storefront/teasers/recommendations/recommendations.tsx';
 import { ShoppingListTeaser } from '#storefront/teasers/shopping-list/shopping-list.tsx';
 import type { Teaser } from '#storefront/teasers/teaser.ts';
-import { TileCarousel } from '#storefront/ui/product-tile/tile-carousel.tsx';
-import { askContract } from '#tests/contract.ts';
-import type { TestDatabase } from '#tests/database.ts';
+import { TileCarousel } from '#storefront/product-tile/tile-carousel.tsx';
+import { askContract } from '#tests/support/contract.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createPriceDatabase, showCases, tileOf, wordsOf } from './price-cases.tsx';
-import { visitorOf } from '#tests/visitor.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const surfaces: [
   draw: (tile: TileViewFragment) => React.ReactElement,
 ][] = [
   [
-    '[PD2] a row of recommendations',
+    '[PD2] [LS4] a row of recommendations, with the downloads of the best items',
     'tile-row',
     (tile) => <TileCarousel titleId="row" title="" tiles={[tile]} />,
   ],

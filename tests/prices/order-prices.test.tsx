@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { thankYou, type ThankYouQuery } from '#contract/operations.generated.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { confirmationContent } from '#shop/orders/confirmation-content.ts';
-import { confirmationHtml } from '#shop/orders/confirmation-html.ts';
-import { confirmationText } from '#shop/orders/confirmation-text.ts';
-import { findOrderOf } from '#shop/orders/orders.sql.ts';
+import { confirmationContent } from '#shop/orders/mails/confirmation-content.ts';
+import { confirmationHtml } from '#shop/orders/mails/confirmation-html.ts';
+import { confirmationText } from '#shop/orders/mails/confirmation-text.ts';
+import { findOrderOf } from '#shop/orders/find-order.ts';
 import { OrderedGoods } from '#storefront/routes/checkout/ordered-goods.tsx';
-import { berlin, readyBuyer, submit } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import type { TestDatabase } from '#tests/database.ts';
+import { berlin, readyBuyer, submit } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createPriceDatabase, type PriceCase, readWords, showCases } from './price-cases.tsx';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ test.each(['text', 'html'])('[OP6] [OP3] the mail that confirms an order, as %s'
     const content = confirmationContent(placed, ctx, ctx.storefront.baseUrl);
     const words =
       kind === 'html'
-        ? readWords(confirmationHtml(content, ctx))
+        ? readWords(confirmationHtml(content, ctx, new Map()))
         : readWords(confirmationText(content).replaceAll('\n', '<br />'));
     const [, goods = ''] = words.split(content.linesTitle);
     const { title, text } = content.delivery;

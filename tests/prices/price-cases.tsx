@@ -10,16 +10,16 @@ import {
   type ProductPageQuery,
   type TileViewFragment,
 } from '#contract/operations.generated.ts';
-import type { StorefrontView } from '#contract/door.ts';
+import type { StorefrontView } from '#contract/shop-api.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { TextsProvider } from '#storefront/state/texts.tsx';
-import { fillCart } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { drawnWhole } from '#tests/drawn-whole.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { fillCart } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { drawnWhole } from '#tests/support/render-fully.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 
 /**
  * Every case that the law knows of a price (OP6, LS4, PD3, ST3). The rendered words stand in one file per surface:
@@ -154,6 +154,7 @@ export async function wordsOf(
   const textPartUrls = { product: '', checkout: '', account: '', lists: '', service: '' };
   const view = {
     ...storefront,
+    showsFaults: false,
     siblings: [],
     consentVersion: 1,
     textsUrl: '',
@@ -186,20 +187,24 @@ function readField(field: string): string {
 
 /** What people read of markup. */
 export function readWords(markup: string): string {
-  return markup
-    .replace(/<(svg|script|noscript|style|title|select)\b.*?<\/\1>|<!--.*?-->/gs, '')
-    .replace(/<input[^>]* type="hidden"[^>]*>/g, '')
-    .replace(/<input[^>]*>/g, readField)
-    .replace(/<s(?: [^>]*)?>(.*?)<\/s>/g, '~$1~')
-    .replace(/<span class="sr-only">(.*?) ?<\/span>/g, '[$1] ')
-    .replace(/<\/(?:p|div|dd|dt|button|li|h\d|article|td|label|summary)>|<br \/>/g, '|')
-    .replace(/<\/?(?:b|span|a|strong)\b[^>]*>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .split('|')
-    .map((part) => part.replace(/[ \n]+/g, ' ').trim())
-    .filter((part) => part !== '')
-    .join(' | ');
+  return (
+    markup
+      .replace(/<(svg|script|noscript|style|title|select)\b.*?<\/\1>|<!--.*?-->/gs, '')
+      .replace(/<input[^>]* type="hidden"[^>]*>/g, '')
+      .replace(/<input[^>]*>/g, readField)
+      .replace(/<s(?: [^>]*)?>(.*?)<\/s>/g, '~$1~')
+      // The parts of a name run on without a blank; other spans stand apart on the page.
+      .replace(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
+      .replace(/<span class="sr-only">(.*?) ?<\/span>/g, '[$1] ')
+      .replace(/<\/(?:p|div|dd|dt|button|li|h\d|article|td|label|summary)>|<br \/>/g, '|')
+      .replace(/<\/?(?:b|span|a|strong)\b[^>]*>/g, ' ')
+      .replace(/<[^>]*>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"')
+      .split('|')
+      .map((part) => part.replace(/[ \n]+/g, ' ').trim())
+      .filter((part) => part !== '')
+      .join(' | ')
+  );
 }

@@ -4,10 +4,10 @@ import { DealPanel } from '#storefront/routes/product/deal-panel.tsx';
 import { offerOf } from '#storefront/routes/product/product-view.ts';
 import { productData } from '#storefront/routes/product/structured-data.ts';
 import { PriceBlock } from '#storefront/ui/price-block.tsx';
-import { TileBadges } from '#storefront/ui/product-tile/tile-badges.tsx';
-import { TilePrice } from '#storefront/ui/product-tile/tile-price.tsx';
-import { activeDeal } from '#storefront/ui/product-tile/tile-state.ts';
-import type { TestDatabase } from '#tests/database.ts';
+import { TileBadges } from '#storefront/product-tile/tile-badges.tsx';
+import { TilePrice } from '#storefront/product-tile/tile-price.tsx';
+import { activeDeal } from '#storefront/product-tile/tile-state.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
 import { createPriceDatabase, pageOf, showCases, tileOf } from './price-cases.tsx';
 
 let database: TestDatabase;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[OP6] [LS4] tiles show prices as the law wants them', async () => {
+test('[OP6.base-price][LS4] tiles show prices as the law wants them', async () => {
   const shown = await showCases(database, async (ctx, { product }) => {
     const tile = await tileOf(ctx, product);
     return (
@@ -35,7 +35,7 @@ test('[OP6] [LS4] tiles show prices as the law wants them', async () => {
   await expect(shown).toMatchFileSnapshot('tile.txt');
 });
 
-test('[OP6] [PD3] the buy box of a chosen article', async () => {
+test('[OP6.lowest-price][PD3.prices] the buy box of a chosen article', async () => {
   const shown = await showCases(database, async (ctx, { product, item: itemId }) => {
     const { item } = await pageOf(ctx, product, itemId);
     return item.lightningDealInfo ? (
@@ -60,7 +60,14 @@ test('[OP6] [PD3] the buy box of a product of which nothing is chosen', async ()
 test('[OP6] [PD3] the bar at the foot of a phone', async () => {
   const shown = await showCases(database, async (ctx, { product, item: itemId }) => {
     const { item } = await pageOf(ctx, product, itemId);
-    return <BuyBar offer={offerOf(item.prices, item.lightningDealInfo ?? undefined)} />;
+    return (
+      <BuyBar
+        offer={offerOf({ prices: item.prices, isFrom: false }, item.lightningDealInfo ?? undefined)}
+        name=""
+        picture={undefined}
+        button={{ current: null }}
+      />
+    );
   });
   await expect(shown).toMatchFileSnapshot('buy-bar.txt');
 });

@@ -27,7 +27,7 @@ export const freshQueries: readonly Query[] = [
   de('Tafelschwamm', /tafelschwamm/i, { share: 0.3 }),
   de('Bauklötze Holz', /baustein|bauklötz/i, { share: 0.2, least: 2 }),
   de('Kreppapier', /krepp/i),
-  de('Schneeren', /schere/i, { share: 0, least: 0 }),
+  de('Schneeren', /schere/i),
   de('Glockenspeil', /glockenspiel/i),
   de('Luepe', /lupe/i),
   de('gelbe Mappe', /mappe/i, {
@@ -48,7 +48,7 @@ export const freshQueries: readonly Query[] = [
   en('picture book', /book/i),
   en('yellow folder', /folder|file|binder|wallet/i),
   en('glockenspiel', /glockenspiel|metallophone/i),
-  en('sciccors', /scissors/i, { share: 0, least: 0 }),
+  en('sciccors', /scissors/i),
   en('chalk', /chalk/i),
   en('notebook A5', /note ?book|exercise book/i),
   en('laminating pouches', /laminat/i),

@@ -77,6 +77,11 @@ export const queries: readonly Query[] = [
   de('Schulranzn', /ranzen/i),
   de('Xylofon', /xylophon/i),
   de('Geodreick', /geodreieck/i),
+  de('Schulrantzen', /ranzen/i),
+  de('Schulanzen', /ranzen/i),
+  de('schulrannzen', /ranzen/i),
+  de('federmäpchen', /mäppchen|etui/i),
+  de('Tusche', /farbkasten|malkasten|wasserfarbe|deckfarbe|tusche/i),
   // A thing with its colour
   de('rote Mäppchen', /mäppchen|etui/i, { has: { farbe: red } }),
   de('blauer Ordner', /ordner/i, { has: { farbe: blue } }),

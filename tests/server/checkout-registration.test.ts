@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#shop/kernel/sql.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
-import type { RawAnswer } from '#tests/raw-request.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { RawAnswer } from '#tests/support/raw-request.ts';
 import { german } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
@@ -122,7 +122,7 @@ test('[CO2][AU1] an account is made on the way to an order without script; error
   const short = await send({ password: 'Kreide' });
   expect([short.status, errorsIn(short.text)]).toEqual([
     422,
-    { password: 'Dieses Passwort ist zu kurz. Bitte nehmen Sie mindestens 8 Zeichen.' },
+    { password: 'Bitte wählen Sie ein Passwort mit 8 bis 35 Zeichen.' },
   ]);
   expect(short.text).not.toContain('value="Kreide"');
   expect(await accountsOf(email)).toEqual([]);
@@ -151,7 +151,7 @@ test('[CO2][AU1] an account is made on the way to an order without script; error
   expect([known.status, Object.keys(errorsIn(known.text))]).toEqual([422, ['email']]);
 });
 
-test('[AU1][CO2] checkout-auth registers as the registration does, and refuses what it does not know', async () => {
+test('[AU1.endpoints][CO2][CO3.guest] checkout-auth registers as the registration does, and refuses what it does not know', async () => {
   const browser = new Browser();
   await browser.open('/prod/2/', { itemId, quantity: '2' });
   const cartId = browser.cookies.get('cartId');

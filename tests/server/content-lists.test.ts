@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writePage } from '#shop/content/write-page.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { demoCustomer } from '#demo/seed/seed-account.ts';
 import { demoList } from '#demo/seed/seed-lists.ts';
-import { askContract } from '#tests/contract.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { loadSourcePages } from './source-pages.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
@@ -16,7 +16,7 @@ let database: TestDatabase;
 let shop: StartedServer;
 /** The school that the list is of. */
 let school: Ctx;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createDemoDatabase();
   const attributes = [{ name: 'teaserWishlistExternalId', value: externalId }];
   const teaser = { id: 'liste', name: 'Liste', template: 'wishlist', attributes };
@@ -28,7 +28,9 @@ beforeAll(async () => {
     title: 'Zum Schulstart',
     rows: [{ cells: [{ span: 12, teasers: [teaser] }] }],
   });
-  shop = await startTestServer(database.ownerUrl, await loadSourcePages());
+  shop = await startTestServer(database.ownerUrl, await loadSourcePages(), undefined, {
+    environment: { TRUST_PROXY: '1' },
+  });
   const { rows } = await database.pool.query<{ id: number }>(
     'select id from account.account where customer_number = $1',
     [demoCustomer.customerNumber],
@@ -43,7 +45,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
+afterEach(async () => {
   await shop.close();
   await database.drop();
 });
@@ -60,10 +62,10 @@ const change = (call: string) =>
     `mutation { change: ${call} { refusal { code } } }`,
   );
 
-test('[WL7][CN1] a list in a content page is drawn by the server, and anew when it changes', async () => {
+test('[WL7.teasers][CN1] a list in a content page is rendered by the server, and again after a change', async () => {
   const first = await shop.ask(address);
   expect(first.text).toContain('Erste Klasse, alles dabei');
-  expect(quantitiesIn(first.text)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(quantitiesIn(first.text)).toEqual([1, 1, 1, 5]);
   await shop.askUntil(address, ({ headers }) => headers['x-cache'] === 'hit');
 
   const { rows } = await database.pool.query<{ id: string }>(
@@ -74,7 +76,7 @@ test('[WL7][CN1] a list in a content page is drawn by the server, and anew when 
   const asked = `externalId: "${externalId}", entryId: "${rows[2]?.id}", perPupil: 3`;
   expect((await change(`setWishlistEntryPerPupil(${asked})`)).change.refusal).toBeNull();
   const changed = await shop.askUntil(address, ({ text }) => quantitiesIn(text)[2] !== 1);
-  expect(quantitiesIn(changed.text)).toEqual([1, 1, 3, 1, 1, 1]);
+  expect(quantitiesIn(changed.text)).toEqual([1, 1, 3, 5]);
 });
 
 test('[WL7] what is chosen there comes into the basket by a form, without script', async () => {
@@ -98,6 +100,46 @@ test('[WL7] what is chosen there comes into the basket by a form, without script
     [cookie.replace('cartId=', '')],
   );
   expect(rows).toEqual([{ quantity: 2 }]);
+});
+
+test('[WL7] a code that one address tried too often opens its list for every other, and is kept by nobody', async () => {
+  const from = (address: string, path: string) =>
+    shop.ask(path, { headers: { 'X-Forwarded-For': address } });
+  const spent = '203.0.113.7';
+  const list = `/liste/?code=${demoList.code}`;
+  const search = `/search/?q=${demoList.code}`;
+  const query = `{ directProductHit(searchTerm: "7YQX-7YQZ") { link { url } } }`;
+  const guess = () =>
+    shop.ask('/api/shop/', {
+      method: 'POST',
+      headers: { 'X-Forwarded-For': spent, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query }),
+    });
+  const guesses = await Promise.all(Array.from({ length: 60 }, guess));
+  expect(new Set(guesses.map(({ text }) => text))).toEqual(
+    new Set(['{"data":{"directProductHit":null}}']),
+  );
+
+  const refused = await from(spent, search);
+  expect([refused.status, refused.headers.location]).toEqual([302, list]);
+  const page = await from(spent, list);
+  expect(page.text).toContain('Das waren zu viele Versuche.');
+  expect(page.text).not.toContain('Zu diesem Code gibt es keine Liste.');
+  await from(spent, `${search}&oq=${demoList.code}`);
+
+  const found = await from('203.0.113.8', search);
+  expect([found.status, found.headers.location]).toEqual([302, list]);
+  expect((await from('203.0.113.8', list)).text).toContain(demoList.name);
+});
+
+test('[WL7] the page of words that may be a code is kept by nobody, that of other words is', async () => {
+  const kept = async (query: string) => {
+    await shop.ask(`/search/?${query}`);
+    return (await shop.ask(`/search/?${query}`)).headers['x-cache'];
+  };
+  expect(await kept('q=7YQX-7YQZ')).toBe('bypass');
+  expect(await kept('q=7YQX-7YQZ&oq=7YQX-7YQZ')).toBe('bypass');
+  expect(await kept('q=7YQX-7YQZ-7YQZ')).toBe('hit');
 });
 
 test('[WL7] a list whose code was taken back is gone from the page', async () => {

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createRoutesStub, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
+import { describe, expect, test } from 'vitest';
 import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
 import { compileTexts } from '#shop/parameters/text-catalogue.ts';
-import { DoorError, type ShopDoor } from '#contract/door.ts';
+import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 import { noticeKind } from '#storefront/layouts/notices.ts';
 import { submitOrder } from '#storefront/routes/checkout/submit-order.ts';
-import { BarePage } from '#storefront/routes/errors/bare-page.tsx';
-import { ErrorPage } from '#storefront/routes/errors/error-page.tsx';
+import { BarePage } from '#storefront/errors/bare-page.tsx';
+import { ErrorPage } from '#storefront/errors/error-page.tsx';
 import { TextsProvider } from '#storefront/state/texts.tsx';
 
 const catalogue = compileTexts(readDefaultTexts(), readTextPlaces());
@@ -35,13 +35,16 @@ const words: readonly (readonly [situation: string, key: string])[] = [
   ['Error page button', 'vue.statuscode.button'],
 ];
 
-test.each(words)('[TP3] %s: %s has words that pages speak, in every language', (_, key) => {
-  for (const { pageMessages } of Object.values(catalogue)) {
-    const said = JSON.stringify(pageMessages[key] ?? '');
-    expect(said.length).toBeGreaterThan(4);
-    expect(said).not.toContain(key);
-  }
-});
+test.each(words)(
+  '[TP3.refusals] %s: %s has a text in the parts of its pages, in every language',
+  (_, key) => {
+    for (const { pageMessages } of Object.values(catalogue)) {
+      const said = JSON.stringify(pageMessages[key] ?? '');
+      expect(said.length).toBeGreaterThan(4);
+      expect(said).not.toContain(key);
+    }
+  },
+);
 
 test.each([
   ['Payment error in checkout query', 'vue.checkout.payment.error', 'warn'],
@@ -54,7 +57,7 @@ test.each([
   ['Submit: cartChanged', 'shop.checkout.cartChanged', 'warn'],
   ['words of nobody', 'vue.statuscode.text', undefined],
   ['what objects inherit', 'constructor', undefined],
-] as const)('[TP3] %s: %s in an address is told as %s', (_, key, kind) =>
+] as const)('[TP3.refusals] %s: %s in an address is shown as %s', (_, key, kind) =>
   expect(noticeKind(key)).toBe(kind),
 );
 
@@ -67,11 +70,12 @@ describe('[TP3] a submit that is refused', () => {
       },
     ];
     const remembered: unknown[] = [];
-    const door = {
+    const api = {
+      visitor: {},
       ask: async () => answers.shift(),
       remember: (...given: unknown[]) => remembered.push(given),
-    } as unknown as ShopDoor;
-    const answer = await submitOrder(door, 'c-1', new FormData()).catch((thrown: unknown) =>
+    } as unknown as ShopApi;
+    const answer = await submitOrder(api, 'c-1', new FormData()).catch((thrown: unknown) =>
       (thrown as Response).headers.get('location'),
     );
     return { answer, remembered };
@@ -84,20 +88,23 @@ describe('[TP3] a submit that is refused', () => {
     ['cartChanged', '/?notice=shop.checkout.cartChanged'],
     ['outOfStock', '/checkout/basket/?notice=shop.checkout.outOfStock'],
     ['incomplete', '/checkout/shipping/'],
-  ])('%s leads to %s, with the new cart', async (errorCode, location) => {
-    expect(await submitted(errorCode, null)).toEqual({ answer: location, remembered: newCart });
-  });
+  ])(
+    '[CO6.submitted][CO6.changed] %s leads to %s, with the new cart',
+    async (errorCode, location) => {
+      expect(await submitted(errorCode, null)).toEqual({ answer: location, remembered: newCart });
+    },
+  );
 
   test('a cart that another browser of the account has ordered leads home', async () => {
-    const lost = new DoorError('The cart was not found.', 'CART_NOT_FOUND');
-    const door = { ask: () => Promise.reject(lost) } as unknown as ShopDoor;
-    const left = await submitOrder(door, 'c-1', new FormData()).catch((thrown: unknown) =>
+    const lost = new ApiError('The cart was not found.', 'CART_NOT_FOUND');
+    const api = { ask: () => Promise.reject(lost) } as unknown as ShopApi;
+    const left = await submitOrder(api, 'c-1', new FormData()).catch((thrown: unknown) =>
       (thrown as Response).headers.get('location'),
     );
     expect(left).toBe('/?notice=vue.checkout.message.sessionExpired');
   });
 
-  test('otherwise stays with the server’s words, or the general ones', async () => {
+  test('[CO6.refused] otherwise stays with the server’s words, or the general ones', async () => {
     expect((await submitted(null, 'Die Karte ist abgelaufen.')).answer).toEqual({
       '': 'Die Karte ist abgelaufen.',
     });
@@ -108,23 +115,28 @@ describe('[TP3] a submit that is refused', () => {
 });
 
 describe('[HF5][TP3] the error page', () => {
-  afterEach(() => vi.unstubAllEnvs());
-
-  const show = (Page: typeof ErrorPage, error: unknown, locale: 'de' | 'en' = 'de') =>
-    renderToStaticMarkup(
+  const show = (
+    Page: typeof ErrorPage,
+    error: unknown,
+    { locale = 'de', showsFaults = false }: { locale?: 'de' | 'en'; showsFaults?: boolean } = {},
+  ) => {
+    const Routes = createRoutesStub([
+      { id: 'root', path: '/', Component: () => <Page error={error} /> },
+    ]);
+    return renderToStaticMarkup(
       <TextsProvider texts={catalogue[locale].pageMessages} locale={locale}>
-        <Page error={error} />
+        <Routes hydrationData={{ loaderData: { root: { storefront: { showsFaults } } } }} />
       </TextsProvider>,
     );
+  };
 
   test.each([
     ['de', 'Fehler | Ranzen', 'Zur Startseite'],
     ['en', 'Error | Ranzen', 'To the home page'],
   ] as const)(
-    'in %s has headline, text and a button that clears the error',
+    '[HF5.texts] in %s has headline, text and a button that clears the error',
     (locale, title, button) => {
-      vi.stubEnv('DEV', false);
-      const html = show(ErrorPage, new Error('no such column'), locale);
+      const html = show(ErrorPage, new Error('no such column'), { locale });
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).toContain('<meta name="robots" content="noindex,follow"/>');
       expect(html).toMatch(/<h1[^>]*>[^<]{5,}<\/h1><p>[^<]{5,}<\/p>/);
@@ -137,21 +149,29 @@ describe('[HF5][TP3] the error page', () => {
     },
   );
 
-  test('prints the error where one develops, and nowhere else', () => {
-    vi.stubEnv('DEV', true);
-    expect(show(ErrorPage, new Error('no such column'))).toContain('no such column');
-    vi.stubEnv('DEV', false);
-    expect(show(ErrorPage, new Error('no such column'))).not.toContain('<pre');
+  test('[HF5.picture] a missing page has an illustration', () => {
+    const html = show(ErrorPage, new ErrorResponse(404, '', null));
+    expect(html).toMatch(/<img [^>]*not-found/);
+    expect(show(ErrorPage, new Error('no such column'))).not.toContain('<img');
+  });
+
+  test('[HF5.debug] prints the error outside production only', () => {
+    const fault = new Error('no such column');
+    expect(show(ErrorPage, fault, { showsFaults: true })).toContain('no such column');
+    expect(show(ErrorPage, fault, { showsFaults: false })).not.toContain('<pre');
   });
 
   test.each([
     [404, 'Seite nicht gefunden | Ranzen'],
     [410, 'Seite nicht gefunden | Ranzen'],
     [500, 'Fehler | Ranzen'],
-  ])('where not even the header could be made, status %i is titled %s', (status, title) => {
-    const html = show(BarePage, new ErrorResponse(status, '', null));
-    expect(html).toContain(`<title>${title}</title>`);
-    expect(html).toContain('<meta name="robots" content="noindex,follow"/>');
-    expect(html).toContain('href="/"');
-  });
+  ])(
+    '[HF5.title] where not even the header could be made, status %i is titled %s',
+    (status, title) => {
+      const html = show(BarePage, new ErrorResponse(status, '', null));
+      expect(html).toContain(`<title>${title}</title>`);
+      expect(html).toContain('<meta name="robots" content="noindex,follow"/>');
+      expect(html).toContain('href="/"');
+    },
+  );
 });

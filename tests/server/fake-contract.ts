@@ -1,9 +1,10 @@
 import { ContractError } from '#shop/kernel/refusals.ts';
+import { ShopBusy } from '#shop/kernel/shop-busy.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import type { FakeShop } from './fake-shop.ts';
 
 /** How often was asked for what should be made once. */
-export const asked = { footers: 0 };
+export const asked = { footers: 0, papers: 0 };
 
 const teaser = { name: 'tip', productsRecommendations: [{ id: 5 }] } as never;
 
@@ -11,12 +12,17 @@ const teaser = { name: 'tip', productsRecommendations: [{ id: 5 }] } as never;
 export const tellingResolvers: Resolvers = {
   Query: {
     globalParameter: (_, { name }) => name,
+    generatePdfForm: () => {
+      asked.papers += 1;
+      return { fileName: 'form.pdf', content: '' };
+    },
     translations: (_, { keys }) => keys.map((key) => ({ key, text: key })),
     footerGrid: () => {
       asked.footers += 1;
       return { usps: [], links: [] };
     },
-    category: () => {
+    category: (_, { coreCategoryId }) => {
+      if (coreCategoryId === 503) throw new ShopBusy('A lock was not to be had.');
       throw new Error('secret inner thing');
     },
     shop_findCart: () => {
@@ -45,7 +51,7 @@ export const tellingResolvers: Resolvers = {
 };
 
 /** An answer of the data endpoint, read. */
-export type DoorAnswer = {
+export type ApiAnswer = {
   status: number;
   json: {
     data?: Record<string, unknown>;
@@ -55,12 +61,12 @@ export type DoorAnswer = {
 };
 
 /** Posts a body as it is where it is text, as JSON otherwise. */
-export async function postToDoor(
+export async function postToApi(
   shop: FakeShop,
   body: unknown,
   headers: Record<string, string> = {},
   path = '/api/shop/',
-): Promise<DoorAnswer> {
+): Promise<ApiAnswer> {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const answer = await shop.ask(path, {
     method: 'POST',

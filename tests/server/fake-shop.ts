@@ -5,13 +5,14 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
-import { type ComposedParts, composeParts } from '#server/compose.ts';
-import type { FindDownload } from '#server/downloads.ts';
-import { createHttp, type HttpServer } from '#server/http.ts';
+import { type ComposedParts, composeParts } from '#server/boot/compose.ts';
+import type { FindDownload } from '#server/files/downloads.ts';
+import { createHttp } from '#server/boot/create-http.ts';
+import type { HttpServer } from '#server/http/http-server.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
-import { readSettings } from '#server/settings.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { fakeKeys } from './fake-keys.ts';
-import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/raw-request.ts';
 
 import { withPass } from './with-pass.ts';
 
@@ -42,7 +43,7 @@ export const german = 'www.ranzen.de.localhost';
 export const business = 'educational.ranzen.de.localhost';
 export const customerToken = 'c'.repeat(43);
 export const guestToken = 'g'.repeat(43);
-/** Of somebody of the house. */
+/** Session of a member of the staff. */
 export const internalToken = 'i'.repeat(43);
 
 export async function startFakeShop(options: FakeShopOptions = {}): Promise<FakeShop> {

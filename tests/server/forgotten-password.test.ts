@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvers } from '#server/graphql/resolvers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type FakeShop, german, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
@@ -32,7 +32,7 @@ async function askFor(login: string, tries?: string) {
   return { status, carried, offersHelp: text.includes('Kommt keine E-Mail an?') };
 }
 
-test('[AU2] tries are counted from one, and after the second one people offer help', async () => {
+test('[AU2.attempts] tries are counted from one, and after the second one people offer help', async () => {
   const { text } = await shop.ask('/myaccount/resetpassword/');
   expect(text).toMatch(/name="triesCount"[^>]*value="1"/);
   expect(await askFor('jana', '1')).toEqual({ status: 422, carried: '2', offersHelp: false });

@@ -1,11 +1,11 @@
 import type { Mail } from '#adapters/mail/port.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
 import { resolvers } from '#server/graphql/resolvers.ts';
-import { createTestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import type { RawAnswer } from '#tests/raw-request.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { workOff } from '#tests/work-off.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import type { RawAnswer } from '#tests/support/raw-request.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { workOff } from '#tests/support/run-all-jobs.ts';
 import { customerToken, german, guestToken, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 

@@ -30,7 +30,7 @@ const nowhere = (path: string): Row => ({
 });
 
 const registered = 'notice=vue.user.registerPage.notification.alreadyLoggedIn';
-const paymentFailed = '/checkout/payment/?notice=vue.checkout.payment.error';
+const paymentFailed = '/checkout/payment/?notice=vue.checkout.payment.error&paymentError=21';
 const expired = '/?notice=vue.checkout.message.sessionExpired';
 
 export const table: readonly Row[] = [
@@ -62,13 +62,13 @@ export const table: readonly Row[] = [
     'searchInCategoryId=x',
   ].flatMap((query) => [nowhere(`/cat/2/?${query}`), nowhere(`/search/?q=Band&${query}`)]),
   open('/cat/2/?sort=priceAsc&p=1'),
-  nowhere('/beratung/?p=abc'),
+  open('/?p=abc&sort=x'),
   nowhere('/prod/999999999/'),
   nowhere('/prod/abc/'),
   nowhere('/PROD/101/'),
   open('/search/?q=Band'),
   nowhere('/search/?q=a%01b'),
-  nowhere('/search/?q=a&oq=%00'),
+  { path: '/search/?q=a&oq=%00', consumer: [400, 400, 400], business: [400, 400] },
   open('/prime/'),
   {
     path: '/prime/checkout/',
@@ -132,6 +132,7 @@ export const table: readonly Row[] = [
   ofCustomers('/myaccount/privacy/'),
   ofCustomers('/myaccount/privacy/download/', '/myaccount/privacy/'),
   openEverywhere('/myaccount/deleted/'),
+  ofCustomers('/myaccount/security/'),
   ofCustomers('/myaccount/password/'),
   {
     path: '/myaccount/prime/',
@@ -253,3 +254,22 @@ export const content = [
   '/service/your-advantages/',
   '/marken/ranzen/',
 ];
+
+const otherConsumerHosts = ['www.ranzen.at', 'www.ranzen.ch', 'en.ranzen.de'];
+export const germanBusiness = 'educational.ranzen.de';
+const englishBusinessHost = 'en.educational.ranzen.de';
+
+const visitors = ['nobody', 'guest', 'customer'] as const;
+type Visitor = (typeof visitors)[number];
+export type Case = { host: string; visitor: Visitor; wanted: Answer };
+
+/** All that a row promises: its answer for each visitor on each host. */
+export function casesOf({ consumer, business, englishBusiness = business[1] }: Row): Case[] {
+  const ofVisitors = (host: string, answers: readonly Answer[]) =>
+    visitors.map((visitor, index) => ({ host, visitor, wanted: answers[index] as Answer }));
+  return [
+    ...['www.ranzen.de', ...otherConsumerHosts].flatMap((host) => ofVisitors(host, consumer)),
+    ...ofVisitors(germanBusiness, [business[0], ...business]),
+    ...ofVisitors(englishBusinessHost, [business[0], business[0], englishBusiness]),
+  ];
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { resolvers } from '#server/graphql/resolvers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { customerToken, type FakeShop, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
@@ -102,7 +102,7 @@ const addresses = [
 ];
 
 test.each(hosts)(
-  '[SO1] what the pages of %s say in their heads',
+  '[SO1.titles] what the pages of %s say in their heads',
   async (host) => {
     const lines: string[] = [];
     for (const address of addresses) {
@@ -121,7 +121,7 @@ test.each(hosts)(
   60_000,
 );
 
-/** What search engines and whoever shares a page read of it. */
+/** The data of a page for search engines and link previews. */
 function headOf(page: string): string {
   const all = (pattern: RegExp) =>
     [...page.matchAll(pattern)].map(([, ...found]) => found.join(' '));

@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { agreePaymentTerms } from '#shop/account/agree-payment-terms.ts';
 import { findAccount } from '#shop/account/find-account.ts';
@@ -11,13 +8,14 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken, newSessionToken } from '#shop/kernel/ids.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
-import { readyBuyer, submit, totalOf } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { addItems } from '#tests/items.ts';
-import { paperText } from '#tests/paper-text.ts';
-import { visitorOf } from '#tests/visitor.ts';
-import { workOff } from '#tests/work-off.ts';
+import { readyBuyer, submit, totalOf } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { operatorOf } from '#tests/support/operator-line.ts';
+import { paperText } from '#tests/support/paper-text.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { workOff } from '#tests/support/run-all-jobs.ts';
 import { german } from './fake-shop.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
@@ -27,7 +25,9 @@ const schoolHost = `${school}.localhost`;
 
 let database: TestDatabase;
 let server: StartedServer;
-beforeAll(async () => {
+let last = 0;
+beforeEach(async () => {
+  last = 0;
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 1295, onHand: 500 }]);
   await database.pool.query(
@@ -35,14 +35,12 @@ beforeAll(async () => {
   );
   server = await startTestServer(database.ownerUrl, async () => new Response('page'));
 });
-afterAll(async () => {
+afterEach(async () => {
   await server.close();
   await database.drop();
 });
 
 type Customer = { ctx: Ctx; cookie: string };
-
-let last = 0;
 
 /** A customer with a session, in the shop of a host, and the cookie that carries it. */
 async function customer(host: string, kind: string): Promise<Customer> {
@@ -63,11 +61,9 @@ async function customer(host: string, kind: string): Promise<Customer> {
   return { ctx, cookie: `sessionToken=${token}` };
 }
 
-/** `npm run orders -- <words>` on the test's database. */
+/** `npm run shop -- orders <words>` on the test's database. */
 async function operate(...words: string[]): Promise<void> {
-  const script = fileURLToPath(new URL('../../start/orders.ts', import.meta.url));
-  const env = { ...process.env, DATABASE_URL: database.ownerUrl };
-  await promisify(execFile)(process.execPath, [script, ...words], { env });
+  expect(await operatorOf(database)('orders', ...words)).toMatchObject({ code: 0 });
 }
 
 const orderPage = `query ($orderId: ID!) {

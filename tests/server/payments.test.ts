@@ -4,13 +4,13 @@ import type { PaymentProvider } from '#adapters/payment/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { receivePrepayment } from '#shop/orders/receive-prepayment.ts';
 import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
-import { reconcilePayments } from '#shop/payment/reconcile-payments.ts';
+import { reconcilePayments } from '#shop/settlement/reconcile-payments.ts';
 import { returnMoney } from '#shop/payment/return-money.ts';
-import { settlePayment } from '#shop/payment/settle-payment.ts';
-import { berlin, type Purchase, totalOf } from '#tests/buyer.ts';
-import { askContract } from '#tests/contract.ts';
-import { addItems } from '#tests/items.ts';
-import { type PayingShop, startPayingShop, type Submitted } from '#tests/paying-shop.ts';
+import { settlePayment } from '#shop/settlement/settle-payment.ts';
+import { berlin, type Purchase, totalOf } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { addItems } from '#tests/support/items.ts';
+import { type PayingShop, startPayingShop, type Submitted } from '#tests/support/paying-shop.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -26,7 +26,8 @@ beforeAll(async () => {
     },
   ]);
   await shop.owner.query(`insert into parameters.parameter (name, entry, store, value) values
-    ('featureFlags', 'T134_Twint-Payment', 'ch', 'true'), ('amazonPayV2Activation', 'amazonpay.activated', '*', 'true')`);
+    ('featureFlags', 'T134_Twint-Payment', 'ch', 'true'), ('amazonPayV2Activation', 'amazonpay.activated', '*', 'true'),
+    ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02'), ('checkout', 'bankBic', '*', 'BY')`);
 });
 afterEach(async () => {
   const broken = await findBrokenInvariants(shop.database.ownerUrl);
@@ -99,7 +100,7 @@ describe('[CO5] what providers do not tell', () => {
     });
   });
 
-  test('for 30 minutes stock, vouchers and pieces are held, then everything is given back and the basket is as it was', async () => {
+  test('[CO5.wallet-hold] for 30 minutes stock, vouchers and pieces are held, then everything is released and the basket is as before', async () => {
     const { buyer, submitted } = await ordered({
       items: [
         [2, 1],
@@ -149,9 +150,7 @@ describe('[CO5] what providers do not tell', () => {
     expect([payment?.state, payment?.capturedMinor]).toEqual(['cancelled', 0]);
   });
 
-  test('a prepayment is waited for ten days, reminded of after six, and then given up', async () => {
-    await shop.owner.query(`insert into parameters.parameter (name, entry, store, value) values
-      ('checkout', 'bankRecipient', '*', 'Ranzen GmbH'), ('checkout', 'bankIban', '*', 'DE02'), ('checkout', 'bankBic', '*', 'BY')`);
+  test('[CO5.prepayment-hold] a prepayment is waited for ten days, reminded of after six, and then given up', async () => {
     const { submitted } = await ordered({ email: 'vorkasse@haus.example', paymentId: 'VORKASSE' });
     expect(submitted).toMatchObject({ redirectUrl: null, computopData: null });
     shop.clock.moveTo(minutes(5 * 24 * 60).toISOString());
@@ -221,7 +220,7 @@ describe('[CO5] attempts', () => {
     expect(continuePayment).toEqual({ state: 'unknown', redirectUrl: null, computopData: null });
   });
 
-  test('[CO6] the same submit twice is one order, with the same way to pay; another key is told that it was ordered', async () => {
+  test('[CO6] a repeated submit is one order with the same payment step; another key is refused as already ordered', async () => {
     const { buyer, submitted } = await ordered(
       { email: 'doppelt@haus.example' },
       'key-of-one-page',
@@ -236,7 +235,7 @@ describe('[CO5] attempts', () => {
     });
   });
 
-  test('[CO6] two clicks at once make one order', async () => {
+  test('[CO6.once] two clicks at once make one order', async () => {
     const buyer = await shop.buyer({
       items: [[1, 1]],
       email: 'klick@haus.example',
@@ -293,11 +292,17 @@ describe('[CO5] calls and returns that lie', () => {
     expect((await shop.comeBack(paid.buyer.ctx, unknown)).state).toBe('unknown');
   });
 
-  test('nobody gives up another one’s payment by its order’s number', async () => {
+  test('nobody gives up another one’s payment by its order’s number, or hears of it', async () => {
     const { buyer, submitted } = await ordered({ email: 'opfer@haus.example' });
     const stranger = await shop.buyer({ items: [[1, 1]], email: 'boese@haus.example' });
     const guessed = new URL(`http://shop/checkout/return/${submitted.orderId}-1/cancel/`);
-    expect((await shop.comeBack(stranger.ctx, guessed)).state).toBe('pending');
+    const unknown = { state: 'unknown', paymentId: null };
+    for (const at of ['cancel', 'failure', 'success']) {
+      guessed.pathname = `/checkout/return/${submitted.orderId}-1/${at}/`;
+      expect(await shop.comeBack(stranger.ctx, guessed)).toEqual(unknown);
+    }
+    guessed.pathname = '/checkout/return/R-2026-999999-1/success/';
+    expect(await shop.comeBack(stranger.ctx, guessed)).toEqual(unknown);
     expect(await shop.orderOf(submitted.orderId)).toMatchObject({ status: 'awaitingPayment' });
     shop.sandbox.plan({ decision: 'cancel', callback: 'never' });
     const arrival = await shop.goToProvider(submitted);
@@ -338,9 +343,30 @@ describe('[CO5] calls and returns that lie', () => {
     });
   });
 
+  test('twenty equal calls ask the provider for the money once', async () => {
+    const { submitted } = await ordered({ email: 'zwanzig@haus.example' });
+    shop.sandbox.plan({ decision: 'approve', callback: 'never' });
+    await shop.goToProvider(submitted);
+    const card = shop.payments.payments.byPaymentId.CREDIT_CARD;
+    const orderReference = `${submitted.orderId}-1`;
+    const found = await card?.find({ orderReference, providerReference: undefined });
+    if (!card || !found || 'refused' in found) throw new Error('There is no such payment.');
+    let captures = 0;
+    const counting: PaymentProvider = {
+      ...card,
+      capture: (order) => ((captures += 1), card.capture(order)),
+    };
+    const payments = { byPaymentId: { CREDIT_CARD: counting }, amazonPayExpress: undefined };
+    const settle = async () => (await settlePayment({ ...shop.payments, payments }, found))?.state;
+    const settled = await Promise.all(Array.from({ length: 20 }, settle));
+    expect(new Set(settled)).toEqual(new Set(['paid']));
+    expect(captures).toBe(1);
+  });
+
   test.each([
     ['another amount', { amountMinor: 1 }],
     ['another currency', { currency: 'CHF' as const }],
+    ['a currency that nobody sells in', { currency: 'other' as const }],
   ])('a payment of %s does not pay an order and goes back', async (_, changed) => {
     const { submitted } = await ordered({ email: 'falsch@haus.example' });
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });

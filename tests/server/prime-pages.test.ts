@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { turnPrime } from '#shop/prime/turn-prime.ts';
+import { advanceMemberships } from '#shop/prime/advance-memberships.ts';
 import { business } from './fake-shop.ts';
 import { type FormShop, startFormShop, visitors, wrongFields } from './form-shop.ts';
 
@@ -33,7 +33,7 @@ const becomes = (status: string, days: { ago: number; left: number }) =>
       now() + interval '${days.left} days', now(), now() from member`);
 
 describe('[CN3] the pages of prime', () => {
-  test('name price and term where prime is sold, and say where it is not', async () => {
+  test('[CN3.pages] name price and term where prime is sold, and say where it is not', async () => {
     for (const cookie of Object.values(visitors)) {
       const page = await shop.ask('/prime/', { cookie });
       expect(page.text).toContain('29,90\u00a0€ für 12 Monate');
@@ -51,7 +51,7 @@ describe('[CN3] the pages of prime', () => {
     expect(start.headers['set-cookie']?.join()).toContain('primeCheckout=1');
   });
 
-  test('have a checkout for customers alone, which names what cannot be ordered', async () => {
+  test('[CN3.pages] have a checkout for customers alone, which names what cannot be ordered', async () => {
     for (const cookie of [visitors.nobody, visitors.guest]) {
       const page = await shop.ask(checkout, { cookie: inCheckout(cookie) });
       expect(page.text).toContain('href="/login/?target=%2Fprime%2Fcheckout%2F"');
@@ -59,7 +59,7 @@ describe('[CN3] the pages of prime', () => {
       expect(page.text).not.toContain('Zahlungspflichtig bestellen');
       for (const [field, value] of [
         ['paymentId', 'CREDIT_CARD'],
-        ['deed', 'wait'],
+        ['intent', 'wait'],
       ] as const)
         expect(
           (await shop.post(checkout, { [field]: value }, { cookie: inCheckout(cookie) })).status,
@@ -85,30 +85,30 @@ describe('[CN3] the pages of prime', () => {
       );
   });
 
-  test('[OP3] put customers on the waiting list while all places are taken, and off it', async () => {
+  test('[OP3][CN3.waiting] put customers on the waiting list while all places are taken, and off it', async () => {
     await shop.setParameter('prime', 'places', '0');
     const cookie = inCheckout(visitors.customer);
     expect((await shop.ask(checkout, { cookie })).text).toContain('Auf die Warteliste');
-    for (const waits of [{ deed: 'wait' }, { deed: 'wait' }]) {
+    for (const waits of [{ intent: 'wait' }, { intent: 'wait' }]) {
       const waiting = await shop.post(checkout, waits, { cookie });
       expect([waiting.status, waiting.headers.location]).toEqual([302, mine]);
     }
     expect(await member()).toEqual([{ status: 'WAITING', accountId: 7 }]);
-    await turnPrime(shop.ctx);
+    await advanceMemberships(shop.ctx);
     expect(await shop.mails()).toEqual([]);
     expect((await shop.ask(mine, { cookie })).text).not.toContain('Platz reserviert bis');
     await shop.setParameter('prime', 'places', '1');
-    for (const _ of ['first', 'second']) await turnPrime(shop.ctx);
+    for (const _ of ['first', 'second']) await advanceMemberships(shop.ctx);
     const mails = await shop.mails();
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-      ['anna@example.org', 'Ihr Platz bei prime ist frei'],
+      ['anna@example.org', 'Bei prime ist ein Platz für Sie frei'],
     ]);
     expect(mails[0]?.text).toContain('/prime/start/');
     const offered = (await shop.ask(mine, { cookie })).text;
     for (const said of ['Ein Platz ist für Sie frei.', 'Platz reserviert bis'])
       expect(offered).toContain(said);
     expect((await shop.ask(checkout, { cookie })).text).toContain('Zahlungspflichtig bestellen');
-    expect((await shop.post(mine, { deed: 'leave' }, { cookie })).status).toBe(302);
+    expect((await shop.post(mine, { intent: 'leave' }, { cookie })).status).toBe(302);
     expect(await member()).toMatchObject([{ status: 'NONE' }]);
     await shop.setParameter('prime', 'places', '3000');
   });
@@ -122,16 +122,16 @@ describe('[CN3] the pages of prime', () => {
     };
     await becomes('ACTIVE', { ago: 30, left: 335 });
     expect(await says('prime kündigen', 'Bezahlt bis')).not.toContain('Nächste Laufzeit bezahlen');
-    expect((await shop.post(mine, { deed: 'cancel' }, { cookie })).headers.location).toBe(mine);
+    expect((await shop.post(mine, { intent: 'cancel' }, { cookie })).headers.location).toBe(mine);
     await says('Sie haben gekündigt.', 'Kündigung zurücknehmen', 'Bezahlt bis');
-    expect((await shop.post(mine, { deed: 'resume' }, { cookie })).status).toBe(302);
+    expect((await shop.post(mine, { intent: 'resume' }, { cookie })).status).toBe(302);
     expect(await member()).toMatchObject([{ status: 'ACTIVE' }]);
     await becomes('ACTIVE', { ago: 340, left: 25 });
     await says('Nächste Laufzeit bezahlen');
     await becomes('PAYMENT_DUE', { ago: 370, left: -5 });
     await says('Wir halten Ihren Platz noch kurze Zeit frei.', 'Nächste Laufzeit bezahlen');
     await becomes('EXPIRED', { ago: 400, left: -35 });
-    const refused = await shop.post(mine, { deed: 'cancel' }, { cookie });
+    const refused = await shop.post(mine, { intent: 'cancel' }, { cookie });
     expect([refused.status, refused.text.includes('keinen laufenden Vertrag')]).toEqual([
       422,
       true,
@@ -139,7 +139,7 @@ describe('[CN3] the pages of prime', () => {
     await shop.mails();
   });
 
-  test('[OP3] cancel without a login in two steps, alike whether there is a contract', async () => {
+  test('[OP3][CN3.cancel] cancel without a login in two steps, alike whether there is a contract', async () => {
     const page = '/prime/kuendigen/';
     await becomes('ACTIVE', { ago: 30, left: 335 });
     const typed = { name: 'Anna Horn', email: 'anna@example.org' };
@@ -162,10 +162,10 @@ describe('[CN3] the pages of prime', () => {
     expect(await member()).toMatchObject([{ status: 'CANCELLED' }]);
     expect((await shop.mails()).map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
       'anna@example.org: Ihre Kündigung von prime',
-      'anna@example.org: Eingang Ihrer Kündigung',
-      'service@ranzen.example: Eingang Ihrer Kündigung',
-      'niemand@haus.example: Eingang Ihrer Kündigung',
-      'service@ranzen.example: Eingang Ihrer Kündigung',
+      'anna@example.org: Ihre Kündigung ist eingegangen',
+      'service@ranzen.example: Ihre Kündigung ist eingegangen',
+      'niemand@haus.example: Ihre Kündigung ist eingegangen',
+      'service@ranzen.example: Ihre Kündigung ist eingegangen',
     ]);
   });
 });

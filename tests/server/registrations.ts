@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runWaitingJobs } from '#tests/run-waiting-jobs.ts';
+import { runWaitingJobs } from '#tests/support/run-waiting-jobs.ts';
 import { createSmtpMailSender } from '#adapters/mail/smtp-mail-sender.ts';
 import { startInbox } from '#sandbox/inbox/inbox.ts';
-import { createSpeakAs } from '#server/speak-as.ts';
-import { accountJobs } from '#shop/account/account.jobs.ts';
-import { createDemoDatabase } from '#tests/database.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { createLocaleFor } from '#server/context/locale-for.ts';
+import { accountJobs } from '#shop/sign-in/account.jobs.ts';
+import { createDemoDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { german } from './fake-shop.ts';
 import { startTestServer } from './started-server.ts';
 
@@ -27,7 +27,7 @@ export async function startRegisteringShop() {
   const inbox = await startInbox({ folder, webPort: 0, smtpPort: 0 });
   const mail = createSmtpMailSender(inbox.smtpUrl);
   const site = { environment: 'local', mainDomain: 'ranzen', port: server.port } as const;
-  const jobCtx = { ...visitorOf(database.db), mail, speakAs: createSpeakAs(site, database.db) };
+  const jobCtx = { ...visitorOf(database.db), mail, localeFor: createLocaleFor(site, database.db) };
 
   async function post(path: string, content: object, host = german, cookie?: string) {
     const { status, headers, text } = await server.ask(path, {

@@ -4,11 +4,11 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
 import { fetchReturnLabels } from '#shop/returns/fetch-return-labels.ts';
 import { findReturnByNumber } from '#shop/returns/returns.sql.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { deliveredOrder } from '#tests/delivered-order.ts';
-import { addItems } from '#tests/items.ts';
-import { numberingCarrier } from '#tests/numbering-carrier.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { deliveredOrder } from '#tests/support/delivered-order.ts';
+import { addItems } from '#tests/support/items.ts';
+import { numberingCarrier } from '#tests/support/numbering-carrier.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { customerToken, type FakeShop, guestToken, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
@@ -88,7 +88,7 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
     steps.map((_, index) => (index < count ? 200 : address('productselection')));
   const answers = () => Promise.all(steps.map((step) => answerOf(address(step))));
 
-  test('open one after the other, and close again when something before them is chosen anew', async () => {
+  test('[AC4.guards] open one after the other, and close again when an earlier choice changes', async () => {
     const start = open(1);
     expect(await answers()).toEqual(start);
     expect(await post('productselection', { intent: 'next' })).toBe(422);
@@ -139,7 +139,7 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
     );
     expect(await answerOf(label)).toBe(end);
     const { text: calledOff } = await shop.ask(end);
-    for (const words of ['bitte verwenden Sie das Etikett nicht.', 'Neu anmelden'])
+    for (const words of ['bitte verwenden Sie das Etikett nicht.', 'Neue Rücksendung anmelden'])
       expect(calledOff).toContain(words);
     const order = await shop.ask(`/myaccount/order/?order=${hash}`);
     expect(order.text).toContain(end.replaceAll('&', '&amp;'));
@@ -152,18 +152,18 @@ test.each([
   ['?order=R-2026-100001', '/myaccount/returns/?link=closed'],
   ['?order=R-2026-100001.AAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA', '/myaccount/returns/?link=closed'],
   ["?order=' or 1=1", '/myaccount/returns/?link=closed'],
-])('[AC4][RT5] a step with "%s" leads to %s', async (query, to) => {
+])('[AC4.guards][RT5] a step with "%s" leads to %s', async (query, to) => {
   for (const step of steps)
     expect(await answerOf(`/myaccount/returns/${step}/${encodeURI(query)}`)).toBe(to);
 });
 
 test('[AC4] the lookup says that a link opened nothing, and only then', async () => {
-  const words = 'Dieser Link öffnet keine Rücksendung';
+  const words = 'Dieser Link gilt nicht, oder aus Ihrem Netzwerk';
   expect((await shop.ask('/myaccount/returns/?link=closed')).text).toContain(words);
   expect((await shop.ask('/myaccount/returns/')).text).not.toContain(words);
 });
 
-test('[RT8] a customer is led from the lookup to the orders, a guest is not, and each opens a hash, the customer beside the account’s places', async () => {
+test('[RT8][AC4.customer] a customer is led from the lookup to the orders, a guest is not, and each opens a hash, the customer beside the account’s places', async () => {
   const customer = `sessionToken=${customerToken}; customer=1`;
   expect(await answerOf('/myaccount/returns/', customer)).toBe('/myaccount/orders/');
   expect(await answerOf('/myaccount/returns/', `guestToken=${guestToken}`)).toBe(200);
@@ -171,7 +171,9 @@ test('[RT8] a customer is led from the lookup to the orders, a guest is not, and
     const { status, text } = await shop.ask(address('productselection'), {
       headers: { Cookie: cookie },
     });
-    const places = text.match(/href="\/myaccount\/orders\/"[^>]*aria-current="page"/g)?.length;
+    const places = text.match(
+      /href="\/myaccount\/orders\/returns\/"[^>]*aria-current="page"/g,
+    )?.length;
     return [status, places ?? 0];
   };
   expect(await looksOf(customer)).toEqual([200, 1]);
@@ -179,7 +181,7 @@ test('[RT8] a customer is led from the lookup to the orders, a guest is not, and
   expect(await looksOf('')).toEqual([200, 0]);
 });
 
-test('[RT8][OP6] with the switch off every page of the return is 404, and the withdrawal stays', async () => {
+test('[RT8][OP6][AC4.switch] with the switch off every page of the return is 404, and the withdrawal stays', async () => {
   await switchReturns('false');
   for (const step of steps) expect(await answerOf(address(step))).toBe(404);
   expect(await answerOf('/myaccount/returns/')).toBe(404);

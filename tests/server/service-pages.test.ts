@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seal } from '#shop/access/sealed-token.ts';
-import { readyBuyer, submit } from '#tests/buyer.ts';
+import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { business } from './fake-shop.ts';
 import { type FormShop, startFormShop, visitors, wrongFields } from './form-shop.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => shop.forgetLimits());
 afterAll(() => shop.close());
 
-const tooOften = 'Das waren viele Anfragen';
+const tooOften = 'Das waren zu viele Anfragen';
 
 describe('[CN2] the newsletter', () => {
   const page = '/service/newsletter/';
@@ -26,7 +26,7 @@ describe('[CN2] the newsletter', () => {
        from marketing.newsletter_subscription where email = '${email}'`,
     );
 
-  test('is asked for, confirmed and ended by plain forms', async () => {
+  test('[CN2.newsletter] is asked for, confirmed and ended by plain forms', async () => {
     expect((await shop.ask(page)).text).toContain('Post aus dem Lehrerzimmer');
     const wrong = await shop.post(page, { email: 'jana', website: '' });
     expect([wrong.status, wrongFields(wrong)]).toEqual([422, ['email']]);
@@ -119,7 +119,7 @@ describe('[CN2] the contact form', () => {
     await shop.mails();
   });
 
-  test('names wrong fields and keeps what was typed; the office and the writer get mails', async () => {
+  test('[CN2.contact] names wrong fields and keeps what was typed; the office and the writer get mails', async () => {
     const wrong = await shop.post(page, { ...typed, email: 'jana@', name: ' ', message: '' });
     expect(wrong.status).toBe(422);
     expect(wrongFields(wrong)).toEqual(['name', 'email', 'message']);
@@ -159,7 +159,7 @@ describe('[CN2] a competition', () => {
   const entries = () =>
     shop.rows('select email, answer, lang_code as "langCode" from marketing.competition_entry');
 
-  test('is entered once by its rules, thanks for it, and is closed outside its time', async () => {
+  test('[CN2.competition] is entered once by its rules, thanks for it, and is closed outside its time', async () => {
     const none = 'Zurzeit läuft kein Gewinnspiel';
     expect((await shop.ask(page)).text).toContain(none);
     const [open] = (await shop.rows(
@@ -190,13 +190,20 @@ describe('[CN2] a competition', () => {
     expect([robot.status, await entries()]).toEqual([302, []]);
     for (const answer of ['drei', 'vier']) {
       const entered = await shop.post(page, { ...complete, answer });
-      expect([entered.status, entered.headers.location]).toEqual([302, '/gewinnspiele/danke/']);
+      expect([entered.status, entered.headers.location]).toEqual([
+        302,
+        '/gewinnspiele/danke/?entered=1',
+      ]);
     }
     expect(await entries()).toEqual([
       { email: 'jana@haus.example', answer: 'drei', langCode: 'de-de' },
     ]);
-    expect((await shop.ask('/gewinnspiele/danke/')).text).toContain('Danke fürs Mitmachen');
-    expect((await shop.mails()).map(({ subject }) => subject)).toEqual(['Sie sind dabei']);
+    const thanks = 'Danke fürs Mitmachen';
+    expect((await shop.ask('/gewinnspiele/danke/?entered=1')).text).toContain(thanks);
+    expect((await shop.ask('/gewinnspiele/danke/')).text).not.toContain(thanks);
+    expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
+      'Sie nehmen am Gewinnspiel teil',
+    ]);
     await shop.rows(`update marketing.competition set ends_at = now() - interval '1 minute'`);
     const closed = await shop.post(page, { ...complete, email: 'ute@haus.example' });
     expect([closed.status, (await entries()).length]).toEqual([422, 1]);
@@ -209,26 +216,29 @@ describe('[CN2][RT8] the printed catalogue', () => {
   test.each([
     [business, '/service/katalog/', '/service/catalogue/', 'Grundschule'],
     [englishBusiness, '/service/catalogue/', '/service/katalog/', 'Grundschule'],
-  ])('on %s goes to the customer’s own address, once a month', async (host, page, other, said) => {
-    const { customer } = visitors;
-    await shop.rows('delete from marketing.catalogue_request');
-    for (const cookie of [visitors.nobody, visitors.guest]) {
-      const led = await shop.ask(page, { host, cookie });
-      expect(led.headers.location).toBe(`/login/?target=${encodeURIComponent(page)}`);
-      expect((await shop.post(page, {}, { host, cookie })).status).toBe(302);
-    }
-    expect((await shop.ask(other, { host, cookie: customer })).headers.location).toBe(page);
-    expect((await shop.ask(page, { cookie: customer })).headers.location).toBe('/');
-    expect((await shop.ask(page, { host, cookie: customer })).text).toContain(said);
-    for (const status of [200, 200])
-      expect((await shop.post(page, {}, { host, cookie: customer })).status).toBe(status);
-    expect(
-      await shop.rows(
-        `select account_id as id, address ->> 'street' as street from marketing.catalogue_request`,
-      ),
-    ).toEqual([{ id: 7, street: 'Am Anger 12' }]);
-    expect((await shop.mails()).map(({ to }) => to)).toEqual([sent, 'anna@example.org']);
-  });
+  ])(
+    '[CN2.catalogue] on %s goes to the customer’s own address, once a month',
+    async (host, page, other, said) => {
+      const { customer } = visitors;
+      await shop.rows('delete from marketing.catalogue_request');
+      for (const cookie of [visitors.nobody, visitors.guest]) {
+        const led = await shop.ask(page, { host, cookie });
+        expect(led.headers.location).toBe(`/login/?target=${encodeURIComponent(page)}`);
+        expect((await shop.post(page, {}, { host, cookie })).status).toBe(302);
+      }
+      expect((await shop.ask(other, { host, cookie: customer })).headers.location).toBe(page);
+      expect((await shop.ask(page, { cookie: customer })).headers.location).toBe('/');
+      expect((await shop.ask(page, { host, cookie: customer })).text).toContain(said);
+      for (const status of [200, 200])
+        expect((await shop.post(page, {}, { host, cookie: customer })).status).toBe(status);
+      expect(
+        await shop.rows(
+          `select account_id as id, address ->> 'street' as street from marketing.catalogue_request`,
+        ),
+      ).toEqual([{ id: 7, street: 'Am Anger 12' }]);
+      expect((await shop.mails()).map(({ to }) => to)).toEqual([sent, 'anna@example.org']);
+    },
+  );
 });
 
 describe('[PD6][RT8] the rating by a mail’s link', () => {
@@ -256,7 +266,7 @@ describe('[PD6][RT8] the rating by a mail’s link', () => {
     return `/rating/?enc=${await seal(shop.ctx, 'rating', { request: Number(request?.id) })}`;
   }
 
-  test('opens for its product, keeps one rating until it is approved, and is used then', async () => {
+  test('[PD6.token][PD6.approved] opens for its product, keeps one rating until it is approved, and is used then', async () => {
     const link = await linkFor('jana@haus.example');
     const page = await shop.ask(link);
     expect([page.status, page.text.includes('Aquarellkasten')]).toEqual([200, true]);
@@ -288,7 +298,7 @@ describe('[PD6][RT8] the rating by a mail’s link', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test('stands nowhere where it is forged, of another kind, too old, or not taken at all', async () => {
+  test('[RT8.rating] stands nowhere where it is forged, of another kind, too old, or not taken at all', async () => {
     const link = await linkFor('ute@haus.example');
     const newsletter = await seal(shop.ctx, 'newsletter', { request: 1 });
     for (const forged of [`${link}A`, link.slice(0, -2), `/rating/?enc=${newsletter}`, '/rating/'])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import { resolvers } from '#server/graphql/resolvers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { business, customerToken, type FakeShop, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
@@ -54,7 +54,7 @@ async function ask(path: string, broken: QueryField[], headers: Record<string, s
   return answer;
 }
 
-describe('[TP4] what a page can do without', () => {
+describe('[TP4.tolerated] what a page can do without', () => {
   test.each<[field: QueryField, path: string]>([
     ['navigation', '/prod/101/'],
     ['globalParameter', '/prod/102/'],
@@ -68,7 +68,7 @@ describe('[TP4] what a page can do without', () => {
   });
 });
 
-describe('[TP3][TP4] what a page cannot do without is a fatal 503', () => {
+describe('[TP3][TP4.fatal] what a page cannot do without is a fatal 503', () => {
   test.each<[field: QueryField, path: string]>([
     ['footerGrid', '/prod/103/'],
     ['product', '/prod/104/'],

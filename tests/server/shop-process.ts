@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { findFreePort } from '#start/machine/ports.ts';
+import { reservePort } from '#start/machine/ports.ts';
 import { projectFolder } from '#start/machine/project-folder.ts';
-import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/raw-request.ts';
 import { german } from './fake-shop.ts';
 
 /** The shop as `npm start` runs it, in a process of its own. */
@@ -15,13 +15,14 @@ export type ShopProcess = {
 /** Starts a serving process on a database that is there; resolves once it takes traffic. Throws with what it printed where
  * it ends before. */
 export async function startShopProcess(databaseUrl: string): Promise<ShopProcess> {
-  const port = await findFreePort();
+  const port = await reservePort();
   const child = spawn(process.execPath, [join(projectFolder, 'start', 'start.ts')], {
     cwd: projectFolder,
     env: {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
+      INBOX_PORT: '0',
       ROLE: 'web',
       SEED: 'empty',
       LOG_LEVEL: 'error',

@@ -1,9 +1,10 @@
-import { findFreePort } from '#start/machine/ports.ts';
-import type { Front } from '#server/http-parts.ts';
+import { demoSupplies } from '#start/shop/demo-supplies.ts';
+import { reservePort } from '#start/machine/ports.ts';
+import type { Front } from '#server/boot/http-parts.ts';
 import type { PageRenderer } from '#server/pages/page-renderer.ts';
 import { startServer } from '#server/serve.ts';
-import { readSettings } from '#server/settings.ts';
-import { type RawAnswer, type RawRequest, sendRaw } from '#tests/raw-request.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/raw-request.ts';
 import { german } from './fake-shop.ts';
 import { withPass } from './with-pass.ts';
 
@@ -22,7 +23,7 @@ export async function startTestServer(
   wantedPort?: number,
   { environment, front }: { environment?: Record<string, string>; front?: Front } = {},
 ): Promise<StartedServer> {
-  const port = wantedPort ?? (await findFreePort());
+  const port = wantedPort ?? (await reservePort());
   const settings = readSettings({
     PORT: String(port),
     ROLE: 'web',
@@ -33,8 +34,8 @@ export async function startTestServer(
   });
   const server = await startServer(
     { ...settings, databaseUrl, smtpUrl: 'smtp://127.0.0.1:1' },
-    render,
-    front,
+    demoSupplies,
+    { pages: render, front },
   );
   const send = withPass((path, request) => sendRaw({ port, path, ...request }));
   const ask: StartedServer['ask'] = (path, { headers, ...request } = {}) =>

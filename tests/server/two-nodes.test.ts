@@ -9,10 +9,10 @@ import { sql } from '#shop/kernel/sql.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 import { demoCustomer } from '#demo/seed/seed-account.ts';
 import { loadPageRenderer } from '#server/pages/page-renderer.ts';
-import { readSettings } from '#server/settings.ts';
-import { buildStorefront } from '#start/shop/build-storefront.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
-import type { RawAnswer } from '#tests/raw-request.ts';
+import { readSettings } from '#server/settings/settings.ts';
+import { buildPages } from '#start/shop/build-pages.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { RawAnswer } from '#tests/support/raw-request.ts';
 import { business } from './fake-shop.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
@@ -25,7 +25,7 @@ let web: StartedServer;
 /** What the API's node was asked, by address. */
 const heard: { url: string; headers: Record<string, unknown> }[] = [];
 beforeAll(async () => {
-  await buildStorefront({ add: () => undefined });
+  await buildPages({ add: () => undefined });
   database = await createDemoDatabase();
   const render = await loadPageRenderer(resolve('.build/server/index.js'));
   api = await startTestServer(database.ownerUrl, render, undefined, {
@@ -83,7 +83,7 @@ async function logIn(): Promise<Browser> {
 /** The pencils of the demo shop. */
 const product = 2;
 
-test('[AU3] [TP2] pages ask another node: login, basket and checkout work, and headers travel', async () => {
+test('[AU3][TP2.headers] pages ask another node: login, basket and checkout work, and headers travel', async () => {
   const browser = await logIn();
   browser.cookies.set('BZ_AB_tiles', 'b').set('_ga', 'GA1.1').set('other', 'x');
   const item = await database.db.row<{ id: number }>(

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
-import { writeInternal } from '#shop/account/internal.sql.ts';
+import { writeInternal } from '#shop/account/account.sql.ts';
 import { writePage } from '#shop/content/write-page.ts';
 import { endAbTest, writeAbTest } from '#shop/parameters/ab-test.ts';
 import { editText } from '#shop/parameters/edit-text.ts';
 import { setParameter, unsetParameter } from '#shop/parameters/write-parameter.ts';
 import { sql } from '#shop/kernel/sql.ts';
-import { buildStorefront } from '#start/shop/build-storefront.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import { buildPages } from '#start/shop/build-pages.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { german } from './fake-shop.ts';
 import { type ShopProcess, startShopProcess } from './shop-process.ts';
 
@@ -20,7 +20,7 @@ let database: TestDatabase;
 let first: ShopProcess;
 let second: ShopProcess;
 beforeAll(async () => {
-  await buildStorefront({ add: () => undefined });
+  await buildPages({ add: () => undefined });
   database = await createDemoDatabase();
   [first, second] = await Promise.all([
     startShopProcess(database.ownerUrl),
@@ -66,7 +66,7 @@ async function logIn(shop: ShopProcess, email: string, given = password) {
   return { errorMessage, session: session?.split(';')[0] };
 }
 
-/** Where the account's page leads whoever carries the cookie. */
+/** Redirect of the account's page for a session cookie. */
 async function accountOf(shop: ShopProcess, Cookie: string): Promise<number | string | undefined> {
   const { status, headers } = await shop.ask('/myaccount/contact-details/', {
     headers: { Cookie },
@@ -89,20 +89,23 @@ test('[AU1][AU5] a session of one process is known to the other, and its end too
 
 test('[AU5] wrong logins count over both processes, and beyond the limit no password is compared', async () => {
   const attempts = async (count: number) => {
-    const startedAt = performance.now();
+    const took: number[] = [];
     const messages: (string | undefined)[] = [];
     for (let attempt = 0; attempt < count; attempt += 1) {
       const shop = attempt % 2 === 0 ? first : second;
+      const startedAt = performance.now();
       messages.push((await logIn(shop, 'ute@haus.example', 'geraten')).errorMessage);
+      took.push(performance.now() - startedAt);
     }
-    return { messages: new Set(messages), took: performance.now() - startedAt };
+    // The fastest attempt: a busy machine delays any of them, but makes none faster.
+    return { messages: new Set(messages), fastestMs: Math.min(...took) };
   };
   const compared = await attempts(10);
   expect([...compared.messages]).toEqual([expect.stringContaining('passen nicht zusammen')]);
   const refused = await attempts(10);
   const tooMany = expect.stringContaining('zu viele Versuche') as string;
   expect([...refused.messages]).toEqual([tooMany]);
-  expect(refused.took).toBeLessThan(compared.took / 2);
+  expect(refused.fastestMs).toBeLessThan(compared.fastestMs / 2);
   for (const shop of [first, second])
     expect(await logIn(shop, 'ute@haus.example')).toEqual({
       errorMessage: tooMany,
@@ -110,7 +113,7 @@ test('[AU5] wrong logins count over both processes, and beyond the limit no pass
     });
 });
 
-test('[OP5] a changed price leaves the kept pages of both processes within a second', async () => {
+test('[OP5.nodes] a changed price leaves the kept pages of both processes within a second', async () => {
   const item = await database.db.row<{ id: number }>(
     sql`select id from catalogue.item where product_id = 2 order by id limit 1`,
   );
@@ -221,7 +224,7 @@ async function writeProbe(): Promise<void> {
   });
 }
 
-test('[CN4][TP2][SO3] a visitor who agreed to what is asked now keeps the variant that was drawn, from the cache of each node; others see control', async () => {
+test('[CN4.ab-consent][TP2][SO3] a visitor who agreed to what is asked now keeps the variant that was drawn, from the cache of each node; others see control', async () => {
   await writeProbe();
   await writeAbTest(database, {
     id: 'probe',
@@ -238,8 +241,8 @@ test('[CN4][TP2][SO3] a visitor who agreed to what is asked now keeps the varian
   const Cookie = 'consent=1.statistics';
   await showWithinASecond((shop) => showsAs(shop, Cookie, 'big'));
   const elsewhere = await first.ask('/prod/2/', { headers: { Cookie } });
-  expect(elsewhere.text).toMatch(/tests.{1,60}probe.{1,40}big/);
-  const sticky = 'BZ_AB_probe=big; Path=/; Max-Age=7776000; SameSite=Lax';
+  expect(elsewhere.text).toMatch(/tests.{1,120}probe.{1,40}big/);
+  const sticky = 'BZ_AB_probe=big; Max-Age=7776000; Path=/; SameSite=Lax';
   for (const shop of [first, second]) {
     expect(await seenKept(shop, { Cookie })).toEqual({
       words: ['big'],
@@ -287,7 +290,7 @@ test('[CN1] a page of content that one node keeps shows what was written on anot
   );
 });
 
-test('[CN4] one of the house previews group and date, on pages that nobody keeps; forged previews count for nothing', async () => {
+test('[CN4.preview] the staff previews group and date on uncached pages; forged previews are ignored', async () => {
   await writeProbe();
   const preview = '{"segment":"newCustomer","date":"2099-06-01T00:00:00Z"}';
   const asCookie = `ishop-preview-json=${Buffer.from(preview).toString('base64url')}`;

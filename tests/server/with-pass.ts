@@ -1,4 +1,4 @@
-import type { RawAnswer, RawRequest } from '#tests/raw-request.ts';
+import type { RawAnswer, RawRequest } from '#tests/support/raw-request.ts';
 
 type Ask = (path: string, request: Partial<RawRequest>) => Promise<RawAnswer>;
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { Bundles } from './bundles.ts';
 
-test('[LS2] bundles of the same members are one, and count and choose as their members do', () => {
+test('[LS2] equal sets of values share one bundle, with the counts and choices of the values', () => {
   const bundles = new Bundles();
-  expect([[3, 1], [1, 3, 3], [2], []].map((members) => bundles.give(members))).toEqual([
+  expect([[3, 1], [1, 3, 3], [2], []].map((members) => bundles.numberOf(members))).toEqual([
     0, 0, 1, 2,
   ]);
   expect(bundles.length).toBe(3);

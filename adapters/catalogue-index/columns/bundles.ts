@@ -1,15 +1,15 @@
-import { growing } from './growing.ts';
+import { growable } from './growable-array.ts';
 import { Numbering } from './numbering.ts';
 
 /**
- * Numbers that come together again and again, under one number for each bundle: rows hold and count fewer numbers, and a choice is
- * judged once a bundle and not once a row.
+ * Interned sets of numbers: each distinct set (bundle) has one number, so that rows store and count fewer numbers, and a choice is
+ * evaluated once per bundle instead of once per row.
  */
 export class Bundles {
   readonly #byMembers = new Numbering<string>();
-  /** Where the members of each bundle begin; they end where the next one's begin. */
-  readonly #starts = growing.positions();
-  readonly #members = growing.positions();
+  /** Index of each bundle's first member; the next bundle's first member ends it. */
+  readonly #starts = growable.positions();
+  readonly #members = growable.positions();
 
   constructor() {
     this.#starts.push(0);
@@ -19,18 +19,18 @@ export class Bundles {
     return this.#byMembers.keys.length;
   }
 
-  /** The number of a bundle, a new one where nothing had just these members. */
-  give(members: Iterable<number>): number {
+  /** The number of the bundle with these members; a new one for a new set. */
+  numberOf(members: Iterable<number>): number {
     const sorted = [...new Set(members)].sort((one, other) => one - other);
     const known = this.length;
-    const bundle = this.#byMembers.give(sorted.join());
+    const bundle = this.#byMembers.numberOf(sorted.join());
     if (bundle < known) return bundle;
     for (const member of sorted) this.#members.push(member);
     this.#starts.push(this.#members.length);
     return bundle;
   }
 
-  /** By number of a bundle: the bits that any of its members has. */
+  /** By number of a bundle: the union of its members' bits. */
   anyOf(bitsOfMembers: Uint32Array): Uint32Array {
     const [starts, members, length] = [this.#starts.array, this.#members.array, this.length];
     const bits = new Uint32Array(length);
@@ -42,7 +42,7 @@ export class Bundles {
     return bits;
   }
 
-  /** How often each member comes in bundles that come so often. */
+  /** Occurrences of each member, from the occurrences of bundles. */
   countMembers(ofBundles: Uint32Array, most: number): Uint32Array {
     const [starts, members] = [this.#starts.array, this.#members.array];
     const counts = new Uint32Array(most);

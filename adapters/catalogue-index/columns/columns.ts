@@ -1,51 +1,52 @@
 import { firstPage } from '../first-page.ts';
 import type {
-  CatalogueAnswer,
-  CatalogueQuestion,
-  SuggestQuestion,
+  CatalogueResult,
+  CatalogueQuery,
+  SuggestQuery,
+  Suggestion,
   WordCount,
-  WordsQuestion,
+  WordsQuery,
 } from '../port.ts';
-import { Answering } from './answering.ts';
+import { QueryRunner } from './query-runner.ts';
 import { type CatalogueCategory, type IndexedProduct, languages } from './indexed-product-port.ts';
 import { ProductTable } from './product-table.ts';
 import { TextSearch } from './text-search.ts';
-import type { WordTools } from './word-tools.ts';
+import type { TextAnalysis } from './text-analysis.ts';
 
-/** The catalogue in memory: typed arrays that answer a question in one pass. It knows no database and no clock. */
+/** The catalogue in memory: typed arrays that are scanned once per query. Needs no database and no clock. */
 export type Columns = {
-  /** Adds products, or brings those up to date that are there. */
+  /** Adds or updates products. */
   put(products: Iterable<IndexedProduct>): void;
   remove(ids: Iterable<number>): void;
   setCategories(categories: readonly CatalogueCategory[]): void;
-  /** Steps to take before the first question, which would otherwise wait for them: each takes a part of a second at most. */
+  /** Steps that spare the first queries the computation of orders, spellers and counts; each takes less than a second. */
   preparations(now: number): readonly (() => void)[];
-  ask(question: CatalogueQuestion): CatalogueAnswer;
-  suggest(question: SuggestQuestion, now: number): string[];
-  countWords(question: WordsQuestion): WordCount[];
+  query(query: CatalogueQuery): CatalogueResult;
+  suggest(query: SuggestQuery, now: number): Suggestion[];
+  countWords(query: WordsQuery): WordCount[];
   describe(): ColumnsState;
 };
 
 export type ColumnsState = {
   products: number;
-  /** Products without words, which no text finds: their words are yet to be made. */
+  /** Products whose words are not derived yet, so that no text finds them. */
   unworded: number;
-  /** Of them rows of products that changed or are gone: too many call for building anew. */
+  /** Outdated rows of changed or removed products; too many trigger a rebuild. */
   rows: number;
-  /** Outside the heap. */
+  /** Memory outside the heap. */
   bytes: number;
 };
 
-export function createColumns(tools: WordTools): Columns {
+export function createColumns(analysis: TextAnalysis): Columns {
   const table = new ProductTable();
-  const search = new TextSearch(table, tools);
-  const answering = new Answering(table, search);
+  const search = new TextSearch(table, analysis);
+  const runner = new QueryRunner(table, search);
   let categories: readonly CatalogueCategory[] = [];
   const unworded = new Set<number>();
   return {
     put(products) {
-      answering.forget();
-      search.noteChange();
+      runner.clearCache();
+      search.countChange();
       for (const product of products) {
         const row = table.put(product);
         if (row !== undefined) search.add(row, product);
@@ -54,8 +55,8 @@ export function createColumns(tools: WordTools): Columns {
       }
     },
     remove(ids) {
-      answering.forget();
-      search.noteChange();
+      runner.clearCache();
+      search.countChange();
       for (const id of ids) {
         table.remove(id);
         unworded.delete(id);
@@ -63,23 +64,22 @@ export function createColumns(tools: WordTools): Columns {
     },
     setCategories(given) {
       categories = given;
-      answering.saleIds = given.filter(({ isSale }) => isSale).map(({ id }) => id);
+      search.setCategories(given);
+      runner.saleIds = given.filter(({ isSale }) => isSale).map(({ id }) => id);
     },
     preparations: (now) => [
       ...languages.map((language) => () => void table.names[language].places()),
-      ...search.preparations(categories, now),
+      ...search.preparations(now),
       ...categories.map(
         ({ id }) =>
           () =>
-            void answering.list({ ...firstPage, categoryId: id }),
+            void runner.list({ ...firstPage, categoryId: id }),
       ),
     ],
-    ask: (question) =>
-      question.text === undefined
-        ? answering.list(question)
-        : answering.find(question, question.text),
-    suggest: (question, now) => search.suggest(question, categories, now),
-    countWords: (question) => search.countWords(question),
+    query: (query) =>
+      query.text === undefined ? runner.list(query) : runner.find(query, query.text),
+    suggest: (query, now) => search.suggest(query, now),
+    countWords: (query) => search.countWords(query),
     describe: () => ({
       products: table.live,
       unworded: unworded.size,

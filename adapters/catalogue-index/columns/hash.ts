@@ -14,7 +14,7 @@ export function hashText(text: string, from: Hashes = emptyHashes): Hashes {
   return { first: mix(first), second: mix(second) };
 }
 
-/** Spreads what differs in few bits over all of them. */
+/** Finalises a hash: inputs that differ in few bits differ in about half of them. */
 export function mix(hash: number): number {
   let mixed = hash ^ (hash >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

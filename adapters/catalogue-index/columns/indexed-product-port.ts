@@ -5,12 +5,12 @@ export const languages = ['de', 'en'] as const;
 
 export type Language = CatalogueView['language'];
 
-/** All that the columns hold of a product. */
+/** A product's facts in the index. */
 export type IndexedProduct = {
   id: number;
-  /** What a tile shows now, minor units, in the order of `priceLists`; 0 where the product is not sold. */
+  /** Current price on the tile in minor units, in the order of `priceLists`; 0 where the product is not sold. */
   amounts: readonly number[];
-  /** Whether it is reduced, in the same order. */
+  /** Whether the price is reduced, in the same order. */
   isReduced: readonly boolean[];
   sales: number;
   /** Stars with two decimals; 0 without. */
@@ -25,7 +25,7 @@ export type IndexedProduct = {
   words: Record<Language, ProductWords>;
 };
 
-/** Words in the form in which they are compared. */
+/** Analysed words of a product. */
 export type ProductWords = {
   name: readonly string[];
   /** Brand, order numbers and EANs. */
@@ -34,5 +34,5 @@ export type ProductWords = {
   description: readonly string[];
 };
 
-/** A category as the columns know it. A product stands in a sale category wherever it is reduced. */
+/** A category in the index. A product belongs to the sale categories of each price list that reduces it. */
 export type CatalogueCategory = { id: number; isSale: boolean; names: Record<Language, string> };

@@ -1,14 +1,14 @@
 import type { Language } from './indexed-product-port.ts';
-import { growing } from './growing.ts';
+import { growable } from './growable-array.ts';
 
-/** The place of each row by its name in a language. Names lie as bytes outside the heap; new ones are merged in when asked. */
+/** The rank of each row by its name in a language. Names are bytes outside the heap; new ones are merged in lazily. */
 export class NameOrder {
   #bytes = Buffer.alloc(65_536);
   #used = 0;
-  readonly #starts = growing.positions();
+  readonly #starts = growable.positions();
   #order = new Int32Array(0);
   #places = new Int32Array(0);
-  #isBehind = false;
+  #isOutdated = false;
   readonly #compare: (one: string, other: string) => number;
 
   constructor(language: Language) {
@@ -26,7 +26,7 @@ export class NameOrder {
     }
     this.#starts.push(this.#used);
     this.#used += this.#bytes.write(name, this.#used);
-    this.#isBehind = true;
+    this.#isOutdated = true;
   }
 
   nameOf(row: number): string {
@@ -34,9 +34,9 @@ export class NameOrder {
     return this.#bytes.toString('utf8', this.#starts.array[row], end);
   }
 
-  /** By row; rows with the same name have the same place. */
+  /** Ranks by row; equal names have equal ranks. */
   places(): Int32Array {
-    if (this.#isBehind) this.#catchUp();
+    if (this.#isOutdated) this.#update();
     return this.#places;
   }
 
@@ -46,25 +46,25 @@ export class NameOrder {
     );
   }
 
-  /** Sorts new rows by themselves, finds where each belongs and moves the old ones aside. */
-  #catchUp(): void {
+  /** Sorts the new rows and merges them into the order. */
+  #update(): void {
     const known = this.#order.length;
-    const fresh = this.#freshInOrder(known);
+    const fresh = this.#sortedNewRows(known);
     const order = new Int32Array(known + fresh.length);
-    let taken = 0;
+    let merged = 0;
     fresh.forEach(({ row, name }, index) => {
-      const until = this.#firstAfter(name, taken);
-      order.set(this.#order.subarray(taken, until), taken + index);
+      const until = this.#firstAfter(name, merged);
+      order.set(this.#order.subarray(merged, until), merged + index);
       order[until + index] = row;
-      taken = until;
+      merged = until;
     });
-    order.set(this.#order.subarray(taken), taken + fresh.length);
+    order.set(this.#order.subarray(merged), merged + fresh.length);
     this.#number(order);
     this.#order = order;
-    this.#isBehind = false;
+    this.#isOutdated = false;
   }
 
-  #freshInOrder(known: number): { row: number; name: string }[] {
+  #sortedNewRows(known: number): { row: number; name: string }[] {
     const fresh = Array.from({ length: this.#starts.length - known }, (_, index) => ({
       row: known + index,
       name: this.nameOf(known + index),
@@ -72,7 +72,7 @@ export class NameOrder {
     return fresh.sort((one, other) => this.#compare(one.name, other.name));
   }
 
-  /** The first place from `from` on whose name comes after this one. */
+  /** The first index from `from` on whose name sorts after this one. */
   #firstAfter(name: string, from: number): number {
     let [low, high] = [from, this.#order.length];
     while (low < high) {

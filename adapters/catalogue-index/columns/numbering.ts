@@ -1,10 +1,10 @@
-/** Gives keys numbers from 0 on, in the order in which they come. */
+/** Numbers keys from 0 on, in the order of their first use. */
 export class Numbering<Key> {
   readonly keys: Key[] = [];
   readonly #numbers = new Map<Key, number>();
 
-  /** The number of a key, a new one where it has none. */
-  give(key: Key): number {
+  /** The number of a key; a new one for a new key. */
+  numberOf(key: Key): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     this.#numbers.set(key, this.keys.length);

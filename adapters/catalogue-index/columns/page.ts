@@ -1,31 +1,31 @@
-import type { CatalogueQuestion, CatalogueSort } from '../port.ts';
+import type { CatalogueQuery, CatalogueSort } from '../port.ts';
 import { priceLists } from './indexed-product-port.ts';
 import type { ProductTable } from './product-table.ts';
-import { selectPage } from './selection.ts';
+import { selectPage } from './select-page.ts';
 import type { Tally } from './tally.ts';
 
-/** The ids of the page that is asked for. What it can be ordered by is smaller for what comes first. */
+/** Product ids of a page of hits. Sort keys are numbers, ascending. */
 export function pageOf(
   table: ProductTable,
-  question: CatalogueQuestion,
+  query: CatalogueQuery,
   { hits, total }: Pick<Tally, 'hits' | 'total'>,
   scores: Float32Array | undefined,
 ): number[] {
   const rows = hits.subarray(0, total);
   const keys =
-    question.sort === 'relevance' && scores
+    query.sort === 'relevance' && scores
       ? keysByScore(rows, scores, table.popularity.array)
-      : keysByColumn(rows, orderOf(table, question));
+      : keysByColumn(rows, orderOf(table, query));
   const ids = table.ids.array;
   const idAt = (index: number) => ids[hits[index] ?? 0] ?? 0;
   const page = selectPage(keys, idAt, {
-    offset: wholeUpTo(question.offset, total),
-    limit: wholeUpTo(question.limit, total),
+    offset: clampToInteger(query.offset, total),
+    limit: clampToInteger(query.limit, total),
   });
   return Array.from(page, idAt);
 }
 
-/** One loop for scores and one for columns: a call for each row would take longer than what it reads. */
+/** Separate loops for scores and columns: a call per row would cost more than the read. */
 function keysByScore(
   rows: Int32Array,
   scores: Float32Array,
@@ -48,8 +48,8 @@ function keysByColumn(rows: Int32Array, { column, sign }: Order): Float64Array {
 
 type Order = { column: ArrayLike<number>; sign: 1 | -1 };
 
-/** Without words, what fits best is what sells best. */
-function orderOf(table: ProductTable, { sort, language, priceList }: CatalogueQuestion): Order {
+/** The sort column; relevance without a text is the order by sales. */
+function orderOf(table: ProductTable, { sort, language, priceList }: CatalogueQuery): Order {
   const amounts = () => table.amounts[priceLists.indexOf(priceList)]?.array ?? [];
   const bestSold = (): Order => ({ column: table.sales.array, sign: -1 });
   const orders: Record<CatalogueSort, () => Order> = {
@@ -64,6 +64,6 @@ function orderOf(table: ProductTable, { sort, language, priceList }: CatalogueQu
   return orders[sort]();
 }
 
-function wholeUpTo(number: number, most: number): number {
+function clampToInteger(number: number, most: number): number {
   return Math.min(Math.max(Math.trunc(number) || 0, 0), most);
 }

@@ -1,27 +1,27 @@
-import { growing } from './growing.ts';
+import { growable } from './growable-array.ts';
 
 const blockBits = 18;
 const blockLength = 1 << blockBits;
 const withinBlock = blockLength - 1;
-const longestSlice = 1024;
+const maxSliceLength = 1024;
 
 /**
- * Lists of numbers that grow at their ends at any time: each is a chain of slices that double in length, all in common
- * blocks. The last number of a slice leads to the next one.
+ * Append-only lists of numbers: each is a chain of slices of doubling length in shared blocks. The last number of a slice points to
+ * the next slice.
  */
 export class PostingLists {
   readonly #blocks: Int32Array[] = [new Int32Array(blockLength)];
   #free = 0;
-  readonly #heads = growing.positions();
-  readonly #ends = growing.positions();
-  /** Where the slice that is being filled has its link. */
-  readonly #links = growing.positions();
-  readonly #counts = growing.positions();
+  readonly #heads = growable.positions();
+  readonly #ends = growable.positions();
+  /** Position of the link of each list's last slice. */
+  readonly #links = growable.positions();
+  readonly #counts = growable.positions();
   #read = new Int32Array(1024);
 
-  /** Opens a list. */
+  /** Creates a list and returns its number. */
   add(): number {
-    const head = this.#take(2);
+    const head = this.#allocate(2);
     this.#heads.push(head);
     this.#ends.push(head);
     this.#links.push(head + 1);
@@ -34,8 +34,8 @@ export class PostingLists {
     let end = this.#ends.array[list] ?? 0;
     const link = this.#links.array[list] ?? 0;
     if (end === link) {
-      const length = Math.min(longestSlice, count < 2 ? 4 : 2 << (31 - Math.clz32(count)));
-      end = this.#take(length);
+      const length = Math.min(maxSliceLength, count < 2 ? 4 : 2 << (31 - Math.clz32(count)));
+      end = this.#allocate(length);
       this.#write(link, end | 0);
       this.#links.array[list] = end + length - 1;
     }
@@ -52,7 +52,7 @@ export class PostingLists {
     return this.#counts.array[list] ?? 0;
   }
 
-  /** All numbers of a list, in the order of writing; good until the next call. */
+  /** All numbers of a list, in the order of writing; valid until the next call. */
   read(list: number): Int32Array {
     const count = this.countOf(list);
     if (count > this.#read.length) this.#read = new Int32Array(Math.ceil(count * 1.25));
@@ -68,7 +68,7 @@ export class PostingLists {
       const link = start + length - 1;
       if (link === lastLink) break;
       start = (block[link & withinBlock] ?? 0) >>> 0;
-      length = Math.min(longestSlice, filled < 2 ? 4 : 2 << (31 - Math.clz32(filled)));
+      length = Math.min(maxSliceLength, filled < 2 ? 4 : 2 << (31 - Math.clz32(filled)));
     }
     return this.#read.subarray(0, count);
   }
@@ -83,8 +83,8 @@ export class PostingLists {
     if (block) block[position & withinBlock] = value;
   }
 
-  /** A slice never lies in two blocks. */
-  #take(length: number): number {
+  /** Allocates a slice within one block. */
+  #allocate(length: number): number {
     if ((this.#free & withinBlock) + length > blockLength)
       this.#free = (this.#free | withinBlock) + 1;
     const start = this.#free;

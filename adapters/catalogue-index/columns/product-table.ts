@@ -1,5 +1,5 @@
 import { Bundles } from './bundles.ts';
-import { growing } from './growing.ts';
+import { growable } from './growable-array.ts';
 import { emptyHashes, hashText } from './hash.ts';
 import { type IndexedProduct, languages, priceLists } from './indexed-product-port.ts';
 import { NameOrder } from './name-order.ts';
@@ -10,31 +10,31 @@ import { RowOfId } from './row-of-id.ts';
 /** The filter whose values are the names of brands. */
 export const brandFilter = 'marke';
 
-/** A value of a filter: both as the contract names them. */
+/** A value of a filter, both by their ids of the contract. */
 export type FilterValue = { filter: number; id: string };
 
 /**
- * Columns of all products. A product whose facts changed keeps its row; one whose words, names, values or categories
- * changed gets a new one, and the old row sells nothing any more.
+ * Columns of all products. A changed price, rating or sales figure is written into the product's row. Changed words, names, values or
+ * categories need a new row; the old one is left without prices.
  */
 export class ProductTable {
   readonly rowOfId = new RowOfId();
-  readonly ids = growing.doubles();
-  /** By price list; 0 in rows that are gone. */
-  readonly amounts = priceLists.map(() => growing.integers());
-  /** A bit for each price list. */
-  readonly reduced = growing.bytes();
-  readonly sales = growing.integers();
-  /** What a hit by words counts more for selling well. */
-  readonly popularity = growing.doubles();
+  readonly ids = growable.doubles();
+  /** By price list; 0 in outdated rows. */
+  readonly amounts = priceLists.map(() => growable.integers());
+  /** One bit per price list. */
+  readonly reduced = growable.bytes();
+  readonly sales = growable.integers();
+  /** Factor of a text hit's score by its sales. */
+  readonly popularity = growable.doubles();
   /** Hundredths of stars. */
-  readonly ratings = growing.shorts();
-  readonly released = growing.integers();
-  /** Of each row a bundle of values for each filter. */
+  readonly ratings = growable.shorts();
+  readonly released = growable.integers();
+  /** By row: one bundle of values per filter. */
   readonly values = new NumberLists();
   readonly valueBundles = new Bundles();
-  /** Of each row the bundle of its categories. */
-  readonly categories = growing.positions();
+  /** By row: the bundle of its categories. */
+  readonly categories = growable.positions();
   readonly categoryBundles = new Bundles();
   readonly names = { de: new NameOrder('de'), en: new NameOrder('en') };
   readonly filters = new Numbering<string>();
@@ -44,15 +44,15 @@ export class ProductTable {
   readonly valueFacts: FilterValue[] = [];
   #valueNumbers: Numbering<string>[] = [];
   #numbersOfValues: number[][] = [];
-  /** What tells a product of the same row from one that needs another. */
-  readonly #fingerprints = growing.doubles();
+  /** Hash of all facts whose change needs a new row. */
+  readonly #fingerprints = growable.doubles();
   live = 0;
 
   get rows(): number {
     return this.ids.length;
   }
 
-  /** Writes a product. Answers its new row, or undefined where it keeps the one it has. */
+  /** Writes a product. Returns its new row, or undefined if it keeps its row. */
   put(product: IndexedProduct): number | undefined {
     const fingerprint = fingerprintOf(product);
     const known = this.rowOfId.get(product.id);
@@ -80,7 +80,7 @@ export class ProductTable {
     this.rowOfId.delete(id);
   }
 
-  /** The number of a filter's value; undefined where no product ever had it. */
+  /** The number of a filter's value; undefined if no product ever had it. */
   findValue(filter: string, value: string): number | undefined {
     const number = this.filters.find(filter);
     if (number === undefined) return undefined;
@@ -133,37 +133,37 @@ export class ProductTable {
   }
 
   #valuesOf({ brand, attributes }: IndexedProduct): number[] {
-    const { [brandFilter]: namedSo = [], ...others } = attributes;
-    const filters = Object.entries({ ...others, [brandFilter]: [brand, ...namedSo] });
+    const { [brandFilter]: attributeBrands = [], ...others } = attributes;
+    const filters = Object.entries({ ...others, [brandFilter]: [brand, ...attributeBrands] });
     return filters
       .filter(([, values]) => values.length > 0)
       .map(([filter, values]) =>
-        this.valueBundles.give(values.map((value) => this.#giveValue(filter, value))),
+        this.valueBundles.numberOf(values.map((value) => this.#numberOfValue(filter, value))),
       );
   }
 
-  #giveValue(name: string, value: string): number {
-    const filter = this.filters.give(name);
-    const within = (this.#valueNumbers[filter] ??= new Numbering()).give(value);
+  #numberOfValue(name: string, value: string): number {
+    const filter = this.filters.numberOf(name);
+    const within = (this.#valueNumbers[filter] ??= new Numbering()).numberOf(value);
     const numbers = (this.#numbersOfValues[filter] ??= []);
     return (numbers[within] ??= this.valueFacts.push({ filter, id: value }) - 1);
   }
 
   #categoriesOf({ categoryIds }: IndexedProduct, row: number): number {
-    const numbers = [...new Set(categoryIds)].map((id) => this.categoryIds.give(id));
+    const numbers = [...new Set(categoryIds)].map((id) => this.categoryIds.numberOf(id));
     for (const number of numbers) {
       while (this.rowsOfCategory.length <= number) this.rowsOfCategory.add();
       this.rowsOfCategory.append(number, row);
     }
-    return this.categoryBundles.give(numbers);
+    return this.categoryBundles.numberOf(numbers);
   }
 }
 
-/** A short list of numbers for each row. */
+/** A short list of numbers per row. */
 export class NumberLists {
-  /** Where the list of each row begins; it ends where the next one begins. */
-  readonly starts = growing.positions();
-  readonly numbers = growing.positions();
+  /** Index of each row's first number; the next row's first number ends it. */
+  readonly starts = growable.positions();
+  readonly numbers = growable.positions();
 
   constructor() {
     this.starts.push(0);

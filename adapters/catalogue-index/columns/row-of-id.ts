@@ -1,51 +1,51 @@
 import { mix } from './hash.ts';
 
-/** Which row a product has: a table of typed arrays, a tenth of the memory of a Map. */
+/** Hash table from product ids to rows in typed arrays, with a tenth of the memory of a Map. */
 export class RowOfId {
   #ids = new Float64Array(4096);
-  /** Row + 1; 0 is a place without an id, `gone` one whose product was removed. */
+  /** Row + 1; 0 is a free slot, `removed` that of a removed product. */
   #rows = new Int32Array(4096);
-  #taken = 0;
+  #used = 0;
 
   get(id: number): number | undefined {
-    const place = this.#placeOf(id);
-    const row = this.#rows[place] ?? 0;
+    const slot = this.#slotOf(id);
+    const row = this.#rows[slot] ?? 0;
     return row > 0 ? row - 1 : undefined;
   }
 
   set(id: number, row: number): void {
-    if (this.#taken * 1.6 > this.#ids.length) this.#grow();
-    const place = this.#placeOf(id);
-    if (this.#rows[place] === 0) this.#taken += 1;
-    this.#ids[place] = id;
-    this.#rows[place] = row + 1;
+    if (this.#used * 1.6 > this.#ids.length) this.#grow();
+    const slot = this.#slotOf(id);
+    if (this.#rows[slot] === 0) this.#used += 1;
+    this.#ids[slot] = id;
+    this.#rows[slot] = row + 1;
   }
 
   delete(id: number): void {
-    const place = this.#placeOf(id);
-    if (this.#rows[place] !== 0) this.#rows[place] = gone;
+    const slot = this.#slotOf(id);
+    if (this.#rows[slot] !== 0) this.#rows[slot] = removed;
   }
 
   get bytes(): number {
     return this.#ids.byteLength + this.#rows.byteLength;
   }
 
-  #placeOf(id: number): number {
+  #slotOf(id: number): number {
     const last = this.#ids.length - 1;
-    let place = mix(id % 4_294_967_296) & last;
-    while (this.#rows[place] !== 0 && this.#ids[place] !== id) place = (place + 1) & last;
-    return place;
+    let slot = mix(id % 4_294_967_296) & last;
+    while (this.#rows[slot] !== 0 && this.#ids[slot] !== id) slot = (slot + 1) & last;
+    return slot;
   }
 
   #grow(): void {
     const [ids, rows] = [this.#ids, this.#rows];
     this.#ids = new Float64Array(ids.length * 2);
     this.#rows = new Int32Array(rows.length * 2);
-    this.#taken = 0;
-    rows.forEach((row, place) => {
-      if (row > 0) this.set(ids[place] ?? 0, row - 1);
+    this.#used = 0;
+    rows.forEach((row, slot) => {
+      if (row > 0) this.set(ids[slot] ?? 0, row - 1);
     });
   }
 }
 
-const gone = -1;
+const removed = -1;

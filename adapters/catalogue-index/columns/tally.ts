@@ -1,11 +1,11 @@
-import { type Choice, categoryBit, priceBit, ratingBit } from './choice.ts';
-import { increase } from './growing.ts';
-import { type Judged, judgeRows, rowsFailing } from './judge-rows.ts';
+import { type Criteria, categoryBit, priceBit, ratingBit } from './criteria.ts';
+import { increase } from './growable-array.ts';
+import { type FilteredRows, filterRows, rowsFailing } from './filter-rows.ts';
 import type { ProductTable } from './product-table.ts';
 
-/** What is counted of rows that were judged. */
+/** Counts over filtered rows. */
 export type Tally = {
-  /** Rows that fail nothing; their scores stand beside where a text is looked for. */
+  /** Rows that fail no criterion. */
   hits: Int32Array;
   total: number;
   /** By number of a value. */
@@ -18,17 +18,17 @@ export type Tally = {
   ratings: Uint32Array;
 };
 
-/** Judges rows once each and counts every facet: in hits, and in rows that only the facet's own choice keeps out. */
-export function tally(table: ProductTable, choice: Choice, rows: Int32Array | undefined): Tally {
-  const judged = judgeRows(table, choice, rows);
-  const { hits } = judged;
+/** Filters rows and counts every facet: over hits, and over rows that fail the facet's own selection alone. */
+export function tally(table: ProductTable, choice: Criteria, rows: Int32Array | undefined): Tally {
+  const filtered = filterRows(table, choice, rows);
+  const { hits } = filtered;
   return {
     hits,
     total: hits.length,
-    values: countValues(table, choice, judged),
-    ...countCategories(table, choice, [hits, rowsFailing(judged, categoryBit)]),
-    price: spanAmounts(table, choice, [hits, rowsFailing(judged, priceBit)]),
-    ratings: countRatings(table, [hits, rowsFailing(judged, ratingBit)]),
+    values: countValues(table, choice, filtered),
+    ...countCategories(table, choice, [hits, rowsFailing(filtered, categoryBit)]),
+    price: spanAmounts(table, choice, [hits, rowsFailing(filtered, priceBit)]),
+    ratings: countRatings(table, [hits, rowsFailing(filtered, ratingBit)]),
   };
 }
 
@@ -45,7 +45,11 @@ export function reducedRows(table: ProductTable, list: number): Int32Array {
   return found.subarray(0, count);
 }
 
-function countValues(table: ProductTable, choice: Choice, { hits, besides }: Judged): Uint32Array {
+function countValues(
+  table: ProductTable,
+  choice: Criteria,
+  { hits, nearMisses: besides }: FilteredRows,
+): Uint32Array {
   const { starts, numbers } = table.values;
   const [begins, bundles] = [starts.array, numbers.array];
   const counts = new Uint32Array(table.valueBundles.length);
@@ -68,7 +72,7 @@ function countValues(table: ProductTable, choice: Choice, { hits, besides }: Jud
 
 function countCategories(
   table: ProductTable,
-  { list }: Choice,
+  { list }: Criteria,
   found: readonly Int32Array[],
 ): Pick<Tally, 'categories' | 'reduced'> {
   const [bundles, reducedIn] = [table.categories.array, table.reduced.array];
@@ -86,7 +90,7 @@ function countCategories(
 
 function spanAmounts(
   table: ProductTable,
-  { list }: Choice,
+  { list }: Criteria,
   found: readonly Int32Array[],
 ): Tally['price'] {
   const amounts = table.amounts[list]?.array ?? new Int32Array(0);

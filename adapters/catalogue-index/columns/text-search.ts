@@ -1,4 +1,4 @@
-import type { CatalogueView, SuggestQuestion, WordCount, WordsQuestion } from '../port.ts';
+import type { CatalogueView, SuggestQuery, Suggestion, WordCount, WordsQuery } from '../port.ts';
 import {
   type CatalogueCategory,
   type IndexedProduct,
@@ -8,72 +8,79 @@ import {
 } from './indexed-product-port.ts';
 import type { ProductTable } from './product-table.ts';
 import { brandFilter } from './product-table.ts';
-import { selectPage } from './selection.ts';
+import { selectPage } from './select-page.ts';
 import { type FoundRows, WordTable } from './word-table.ts';
-import type { AskedWord, Speller, Suggester, WordTools } from './word-tools.ts';
+import type {
+  QueryWord,
+  Speller,
+  Suggester,
+  SuggesterEntry,
+  TextAnalysis,
+} from './text-analysis.ts';
 
-type KeptSuggester = { suggester: Suggester; madeAt: number; changes: number };
+type CachedSuggester = { suggester: Suggester; madeAt: number; changes: number };
 
-export type FoundText = FoundRows & { mendedText: string | undefined };
+export type FoundText = FoundRows & { correctedText: string | undefined };
 
-/** Suggestions follow changes of the assortment this late. */
-const suggesterMs = 600_000;
-/** A speller is made anew when a vocabulary has so many more words. */
-const mostUnspelled = 200;
-/** Of product names the best sold are suggested. */
-const mostNames = 20_000;
+/** A suggester older than this is rebuilt after changes of the assortment. */
+const maxSuggesterAgeMs = 600_000;
+/** Number of new words after which a speller is rebuilt. */
+const maxUnspelled = 200;
+/** The names of the best sold products are suggested. */
+const maxNames = 20_000;
 
-/** Everything that is found by words. */
+/** Text search, corrections and suggestions over the words of products. */
 export class TextSearch {
   readonly #table: ProductTable;
-  readonly #tools: WordTools;
+  readonly #analysis: TextAnalysis;
   readonly #words = { de: new WordTable(), en: new WordTable() };
   readonly #spellers: Partial<Record<Language, { speller: Speller; size: number }>> = {};
-  readonly #suggesters = new Map<string, KeptSuggester>();
+  readonly #suggesters = new Map<string, CachedSuggester>();
+  #categories: readonly CatalogueCategory[] = [];
   /** Counts changes of products. */
   #changes = 0;
 
-  constructor(table: ProductTable, tools: WordTools) {
+  constructor(table: ProductTable, analysis: TextAnalysis) {
     this.#table = table;
-    this.#tools = tools;
+    this.#analysis = analysis;
+  }
+
+  setCategories(categories: readonly CatalogueCategory[]): void {
+    this.#categories = categories;
   }
 
   add(row: number, { words }: IndexedProduct): void {
     for (const language of languages) this.#words[language].add(row, words[language]);
   }
 
-  /** Rows by a text. Where it finds nothing, words that no product has are read as the nearest that one has. */
+  /** Rows by a text. If it has no hits, each word without hits is replaced by its nearest correction with hits. */
   find(language: Language, text: string, list: number): FoundText {
-    const asked = this.#tools.analyseQuery(language, text);
-    if (asked.length === 0) return nothing;
-    const found = this.#findWords(language, asked);
-    if (this.#isSold(found, list)) return { ...found, mendedText: undefined };
-    const mended = this.#mend(language, asked, list);
-    if (!mended) return nothing;
-    const foundInstead = this.#findWords(language, mended);
-    if (!this.#isSold(foundInstead, list)) return nothing;
-    return { ...foundInstead, mendedText: mended.map(({ typed }) => typed).join(' ') };
+    const words = this.#analysis.analyseQuery(language, text);
+    if (words.length === 0) return nothing;
+    const found = this.#findWords(language, words);
+    if (this.#isSold(found, list)) return { ...found, correctedText: undefined };
+    const corrected = this.#correct(language, words, list);
+    if (!corrected) return nothing;
+    const foundCorrected = this.#findWords(language, corrected);
+    if (!this.#isSold(foundCorrected, list)) return nothing;
+    return { ...foundCorrected, correctedText: corrected.map(({ typed }) => typed).join(' ') };
   }
 
-  countWords({ language, priceList, text }: WordsQuestion): WordCount[] {
+  countWords({ language, priceList, text }: WordsQuery): WordCount[] {
     const list = priceLists.indexOf(priceList);
-    return this.#tools.analyseQuery(language, text).map((word) => ({
+    return this.#analysis.analyseQuery(language, text).map((word) => ({
       typed: word.typed,
       count: this.#countSold(this.#findWords(language, [word]), list),
     }));
   }
 
-  suggest(
-    question: SuggestQuestion,
-    categories: readonly CatalogueCategory[],
-    now: number,
-  ): string[] {
-    const limit = Math.min(Math.max(Math.trunc(question.limit) || 0, 0), 50);
-    return this.#suggesterOf(question, categories, now).suggest(question.text, limit);
+  suggest(query: SuggestQuery, now: number): Suggestion[] {
+    const limit = Math.min(Math.max(Math.trunc(query.limit) || 0, 0), 50);
+    return this.#suggesterOf(query, now).suggest(query.text, limit);
   }
 
-  /** What the first text and the first letters would otherwise wait for: spellers, and suggesters of the shops that there are. */
-  preparations(categories: readonly CatalogueCategory[], now: number): (() => void)[] {
+  /** Builds spellers and suggesters ahead of the first query: one step per language and per shop. */
+  preparations(now: number): (() => void)[] {
     const inEnglish: CatalogueView = { priceList: 'de', language: 'en' };
     const views = [
       ...priceLists.map((priceList) => ({ priceList, language: 'de' as const })),
@@ -81,12 +88,12 @@ export class TextSearch {
     ];
     return [
       ...languages.map((language) => () => void this.#spellerOf(language)),
-      ...views.map((view) => () => void this.#suggesterOf(view, categories, now)),
+      ...views.map((view) => () => void this.#suggesterOf(view, now)),
     ];
   }
 
-  /** Suggesters are outdated. */
-  noteChange(): void {
+  /** Counts a change of products, which outdates suggesters. */
+  countChange(): void {
     this.#changes += 1;
   }
 
@@ -94,7 +101,7 @@ export class TextSearch {
     return this.#words.de.bytes + this.#words.en.bytes;
   }
 
-  #findWords(language: Language, words: readonly AskedWord[]): FoundRows {
+  #findWords(language: Language, words: readonly QueryWord[]): FoundRows {
     const alternatives = words.map((word) => word.alternatives);
     return this.#words[language].find(alternatives, this.#table.rows);
   }
@@ -112,66 +119,78 @@ export class TextSearch {
     return count;
   }
 
-  /** Undefined where nothing can be mended. */
-  #mend(language: Language, asked: readonly AskedWord[], list: number): AskedWord[] | undefined {
-    let isMended = false;
-    const mended = asked.map((word) => {
+  /** Undefined where no correction is found. */
+  #correct(language: Language, words: readonly QueryWord[], list: number): QueryWord[] | undefined {
+    let isCorrected = false;
+    const corrected = words.map((word) => {
       if (this.#isSold(this.#findWords(language, [word]), list)) return word;
-      const speller = this.#spellerOf(language);
-      const corrections = speller.corrections(word.alternatives[0]?.word ?? word.typed);
-      const [nearest] = corrections;
-      if (!nearest) return word;
-      isMended = true;
-      return { typed: nearest.word, alternatives: corrections };
+      const nearest = this.#nearestSold(language, word.typed, list);
+      isCorrected ||= nearest !== undefined;
+      return nearest ?? word;
     });
-    return isMended ? mended : undefined;
+    return isCorrected ? corrected : undefined;
   }
 
-  #suggesterOf(
-    view: CatalogueView,
-    categories: readonly CatalogueCategory[],
-    now: number,
-  ): Suggester {
+  #nearestSold(language: Language, typed: string, list: number): QueryWord | undefined {
+    for (const correction of this.#spellerOf(language).corrections(typed)) {
+      const [word] = this.#analysis.analyseQuery(language, correction);
+      if (word && this.#isSold(this.#findWords(language, [word]), list)) return word;
+    }
+    return undefined;
+  }
+
+  #suggesterOf(view: CatalogueView, now: number): Suggester {
     const key = `${view.priceList} ${view.language}`;
-    const kept = this.#suggesters.get(key);
-    if (kept && (kept.changes === this.#changes || now - kept.madeAt <= suggesterMs))
-      return kept.suggester;
-    const suggester = this.#tools.createSuggester(this.#entries(view, categories));
+    const cached = this.#suggesters.get(key);
+    if (cached && (cached.changes === this.#changes || now - cached.madeAt <= maxSuggesterAgeMs))
+      return cached.suggester;
+    const suggester = this.#analysis.createSuggester(this.#entries(view));
     this.#suggesters.set(key, { suggester, madeAt: now, changes: this.#changes });
     return suggester;
   }
 
   #spellerOf(language: Language): Speller {
     const words = this.#words[language];
-    const kept = this.#spellers[language];
-    if (kept && words.size - kept.size <= mostUnspelled) return kept.speller;
-    const speller = this.#tools.createSpeller(words.vocabulary());
+    const cached = this.#spellers[language];
+    if (cached && words.size - cached.size <= maxUnspelled) return cached.speller;
+    const speller = this.#analysis.createSpeller(language, this.#spelledNames(language));
     this.#spellers[language] = { speller, size: words.size };
     return speller;
   }
 
-  /** Categories before brands before products. */
-  *#entries(
-    { language, priceList }: CatalogueView,
-    categories: readonly CatalogueCategory[],
-  ): Generator<{ text: string; weight: number }, void> {
-    for (const { names } of categories) yield { text: names[language], weight: categoryWeight };
+  *#spelledNames(language: Language): Generator<string, void> {
+    for (const { names } of this.#categories) yield names[language];
     const brands = this.#table.filters.find(brandFilter);
-    for (const { filter, id } of this.#table.valueFacts)
-      if (filter === brands) yield { text: id, weight: brandWeight };
-    const sales = this.#table.sales.array;
-    for (const row of this.#bestSold(priceLists.indexOf(priceList)))
-      yield { text: this.#table.names[language].nameOf(row), weight: sales[row] ?? 0 };
+    for (const { filter, id } of this.#table.valueFacts) if (filter === brands) yield id;
+    for (const row of this.#bestSold(undefined)) yield this.#table.names[language].nameOf(row);
   }
 
-  #bestSold(list: number): number[] {
-    const amounts = this.#table.amounts[list]?.array;
+  /** Categories before brands before products. */
+  *#entries({ language, priceList }: CatalogueView): Generator<SuggesterEntry, void> {
+    for (const { names } of this.#categories)
+      yield { text: names[language], kind: 'category', weight: categoryWeight };
+    const brands = this.#table.filters.find(brandFilter);
+    for (const { filter, id } of this.#table.valueFacts)
+      if (filter === brands) yield { text: id, kind: 'brand', weight: brandWeight };
+    const sales = this.#table.sales.array;
+    for (const row of this.#bestSold(priceLists.indexOf(priceList)))
+      yield {
+        text: this.#table.names[language].nameOf(row),
+        kind: 'product',
+        productId: this.#table.ids.array[row],
+        weight: sales[row] ?? 0,
+      };
+  }
+
+  /** Rows of the best sold products in a price list; in any without one. */
+  #bestSold(list: number | undefined): number[] {
+    const amounts = list === undefined ? undefined : this.#table.amounts[list]?.array;
     const rows = Int32Array.from({ length: this.#table.rows }, (_, row) => row).filter(
-      (row) => amounts?.[row],
+      (row) => list === undefined || amounts?.[row],
     );
     const keys = Float64Array.from(rows, (row) => -(this.#table.sales.array[row] ?? 0));
     const idAt = (index: number) => this.#table.ids.array[rows[index] ?? 0] ?? 0;
-    const best = selectPage(keys, idAt, { offset: 0, limit: mostNames });
+    const best = selectPage(keys, idAt, { offset: 0, limit: maxNames });
     return Array.from(best, (index) => rows[index] ?? 0);
   }
 }
@@ -182,5 +201,5 @@ const brandWeight = 1e9;
 const nothing: FoundText = {
   rows: new Int32Array(0),
   scores: new Float32Array(0),
-  mendedText: undefined,
+  correctedText: undefined,
 };

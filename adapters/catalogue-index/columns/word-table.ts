@@ -1,27 +1,26 @@
 import type { ProductWords } from './indexed-product-port.ts';
-import { NumberRows } from './numbers.ts';
+import { NumberRows } from './number-rows.ts';
 import { Numbering } from './numbering.ts';
 import { PostingLists } from './posting-lists.ts';
 
-/** How much a hit counts by where it stands, name first, for each combination of the four. */
+/** Weights of a hit by field, for each combination of the four fields. */
 const fieldBits = { name: 1, brand: 2, category: 4, description: 8 } as const;
 const fieldWeights = { name: 1, brand: 0.4, category: 0.2, description: 0.1 } as const;
-const spelledFields = fieldBits.name | fieldBits.brand | fieldBits.category;
 const fields = ['name', 'brand', 'category', 'description'] as const;
 
 const weightOfMask = Float32Array.from({ length: 16 }, (_, mask) =>
   fields.reduce((sum, field) => sum + (mask & fieldBits[field] ? fieldWeights[field] : 0), 0),
 );
 
-/** One of several words that may stand for a typed one, and how much it counts. */
+/** An alternative for a typed word, and its weight. */
 export type Alternative = { word: string; weight: number };
 
-/** Rows by words of one language, and by the numbers that stand with brands. */
+/** Inverted index: rows by the words of one language, and by order numbers and EANs. */
 export class WordTable {
   readonly #words = new Numbering<string>();
   readonly #rows = new PostingLists();
   readonly #numbers = new NumberRows();
-  /** How many rows of an unbroken run have each step behind them, while a text is looked for. */
+  /** By row: how many words of the text have matched so far, in order. */
   #steps = new Uint8Array(0);
   #sums = new Float32Array(0);
   #latest = new Float32Array(0);
@@ -33,7 +32,7 @@ export class WordTable {
       for (const word of words[field]) {
         if (field === 'brand' && isNumber(word)) this.#numbers.add(word, row);
         else {
-          const number = this.#words.give(word);
+          const number = this.#words.numberOf(word);
           masks.set(number, (masks.get(number) ?? 0) | fieldBits[field]);
         }
       }
@@ -47,29 +46,18 @@ export class WordTable {
     return this.#words.keys.length;
   }
 
-  /** Words of names, brands and categories without digits, with how many rows have them there. */
-  *vocabulary(): Generator<{ word: string; frequency: number }, void> {
-    for (const [number, word] of this.#words.keys.entries()) {
-      if (/\d/.test(word)) continue;
-      const entries = this.#rows.read(number);
-      const frequency = entries.reduce((sum, entry) => sum + (entry & spelledFields ? 1 : 0), 0);
-      if (frequency > 0) yield { word, frequency };
-    }
-  }
-
   /**
-   * Rows with one alternative of every word, and what each scores: both good until the next call. Rows of products that
-   * are gone are among them.
+   * Rows with one alternative of every word, and scores by row: both valid until the next call. Includes outdated rows.
    */
   find(words: readonly (readonly Alternative[])[], rows: number): FoundRows {
-    this.#makeRoom(rows);
+    this.#reserve(rows);
     const rarestFirst = words
-      .slice(0, mostWords)
+      .slice(0, maxWords)
       .sort((one, other) => this.#countAll(one) - this.#countAll(other));
     let count = 0;
     rarestFirst.forEach((alternatives, step) => {
       for (const { word, weight } of alternatives)
-        count = this.#take(word, weight, { step, count });
+        count = this.#addWord(word, weight, { step, count });
     });
     return { rows: this.#gather(count, rarestFirst.length), scores: this.#sums };
   }
@@ -85,7 +73,7 @@ export class WordTable {
     }, 0);
   }
 
-  #take(word: string, weight: number, { step, count }: { step: number; count: number }): number {
+  #addWord(word: string, weight: number, { step, count }: { step: number; count: number }): number {
     let touched = count;
     const number = this.#words.find(word);
     const entries = number === undefined ? none : this.#rows.read(number);
@@ -99,10 +87,10 @@ export class WordTable {
     return touched;
   }
 
-  /** Of several alternatives of a word the best one counts. */
+  /** Scores a row. Of several alternatives of a word the best one counts. */
   #score(row: number, score: number, step: number, touched: number): number {
-    const taken = this.#steps[row];
-    if (taken === step) {
+    const matched = this.#steps[row];
+    if (matched === step) {
       this.#steps[row] = step + 1;
       this.#latest[row] = score;
       this.#sums[row] = step === 0 ? score : (this.#sums[row] ?? 0) + score;
@@ -111,14 +99,14 @@ export class WordTable {
       return touched + 1;
     }
     const latest = this.#latest[row] ?? 0;
-    if (taken === step + 1 && score > latest) {
+    if (matched === step + 1 && score > latest) {
       this.#latest[row] = score;
       this.#sums[row] = (this.#sums[row] ?? 0) - latest + score;
     }
     return touched;
   }
 
-  /** Those that took every step; the steps of all are forgotten. */
+  /** Rows that matched every word; resets the steps of all. */
   #gather(count: number, steps: number): Int32Array {
     let found = 0;
     for (let index = 0; index < count; index += 1) {
@@ -132,7 +120,7 @@ export class WordTable {
     return this.#touched.subarray(0, found);
   }
 
-  #makeRoom(rows: number): void {
+  #reserve(rows: number): void {
     if (rows <= this.#steps.length) return;
     const room = Math.ceil(rows * 1.1);
     this.#steps = new Uint8Array(room);
@@ -144,9 +132,9 @@ export class WordTable {
 
 export type FoundRows = { rows: Int32Array; scores: Float32Array };
 
-const mostWords = 24;
+const maxWords = 24;
 const none = new Int32Array(0);
-/** More than any word: who types a number wants that product. */
+/** Above the score of any word: a typed number identifies its product. */
 const numberWeight = 10;
 
 function isNumber(word: string): boolean {

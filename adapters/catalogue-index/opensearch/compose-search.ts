@@ -1,89 +1,89 @@
-import type { CatalogueQuestion, CatalogueSort } from '../port.ts';
-import { type Chosen, type Clause, mostFilters, readChosen } from './chosen.ts';
+import type { CatalogueQuery, CatalogueSort } from '../port.ts';
+import { type Conditions, type Clause, maxFilters, conditionsOf } from './conditions.ts';
 import { hundredths } from './layout.ts';
-import { byRelevance, groupClause, type LookedFor, type WordGroup } from './text.ts';
+import { byRelevance, groupClause, type AnalysedText, type WordGroup } from './text-analyser.ts';
 
-/** The engine pages no further; pages beyond are empty, totals and facets stay right. */
-export const lastPlace = 10_000;
+/** The engine's limit of paging. Pages beyond are empty, with correct totals and facets. */
+export const maxOffset = 10_000;
 /** Buckets of all facets together stay below the engine's own limit of 65,535. */
 const mostPairs = 5_000;
 const mostPairsOfOne = 1_000;
 const mostCategories = 5_000;
 
 export type ComposedSearch = {
-  chosen: Chosen;
-  /** One search for the page and its facets; a second where a text's hits are counted beyond the chosen category. */
+  chosen: Conditions;
+  /** One search for the page and its facets; a second one where a text's hits are counted beyond the selected category. */
   searches: object[];
 };
 
 /**
- * The searches that answer a question; undefined where nothing can fit, so that nobody need be asked.
- * Category and text are the query, other choices filter the page afterwards; each facet counts under all choices but its own.
+ * The searches for a catalogue query; undefined where nothing can match, so that no request is needed.
+ * Category and text are the engine's query, other selections its post filter; each facet counts under all selections but its own.
  */
 export function composeSearch(
-  question: CatalogueQuestion,
-  lookedFor: LookedFor | undefined,
+  query: CatalogueQuery,
+  lookedFor: AnalysedText | undefined,
 ): ComposedSearch | undefined {
-  const chosen = readChosen(question);
-  if (lookedFor?.groups.length === 0 || chosen.enums.length > mostFilters) return undefined;
+  const chosen = conditionsOf(query);
+  if (lookedFor?.groups.length === 0 || chosen.enums.length > maxFilters) return undefined;
   const groups = lookedFor?.groups ?? [];
-  const base = [{ exists: { field: `amount_${question.priceList}` } }, ...groups.map(groupClause)];
-  const page = pageSearch({ question, chosen, base, groups });
-  const searches = isCountedApart(question, chosen)
-    ? [page, categorySearch(question, chosen, base)]
+  const base = [{ exists: { field: `amount_${query.priceList}` } }, ...groups.map(groupClause)];
+  const page = pageSearch({ query, chosen, base, groups });
+  const searches = isCountedApart(query, chosen)
+    ? [page, categorySearch(query, chosen, base)]
     : [page];
   return { chosen, searches };
 }
 
-/** A text's hits are counted in all categories, though the page shows those of one. */
-function isCountedApart({ text }: CatalogueQuestion, { category }: Chosen): boolean {
+/** Whether categories need a search of their own: hits of a text are counted in all categories. */
+function isCountedApart({ text }: CatalogueQuery, { category }: Conditions): boolean {
   return text !== undefined && category !== undefined;
 }
 
 type Parts = {
-  question: CatalogueQuestion;
-  chosen: Chosen;
+  query: CatalogueQuery;
+  chosen: Conditions;
   base: Clause[];
   groups: readonly WordGroup[];
 };
 
-function pageSearch({ question, chosen, base, groups }: Parts): object {
+function pageSearch({ query, chosen, base, groups }: Parts): object {
   const filter = chosen.category === undefined ? base : [...base, chosen.category];
-  const ranked = question.sort === 'relevance' && groups.length > 0;
+  const ranked = query.sort === 'relevance' && groups.length > 0;
   return {
-    ...placesOf(question),
+    ...placesOf(query),
     _source: false,
     track_total_hits: true,
     query: ranked ? byRelevance(filter, groups) : { bool: { filter } },
     post_filter: allOf(choicesWithout(chosen)),
-    sort: [sortOf(question, ranked), { product_id: 'asc' }],
+    sort: [sortOf(query, ranked), { product_id: 'asc' }],
     aggs: {
-      ...facetsOf(question, chosen),
-      ...(!isCountedApart(question, chosen) && { categories: categoriesOf(question, chosen) }),
+      ...facetsOf(query, chosen),
+      ...(!isCountedApart(query, chosen) && { categories: categoriesOf(query, chosen) }),
     },
   };
 }
 
-function categorySearch(question: CatalogueQuestion, chosen: Chosen, base: Clause[]): object {
+function categorySearch(query: CatalogueQuery, chosen: Conditions, base: Clause[]): object {
   return {
     size: 0,
     track_total_hits: false,
     query: { bool: { filter: base } },
-    aggs: { categories: categoriesOf(question, chosen) },
+    aggs: { categories: categoriesOf(query, chosen) },
   };
 }
 
-function placesOf({ offset, limit }: CatalogueQuestion): { from: number; size: number } {
+function placesOf({ offset, limit }: CatalogueQuery): { from: number; size: number } {
   const from = wholeNumber(offset);
-  const size = Math.min(wholeNumber(limit), lastPlace - from);
+  const size = Math.min(wholeNumber(limit), maxOffset - from);
   return size > 0 ? { from, size } : { from: 0, size: 0 };
 }
 
 function wholeNumber(value: number): number {
-  return Number.isNaN(value) ? 0 : Math.min(Math.max(Math.trunc(value), 0), lastPlace);
+  return Number.isNaN(value) ? 0 : Math.min(Math.max(Math.trunc(value), 0), maxOffset);
 }
 
-function sortOf({ sort, priceList }: CatalogueQuestion, ranked: boolean): object {
+function sortOf({ sort, priceList }: CatalogueQuery, ranked: boolean): object {
   const amount = `amount_${priceList}`;
   const orders: Record<CatalogueSort, object> = {
     relevance: ranked ? { _score: 'desc' } : { sales: 'desc' },
@@ -98,7 +98,7 @@ function sortOf({ sort, priceList }: CatalogueQuestion, ranked: boolean): object
 }
 
 function choicesWithout(
-  chosen: Chosen,
+  chosen: Conditions,
   facet?: { range: 'price' | 'rating' } | { filter: string },
 ): Clause[] {
   const range = facet !== undefined && 'range' in facet ? facet.range : undefined;
@@ -114,7 +114,7 @@ function allOf(clauses: readonly Clause[]): Clause {
   return clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } };
 }
 
-function facetsOf({ priceList }: CatalogueQuestion, chosen: Chosen): Record<string, object> {
+function facetsOf({ priceList }: CatalogueQuery, chosen: Conditions): Record<string, object> {
   const stars = [1, 2, 3, 4].map((count) => ({ key: `${count}`, from: count * hundredths }));
   return {
     pairs: {
@@ -138,8 +138,8 @@ function facetsOf({ priceList }: CatalogueQuestion, chosen: Chosen): Record<stri
   };
 }
 
-/** Values of one chosen filter, counted as if it were not chosen. */
-function pairsOf(chosen: Chosen, id: string): object {
+/** Values of a selected filter, counted without its selection. */
+function pairsOf(chosen: Conditions, id: string): object {
   return {
     filter: allOf(choicesWithout(chosen, { filter: id })),
     aggs: {
@@ -150,7 +150,7 @@ function pairsOf(chosen: Chosen, id: string): object {
 
 const longestPattern = 200;
 
-/** A filter's name within a pattern: whatever a visitor writes stands for itself. A name too long to exist is cut. */
+/** A filter's name escaped for a pattern. Names that are too long are cut. */
 function literal(id: string): string {
   return id
     .slice(0, longestPattern)
@@ -158,7 +158,7 @@ function literal(id: string): string {
     .replaceAll(/[^\p{L}\p{N}_ ]/gu, String.raw`\$&`);
 }
 
-function categoriesOf({ priceList }: CatalogueQuestion, chosen: Chosen): object {
+function categoriesOf({ priceList }: CatalogueQuery, chosen: Conditions): object {
   return {
     filter: allOf(choicesWithout(chosen)),
     aggs: { categories: { terms: { field: `categories_${priceList}`, size: mostCategories } } },

@@ -5,12 +5,13 @@ import {
   priceLists,
   type ProductWords,
 } from '../columns/indexed-product-port.ts';
+import type { Suggestion } from '../port.ts';
 import { hundredths, pairOf, wordFields } from './layout.ts';
-import type { TextReader } from './text.ts';
+import type { TextAnalyser } from './text-analyser.ts';
 
 const msOfDay = 86_400_000;
 
-/** What the engine keeps of a product in a language. Popularity is the weight of sales in relevance: 1 + ln(1 + pieces) / 10. */
+/** The engine's document of a product in a language. Popularity is the weight of sales in relevance: 1 + ln(1 + pieces) / 10. */
 export function productDocument(
   product: IndexedProduct,
   language: Language,
@@ -41,7 +42,7 @@ function wordsOf(words: ProductWords): object {
   return Object.fromEntries(wordFields.map(({ field, from }) => [field, words[from]]));
 }
 
-/** Amount and categories in each price list that sells it; sale categories only where it is reduced. */
+/** Amount and categories by price list; sale categories only where the price is reduced. */
 function offersOf(
   { amounts, isReduced, categoryIds }: IndexedProduct,
   saleIds: readonly number[],
@@ -59,23 +60,23 @@ function offersOf(
   );
 }
 
-/** A text that is offered while typing, under an id of its own. */
-export type Suggestion = { id: string; document: object };
+/** The engine's document of a suggestion. */
+export type SuggestionDocument = { id: string; document: object };
 
 const categoryWeight = 2e9;
 const brandWeight = 1e9;
 const longestText = 200;
 
-/** Names of categories come before brands, brands before products, and of these the best sold first. */
+/** Weights order categories before brands, brands before products, and products by sales. */
 export function categorySuggestion(
   { id, names }: CatalogueCategory,
   language: Language,
-  reader: TextReader,
-): Suggestion {
+  reader: TextAnalyser,
+): SuggestionDocument {
   return suggestion(`category:${id}`, names[language], categoryWeight, priceLists, reader);
 }
 
-export function brandSuggestion(brand: string, reader: TextReader): Suggestion {
+export function brandSuggestion(brand: string, reader: TextAnalyser): SuggestionDocument {
   return suggestion(
     `brand:${brand.slice(0, longestText / 2)}`,
     brand,
@@ -88,8 +89,8 @@ export function brandSuggestion(brand: string, reader: TextReader): Suggestion {
 export function nameSuggestion(
   product: IndexedProduct,
   language: Language,
-  reader: TextReader,
-): Suggestion {
+  reader: TextAnalyser,
+): SuggestionDocument {
   const sold = priceLists.filter((_, place) => (product.amounts[place] ?? 0) > 0);
   return suggestion(suggestionId(product.id), product.names[language], product.sales, sold, reader);
 }
@@ -98,20 +99,27 @@ export function suggestionId(productId: number): string {
   return `product:${productId}`;
 }
 
+/** Kind and product of a suggestion, from its id. */
+export function suggestedBy(id: string): Pick<Suggestion, 'kind' | 'productId'> {
+  const [kind, rest] = id.split(':');
+  if (kind === 'category' || kind === 'brand') return { kind };
+  return { kind: 'product', productId: Number(rest) };
+}
+
 function suggestion(
   id: string,
   name: string,
   weight: number,
   lists: readonly string[],
-  reader: TextReader,
-): Suggestion {
+  reader: TextAnalyser,
+): SuggestionDocument {
   const text = name.slice(0, longestText).toWellFormed();
   return { id, document: { text, beginnings: reader.split(text), price_lists: lists, weight } };
 }
 
 const longestName = 200;
 
-/** Sorts by bytes nearly as a dictionary does: without case and accents first, marks before digits before letters. */
+/** A key whose order by bytes is close to that of a dictionary: without case and accents, marks before digits before letters. */
 function nameKey(name: string): string {
   const folded = name
     .slice(0, longestName)

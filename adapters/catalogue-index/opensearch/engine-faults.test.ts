@@ -3,7 +3,7 @@ import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
 import { firstPage } from '../first-page.ts';
 import { createOpenSearchIndex } from './opensearch-index.ts';
-import { foldingReader } from './sold-products.ts';
+import { foldingAnalyser } from './sold-products.ts';
 
 let engine: StandInEngine;
 beforeEach(async () => {
@@ -12,9 +12,9 @@ beforeEach(async () => {
 afterEach(() => engine.close());
 
 const clock = standingClock('2026-11-21T10:00:00Z');
-const indexAt = (url: string, timeoutMs = 1_500) =>
-  createOpenSearchIndex({ url, reader: foldingReader, clock, timeoutMs });
-const ask = () => indexAt(engine.url).ask(firstPage);
+const indexAt = (url: string, timeoutMs = 30_000) =>
+  createOpenSearchIndex({ url, reader: foldingAnalyser, clock, timeoutMs });
+const ask = () => indexAt(engine.url).query(firstPage);
 
 const whole = { timed_out: false, _shards: { total: 2, successful: 2, failed: 0 } };
 const facets = {
@@ -40,8 +40,8 @@ const answered = (response: object, status = 200) => {
   engine.next.push({ status, body: JSON.stringify({ took: 1, responses: [response] }) });
 };
 
-describe('[OP5] what the engine answers', () => {
-  test('is read as the engine documents it', async () => {
+describe('[OP5] responses of the engine', () => {
+  test('are read in their documented form', async () => {
     answered({ ...whole, hits, aggregations: facets, status: 200 });
     expect(await ask()).toEqual({
       total: 2,
@@ -62,15 +62,15 @@ describe('[OP5] what the engine answers', () => {
         { id: 1, count: 2 },
         { id: 11, count: 2 },
       ],
-      mendedText: undefined,
+      correctedText: undefined,
     });
   });
 
-  test('credentials and a path of its address are used and not part of the request line', async () => {
+  test('credentials of its address are sent as a header, a path before the request path', async () => {
     answered({ ...whole, hits, aggregations: facets });
     const address = engine.url.replace('http://', 'http://shop:p%40ss@');
-    await indexAt(`${address}/search/`).ask(firstPage);
-    expect(engine.heard).toMatchObject([
+    await indexAt(`${address}/search/`).query(firstPage);
+    expect(engine.requests).toMatchObject([
       {
         method: 'POST',
         path: '/search/ranzen-products-de/_msearch',
@@ -81,7 +81,7 @@ describe('[OP5] what the engine answers', () => {
   });
 });
 
-describe('[OP5] a fault says which one it is and what to do', () => {
+describe('[OP5] a fault names its kind and the remedy', () => {
   test.each([
     [
       'turned away',
@@ -141,12 +141,12 @@ describe('[OP5] a fault says which one it is and what to do', () => {
     await expect(ask()).rejects.toMatchObject({ name: 'EngineFault', kind });
   });
 
-  test('no answer within the time it has', async () => {
+  test('no response within the time limit', async () => {
     engine.next.push(undefined);
-    await expect(indexAt(engine.url, 40).ask(firstPage)).rejects.toMatchObject({ kind: 'slow' });
+    await expect(indexAt(engine.url, 40).query(firstPage)).rejects.toMatchObject({ kind: 'slow' });
   });
 
-  test('nobody at its address', async () => {
+  test('no server at its URL', async () => {
     await engine.close();
     await expect(ask()).rejects.toMatchObject({
       kind: 'unreachable',
@@ -156,11 +156,11 @@ describe('[OP5] a fault says which one it is and what to do', () => {
 });
 
 describe('[OP5] after three faults in a row', () => {
-  test('it is left alone for ten seconds, tried once, and asked as before when that succeeds', async () => {
+  test('it is not called for ten seconds, then tried once and used again after a success', async () => {
     const index = indexAt(engine.url);
     const kindOf = async () => {
       try {
-        await index.ask(firstPage);
+        await index.query(firstPage);
         return 'answer';
       } catch (error) {
         return (error as { kind?: string }).kind;
@@ -174,17 +174,17 @@ describe('[OP5] after three faults in a row', () => {
 
     engine.next.push(down, down, down);
     expect([await kindOf(), await kindOf(), await kindOf()]).toEqual(Array(3).fill('overloaded'));
-    expect([await kindOf(), await kindOf()]).toEqual(['resting', 'resting']);
-    expect(engine.heard).toHaveLength(6);
+    expect([await kindOf(), await kindOf()]).toEqual(['paused', 'paused']);
+    expect(engine.requests).toHaveLength(6);
 
     clock.moveTo('2026-11-21T10:00:10Z');
     engine.next.push(down);
-    expect([await kindOf(), await kindOf()]).toEqual(['overloaded', 'resting']);
+    expect([await kindOf(), await kindOf()]).toEqual(['overloaded', 'paused']);
 
     clock.moveTo('2026-11-21T10:00:20Z');
     answered({ ...whole, hits, aggregations: facets });
     answered({ ...whole, hits, aggregations: facets });
     expect([await kindOf(), await kindOf()]).toEqual(['answer', 'answer']);
-    expect(engine.heard).toHaveLength(9);
+    expect(engine.requests).toHaveLength(9);
   });
 });

@@ -6,16 +6,16 @@ import type { CatalogueIndex } from '../port.ts';
 import type { IndexedProduct } from '../columns/indexed-product-port.ts';
 import { createOpenSearchIndexer, type OpenSearchIndexer } from './indexer.ts';
 import { createOpenSearchIndex } from './opensearch-index.ts';
-import { foldingReader, indexed, saleIds, soldProducts } from './sold-products.ts';
+import { foldingAnalyser, indexed, saleIds, soldProducts } from './sold-products.ts';
 
 let engine: StandInEngine;
 let indexer: OpenSearchIndexer;
 let index: CatalogueIndex;
 beforeEach(async () => {
   engine = await startEngine();
-  indexer = createOpenSearchIndexer({ url: engine.url, reader: foldingReader });
+  indexer = createOpenSearchIndexer({ url: engine.url, reader: foldingAnalyser });
   const clock = standingClock('2026-11-21T10:00:00Z');
-  index = createOpenSearchIndex({ url: engine.url, reader: foldingReader, clock });
+  index = createOpenSearchIndex({ url: engine.url, reader: foldingAnalyser, clock });
 });
 afterEach(() => engine.close());
 
@@ -25,10 +25,10 @@ const batch = (products: readonly IndexedProduct[], second = 0) => ({
   saleIds,
   readAt: new Date(Date.UTC(2026, 10, 21, 9, 0, second)),
 });
-const total = async () => (await index.ask(firstPage)).total;
-const requests = () => engine.heard.map(({ method, path }) => `${method} ${path}`);
+const total = async () => (await index.query(firstPage)).total;
+const requests = () => engine.requests.map(({ method, path }) => `${method} ${path}`);
 
-test('[OP5] a rebuild shows itself from one moment to the next and removes what it replaces', async () => {
+test('[OP5] a rebuild becomes active atomically and removes the previous generation', async () => {
   await indexer.createIndexes('1');
   await indexer.writeProducts(batch(rows.slice(0, 2)), '1');
   await indexer.showGeneration('1');
@@ -37,14 +37,14 @@ test('[OP5] a rebuild shows itself from one moment to the next and removes what 
   await indexer.createIndexes('2');
   await indexer.writeProducts(batch(rows), '2');
   expect(await total()).toBe(2);
-  engine.heard.length = 0;
+  engine.requests.length = 0;
   await indexer.showGeneration('2');
   expect(requests()).toEqual([
     'POST /ranzen-products-de-2,ranzen-products-en-2,ranzen-suggestions-de-2,ranzen-suggestions-en-2/_refresh',
     'GET /ranzen-*/_alias',
     'POST /_aliases',
   ]);
-  expect(JSON.parse(engine.heard[2]?.body ?? '')).toMatchObject({
+  expect(JSON.parse(engine.requests[2]?.body ?? '')).toMatchObject({
     actions: [
       { remove_index: { index: 'ranzen-products-de-1' } },
       { add: { index: 'ranzen-products-de-2', alias: 'ranzen-products-de' } },
@@ -61,14 +61,14 @@ test('[OP5] a rebuild shows itself from one moment to the next and removes what 
   expect(await total()).toBe(3);
 });
 
-test('[OP5] changes reach what is shown; older ones and repeated removals change nothing', async () => {
+test('[OP5] changes reach the active generation; older reads and repeated removals change nothing', async () => {
   await indexer.createIndexes('1');
   await indexer.showGeneration('1');
   const [row] = rows as [IndexedProduct];
   await indexer.writeProducts(batch([{ ...row, brand: 'Neu' }], 5));
   await indexer.writeProducts(batch([{ ...row, brand: 'Alt' }], 4));
   const named = (brand: string) =>
-    index.ask({ ...firstPage, enums: [{ id: 'marke', values: [brand] }] });
+    index.query({ ...firstPage, enums: [{ id: 'marke', values: [brand] }] });
   expect(await named('Neu')).toMatchObject({ productIds: [row.id] });
   expect(await named('Alt')).toMatchObject({ productIds: [] });
   await indexer.removeProducts([row.id, 404]);
@@ -76,12 +76,12 @@ test('[OP5] changes reach what is shown; older ones and repeated removals change
   expect(await total()).toBe(0);
 });
 
-test('[OP5] products travel in batches, as lines of actions and documents', async () => {
+test('[OP5] products are sent in batches, as lines of actions and documents', async () => {
   await indexer.createIndexes('1');
-  engine.heard.length = 0;
+  engine.requests.length = 0;
   await indexer.writeProducts(batch(soldProducts(501).map(indexed)), '1');
   expect(requests()).toEqual(['POST /_bulk', 'POST /_bulk']);
-  const [action, document] = (engine.heard[1]?.body ?? '')
+  const [action, document] = (engine.requests[1]?.body ?? '')
     .split('\n')
     .map((line) => line && JSON.parse(line));
   const last = soldProducts(501).at(-1);
@@ -114,7 +114,7 @@ test('[OP5] products travel in batches, as lines of actions and documents', asyn
   });
 });
 
-test('[OP5] a write before the first build, or one that is refused, is a fault that counts what failed', async () => {
+test('[OP5] a write before the first build and a refused write are faults with the number of failures', async () => {
   await expect(indexer.writeProducts(batch(rows))).rejects.toMatchObject({
     kind: 'refused',
     message: expect.stringContaining('18 of 18 writes failed'),

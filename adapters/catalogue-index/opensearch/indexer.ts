@@ -14,35 +14,35 @@ import {
 } from './documents.ts';
 import { EngineFault } from './engine-fault.ts';
 import { aliasOf, indexBody, type IndexKind } from './layout.ts';
-import { expect } from './read-answer.ts';
+import { expect } from './read-result.ts';
 import { createSend, type Send } from './send.ts';
-import type { TextReader } from './text.ts';
+import type { TextAnalyser } from './text-analyser.ts';
 
 const timeLimitMs = 30_000;
 const productsAtOnce = 500;
 const kinds: readonly IndexKind[] = ['products', 'suggestions'];
 
-/** Products as they were read at a moment. */
+/** A batch of products, with the time of reading. */
 export type ProductBatch = {
   products: readonly IndexedProduct[];
-  /** A product stands in them wherever it is reduced. */
+  /** Sale categories: products belong to them in each price list that reduces their price. */
   saleIds: readonly number[];
   readAt: Date;
 };
 
 /** Builds the engine's indexes and keeps them up to date. Every verb may be repeated; failures are `EngineFault`s. */
 export type OpenSearchIndexer = {
-  /** Makes the indexes of a generation, which nobody sees yet. Its name: small letters, digits and hyphens. */
+  /** Creates the hidden indexes of a generation. Its name: lowercase letters, digits and hyphens. */
   createIndexes(generation: string): Promise<void>;
-  /** Offers the names of categories while somebody types. */
+  /** Adds names of categories to the suggestions. */
   writeCategories(categories: readonly CatalogueCategory[], generation?: string): Promise<void>;
-  /** Adds or replaces products: in what is shown, or in a generation that is being built. What was read earlier never replaces what was read later. */
+  /** Adds or replaces products: in the active generation or a named one. Older reads never replace newer ones. */
   writeProducts(batch: ProductBatch, generation?: string): Promise<void>;
-  /** Removes products from what is shown, or from a generation. Unknown ones are no fault. */
+  /** Removes products from the active generation or a named one; ignores unknown ones. */
   removeProducts(productIds: readonly number[], generation?: string): Promise<void>;
-  /** Removes a generation that is not shown, or what there is of it. */
+  /** Deletes an inactive generation, also an incomplete one. */
   dropGeneration(generation: string): Promise<void>;
-  /** From one moment to the next shows this generation instead of the one before, which is deleted. */
+  /** Atomically activates this generation and deletes the previous one. */
   showGeneration(generation: string): Promise<void>;
 };
 
@@ -52,7 +52,7 @@ export type OpenSearchIndexer = {
  */
 export function createOpenSearchIndexer(options: {
   url: string;
-  reader: TextReader;
+  reader: TextAnalyser;
 }): OpenSearchIndexer {
   const { url, reader } = options;
   const send = createSend({ url, timeoutMs: timeLimitMs });
@@ -159,7 +159,7 @@ const bulkSchema = v.object({
   ),
 });
 
-/** A write that came too late, because a newer version is there, is done. */
+/** A version conflict counts as success: a newer version is there. */
 const conflict = 409;
 
 async function bulk(
@@ -168,7 +168,7 @@ async function bulk(
   generation: string | undefined,
 ): Promise<void> {
   if (lines.length === 0) return;
-  // Without a generation the name must be an alias: a write before the first build would else make an index of its own.
+  // Without a generation the name must be an alias, because a write before the first build would create an index of that name.
   const path = generation === undefined ? '_bulk?require_alias=true' : '_bulk';
   const { errors, items } = expect(bulkSchema, await send({ method: 'POST', path, body: lines }));
   if (!errors) return;

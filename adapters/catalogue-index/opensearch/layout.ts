@@ -2,12 +2,12 @@ import { type Language, priceLists } from '../columns/indexed-product-port.ts';
 
 export type IndexKind = 'products' | 'suggestions';
 
-/** The name that reads and writes go by: an alias of the generation that is shown. */
+/** The alias of the active generation, for reads and writes. */
 export function aliasOf(kind: IndexKind, language: Language): string {
   return `ranzen-${kind}-${language}`;
 }
 
-/** Fields of words, as a product is found by them, and what a word there is worth. */
+/** Fields of words, with the score of a word in each. */
 export const wordFields = [
   { field: 'name_words', from: 'name', worth: 1 },
   { field: 'brand_words', from: 'brand', worth: 0.4 },
@@ -15,15 +15,15 @@ export const wordFields = [
   { field: 'description_words', from: 'description', worth: 0.1 },
 ] as const;
 
-/** `farbe:rot`, `marke:Scout`: all values of filters stand in one field, so one aggregation counts them all. */
+/** `farbe:rot`, `marke:Scout`: all values of filters are in one field, so that one aggregation counts them all. */
 export function pairOf(filter: string, value: string): string {
   return `${filter}:${value}`;
 }
 
-/** Ratings are kept in hundredths of a star, so that comparisons are exact. */
+/** Ratings are integers, in hundredths of a star, so that comparisons are exact. */
 export const hundredths = 100;
 
-/** How a generation is laid out. Nothing is guessed from documents, and only ids are ever read back. */
+/** Settings and mappings of an index. Dynamic mapping is off; only ids are read back. */
 export function indexBody(kind: IndexKind): object {
   return {
     settings: { number_of_shards: 1, number_of_replicas: 1, refresh_interval: '1s' },

@@ -1,21 +1,23 @@
 import * as v from 'valibot';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type {
-  CatalogueAnswer,
+  CatalogueResult,
   CatalogueIndex,
-  CatalogueQuestion,
-  SuggestQuestion,
+  CatalogueQuery,
+  SuggestQuery,
+  Suggestion,
   WordCount,
-  WordsQuestion,
+  WordsQuery,
 } from '../port.ts';
-import { readChosen } from './chosen.ts';
+import { conditionsOf } from './conditions.ts';
 import { composeSearch } from './compose-search.ts';
+import { suggestedBy } from './documents.ts';
 import type { Language } from '../columns/indexed-product-port.ts';
 import { aliasOf, type IndexKind } from './layout.ts';
-import { answerOfNothing, expect, readAnswer, readSearches } from './read-answer.ts';
-import { restAfterFaults } from './rest-after-faults.ts';
+import { emptyResult, expect, readResult, readSearches } from './read-result.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createSend, type Send } from './send.ts';
-import { groupClause, type TextReader } from './text.ts';
+import { groupClause, type TextAnalyser } from './text-analyser.ts';
 
 const timeLimitMs = 1_500;
 const mostSuggestions = 50;
@@ -25,15 +27,15 @@ const mostWords = 12;
 type Options = {
   /** `https://user:password@host:9200` of OpenSearch 2 or 3. */
   url: string;
-  reader: TextReader;
+  reader: TextAnalyser;
   clock: Clock;
   timeoutMs?: number;
 };
 
 /**
  * Answers listings and search by OpenSearch over HTTP, for catalogues past what a process can hold in memory (LS2, SE3, OP5).
- * One request per question. Whatever fails, late and partial answers too, is an `EngineFault`, so that PostgreSQL can answer instead.
- * Pages beyond the 10,000th hit are empty. Unproven against a live cluster: its tests speak with a stand-in that evaluates what is sent.
+ * One request per query. Every failure, timeouts and partial results included, is an `EngineFault`, so that callers can use PostgreSQL.
+ * Pages beyond the 10,000th hit are empty. Unproven against a live cluster: its tests use a stand-in that evaluates the requests.
  */
 export function createOpenSearchIndex({
   url,
@@ -42,15 +44,15 @@ export function createOpenSearchIndex({
   timeoutMs = timeLimitMs,
 }: Options): CatalogueIndex {
   const send = createSend({ url, timeoutMs });
-  const guarded = restAfterFaults(clock);
+  const guarded = createCircuitBreaker(clock);
   const search: Search = (target, searches) =>
     guarded(async () =>
       readSearches(await send(searchRequest(target, searches, timeoutMs)), searches.length),
     );
   return {
-    ask: (question) => ask(search, reader, question),
-    suggest: (question) => suggest(search, reader, question),
-    countWords: (question) => countWords(search, reader, question),
+    query: (query) => ask(search, reader, query),
+    suggest: (query) => suggest(search, reader, query),
+    countWords: (query) => countWords(search, reader, query),
   };
 }
 
@@ -62,7 +64,7 @@ function searchRequest(
   searches: readonly object[],
   timeoutMs: number,
 ): Parameters<Send>[0] {
-  // Sooner than ours, so that what the engine cannot finish it also stops.
+  // Shorter than our own limit, so that the engine stops what it cannot finish.
   const timeout = `${Math.ceil(timeoutMs * 0.8)}ms`;
   const body = searches.flatMap((one) => [{}, { ...one, timeout }]);
   return { method: 'POST', path: `${aliasOf(kind, language)}/_msearch`, body };
@@ -70,31 +72,31 @@ function searchRequest(
 
 async function ask(
   search: Search,
-  reader: TextReader,
-  question: CatalogueQuestion,
-): Promise<CatalogueAnswer> {
-  const { text, language, priceList } = question;
+  reader: TextAnalyser,
+  query: CatalogueQuery,
+): Promise<CatalogueResult> {
+  const { text, language, priceList } = query;
   const lookedFor =
     text === undefined ? undefined : await reader.read({ text, language, priceList });
-  const composed = composeSearch(question, lookedFor);
+  const composed = composeSearch(query, lookedFor);
   if (composed === undefined)
-    return answerOfNothing(readChosen(question).enums, lookedFor?.mendedText);
+    return emptyResult(conditionsOf(query).enums, lookedFor?.correctedText);
   const responses = await search({ kind: 'products', language }, composed.searches);
-  return readAnswer(responses, composed.chosen, lookedFor?.mendedText);
+  return readResult(responses, composed.chosen, lookedFor?.correctedText);
 }
 
 const suggestionsSchema = v.object({
   hits: v.object({
-    hits: v.array(v.object({ fields: v.object({ text: v.tuple([v.string()]) }) })),
+    hits: v.array(v.object({ _id: v.string(), fields: v.object({ text: v.tuple([v.string()]) }) })),
   }),
 });
 
 async function suggest(
   search: Search,
-  reader: TextReader,
-  question: SuggestQuestion,
-): Promise<string[]> {
-  const { text, language, priceList, limit } = question;
+  reader: TextAnalyser,
+  query: SuggestQuery,
+): Promise<Suggestion[]> {
+  const { text, language, priceList, limit } = query;
   const typed = reader.split(text.slice(0, longestTyped).toWellFormed()).slice(0, mostWords);
   const size = Number.isNaN(limit) ? 0 : Math.min(Math.max(Math.trunc(limit), 0), mostSuggestions);
   if (typed.length === 0 || size === 0) return [];
@@ -116,7 +118,10 @@ async function suggest(
       sort: [{ weight: 'desc' }, { text: 'asc' }],
     },
   ]);
-  return expect(suggestionsSchema, found).hits.hits.map(({ fields }) => fields.text[0]);
+  return expect(suggestionsSchema, found).hits.hits.map(({ _id, fields }) => ({
+    text: fields.text[0],
+    ...suggestedBy(_id),
+  }));
 }
 
 const wordsSchema = v.object({
@@ -127,11 +132,11 @@ const wordsSchema = v.object({
 
 async function countWords(
   search: Search,
-  reader: TextReader,
-  question: WordsQuestion,
+  reader: TextAnalyser,
+  query: WordsQuery,
 ): Promise<WordCount[]> {
-  const { language, priceList } = question;
-  const groups = (await reader.read(question)).groups.slice(0, mostWords);
+  const { language, priceList } = query;
+  const groups = (await reader.read(query)).groups.slice(0, mostWords);
   if (groups.length === 0) return [];
   const [found] = await search({ kind: 'products', language }, [
     {

@@ -2,21 +2,21 @@ import { EngineFault } from './engine-fault.ts';
 
 export type EngineRequest = {
   method: 'DELETE' | 'GET' | 'POST' | 'PUT';
-  /** From the engine's root on, with its query. */
+  /** Path from the engine's root, with its query string. */
   path: string;
-  /** One value as JSON, or several as lines of JSON. */
+  /** One value as JSON, or several as newline-delimited JSON. */
   body?: object | readonly object[];
 };
 
 export type Send = (request: EngineRequest) => Promise<unknown>;
 
 export type EngineAddress = {
-  /** `https://user:password@host:9200`, with a path if it stands below one. */
+  /** `https://user:password@host:9200`, with a path where the engine is below one. */
   url: string;
   timeoutMs: number;
 };
 
-/** Speaks JSON with the engine, each request within its time limit. Every failure is an `EngineFault`. */
+/** Sends JSON requests to the engine, each with a time limit. Every failure is an `EngineFault`. */
 export function createSend({ url, timeoutMs }: EngineAddress): Send {
   const { root, authorization } = partsOf(url);
   return async ({ method, path, body }) => {

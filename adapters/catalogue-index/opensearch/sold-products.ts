@@ -1,11 +1,11 @@
-import type { CatalogueAnswer, CatalogueQuestion } from '../port.ts';
+import type { CatalogueResult, CatalogueQuery } from '../port.ts';
 import { type IndexedProduct, priceLists } from '../columns/indexed-product-port.ts';
-import type { TextReader } from './text.ts';
+import type { TextAnalyser } from './text-analyser.ts';
 
-type PriceList = CatalogueQuestion['priceList'];
+type PriceList = CatalogueQuery['priceList'];
 
-/** Made-up products for tests, and answers about them that are counted one by one. */
-export type Sold = {
+/** A product of the tests. */
+export type SoldProduct = {
   id: number;
   sales: number;
   rating: number;
@@ -21,8 +21,8 @@ export type Sold = {
 
 const saleCategory = 9;
 
-/** Every product differs from the next in some way; many tie in sales, rating, day and amount. */
-export function soldProducts(count: number): Sold[] {
+/** Distinct products with many ties in sales, rating, day and amount. */
+export function soldProducts(count: number): SoldProduct[] {
   const pick = <Value>(values: readonly Value[], by: number): Value =>
     values[by % values.length] as Value;
   return Array.from({ length: count }, (_, place) => ({
@@ -56,7 +56,7 @@ export function soldProducts(count: number): Sold[] {
 
 export const saleIds = [saleCategory];
 
-export function indexed(product: Sold): IndexedProduct {
+export function indexed(product: SoldProduct): IndexedProduct {
   const words = {
     name: wordsOf(product.name),
     brand: wordsOf(product.brand),
@@ -78,14 +78,14 @@ export function indexed(product: Sold): IndexedProduct {
   };
 }
 
-/** The simplest analyser there is: words in small letters, with themselves as their only form. */
-export const foldingReader: TextReader = {
+/** An analyser that only converts to lower case. */
+export const foldingAnalyser: TextAnalyser = {
   read: async ({ text }) => ({
     groups: wordsOf(text.slice(0, 200)).map((word) => ({
       typed: word,
       alternatives: [{ word, weight: 1 }],
     })),
-    mendedText: undefined,
+    correctedText: undefined,
   }),
   split: wordsOf,
 };
@@ -97,13 +97,13 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function categoriesIn(product: Sold, list: PriceList): number[] {
+function categoriesIn(product: SoldProduct, list: PriceList): number[] {
   return product.saleIn.includes(list) ? [...product.categories, saleCategory] : product.categories;
 }
 
-/** What the port promises, word for word. */
-export function naiveAnswer(sold: readonly Sold[], question: CatalogueQuestion): CatalogueAnswer {
-  const { priceList, text, categoryId, enums, price, rating, offset, limit } = question;
+/** A naive implementation of the port, as the oracle of tests. */
+export function naiveResult(sold: readonly SoldProduct[], query: CatalogueQuery): CatalogueResult {
+  const { priceList, text, categoryId, enums, price, rating, offset, limit } = query;
   const words = text === undefined ? undefined : wordsOf(text);
   const found = sold.filter(
     (product) =>
@@ -111,8 +111,8 @@ export function naiveAnswer(sold: readonly Sold[], question: CatalogueQuestion):
       (words === undefined ||
         (words.length > 0 && words.every((word) => worthOf(product, word) > 0))),
   );
-  const amountOf = (product: Sold) => product.amounts[priceList] ?? 0;
-  const fits = (product: Sold, leftOut?: string) =>
+  const amountOf = (product: SoldProduct) => product.amounts[priceList] ?? 0;
+  const fits = (product: SoldProduct, leftOut?: string) =>
     (leftOut === 'category' ||
       categoryId === undefined ||
       categoriesIn(product, priceList).includes(categoryId)) &&
@@ -129,10 +129,10 @@ export function naiveAnswer(sold: readonly Sold[], question: CatalogueQuestion):
   const ratings = without('rating').map((product) => product.rating);
   return {
     total: without().length,
-    productIds: sorted(without(), question, words ?? [])
+    productIds: sorted(without(), query, words ?? [])
       .slice(offset, offset + limit)
       .map(({ id }) => id),
-    enums: countEnums(without, question),
+    enums: countEnums(without, query),
     price:
       amounts.length === 0
         ? undefined
@@ -156,27 +156,27 @@ export function naiveAnswer(sold: readonly Sold[], question: CatalogueQuestion):
         ).length,
       }))
       .filter(({ count }) => count > 0),
-    mendedText: undefined,
+    correctedText: undefined,
   };
 }
 
 function isWithin(
   value: number,
-  { from = -Infinity, to = Infinity }: CatalogueQuestion['price'],
+  { from = -Infinity, to = Infinity }: CatalogueQuery['price'],
 ): boolean {
-  // Tenths of stars are written as decimals, so 0.1 × 3 must count as 0.3.
+  // Ranges of stars are decimals, so that 0.1 × 3 must equal 0.3.
   const [least, most] = [Number(from.toFixed(6)), Number(to.toFixed(6))];
   return value >= least && value <= most;
 }
 
-function valuesOf(product: Sold, filter: string): readonly string[] {
+function valuesOf(product: SoldProduct, filter: string): readonly string[] {
   return filter === 'marke' ? [product.brand] : (product.attributes[filter] ?? []);
 }
 
 function countEnums(
-  without: (facet?: string) => Sold[],
-  { enums }: CatalogueQuestion,
-): CatalogueAnswer['enums'] {
+  without: (facet?: string) => SoldProduct[],
+  { enums }: CatalogueQuery,
+): CatalogueResult['enums'] {
   return ['farbe', 'klassenstufe', 'marke', 'gibtsnicht'].flatMap((id) => {
     const chosen = enums.find((selection) => selection.id === id)?.values ?? [];
     const carried = without(id).flatMap((product) => valuesOf(product, id));
@@ -189,7 +189,7 @@ function countEnums(
   });
 }
 
-function worthOf({ name, brand, description }: Sold, word: string): number {
+function worthOf({ name, brand, description }: SoldProduct, word: string): number {
   const places = [
     [name, 1],
     [brand, 0.4],
@@ -199,16 +199,16 @@ function worthOf({ name, brand, description }: Sold, word: string): number {
 }
 
 function sorted(
-  products: Sold[],
-  { sort, priceList }: CatalogueQuestion,
+  products: SoldProduct[],
+  { sort, priceList }: CatalogueQuery,
   words: readonly string[],
-): Sold[] {
-  const relevance = (product: Sold) =>
+): SoldProduct[] {
+  const relevance = (product: SoldProduct) =>
     Math.fround(
       words.reduce((sum, word) => sum + worthOf(product, word), 0) *
         Math.fround(1 + Math.log1p(product.sales) / 10),
     );
-  const keys: Record<CatalogueQuestion['sort'], (product: Sold) => number> = {
+  const keys: Record<CatalogueQuery['sort'], (product: SoldProduct) => number> = {
     relevance: (product) => (words.length === 0 ? -product.sales : -relevance(product)),
     si: ({ sales }) => -sales,
     priceAsc: ({ amounts }) => amounts[priceList] ?? 0,
@@ -217,7 +217,7 @@ function sorted(
     new: ({ releasedOn }) => -Date.parse(releasedOn),
     name: () => 0,
   };
-  const byName = (one: Sold, other: Sold) =>
+  const byName = (one: SoldProduct, other: SoldProduct) =>
     sort === 'name' ? one.name.localeCompare(other.name, 'de') : 0;
   return products.toSorted(
     (one, other) => keys[sort](one) - keys[sort](other) || byName(one, other) || one.id - other.id,

@@ -19,7 +19,7 @@ export type AskAmazonPay = (question: {
   /** From the version on, e.g. `charges/S01-…`. */
   path: string;
   body?: object;
-  /** The same question with the same id happens once. */
+  /** Idempotency key. */
   requestId?: string;
 }) => Promise<{ status: number; answer: Record<string, unknown> }>;
 
@@ -27,7 +27,7 @@ export function signerOf({ publicKeyId, privateKey }: AmazonPayAccount): Signer 
   return { publicKeyId, privateKey: createPrivateKey(privateKey) };
 }
 
-/** Asks Amazon Pay's API, version 2, in Europe. Every question is signed anew. */
+/** Calls Amazon Pay's API, version 2, in Europe. Every request is signed. */
 export function createAskAmazonPay(
   account: AmazonPayAccount,
   signer: Signer,

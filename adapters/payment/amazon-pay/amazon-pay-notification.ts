@@ -26,8 +26,8 @@ const contentSchema = v.object({
 export type Notification = v.InferOutput<typeof contentSchema>;
 
 /**
- * Reads notifications as Amazon's SNS sends them. A genuine one says only that something changed: anybody may send by
- * SNS, so what it names is asked for at Amazon Pay.
+ * Reads notifications as Amazon's SNS sends them. A genuine one only means that something changed, because any client may
+ * send by SNS, so the named object is read from Amazon Pay.
  */
 export function createReadNotification(exchange: Exchange, ownUrl: string) {
   const findKey = rememberKeys(exchange, ownUrl);
@@ -56,7 +56,7 @@ function isSigned(message: Message, key: KeyObject): boolean {
 
 const mostKeys = 8;
 
-/** Certificates are fetched once. An address outside the list is never asked. */
+/** Certificates are fetched once. Addresses outside the list are not called. */
 function rememberKeys(exchange: Exchange, ownUrl: string) {
   const keys = new Map<string, KeyObject>();
   return async (address: string): Promise<KeyObject | undefined> => {
@@ -70,7 +70,7 @@ function rememberKeys(exchange: Exchange, ownUrl: string) {
   };
 }
 
-/** Amazon's own servers, by TLS and on no other port; without TLS (the sandbox) where Amazon Pay itself is said to be. */
+/** Amazon's own servers, by TLS on the default port; without TLS (the sandbox) only the host of Amazon Pay's configured URL. */
 function mayHoldCertificate(address: string, ownUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, origin, username, pathname } = new URL(address);

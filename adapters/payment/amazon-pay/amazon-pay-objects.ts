@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { readCurrency, readDecimal } from '../amounts.ts';
+import { readDecimal } from '#shop/kernel/money.ts';
+import { readCurrency } from '../amounts.ts';
 import { PaymentFault } from '../payment-fault.ts';
 import type { PaymentOutcome, PaymentStatus, WalletAddress } from '../port.ts';
 

@@ -30,7 +30,7 @@ export function authorizationOf(signer: Signer, request: UnsignedRequest): strin
   return `${algorithm} PublicKeyId=${signer.publicKeyId}, SignedHeaders=${signedHeaders}, Signature=${signature}`;
 }
 
-/** Signs a canonical request, or what the button's script hands to Amazon. */
+/** Signs a canonical request, or the payload of the button's script. */
 export function signText({ privateKey }: Signer, text: string): string {
   return sign('sha256', Buffer.from(`${algorithm}\n${hashOf(text)}`), {
     key: privateKey,

@@ -1,8 +1,13 @@
 import { constants, createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock, systemClock } from '#shop/kernel/clock.ts';
-import { accepted, moneyOf, type PaymentBench, startPaymentBench } from '#tests/payments.ts';
-import { scriptedProvider } from '#tests/scripted-provider.ts';
+import {
+  accepted,
+  moneyOf,
+  type PaymentBench,
+  startPaymentBench,
+} from '#tests/support/payments.ts';
+import { scriptedProvider } from '#tests/support/scripted-provider.ts';
 import { createExchange } from '../exchange.ts';
 import type { Callback } from '../port.ts';
 import { createAmazonPay } from './amazon-pay.ts';
@@ -68,14 +73,14 @@ describe('the signature of requests', () => {
     );
   });
 
-  test('a request of yesterday is not taken', async () => {
-    const late = createAmazonPay(
+  test('a request that was signed a day ago is refused', async () => {
+    const aDayLater = createAmazonPay(
       bench.sandbox.amazonPay,
       standingClock('2026-01-01T00:00:00Z'),
       5_000,
     );
     const asked = { orderReference: 'R1-1', providerReference: 'session' };
-    expect(await late.find(asked)).toEqual({
+    expect(await aDayLater.find(asked)).toEqual({
       refused: 'refused',
       detail: 'session InvalidHeaderValue',
     });
@@ -114,7 +119,7 @@ describe('express', () => {
     });
   };
 
-  test('the button opens a session, whose address the shop may read, and which then pays', async () => {
+  test('the button opens a session that gives the shop its address and then pays', async () => {
     const back = new URL((await press()).headers.get('location') ?? '');
     expect(back.pathname).toBe('/checkout/review/');
     const walletSession = back.searchParams.get('amazonCheckoutSessionId') ?? '';
@@ -139,11 +144,11 @@ describe('express', () => {
     expect(await bench.express.readSession(walletSession)).toMatchObject({ refused: 'refused' });
   });
 
-  test('a payload that was altered opens none', async () => {
+  test('an altered payload opens no session', async () => {
     expect((await press('AAAA')).status).toBe(400);
   });
 
-  test('a session that nobody opened is unknown', async () => {
+  test('an id without a session is unknown', async () => {
     expect(await bench.express.readSession('invented')).toMatchObject({ refused: 'unknown' });
   });
 });
@@ -167,7 +172,7 @@ describe('notifications', () => {
     body: JSON.stringify(change(JSON.parse(call.body) as Record<string, string>)),
   });
 
-  test('a genuine one may come again', async () => {
+  test('a genuine notification is accepted repeatedly', async () => {
     for (let times = 0; times < 2; times += 1) {
       const outcome = accepted(await bench.providers.AMAZONPAY.readCallback(call));
       expect(outcome).toMatchObject({ status: 'captured', orderReference: 'R3-1' });
@@ -184,7 +189,7 @@ describe('notifications', () => {
     },
   );
 
-  test('another kind of message and another signature method are malformed', async () => {
+  test('other kinds of messages and signature methods are malformed', async () => {
     for (const [name, value] of [
       ['Type', 'SubscriptionConfirmation'],
       ['SignatureVersion', '3'],
@@ -196,7 +201,7 @@ describe('notifications', () => {
     }
   });
 
-  test('one about another merchant is unknown', async () => {
+  test('a notification about another merchant is unknown', async () => {
     const other = createAmazonPay(
       { ...bench.sandbox.amazonPay, merchantId: 'SOMEBODY' },
       systemClock,
@@ -208,7 +213,7 @@ describe('notifications', () => {
     });
   });
 
-  test('a certificate is fetched from Amazon alone', async () => {
+  test('certificates are fetched from Amazon only', async () => {
     const stranger = await scriptedProvider([]);
     const read = createReadNotification(async () => {
       throw new Error('It was asked.');
@@ -239,7 +244,7 @@ describe('notifications', () => {
     await expect(read(body)).rejects.toThrow('It was asked.');
   });
 
-  test('what stands at the certificate’s address need not be one', async () => {
+  test('a response that is no certificate is a fault', async () => {
     const { url } = bench.sandbox.amazonPay;
     const garbled = await scriptedProvider([{ status: 200, body: 'no certificate' }]);
     const read = createReadNotification(createExchange('Amazon Pay', 5_000), garbled.url);

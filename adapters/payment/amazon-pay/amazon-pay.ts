@@ -35,8 +35,8 @@ import {
 import { algorithm, signText } from './amazon-pay-signature.ts';
 
 /**
- * Amazon Pay, version 2. A payer agrees within a checkout session; completing it (`capture`) makes a charge, whose id
- * stands for the payment from then on.
+ * Amazon Pay, version 2. A payer agrees within a checkout session; completing it (`capture`) creates a charge, whose id
+ * identifies the payment from then on.
  */
 export function createAmazonPay(
   account: AmazonPayAccount,
@@ -60,11 +60,13 @@ export function createAmazonPay(
         : outcome;
     },
     async readCallback({ body }: Callback) {
-      const told = await readNotification(body);
-      if ('refused' in told) return told;
-      if (told.MerchantID !== account.merchantId) return about('another merchant');
-      if (told.ObjectType === 'CHARGE') return findByCharge(ask, told.ObjectId);
-      return told.ObjectType === 'REFUND' ? findByRefund(ask, told.ObjectId) : about('no charge');
+      const notification = await readNotification(body);
+      if ('refused' in notification) return notification;
+      if (notification.MerchantID !== account.merchantId) return about('another merchant');
+      if (notification.ObjectType === 'CHARGE') return findByCharge(ask, notification.ObjectId);
+      return notification.ObjectType === 'REFUND'
+        ? findByRefund(ask, notification.ObjectId)
+        : about('no charge');
     },
     capture: (order) => capture(ask, order),
     release: async (order) =>
@@ -95,7 +97,7 @@ export function createAmazonPay(
   };
 }
 
-/** Amazon's own for Europe; the sandbox brings one along. */
+/** Amazon's script for Europe; the sandbox has its own. */
 function scriptUrlOf({ url }: AmazonPayAccount): string {
   return url.startsWith('https:')
     ? 'https://static-eu.payments-amazon.com/checkout.js'
@@ -179,7 +181,9 @@ async function findBySession(
   if (status !== 200) return refusedBy('session', status, answer);
   const session = readCheckoutSession(answer);
   const outcome = outcomeOfSession(session);
-  return session.chargeId ? findByCharge(ask, session.chargeId, outcome.orderReference) : outcome;
+  if (session.chargeId) return findByCharge(ask, session.chargeId, outcome.orderReference);
+  // An open session looks the same before and after the payer agreed.
+  return outcome.status === 'pending' ? { ...outcome, isAgreementUnknown: true } : outcome;
 }
 
 async function findByCharge(
@@ -197,7 +201,7 @@ async function findByCharge(
   );
 }
 
-/** A charge does not name the order; what permitted it does. */
+/** A charge does not name the order; its charge permission does. */
 async function findOrderReference(ask: AskAmazonPay, permissionId: string): Promise<string> {
   const path = `chargePermissions/${encodeURIComponent(permissionId)}`;
   const { answer } = await ask({ method: 'GET', path });
@@ -215,7 +219,7 @@ async function findByRefund(
   return findByCharge(ask, readRefund(answer).chargeId);
 }
 
-/** Amazon compares the amount itself. Where it does not complete, the session or the charge tells why. */
+/** Amazon compares the amount itself. Where it does not complete, the session or the charge has the reason. */
 async function capture(
   ask: AskAmazonPay,
   order: MoneyOrder,
@@ -238,7 +242,7 @@ async function capture(
   return status < 400 || isSettled ? outcome : refusedBy('capture', status, answer);
 }
 
-/** A session that nobody completes ends by itself after a day; a charge is cancelled. */
+/** Cancels a charge. An uncompleted session expires after a day. */
 async function release(
   ask: AskAmazonPay,
   { requestId }: MoneyOrder,

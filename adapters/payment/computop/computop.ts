@@ -25,7 +25,7 @@ export type PaygateMethod = 'card' | 'twint';
 
 const pages: Record<PaygateMethod, string> = { card: 'payssl.aspx', twint: 'twint.aspx' };
 
-/** Cards and Twint over Computop's Paygate. No card data pass the shop: the payer writes them into the Paygate's form. */
+/** Cards and Twint over Computop's Paygate. The shop never sees card data: the payer enters them in the Paygate's form. */
 export function createComputop(
   account: PaygateAccount,
   method: PaygateMethod,
@@ -79,12 +79,12 @@ function addressOf({ street, postCode, city, country }: PayerAddress): object {
   };
 }
 
-/** The Paygate takes 32 characters. */
+/** The Paygate accepts 32 characters. */
 function requestIdOf(intention: string): string {
   return createHash('sha256').update(intention).digest('hex').slice(0, 32);
 }
 
-/** Whoever went back by the form's link brings no message along; then the books are asked by our own number. */
+/** A payer who returns by the form's link has no message; the payment is then found by our own number. */
 async function readReturn(
   account: PaygateAccount,
   exchange: Exchange,
@@ -100,8 +100,8 @@ async function readReturn(
 }
 
 /**
- * A return or a call. Its signature covers ids, status and code; the amount is in the Paygate's books alone. Everything
- * that was not sealed and signed for us is one and the same refusal, so that nobody can learn from it how to forge.
+ * A return or a call. Its signature covers ids, status and code; only an inquiry returns the amount. Every message
+ * that is not encrypted and signed correctly gets the same refusal, so that it gives no hints to forgers.
  */
 async function readMessage(
   account: PaygateAccount,
@@ -125,7 +125,7 @@ async function readMessage(
     : outcome;
 }
 
-/** The end of the codes that say that the payer went back (an open point in docs/payments.md). */
+/** Suffix of the codes for a payer who cancelled (an open point in docs/payments.md). */
 const givenUpByPayer = '0053';
 
 async function capture(
@@ -139,7 +139,7 @@ async function capture(
   return isTaken || answer.get('status') === 'OK' ? outcome : refusedBy('capture', answer);
 }
 
-/** The Paygate reverses the last step, whatever it was: only ever called for an authorisation. */
+/** The Paygate reverses the last step of any kind, so this is called for authorisations only. */
 async function reverse(
   account: PaygateAccount,
   exchange: Exchange,

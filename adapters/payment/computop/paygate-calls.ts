@@ -15,7 +15,7 @@ export type PaygateAccount = {
 
 export type PaygateAnswer = ReadonlyMap<string, string>;
 
-/** What both forms and calls send: the merchant in the open, everything else sealed. */
+/** The fields of forms and calls: the merchant in plain text, everything else encrypted. */
 export function sealedFields(
   { merchantId, aesKey, macKey }: PaygateAccount,
   parameters: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export async function callPaygate(
   return answer;
 }
 
-/** The sealed parameters of an answer, a return or a call; undefined when they were not sealed for us. */
+/** The encrypted parameters of a response, a return or a call; undefined if they were not encrypted with our key. */
 export function openAnswer(
   { aesKey }: PaygateAccount,
   fields: URLSearchParams,

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export type Sealed = { Len: string; Data: string };
 
 /**
- * Encrypts parameters by the Paygate's AES way: CBC with a fresh vector and PKCS#7 padding, written as two
+ * Encrypts parameters in the Paygate's AES format: CBC with a fresh vector and PKCS#7 padding, written as two
  * hexadecimal numbers with a dash between them. `key` has 16, 24 or 32 bytes.
  */
 export function seal(text: string, key: Buffer, vector: Buffer = randomBytes(16)): Sealed {
@@ -16,7 +16,7 @@ export function seal(text: string, key: Buffer, vector: Buffer = randomBytes(16)
   };
 }
 
-/** Undefined for everything that was not sealed with this key, was cut or has another length. */
+/** Decrypts; undefined for another key, a cut text or another length. */
 export function unseal({ Len, Data }: Partial<Sealed>, key: Buffer): string | undefined {
   const parts = /^([\da-f]{32})-((?:[\da-f]{32})+)$/i.exec(Data ?? '');
   if (!parts) return undefined;

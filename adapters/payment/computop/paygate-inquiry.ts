@@ -5,8 +5,8 @@ import type { PaymentOutcome, PaymentReference, PaymentRefusal, PaymentStatus } 
 import { callPaygate, type PaygateAccount, type PaygateAnswer } from './paygate-calls.ts';
 
 /**
- * What the Paygate's books say of a payment. They hold three amounts and the last step's status, which may be the
- * failure of a later step: the amounts count, and the status only where there are none.
+ * The Paygate's state of a payment: three amounts and the status of the last step, which may be the failure of a later step.
+ * The amounts decide; the status counts only without amounts.
  */
 export async function inquire(
   account: PaygateAccount,

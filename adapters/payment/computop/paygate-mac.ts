@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Values between asterisks; what a message does not have stays empty. */
+/** Values separated by asterisks; missing ones are empty. */
 type Signed = readonly [
   payId: string,
   transId: string,

@@ -1,5 +1,5 @@
 /**
- * `name=value` lines as the Paygate takes them: joined by `&` and not encoded, which is why no value may hold one.
+ * `name=value` pairs joined by `&` without encoding, as the Paygate expects, so that no value may contain `&`.
  * Throws for such a value; free text of shoppers goes into Base64.
  */
 export function writeParameters(parameters: Readonly<Record<string, string>>): string {
@@ -21,7 +21,7 @@ export function readParameters(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** An object as the Paygate takes addresses. */
+/** An object in the Paygate's encoding of addresses. */
 export function toBase64Json(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64');
 }

@@ -1,20 +1,20 @@
 import { createCipheriv } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accepted, type PaymentBench, startPaymentBench } from '#tests/payments.ts';
+import { accepted, type PaymentBench, startPaymentBench } from '#tests/support/payments.ts';
 import { createComputop } from './computop.ts';
 import { seal, unseal } from './paygate-cipher.ts';
 import { hasMac, macOf } from './paygate-mac.ts';
 import { readParameters, writeParameters } from './paygate-parameters.ts';
 
 describe('the signature', () => {
-  test("is the one of Computop's worked example", () => {
+  test("equals Computop's worked example", () => {
     const values = ['', 'TID-4453732122167114558', 'yourMerchantId', '1234', 'EUR'] as const;
     expect(macOf(values, 'mySecret')).toBe(
       '38CED807E293FC634A6C36FFAEA7BD2687038D40615781918AEF2DE7BB9A9903',
     );
   });
 
-  test('is taken in either case of letters, and never in part', () => {
+  test('is accepted in either case of letters and only complete', () => {
     const values = ['1', '2', '3', '4', '5'] as const;
     const mac = macOf(values, 'key');
     expect(hasMac(mac.toLowerCase(), values, 'key')).toBe(true);
@@ -27,7 +27,7 @@ describe('the signature', () => {
 describe('the encryption', () => {
   const key = Buffer.from('2b7e151628aed2a6abf7158809cf4f3c', 'hex');
 
-  test("opens the blocks of NIST's example (SP 800-38A, F.2.1) once they are padded", () => {
+  test("decrypts NIST's example (SP 800-38A, F.2.1) with padding", () => {
     const vector = '000102030405060708090a0b0c0d0e0f';
     const block = '7649abac8119b246cee98e9b12e9197d';
     // The example ends with its block. What follows is a whole block of padding, chained to it.
@@ -45,11 +45,11 @@ describe('the encryption', () => {
     expect(unseal(sealed, Buffer.alloc(length, 'x'))).toBeUndefined();
   });
 
-  test('no two messages look alike', () => {
+  test('the same text is encrypted differently each time', () => {
     expect(seal('same', key).Data).not.toBe(seal('same', key).Data);
   });
 
-  test('what was cut, stretched or is of another length does not open', () => {
+  test('cut, extended and mislabelled messages are not decrypted', () => {
     const { Len, Data } = seal('MerchantID=ranzen&Amount=1295', key);
     expect(unseal({ Len, Data: Data.slice(0, -32) }, key)).toBeUndefined();
     expect(unseal({ Len, Data: Data.slice(0, -1) }, key)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('parameters', () => {
     ]);
   });
 
-  test('a value cannot bring another parameter along', () => {
+  test('a value cannot inject another parameter', () => {
     expect(() => writeParameters({ OrderDesc: 'x&Amount=1' })).toThrow(
       'A value for the Paygate holds "&": OrderDesc.',
     );
@@ -85,7 +85,7 @@ describe('messages', () => {
 
   afterAll(() => bench.close());
 
-  /** A return as somebody makes it who knows all of ours but one thing. */
+  /** A forged return with one wrong part. */
   function forged(values: Record<string, string>, aesKey: string, macKey: string) {
     const { PayID = '', TransID = '', mid = '', Status = '', Code = '' } = values;
     const MAC = macOf([PayID, TransID, mid, Status, Code], macKey);
@@ -93,7 +93,7 @@ describe('messages', () => {
     return new URLSearchParams({ ...seal(parameters, Buffer.from(aesKey)) });
   }
 
-  test('every kind of forged return is one and the same refusal', async () => {
+  test('every kind of forged return gets the same refusal', async () => {
     const { paygate } = bench.sandbox;
     const card = bench.providers.CREDIT_CARD;
     bench.sandbox.plan({ decision: 'decline', callback: 'never' });
@@ -121,7 +121,7 @@ describe('messages', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set(['{"refused":"wrongSignature","detail":"return or call"}']),
     );
-    // Even a well signed lie about the status is not believed: the books say declined.
+    // A correctly signed false status is ignored: the inquiry says declined.
     const parameters = forged(good, paygate.aesKey, paygate.macKey);
     expect(
       accepted(await card.readReturn({ at: 'success', orderReference: 'R1-1', parameters })),
@@ -129,7 +129,7 @@ describe('messages', () => {
     expect(accepted(await card.readReturn(arrival)).status).toBe('declined');
   });
 
-  test('the form holds nothing that can be read but the merchant and the language', async () => {
+  test('[CO5.card] the form shows only the merchant and the language unencrypted', async () => {
     const begun = await bench.providers.TWINT.begin(bench.requestOf('R2-1', { currency: 'CHF' }));
     if (!('form' in begun)) throw new Error('There is no form.');
     expect(begun.form.action).toBe(`${bench.sandbox.paygate.url}/twint.aspx`);
@@ -141,7 +141,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('a payment of which nothing came back is found by our own number', async () => {
+  test('a payment without a return is found by our own number', async () => {
     bench.sandbox.plan({ decision: 'approve', callback: 'never' });
     await bench.pay('CREDIT_CARD', bench.requestOf('R3-1'));
     const lost = { orderReference: 'R3-1', providerReference: undefined };
@@ -162,7 +162,7 @@ describe('messages', () => {
     );
   });
 
-  test('the Paygate refuses a form that is not signed by the merchant', async () => {
+  test('the Paygate refuses a form without the signature of the merchant', async () => {
     const stranger = { ...bench.sandbox.paygate, macKey: 'x'.repeat(32) };
     const begun = await createComputop(stranger, 'card', 5_000).begin(bench.requestOf('R6-1'));
     if (!('form' in begun)) throw new Error('There is no form.');

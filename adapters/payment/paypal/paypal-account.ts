@@ -7,24 +7,24 @@ export type PayPalAccount = {
   url: string;
   clientId: string;
   clientSecret: string;
-  /** Names our address for calls in PayPal's dashboard; a call is genuine for one such id only. */
+  /** Id of our webhook in PayPal's dashboard; a call is genuine for one id only. */
   webhookId: string;
 };
 
-/** One question to PayPal's API; the answer's status, and its object (empty where it has none). */
+/** One request to PayPal's API; returns the response's status and object (empty without a body). */
 export type AskPayPal = (question: {
   method: 'GET' | 'POST';
   path: string;
-  /** Sent as it is. */
+  /** Sent unmodified. */
   body?: string;
-  /** The same question with the same id happens once. */
+  /** Idempotency key. */
   requestId?: string;
 }) => Promise<{ status: number; answer: Record<string, unknown> }>;
 
-/** A token is asked for anew this long before it ends. */
+/** A token is renewed this long before it expires. */
 const marginMs = 60_000;
 
-/** Asks with an access token that is kept until it ends, and once more with a new one if PayPal ended it early. */
+/** Calls with an access token that is cached until it expires; repeats once with a new one if PayPal revoked it. */
 export function createAskPayPal(
   account: PayPalAccount,
   exchange: Exchange,

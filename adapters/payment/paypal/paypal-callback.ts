@@ -11,8 +11,8 @@ const signatureHeaders = {
 };
 
 /**
- * The order that a call is about, once PayPal itself has confirmed that it sent it. The event goes back byte by byte:
- * its signature covers the spelling.
+ * The order of a call, after PayPal confirmed that it sent the call. The event is sent back byte by byte, because its
+ * signature covers the bytes.
  */
 export async function readOrderId(
   { webhookId }: PayPalAccount,
@@ -34,7 +34,7 @@ export async function readOrderId(
   return orderIdOf(event) ?? { refused: 'unknown', detail: 'call about no order' };
 }
 
-/** Events of orders are about the order itself, events of captures and refunds name it. */
+/** The resource of order events is the order; those of captures and refunds name it. */
 function orderIdOf({ event_type: type, resource }: Record<string, unknown>): string | undefined {
   if (!isObject(resource)) return undefined;
   const id = String(type).startsWith('CHECKOUT.ORDER.')

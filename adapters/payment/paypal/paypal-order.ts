@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { readCurrency, readDecimal } from '../amounts.ts';
+import { readDecimal } from '#shop/kernel/money.ts';
+import { readCurrency } from '../amounts.ts';
 import { PaymentFault } from '../payment-fault.ts';
 import type { PaymentOutcome, PaymentStatus } from '../port.ts';
 
@@ -27,14 +28,14 @@ const orderSchema = v.object({
 
 export type PayPalOrder = v.InferOutput<typeof orderSchema>;
 
-/** Throws a `PaymentFault` for what is no order of one purchase. */
+/** Throws a `PaymentFault` for anything but an order of one purchase. */
 export function readOrder(answer: Record<string, unknown>): PayPalOrder {
   const { success, output } = v.safeParse(orderSchema, answer);
   if (!success) throw new PaymentFault('PayPal', 'garbled', 'The answer is no order.');
   return output;
 }
 
-/** The one capture that counts: a later one follows only upon a declined one. */
+/** The one capture that counts: a further one only follows a declined one. */
 export function lastCapture({ purchase_units: [unit] }: PayPalOrder) {
   return unit.payments.captures.at(-1);
 }

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { accepted, moneyOf, type PaymentBench, startPaymentBench } from '#tests/payments.ts';
-import { scriptedProvider } from '#tests/scripted-provider.ts';
+import {
+  accepted,
+  moneyOf,
+  type PaymentBench,
+  startPaymentBench,
+} from '#tests/support/payments.ts';
+import { scriptedProvider } from '#tests/support/scripted-provider.ts';
 import type { Callback } from '../port.ts';
 import { createPayPal } from './paypal.ts';
 
@@ -27,13 +32,13 @@ describe('calls', () => {
 
   const read = (call: Callback) => bench.providers.PAYPAL.readCallback(call);
 
-  test('a genuine one tells of its order, however often it comes', async () => {
+  test('a genuine call names its order, also when repeated', async () => {
     const [first] = calls as [Callback];
     expect(accepted(await read(first))).toMatchObject({ orderReference: 'R1-1' });
     expect(accepted(await read(first))).toMatchObject({ orderReference: 'R1-1' });
   });
 
-  test("one with another one's signature, another time or another event is refused", async () => {
+  test('a call with the signature of another call, another time or another event is refused', async () => {
     const [first, second] = calls as [Callback, Callback];
     const forgeries = [
       { headers: second.headers, body: first.body },
@@ -49,7 +54,7 @@ describe('calls', () => {
     }
   });
 
-  test('one without its headers is malformed, and PayPal is not asked', async () => {
+  test('a call without its headers is malformed, and PayPal is not called', async () => {
     const [first] = calls as [Callback];
     expect(await read({ headers: {}, body: first.body })).toEqual({
       refused: 'malformed',
@@ -57,7 +62,7 @@ describe('calls', () => {
     });
   });
 
-  test('one for another webhook of the same account is refused', async () => {
+  test('a call for another webhook of the same account is refused', async () => {
     const [first] = calls as [Callback];
     const other = createPayPal(
       { ...bench.sandbox.payPal, webhookId: 'OTHER' },
@@ -81,7 +86,7 @@ describe('access tokens', () => {
   const asked = { orderReference: 'R1-1', providerReference: 'ORDER1' };
   const account = { clientId: 'id', clientSecret: 'secret', webhookId: 'W' };
 
-  test('one serves until a minute before its end, for all who ask at once', async () => {
+  test('a token is shared by concurrent calls until a minute before it expires', async () => {
     const provider = await scriptedProvider([
       token('first'),
       { status: 200, body: order },
@@ -107,7 +112,7 @@ describe('access tokens', () => {
     await provider.close();
   });
 
-  test('one that PayPal ended early is replaced once', async () => {
+  test('a token that PayPal revoked is replaced once', async () => {
     const [payment] = bench.sandbox.payments();
     if (!payment) throw new Error('There is no payment.');
     const reference = { orderReference: payment.orderReference, providerReference: payment.id };
@@ -118,7 +123,7 @@ describe('access tokens', () => {
     );
   });
 
-  test('wrong credentials are a fault without them', async () => {
+  test('wrong credentials are a fault that does not contain them', async () => {
     const clock = standingClock('2026-08-01T08:00:00Z');
     const wrong = { ...bench.sandbox.payPal, clientSecret: 'a-secret-that-is-wrong' };
     await expect(createPayPal(wrong, clock, 5_000).find(asked)).rejects.toThrow(
@@ -127,13 +132,13 @@ describe('access tokens', () => {
   });
 });
 
-test('the same beginning twice is one order', async () => {
+test('beginning a payment twice creates one order', async () => {
   const request = bench.requestOf('R7-1');
   const first = await bench.providers.PAYPAL.begin(request);
   expect(await bench.providers.PAYPAL.begin(request)).toEqual(first);
 });
 
-test('what the payer has not approved cannot be captured', async () => {
+test('an order without approval cannot be captured', async () => {
   await bench.providers.PAYPAL.begin(bench.requestOf('R8-1'));
   const [payment] = bench.sandbox.payments();
   const reference = { orderReference: 'R8-1', providerReference: payment?.id ?? '' };

@@ -18,7 +18,7 @@ import { type AskPayPal, createAskPayPal, type PayPalAccount } from './paypal-ac
 import { readOrderId } from './paypal-callback.ts';
 import { lastCapture, outcomeOfOrder, readOrder } from './paypal-order.ts';
 
-/** PayPal by its Orders API, version 2: the payer approves an order there, and `capture` takes the money. */
+/** PayPal by its Orders API, version 2: the payer approves an order there, and `capture` collects the money. */
 export function createPayPal(
   account: PayPalAccount,
   clock: Clock,
@@ -113,7 +113,7 @@ function pathOf(orderId: string): string {
   return `/v2/checkout/orders/${orderId}`;
 }
 
-/** PayPal captures the whole order, so it is compared first. Whatever it answers, the order then tells what became of it. */
+/** PayPal captures the whole order, so the amount is compared first. The outcome is then read from the order, whatever the response. */
 async function capture(
   ask: AskPayPal,
   { providerReference, requestId, amountMinor, currency }: MoneyOrder,

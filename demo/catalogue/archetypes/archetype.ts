@@ -14,12 +14,11 @@ export interface Archetype {
   readonly brands: readonly [BrandName, ...BrandName[]];
   /** Lowest and highest price of the smallest item in EUR cents. */
   readonly priceMinor: readonly [number, number];
-  readonly motifs: readonly [string, ...string[]];
   readonly hues?: readonly Hue[];
   /** Where the materials of the kind do not fit. */
   readonly materials?: readonly Pair[];
   readonly axes?: readonly Axis[];
-  /** Further leaves in which the products stand as well. */
+  /** Further leaf categories of the products. */
   readonly also?: readonly string[];
   /** Content of one item for the base price, where no axis gives it. */
   readonly content?: { readonly amount: number; readonly unit: ContentUnit };

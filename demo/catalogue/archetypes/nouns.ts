@@ -5,7 +5,7 @@ import type { Pair } from '../texts.ts';
 /** Where a noun differs from the other goods of its archetype. */
 export interface NounFacts {
   /** Lowest and highest price of the smallest item in EUR cents. */
-  readonly priceMinor: readonly [number, number];
+  readonly priceMinor?: readonly [number, number];
   readonly details?: readonly [Pair, ...Pair[]];
   readonly axes?: readonly Axis[];
 }
@@ -46,7 +46,7 @@ export const nounFacts: Readonly<Record<string, NounFacts>> = {
   'Haftnotizen': only(149, 590, '75 × 75 mm|75 × 75 mm', '6 Farben|6 colours'), 'Haftmarker': only(129, 390, '5 Farben|5 colours', '125 Stück|125 pieces'),
   'Zeichenmappe': { priceMinor: [490, 1490], details: ['mit Klappen|with flaps', 'mit Griff|with handle'], axes: [paperFormat] }, 'Zeichenmappe mit Gummizug': { priceMinor: [590, 1690], details: ['blau marmoriert|marbled blue', 'schwarz|black'], axes: [paperFormat] },
   'Schubladenbox': some(1990, 3990, '4 Schübe|4 drawers', 'stapelbar|stackable'), 'Schubladenbox mit 5 Schüben': some(2490, 4990, 'stapelbar|stackable', 'mit Beschriftungsfeld|with label field'),
-  'Papierablage': some(290, 890, 'stapelbar|stackable', 'glasklar|crystal clear'), 'Karteikasten': { priceMinor: [490, 1490], details: ['DIN A6|A6', 'mit Register|with dividers'], axes: [colour] }, 'Lernkartei mit Fächern': { priceMinor: [690, 1490], details: ['5 Fächer|5 compartments', 'DIN A7|A7'], axes: [] },
+  'Papierablage': some(290, 890, 'stapelbar|stackable', 'glasklar|crystal clear'), 'Karteikasten': { priceMinor: [490, 1490], details: ['DIN A6|A6', 'mit Register|with dividers'], axes: [colour] }, 'Lernkartei mit Fächern': { priceMinor: [690, 1490], details: ['DIN A7|A7', 'mit Blankokarten|with blank cards'], axes: [] },
   'Keilrahmen': some(290, 790, 'Baumwolle, grundiert|primed cotton', '2er-Set|set of 2'), 'Malplatte': some(190, 490, 'Baumwolle, grundiert|primed cotton', '5er-Pack|pack of 5'),
   'Tischstaffelei': only(1490, 3490, 'Buchenholz|beech wood', 'zusammenklappbar|folding'), 'Standstaffelei': only(3990, 8990, 'Buchenholz|beech wood', 'höhenverstellbar|height-adjustable'), 'Kinderstaffelei': only(4990, 9990, 'höhenverstellbar|height-adjustable', 'mit Papierrolle|with paper roll'),
   'Künstlerpinsel': { priceMinor: [190, 690], axes: [brushSize] },
@@ -99,7 +99,7 @@ export const nounFacts: Readonly<Record<string, NounFacts>> = {
   'LED-Leuchtmittel E27': only(490, 1290, '4000 K|4000 K', '2700 K|2700 K', '9 W|9 W'), 'LED-Leuchtmittel E14': only(390, 990, '4000 K|4000 K', '2700 K|2700 K', '5 W|5 W'), 'LED-Röhre': only(990, 2490, '120 cm|120 cm', '150 cm|150 cm'), 'Leuchttisch': only(14900, 39900, '60 × 60 cm|60 × 60 cm', 'mit Farbwechsel|colour-changing'), 'Leuchtplatte A3': only(3990, 8990, 'dimmbar|dimmable', 'mit Netzteil|with mains adapter'), 'Leuchtwürfel': only(4990, 9990, '40 cm, mit Akku|40 cm, rechargeable', 'mit Fernbedienung|with remote control'), 'Nachtlicht': some(1290, 2990, 'mit Dämmerungssensor|with dusk sensor', 'mit Akku|rechargeable'),
   'Sitzkissen': some(990, 2490, 'Ø 35 cm|Ø 35 cm', 'abwaschbar|wipeable'), 'Sitzkissen-Set, 10 Stück': only(7990, 14900, 'mit Tasche|with bag', 'Ø 35 cm|Ø 35 cm'), 'Sitzsack': some(5990, 14900, '80 × 80 cm|80 × 80 cm', 'mit Griff|with handle'), 'Kinder-Sitzsack': some(3990, 7990, '60 × 60 cm|60 × 60 cm', 'abnehmbarer Bezug|removable cover'), 'Kuschelecke': some(19900, 49900, '4-teilig|4 pieces', 'abnehmbarer Bezug|removable cover'), 'Polsterelemente-Set': some(24900, 59900, '6-teilig|6 pieces', '4-teilig|4 pieces'), 'Lesenest': some(7990, 19900, 'mit Kissen|with cushions', 'abnehmbarer Bezug|removable cover'), 'Baldachin': some(2990, 5990), 'Betthimmel': some(2990, 5990), 'Raumsegel': some(4990, 9990, 'schwer entflammbar|flame-retardant', '150 × 300 cm|150 × 300 cm'),
   'Pinnwand': some(2490, 8990, 'mit Holzrahmen|with wooden frame', 'mit Aluminiumrahmen|with aluminium frame'), 'Korktafel': some(1990, 6990, 'mit Holzrahmen|with wooden frame', 'mit Aluminiumrahmen|with aluminium frame'), 'Tisch-Schallschutz': only(3990, 8990, 'mit Filz bezogen|felt-covered', 'mit Tischklemme|with desk clamp'),
-  'Greifling': only(790, 1490, 'ab 3 Monaten|from 3 months', 'aus Buchenholz|beech wood'), 'Rassel für Babys': only(690, 1490, 'aus Ahornholz|maple wood', 'ab 3 Monaten|from 3 months'), 'Greifring': only(590, 1290, 'aus Silikon|silicone', 'ab 3 Monaten|from 3 months'), 'Motorikwand': only(9990, 24900, 'für die Wand|wall-mounted', 'aus Birkenholz|birch wood'), 'Motorikwürfel': only(3990, 8990, 'fünf Seiten|five sides', 'aus Buchenholz|beech wood'), 'Stapelbecher': only(790, 1490, '8-teilig|8 pieces', '10-teilig|10 pieces'), 'Sinnesflaschen': only(1990, 3990, '4-teilig|4 pieces', '6-teilig|6 pieces'),
+  'Greifling': only(790, 1490, 'ab 3 Monaten|from 3 months', 'aus Buchenholz|beech wood'), 'Rassel für Babys': only(690, 1490, 'aus Ahornholz|maple wood', 'ab 3 Monaten|from 3 months'), 'Greifring': only(590, 1290, 'aus Silikon|silicone', 'ab 3 Monaten|from 3 months'), 'Motorikwand': only(9990, 24900, 'mit fünf Spielfeldern|with five play panels', 'aus Birkenholz|birch wood'), 'Motorikwürfel': only(3990, 8990, 'fünf Seiten|five sides', 'aus Buchenholz|beech wood'), 'Stapelbecher': only(790, 1490, '8-teilig|8 pieces', '10-teilig|10 pieces'), 'Sinnesflaschen': only(1990, 3990, '4-teilig|4 pieces', '6-teilig|6 pieces'),
   'Stapelbett': only(4990, 8990, '130 × 54 cm|130 × 54 cm', '100 × 54 cm|100 × 54 cm'), 'Kita-Matratze': some(3990, 8990, '60 × 120 cm|60 × 120 cm', '70 × 140 cm|70 × 140 cm'), 'Spannbettlaken': some(890, 1990, '60 × 120 cm|60 × 120 cm', '70 × 140 cm|70 × 140 cm'), 'Kinderkissen': some(990, 1990, '40 × 60 cm|40 × 60 cm', '35 × 40 cm|35 × 40 cm'),
   'Wickelkommode mit Treppe': only(89900, 159900, 'mit Schubladen|with drawers', 'mit Waschbecken|with basin'), 'Wickelauflage': only(1990, 4990, 'abwaschbar|wipeable', '75 × 85 cm|75 × 85 cm'), 'Windeleimer': only(3990, 9990, 'geruchsdicht|odour-proof', '30 Liter|30 litres'), 'Seifenspender': only(990, 2990, 'mit Sensor|with sensor', '500 ml|500 ml'), 'Waschtreppe': only(5990, 14900, 'zwei Stufen|two steps', 'rutschfest|non-slip'), 'Handtuchleiste': only(5990, 12900, 'für 10 Kinder|for 10 children', 'mit Symbolen|with symbols'), 'Zahnputzleiste': only(5990, 14900, 'für 10 Kinder|for 10 children', 'mit Symbolen|with symbols'),
   'Kinderbesteck': only(990, 2490, '4-teilig, aus Edelstahl|4 pieces, stainless steel', 'mit Motiv|with motif'), 'Lernbesteck': only(690, 1490, 'aus Edelstahl|stainless steel', 'mit Softgriff|with soft grip'), 'Besteckset für die Gruppe': only(3990, 8990, '72-teilig|72 pieces', '48-teilig|48 pieces'), 'Geschirrset': some(1990, 4990, '5-teilig|5 pieces', '24-teilig|24 pieces'),
@@ -115,6 +115,31 @@ export const nounFacts: Readonly<Record<string, NounFacts>> = {
   'Verbandkasten': only(2490, 5990, 'gefüllt nach DIN 13157|filled to DIN 13157', 'mit Wandhalter|with wall bracket'), 'Wanderapotheke': only(1990, 3990, '25-teilig|25 pieces', 'für Ausflüge|for outings'), 'Erste-Hilfe-Tasche': only(1990, 4990, 'gefüllt|filled', 'mit Gürtelschlaufe|with belt loop'), 'Kinderpflaster': only(290, 990, '50 Stück|50 pieces', '100 Stück|100 pieces'), 'Kühlpack': some(190, 590, 'wiederverwendbar|reusable', 'mit Hülle|with sleeve'), 'Fixierbinden': only(290, 990, '20 Stück|20 pieces', '6 cm × 4 m|6 cm × 4 m'), 'Fluchtwegschild': only(490, 1490, 'nachleuchtend|photoluminescent', '30 × 15 cm|30 × 15 cm'), 'Türschild': only(590, 1990, 'mit Wechselrahmen|with changeable insert', 'aus Aluminium|aluminium'), 'Verbotsschild': only(390, 1290, 'Ø 20 cm|Ø 20 cm', 'selbstklebend|self-adhesive'),
   'Übungsheft Gymnasium': only(790, 1490, 'Klasse 5|year 5', 'Klasse 6|year 6', 'mit Lösungen|with answers'), 'Prüfungstrainer': only(990, 1690, 'Klasse 9|year 9', 'Klasse 10|year 10', 'mit Lösungen|with answers'), 'Vorschulblock': only(490, 890, 'ab 5 Jahren|from 5 years', '80 Seiten|80 pages'), 'Schwungübungen': only(490, 890, 'ab 5 Jahren|from 5 years', 'abwischbar|wipeable'), 'Ausmalblock': some(290, 690, 'ab 3 Jahren|from 3 years', 'ab 5 Jahren|from 5 years'), 'Klassendienst-Karten': only(690, 1290, '30 Karten|30 cards', 'laminiert|laminated'), 'Regelplakate': only(790, 1490, '10 Plakate|10 posters', 'DIN A2|A2'),
   'Kinderteppich': { priceMinor: [5990, 19900], axes: [rugSize] }, 'Handball': { priceMinor: [990, 3490], details: ['griffig|grippy', 'handgenäht|hand-stitched'], axes: [ballSize] },
+  'Bastelwolle-Sortiment': detailed('10 Knäuel à 50 g|10 balls of 50 g', '20 Farben|20 colours', 'zum Strickfilzen|for wet felting'),
+  'Boardmarker mit Rundspitze': detailed('trocken abwischbar|dry-wipe', 'nachfüllbar|refillable'),
+  'Briefablage, stapelbar': detailed('glasklar|crystal clear', 'mit Beschriftungsfeld|with label field'),
+  'Eckspannmappe mit Klappen': detailed('Karton|cardboard', 'mit Beschriftungsfeld|with label field', '10 Farben|10 colours'),
+  'Filztafel': detailed('mit Aluminiumrahmen|with aluminium frame', 'mit Holzrahmen|with wooden frame', 'inklusive Wandhalter|wall brackets included'),
+  'Stellwand': detailed('auf Rollen|on castors', 'mit Filz bezogen|felt-covered', 'mit Aluminiumrahmen|with aluminium frame'),
+  'Garderobensymbole': detailed('für 25 Kinder|for 25 children', 'selbstklebend|self-adhesive', 'aus Holz|wooden'),
+  'Symbolsticker': detailed('für 25 Kinder|for 25 children', 'wasserfest|waterproof'),
+  'Geburtstagskrone': detailed('aus Filz|felt', 'verstellbar|adjustable'),
+  'Magnettafel': detailed('emailliert|enamelled', 'mit Ablageschale|with tray'),
+  'Magnetwischer': detailed('rund|round', 'mit Wechselfilz|with replaceable felt'),
+  'Whiteboard-Radierer': detailed('mit Magnet|with magnet', 'eckig|square'),
+  'Tafelschwamm': detailed('rund|round', 'eckig|square'), 'Viskoseschwamm': detailed('rund|round', 'eckig|square'),
+  'Mikroskop mit LED und Koffer': detailed('40- bis 400-fach|40× to 400×', '40- bis 640-fach|40× to 640×'),
+  'Rollcontainer mit 3 Schüben': detailed('abschließbar|lockable', 'mit Utensilienschale|with pen tray', '60 cm hoch|60 cm high'),
+  'Stapelbox': detailed('mit Griffen|with handles', 'durchsichtig|transparent', '12 Liter|12 litres'),
+  'Wandkalender': detailed('2027|2027', 'mit Ferienterminen|with school holidays', 'DIN A3|A3'), 'Familienplaner': detailed('2027|2027', 'mit fünf Spalten|with five columns', 'mit Ferienterminen|with school holidays'), 'Jahresplaner': detailed('2027|2027', 'DIN A2|A2', 'mit Ferienterminen|with school holidays'),
+  'Freundebuch': detailed('für 35 Kinder|for 35 children', 'mit Stickern|with stickers', '80 Seiten|80 pages'), 'Kita-Freundebuch': detailed('für 35 Kinder|for 35 children', 'mit Stickern|with stickers', '80 Seiten|80 pages'),
+  'Stickeralbum': detailed('48 Seiten|48 pages', 'mit Glanzseiten|with glossy pages'), 'Sammelalbum': detailed('48 Seiten|48 pages', 'mit Stickern|with stickers'),
+  'Tintenlöscher': detailed('mit Überschreibspitze|with rewriting tip', 'mit feiner Spitze|with fine tip'), 'Tintenkiller': detailed('mit Überschreibspitze|with rewriting tip', 'mit zwei Strichstärken|with two line widths'),
+  'Fineliner': detailed('mit Metallspitze|with metal tip', 'dokumentenecht|document-proof', 'wasserfest|waterproof'), 'Zeichenliner': detailed('mit Metallspitze|with metal tip', 'lichtecht|lightfast', 'wasserfest|waterproof'),
+  'Erstlesebuch': detailed('1. Lesestufe|reading level 1', '2. Lesestufe|reading level 2'), 'Silbengeschichten': detailed('1. Lesestufe|reading level 1', '2. Lesestufe|reading level 2'), 'Erstlesebücher, 3 Bände': detailed('1. Lesestufe|reading level 1', '2. Lesestufe|reading level 2'),
+  'Bilderbuch': detailed('ab 3 Jahren|from 3 years', 'ab 4 Jahren|from 4 years'), 'Wimmelbuch': detailed('ab 2 Jahren|from 2 years', 'ab 3 Jahren|from 3 years'),
+  'Vorlesebuch': detailed('ab 4 Jahren|from 4 years', 'ab 5 Jahren|from 5 years'), 'Fünf-Minuten-Geschichten': detailed('ab 4 Jahren|from 4 years', 'ab 5 Jahren|from 5 years'),
+  'Malschürze': detailed('abwaschbar|wipeable', 'aus Baumwolle|cotton', 'mit Tasche|with pocket'), 'Ärmelschürze': detailed('abwaschbar|wipeable', 'aus Baumwolle|cotton', 'mit Klettverschluss|with hook-and-loop fastener'),
 };
 
 type Details = readonly Pair[];
@@ -128,4 +153,9 @@ function only(lowestMinor: number, highestMinor: number, ...details: Details): N
 function some(lowestMinor: number, highestMinor: number, ...details: Details): NounFacts {
   const [first, ...rest] = details;
   return { priceMinor: [lowestMinor, highestMinor], ...(first === undefined ? {} : { details: [first, ...rest] }) };
+}
+
+/** A noun of which only what may be added to it differs. */
+function detailed(first: Pair, ...rest: Details): NounFacts {
+  return { details: [first, ...rest] };
 }

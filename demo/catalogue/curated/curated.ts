@@ -8,7 +8,7 @@ import type { StarCounts } from '../reviews.ts';
 import type { Tint } from '../taxonomy/tree.ts';
 import type { Pair } from '../texts.ts';
 
-/** A product that is written by hand, because pages and pictures of the shop speak of it. */
+/** A hand-written product that pages and pictures of the shop refer to. */
 export interface CuratedProduct {
   /** Names the product where others refer to it. */
   readonly key: string;

@@ -5,33 +5,32 @@ export interface Kind {
   /** Names of model series; the same in both languages. */
   readonly series: readonly string[];
   /** Opening sentences; `{noun}` and `{brand}` are filled. */
-  readonly opening: readonly Told[];
-  readonly closing: readonly Told[];
+  readonly opening: readonly Sentence[];
+  readonly closing: readonly Sentence[];
   readonly features: readonly Feature[];
   readonly facts: readonly Fact[];
   readonly materials: readonly Pair[];
   readonly properties: readonly Pair[];
-  readonly warnings: readonly Told[];
-  readonly downloads: readonly Pair[];
+  readonly warnings: readonly Sentence[];
   readonly careIcons?: readonly CareIcon[];
   /** Youngest and oldest age from which the goods are meant. */
   readonly ageFrom?: readonly [number, number];
   readonly schoolYears?: readonly Pair[];
   readonly warrantyMonths?: number;
   readonly isBook?: boolean;
-  readonly praise: readonly Told[];
-  readonly criticism: readonly Told[];
+  readonly praise: readonly Sentence[];
+  readonly criticism: readonly Sentence[];
 }
 
-/** A sentence, or one that is only true of goods whose noun or category the pattern knows. */
-export type Told = Pair | readonly [sentence: Pair, only: RegExp];
-/** Lucide icon, title and one sentence, and the goods of which alone it is true. */
+/** A sentence, or one that is only true of goods whose noun or category matches the pattern. */
+export type Sentence = Pair | readonly [sentence: Pair, only: RegExp];
+/** Lucide icon, title, one sentence and the pattern of goods that it is limited to. */
 export type Feature = readonly [icon: string, title: Pair, text: Pair, only?: RegExp];
 export type Fact = readonly [label: Pair, only: RegExp, ...values: Pair[]];
 
-/** What of the sentences holds for goods that are spoken of in these words, as a slug. */
-export function toldOf(told: readonly Told[], subject: string): Pair[] {
-  return told.flatMap((each) => {
+/** Sentences that are true of goods; `subject` is their nouns and categories as a slug. */
+export function sentencesFor(sentences: readonly Sentence[], subject: string): Pair[] {
+  return sentences.flatMap((each) => {
     if (typeof each === 'string') return [each];
     const [sentence, only] = each;
     return only.test(subject) ? [sentence] : [];

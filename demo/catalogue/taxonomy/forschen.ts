@@ -4,7 +4,7 @@ export const forschen: Branch = {
   id: 70_000,
   name: 'Naturwissenschaften|Science',
   navigationName: 'Forschen|Science',
-  description: 'Versuche, die gelingen: Geräte, Modelle und Sätze für einzelne Forscher und ganze Klassen.|Experiments that work: instruments, models and kits for single explorers and whole classes.',
+  description: 'Versuche, die gelingen: Geräte, Modelle und Sätze für einzelne Kinder und ganze Klassen.|Experiments that work: instruments, models and kits for individual children and whole classes.',
   icon: 'microscope', tint: 'zitrone', motif: 'kategorie-forschen',
   groups: [
     ['Mikroskope & Lupen|Microscopes & magnifiers', 'Schülermikroskope|Student microscopes', 'Handlupen|Hand lenses', 'Becherlupen|Bug viewers', 'Dauerpräparate|Prepared slides', 'Stereomikroskope|Stereo microscopes'],

@@ -4,7 +4,7 @@ export const kita: Branch = {
   id: 110_000,
   name: 'Kita & Krippe|Nursery & crèche',
   navigationName: 'Kita|Nursery',
-  description: 'Für die Kleinsten: sicher, waschbar und zum Staunen gemacht.|For the youngest: safe, washable and made for wonder.',
+  description: 'Für die Kleinsten: sicher, waschbar und zum Staunen gemacht.|For the youngest: safe, washable and made to marvel at.',
   icon: 'baby', tint: 'himmel', motif: 'kategorie-kita',
   groups: [
     ['Krippenspielzeug|Crèche toys', 'Greiflinge & Rasseln|Graspers & rattles', 'Stapelspiele|Stacking toys', 'Motorikschleifen|Bead mazes', 'Nachziehtiere|Pull-along animals', 'Sinnesmaterial|Sensory material'],

@@ -3,7 +3,7 @@ import type { Branch } from './tree.ts';
 export const musik: Branch = {
   id: 90_000,
   name: 'Musik|Music',
-  description: 'Instrumente, die sauber klingen und in jede Kinderhand passen.|Instruments that sound true and fit into every child’s hand.',
+  description: 'Instrumente, die sauber klingen und in jede Kinderhand passen.|Instruments that sound true and fit every child’s hand.',
   icon: 'music', tint: 'pfirsich', motif: 'kategorie-musik',
   groups: [
     ['Trommeln|Drums', 'Handtrommeln|Hand drums', 'Djemben|Djembes', 'Cajons|Cajóns', 'Bongos & Kesseltrommeln|Bongos & kettle drums'],

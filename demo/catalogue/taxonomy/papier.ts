@@ -3,7 +3,7 @@ import type { Branch } from './tree.ts';
 export const papier: Branch = {
   id: 30_000,
   name: 'Hefte & Papier|Exercise books & paper',
-  description: 'Hefte in jeder Lineatur, Blöcke, Ordner und Papier, das beim Radieren nicht reißt.|Exercise books in every ruling, pads, folders and paper that survives the eraser.',
+  description: 'Hefte in jeder Lineatur, Blöcke, Ordner und Papier, das beim Radieren nicht reißt.|Exercise books in every ruling, pads, folders and paper that stands up to an eraser.',
   icon: 'notebook-pen', tint: 'pfirsich', motif: 'kategorie-papier',
   groups: [
     ['Schulhefte|Exercise books', 'Schulhefte A4|Exercise books A4', 'Schulhefte A5|Exercise books A5', 'Rechenhefte|Maths books', 'Schreiblernhefte|Handwriting books', 'Vokabelhefte|Vocabulary books', 'Musikhefte|Music books', 'Hausaufgabenhefte|Homework books'],

@@ -6,7 +6,7 @@ export const ranzen: Branch = {
   description: 'Leicht, verstellbar und gut zu sehen: Ranzen, Rucksäcke und alles, was hineingehört.|Light, adjustable and easy to see: satchels, backpacks and everything that goes inside.',
   icon: 'backpack', tint: 'himmel', motif: 'kategorie-ranzen',
   groups: [
-    ['Schulranzen|School satchels', 'Schulranzen-Sets|Satchel sets', 'Leichte Schulranzen|Lightweight satchels', 'Mitwachsende Ranzen|Satchels that grow along', 'Ranzen für Vorschulkinder|Satchels for preschoolers', 'Sicherheitsranzen|High-visibility satchels'],
+    ['Schulranzen|School satchels', 'Schulranzen-Sets|Satchel sets', 'Leichte Schulranzen|Lightweight satchels', 'Mitwachsende Ranzen|Adjustable satchels that grow with your child', 'Ranzen für Vorschulkinder|Satchels for preschoolers', 'Sicherheitsranzen|High-visibility satchels'],
     ['Schulrucksäcke|School backpacks', 'Rucksäcke ab Klasse 5|Backpacks from year 5', 'Laptoprucksäcke|Laptop backpacks', 'Trolley-Rucksäcke|Trolley backpacks', 'Freizeitrucksäcke|Leisure backpacks', 'Wanderrucksäcke für Kinder|Hiking backpacks for children'],
     ['Kindergartentaschen|Nursery bags', 'Kindergartenrucksäcke|Nursery backpacks', 'Umhängetaschen für Kinder|Shoulder bags for children', 'Brotzeittaschen|Lunch bags', 'Krippenrucksäcke|Crèche backpacks'],
     ['Etuis & Mäppchen|Pencil cases', 'Gefüllte Federmäppchen|Filled pencil cases', 'Schlamperetuis|Pencil pouches', 'Faulenzer-Etuis|Roll-up pencil cases', 'Stifterollen|Pencil rolls', 'Doppeldecker-Etuis|Two-tier pencil cases'],

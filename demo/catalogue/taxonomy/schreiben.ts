@@ -3,7 +3,7 @@ import type { Branch } from './tree.ts';
 export const schreiben: Branch = {
   id: 20_000,
   name: 'Schreiben & Zeichnen|Writing & drawing',
-  description: 'Kräftige Farben, weiche Minen, bruchfest für kleine Hände. Vom ersten Dreikantstift bis zum Klassensatz.|Strong colours, soft leads, break-resistant for small hands. From the first triangular pencil to the class set.',
+  description: 'Kräftige Farben, weiche Minen, bruchfest für kleine Hände. Vom ersten Dreikantstift bis zum Klassensatz.|Strong colours, soft leads, break-resistant for small hands. From the first triangular pencil to class sets.',
   icon: 'pencil', tint: 'zitrone', motif: 'kategorie-schreiben',
   groups: [
     ['Buntstifte & Malen|Colouring pencils & drawing', 'Dreikant-Buntstifte|Triangular colouring pencils', 'Runde Buntstifte|Round colouring pencils', 'Aquarellstifte|Watercolour pencils', 'Buntstifte im Klassensatz|Colouring pencils in class sets', 'Wachsmalstifte|Wax crayons', 'Ölkreiden & Pastelle|Oil pastels & pastels', 'Straßenmalkreide|Pavement chalk'],

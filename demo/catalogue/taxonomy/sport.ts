@@ -4,7 +4,7 @@ export const sport: Branch = {
   id: 80_000,
   name: 'Sport & Bewegung|Sports & movement',
   navigationName: 'Sport|Sports',
-  description: 'Für Halle, Pausenhof und Wiese: Bälle, Geräte und Spiele, die viel aushalten.|For gym, playground and meadow: balls, equipment and games that take a lot.',
+  description: 'Für Halle, Pausenhof und Wiese: Bälle, Geräte und Spiele, die viel aushalten.|For the gym, the playground and the field: balls, equipment and games that can take a lot.',
   icon: 'volleyball', tint: 'minze', motif: 'kategorie-sport',
   groups: [
     ['Bälle|Balls', 'Fußbälle|Footballs', 'Softbälle|Soft balls', 'Volleybälle|Volleyballs', 'Basketbälle|Basketballs', 'Handbälle|Handballs', 'Ballpumpen & Ballnetze|Ball pumps & nets'],

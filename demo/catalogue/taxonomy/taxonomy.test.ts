@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { archetypes } from '../archetypes/index.ts';
 import { nounFacts } from '../archetypes/nouns.ts';
 import { localized } from '../texts.ts';
+import { groupTexts } from './group-texts.ts';
 import { categories, saleCategory } from './index.ts';
 
 const tops = categories.filter(({ level }) => level === 1);
@@ -35,4 +36,10 @@ test('no noun is sold twice and every special noun exists', () => {
   const nouns = archetypes.flatMap(({ lines }) => lines.flatMap(([, ...pairs]) => pairs.map((pair) => localized(pair).de)));
   expect(new Set(nouns).size).toBe(nouns.length);
   expect(Object.keys(nounFacts).filter((noun) => !nouns.includes(noun))).toEqual([]);
+});
+
+test('[LS1] each group has a description of its own, and none is left over', () => {
+  const groups = categories.filter(({ level }) => level === 2);
+  expect(new Set(groups.map(({ description }) => description.de)).size).toBe(groups.length);
+  expect(Object.keys(groupTexts).filter((name) => !groups.some((group) => group.name.de === name))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { groupTexts } from './group-texts.ts';
 import { localized, slugOf, type Localized, type Pair } from '../texts.ts';
 
 export type Tint = 'himmel' | 'minze' | 'pfirsich' | 'flieder' | 'zitrone' | 'sand';
@@ -52,7 +53,7 @@ export function categoriesOf(branch: Branch): Category[] {
 
 function groupCategories(top: Category, [pair, ...leaves]: Group, position: number): Category[] {
   const names = leaves.map(localized);
-  const group = child(top, localized(pair), position, top.id + position * 100, groupDescription(localized(pair), names));
+  const group = child(top, localized(pair), position, top.id + position * 100, groupDescription(localized(pair)));
   return [group, ...names.map((name, index) =>
     child(group, name, index + 1, group.id + index + 1, leafDescription(name)))];
 }
@@ -65,17 +66,15 @@ function child(parent: Category, name: Localized, position: number, id: number, 
   };
 }
 
-function groupDescription(name: Localized, leaves: readonly Localized[]): Localized {
-  const [first, second, third] = leaves;
-  return {
-    de: `${name.de} für Schule, Kita und zu Hause: ${first?.de}, ${second?.de}, ${third?.de} und mehr.`,
-    en: `${name.en} for school, nursery and home: ${first?.en}, ${second?.en}, ${third?.en} and more.`,
-  };
+function groupDescription({ de }: Localized): Localized {
+  const written = groupTexts[de];
+  if (written === undefined) throw new Error(`"${de}" has no description; write one in group-texts.ts.`);
+  return localized(written);
 }
 
 function leafDescription(name: Localized): Localized {
   return {
-    de: `${name.de} in geprüfter Qualität, einzeln und in Mengen für ganze Klassen.`,
-    en: `${name.en} in tested quality, singly and in quantities for whole classes.`,
+    de: `Alle Artikel aus „${name.de}“ mit Preis, Lieferzeit und den Bewertungen anderer Kunden.`,
+    en: `All items in “${name.en}” with price, delivery time and the reviews of other customers.`,
   };
 }

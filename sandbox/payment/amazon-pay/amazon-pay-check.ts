@@ -1,13 +1,13 @@
 import { constants, createHash, type KeyObject, verify } from 'node:crypto';
-import { type Answer, type Asked, json } from '../answers.ts';
+import { type Answer, type ProviderRequest, json } from '../answers.ts';
 
 export const algorithm = 'AMZN-PAY-RSASSA-PSS-V2';
 
 const required = ['accept', 'content-type', 'x-amz-pay-date', 'x-amz-pay-host', 'x-amz-pay-region'];
 
-/** What Amazon answers to a request that is not signed as it asks; undefined for a good one. */
+/** Amazon's error for a request with a missing or wrong signature; undefined for a correct one. */
 export function refuseUnsigned(
-  asked: Asked,
+  asked: ProviderRequest,
   publicKey: KeyObject,
   publicKeyId: string,
 ): Answer | undefined {

@@ -6,14 +6,14 @@ export type Refund = { id: string; amountMinor: number };
 export type Session = {
   id: string;
   permissionId: string;
-  /** What the merchant has set so far. */
+  /** Details that the merchant has set. */
   details: Record<string, unknown>;
   chargeId: string | undefined;
   payment: SandboxPayment | undefined;
   refunds: Refund[];
 };
 
-/** Who buys in this sandbox. */
+/** The buyer of this sandbox. */
 const buyer = { buyerId: 'sandbox', name: 'Greta Beispiel', email: 'greta@example.org' };
 
 const address = {
@@ -27,7 +27,7 @@ const address = {
   phoneNumber: '0361 5550123',
 };
 
-export function shownSession(session: Session, url: string): object {
+export function sessionView(session: Session, url: string): object {
   const { id, permissionId, details, chargeId, payment } = session;
   const page = payment && `${new URL(url).origin}/pay/${payment.id}`;
   return {
@@ -58,7 +58,7 @@ function reasonOf(payment: SandboxPayment | undefined): string | null {
   return payment?.state === 'cancelled' ? 'BuyerCanceled' : null;
 }
 
-export function shownCharge({ chargeId, permissionId, payment }: Session): object {
+export function chargeView({ chargeId, permissionId, payment }: Session): object {
   const { state, amountMinor = 0, capturedMinor = 0, refundedMinor = 0 } = payment ?? {};
   return {
     chargeId,
@@ -74,7 +74,7 @@ export function shownCharge({ chargeId, permissionId, payment }: Session): objec
   };
 }
 
-export function shownPermission({ permissionId, payment }: Session): object {
+export function permissionView({ permissionId, payment }: Session): object {
   return {
     chargePermissionId: permissionId,
     merchantMetadata: { merchantReferenceId: payment?.orderReference ?? null },
@@ -83,7 +83,7 @@ export function shownPermission({ permissionId, payment }: Session): object {
   };
 }
 
-export function shownRefund({ chargeId, payment }: Session, { id, amountMinor }: Refund): object {
+export function refundView({ chargeId, payment }: Session, { id, amountMinor }: Refund): object {
   return {
     refundId: id,
     chargeId,

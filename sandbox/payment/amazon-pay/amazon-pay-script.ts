@@ -1,4 +1,4 @@
-/** Takes the place of Amazon's own script: `amazon.Pay.renderButton` draws a form that hands over the signed payload. */
+/** Replaces Amazon's script: `amazon.Pay.renderButton` renders a form that posts the signed payload. */
 export function buttonScript(url: string): string {
   return `
 window.amazon = { Pay: { renderButton(place, { createCheckoutSessionConfig: session }) {

@@ -1,14 +1,14 @@
 import { createPublicKey, type KeyObject, randomInt, randomUUID } from 'node:crypto';
-import { type Answer, type Asked, goTo, json, minorOf, withQuery } from '../answers.ts';
+import { type Answer, type ProviderRequest, goTo, json, minorOf, withQuery } from '../answers.ts';
 import type { PaymentBook, ProviderSide } from '../payment-book.ts';
 import { fault, isSigned, refuseUnsigned } from './amazon-pay-check.ts';
 import { notificationOf } from './amazon-pay-notification.ts';
 import {
   type Session,
-  shownCharge,
-  shownPermission,
-  shownRefund,
-  shownSession,
+  chargeView,
+  permissionView,
+  refundView,
+  sessionView,
 } from './amazon-pay-objects.ts';
 import { buttonScript } from './amazon-pay-script.ts';
 import { certificateOf } from './certificate.ts';
@@ -31,7 +31,7 @@ type Options = {
   signingKey: KeyObject;
 };
 
-type Desk = Options & {
+type Provider = Options & {
   side: ProviderSide;
   merchantKey: KeyObject;
   sessions: Map<string, Session>;
@@ -45,16 +45,16 @@ export function openAmazonPay(options: Options) {
   const certificate = certificateOf(options.signingKey, 'sns.amazonaws.com');
   const merchantKey = createPublicKey(keys.privateKey);
   const side = payerSide(options, sessions);
-  const desk: Desk = { ...options, side, merchantKey, sessions, repeated: new Map() };
-  return (asked: Asked): Answer => {
+  const provider: Provider = { ...options, side, merchantKey, sessions, repeated: new Map() };
+  return (asked: ProviderRequest): Answer => {
     if (asked.path === '/certificate.pem') return { body: certificate };
     if (asked.path === '/checkout.js')
       return {
         headers: { 'content-type': 'text/javascript; charset=utf-8' },
         body: buttonScript(url),
       };
-    if (asked.path === '/checkout') return openByButton(desk, asked);
-    return refuseUnsigned(asked, merchantKey, keys.publicKeyId) ?? route(desk, asked);
+    if (asked.path === '/checkout') return openByButton(provider, asked);
+    return refuseUnsigned(asked, merchantKey, keys.publicKeyId) ?? route(provider, asked);
   };
 }
 
@@ -93,20 +93,27 @@ function payerSide(
   };
 }
 
-function route(desk: Desk, asked: Asked): Answer {
+function route(provider: Provider, asked: ProviderRequest): Answer {
   const [, , kind = '', id = '', action = ''] = asked.path.split('/');
-  if (asked.method === 'GET') return show(desk, kind, id);
+  if (asked.method === 'GET') return show(provider, kind, id);
   const body = JSON.parse(asked.body) as Body;
-  if (kind === 'refunds') return once(desk, asked, () => giveBack(desk, body));
-  if (kind === 'checkoutSessions' && id === '') return once(desk, asked, () => create(desk, body));
-  if (kind === 'charges' && asked.method === 'DELETE') return cancelCharge(desk, id);
-  const session = desk.sessions.get(id);
+  if (kind === 'refunds') return once(provider, asked, () => createRefund(provider, body));
+  if (kind === 'checkoutSessions' && id === '')
+    return once(provider, asked, () => create(provider, body));
+  if (kind === 'charges' && asked.method === 'DELETE') return cancelCharge(provider, id);
+  const session = provider.sessions.get(id);
   if (kind !== 'checkoutSessions' || !session) return fault(404, 'ResourceNotFound', kind);
-  return action === 'complete' ? complete(desk, session, body) : update(desk, session, body);
+  return action === 'complete'
+    ? complete(provider, session, body)
+    : update(provider, session, body);
 }
 
-/** The same idempotency key gets the first answer again. */
-function once({ repeated }: Desk, { path, headers }: Asked, act: () => Answer): Answer {
+/** Repeats the first response to the same idempotency key. */
+function once(
+  { repeated }: Provider,
+  { path, headers }: ProviderRequest,
+  act: () => Answer,
+): Answer {
   const key = `${path} ${headers['x-amz-pay-idempotency-key'] ?? ''}`;
   if (key.endsWith(' ')) return fault(400, 'MissingHeader', 'x-amz-pay-idempotency-key');
   const answer = repeated.get(key) ?? act();
@@ -114,14 +121,15 @@ function once({ repeated }: Desk, { path, headers }: Asked, act: () => Answer): 
   return answer;
 }
 
-function create(desk: Desk, body: Body): Answer {
-  if (body['storeId'] !== desk.keys.storeId) return fault(400, 'InvalidParameterValue', 'storeId');
-  const session = open(desk, body);
-  prepare(desk, session);
-  return json(201, shownSession(session, desk.url));
+function create(provider: Provider, body: Body): Answer {
+  if (body['storeId'] !== provider.keys.storeId)
+    return fault(400, 'InvalidParameterValue', 'storeId');
+  const session = open(provider, body);
+  prepare(provider, session);
+  return json(201, sessionView(session, provider.url));
 }
 
-function open({ sessions }: Desk, details: Body): Session {
+function open({ sessions }: Provider, details: Body): Session {
   const session: Session = {
     id: randomUUID(),
     permissionId: `S02-${digits(7)}-${digits(7)}`,
@@ -135,7 +143,7 @@ function open({ sessions }: Desk, details: Body): Session {
 }
 
 /** A session becomes a payment once it has an amount and an address to return to. */
-function prepare({ book, side }: Desk, session: Session): void {
+function prepare({ book, side }: Provider, session: Session): void {
   const amount = at(session.details, 'paymentDetails', 'chargeAmount');
   const success = at(session.details, 'webCheckoutDetails', 'checkoutResultReturnUrl');
   if (session.payment || amount === undefined || typeof success !== 'string') return;
@@ -154,7 +162,7 @@ function prepare({ book, side }: Desk, session: Session): void {
   });
 }
 
-function update(desk: Desk, session: Session, body: Body): Answer {
+function update(provider: Provider, session: Session, body: Body): Answer {
   if (session.payment && session.payment.state !== 'open')
     return fault(422, 'InvalidCheckoutSessionStatus', 'session');
   session.details = {
@@ -165,11 +173,11 @@ function update(desk: Desk, session: Session, body: Body): Answer {
       ...(body['webCheckoutDetails'] as object | undefined),
     },
   };
-  prepare(desk, session);
-  return json(200, shownSession(session, desk.url));
+  prepare(provider, session);
+  return json(200, sessionView(session, provider.url));
 }
 
-function complete({ book, url }: Desk, session: Session, body: Body): Answer {
+function complete({ book, url }: Provider, session: Session, body: Body): Answer {
   const { payment } = session;
   if (payment?.state === 'declined' || payment?.state === 'cancelled')
     return fault(422, 'CheckoutSessionCanceled', 'session');
@@ -183,11 +191,11 @@ function complete({ book, url }: Desk, session: Session, body: Body): Answer {
   session.chargeId = `${session.permissionId}-C${digits(6)}`;
   payment.state = isSlow ? 'pending' : 'captured';
   payment.capturedMinor = isSlow ? 0 : payment.amountMinor;
-  void book.tell(payment);
-  return json(isSlow ? 202 : 200, shownSession(session, url));
+  void book.notify(payment);
+  return json(isSlow ? 202 : 200, sessionView(session, url));
 }
 
-function giveBack({ book, sessions }: Desk, body: Body): Answer {
+function createRefund({ book, sessions }: Provider, body: Body): Answer {
   const session = [...sessions.values()].find(({ chargeId }) => chargeId === body['chargeId']);
   const payment = session?.payment;
   if (!session || payment?.state !== 'captured') return fault(404, 'ResourceNotFound', 'chargeId');
@@ -199,40 +207,40 @@ function giveBack({ book, sessions }: Desk, body: Body): Answer {
   const refund = { id: `${session.permissionId}-R${digits(6)}`, amountMinor };
   session.refunds.push(refund);
   payment.refundedMinor += amountMinor;
-  void book.tell(payment);
-  return json(201, shownRefund(session, refund));
+  void book.notify(payment);
+  return json(201, refundView(session, refund));
 }
 
-/** What is captured, or being captured, can only be given back. */
-function cancelCharge({ sessions }: Desk, id: string): Answer {
+/** Cancels a charge, unless it is captured or being captured. */
+function cancelCharge({ sessions }: Provider, id: string): Answer {
   const isKnown = [...sessions.values()].some(({ chargeId }) => chargeId === id);
   return isKnown
     ? fault(422, 'InvalidChargeStatus', 'charge')
     : fault(404, 'ResourceNotFound', 'charges');
 }
 
-function show({ sessions, url }: Desk, kind: string, id: string): Answer {
-  const shown = [...sessions.values()].map((session) => shownAs(session, kind, id, url));
+function show({ sessions, url }: Provider, kind: string, id: string): Answer {
+  const shown = [...sessions.values()].map((session) => viewOf(session, kind, id, url));
   const found = shown.find((each) => each !== undefined);
   return found ? json(200, found) : fault(404, 'ResourceNotFound', kind);
 }
 
-function shownAs(session: Session, kind: string, id: string, url: string): object | undefined {
-  if (kind === 'checkoutSessions' && session.id === id) return shownSession(session, url);
-  if (kind === 'charges' && session.chargeId === id) return shownCharge(session);
-  if (kind === 'chargePermissions' && session.permissionId === id) return shownPermission(session);
+function viewOf(session: Session, kind: string, id: string, url: string): object | undefined {
+  if (kind === 'checkoutSessions' && session.id === id) return sessionView(session, url);
+  if (kind === 'charges' && session.chargeId === id) return chargeView(session);
+  if (kind === 'chargePermissions' && session.permissionId === id) return permissionView(session);
   const refund = session.refunds.find((each) => kind === 'refunds' && each.id === id);
-  return refund && shownRefund(session, refund);
+  return refund && refundView(session, refund);
 }
 
-/** What the button's script posts: the shop's signed payload. The payer picks an address and goes back to review. */
-function openByButton(desk: Desk, { body }: Asked): Answer {
+/** Handles the button's form with the shop's signed payload: opens a session with an address and redirects to the review page. */
+function openByButton(provider: Provider, { body }: ProviderRequest): Answer {
   const fields = new URLSearchParams(body);
   const payload = fields.get('payloadJSON') ?? '';
-  if (!isSigned(desk.merchantKey, payload, fields.get('signature') ?? ''))
+  if (!isSigned(provider.merchantKey, payload, fields.get('signature') ?? ''))
     return { status: 400, body: 'InvalidSignature\n' };
   const details = JSON.parse(payload) as Body;
-  const session = open(desk, details);
+  const session = open(provider, details);
   const review = String(at(details, 'webCheckoutDetails', 'checkoutReviewReturnUrl'));
   return goTo(withQuery(review, { amazonCheckoutSessionId: session.id }));
 }

@@ -3,7 +3,7 @@ import { createPublicKey, type KeyObject, sign } from 'node:crypto';
 const sequence = 0x30;
 const set = 0x31;
 
-/** A certificate that its owner signed, PEM: the least that X.509 asks for, valid from 2020 to 2049. */
+/** A certificate that its owner signed, PEM: minimal X.509, valid from 2020 to 2049. */
 export function certificateOf(privateKey: KeyObject, name: string): string {
   const signing = der(sequence, identifier([42, 134, 72, 134, 247, 13, 1, 1, 11]), der(0x05));
   const owner = der(

@@ -26,7 +26,7 @@ export function isSigned(keys: PaygateKeys, given: Parameters): boolean {
   return MAC?.toLowerCase() === hmac(keys, text) && MerchantID === keys.merchantId;
 }
 
-/** A message to the merchant, signed over ids, status and code where it has them all, and encrypted. */
+/** A message to the merchant, encrypted, and signed over ids, status and code if it has all of them. */
 export function close(keys: PaygateKeys, message: Parameters): Record<'Len' | 'Data', string> {
   const { PayID = '', TransID = '', Status = '', Code = '' } = message;
   const mac = hmac(keys, `${PayID}*${TransID}*${keys.merchantId}*${Status}*${Code}`);

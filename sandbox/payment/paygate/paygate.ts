@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Answer, type Asked, goTo, withQuery } from '../answers.ts';
+import { type Answer, type ProviderRequest, goTo, withQuery } from '../answers.ts';
 import type { PaymentBook, ProviderSide, SandboxPayment } from '../payment-book.ts';
 import { close, isSigned, open, type PaygateKeys } from './paygate-messages.ts';
 
@@ -18,11 +18,11 @@ const codes = {
   tooMuch: '20300022',
 };
 
-type Desk = {
+type Provider = {
   book: PaymentBook;
   keys: PaygateKeys;
   side: ProviderSide;
-  /** Where each payment's shop wants to be called. */
+  /** Callback URL of each payment. */
   callbacks: Map<string, string>;
   repeated: Map<string, Parameters>;
 };
@@ -31,8 +31,8 @@ type Desk = {
 export function openPaygate(book: PaymentBook, keys: PaygateKeys) {
   const callbacks = new Map<string, string>();
   const side = payerSide(keys, callbacks);
-  const desk: Desk = { book, keys, side, callbacks, repeated: new Map() };
-  return (asked: Asked): Answer => {
+  const provider: Provider = { book, keys, side, callbacks, repeated: new Map() };
+  return (asked: ProviderRequest): Answer => {
     const page = asked.path.slice(1);
     const fields =
       asked.method === 'POST' ? new URLSearchParams(asked.body) : asked.url.searchParams;
@@ -41,12 +41,12 @@ export function openPaygate(book: PaymentBook, keys: PaygateKeys) {
     const isGood = given !== undefined && isSigned(keys, given);
     if (page === 'payssl.aspx' || page === 'twint.aspx')
       return isGood
-        ? begin(desk, page === 'twint.aspx' ? 'Twint' : 'Card', given)
+        ? begin(provider, page === 'twint.aspx' ? 'Twint' : 'Card', given)
         : errorPage(code);
     const call = calls[page];
     if (!call) return { status: 404, body: 'Not found' };
     if (!given) return { body: `mid=&Status=FAILED&Code=${code}` };
-    const message = isGood ? call(desk, given) : failed(code);
+    const message = isGood ? call(provider, given) : failed(code);
     return { body: new URLSearchParams(close(keys, message)).toString() };
   };
 }
@@ -63,7 +63,10 @@ function payerSide(keys: PaygateKeys, callbacks: Map<string, string>): ProviderS
       payment.state = ends[decision];
       const { success, failure, cancel } = payment.returnTo;
       if (decision === 'cancel') return cancel;
-      return withQuery(decision === 'decline' ? failure : success, close(keys, told(payment)));
+      return withQuery(
+        decision === 'decline' ? failure : success,
+        close(keys, resultParameters(payment)),
+      );
     },
     finish(payment) {
       payment.state = 'authorised';
@@ -72,14 +75,14 @@ function payerSide(keys: PaygateKeys, callbacks: Map<string, string>): ProviderS
       return {
         url: callbacks.get(payment.id) ?? '',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(close(keys, told(payment))).toString(),
+        body: new URLSearchParams(close(keys, resultParameters(payment))).toString(),
       };
     },
   };
 }
 
 function begin(
-  { book, side, callbacks }: Desk,
+  { book, side, callbacks }: Provider,
   method: SandboxPayment['method'],
   given: Parameters,
 ): Answer {
@@ -104,23 +107,30 @@ function begin(
   return goTo(`/pay/${payment.id}`);
 }
 
-const calls: Record<string, (desk: Desk, given: Parameters) => Parameters> = {
-  'capture.aspx': (desk, given) => once(desk, given, () => take(desk, given)),
-  'credit.aspx': (desk, given) => once(desk, given, () => giveBack(desk, given)),
-  'reverse.aspx': (desk, given) => once(desk, given, () => takeBack(desk, given)),
+const calls: Record<string, (provider: Provider, given: Parameters) => Parameters> = {
+  'capture.aspx': (provider, given) => once(provider, given, () => capture(provider, given)),
+  'credit.aspx': (provider, given) => once(provider, given, () => createRefund(provider, given)),
+  'reverse.aspx': (provider, given) => once(provider, given, () => reverse(provider, given)),
   'inquire.aspx': ({ book }, { PayID = '', TransID }) => inquired(book.find(PayID), TransID),
   'inquire24.aspx': ({ book }, { TransID = '' }) =>
     inquired(book.findByReference(TransID), TransID),
 };
 
-/** The same ReqId gets the first answer again. */
-function once({ repeated }: Desk, { ReqId = '' }: Parameters, act: () => Parameters): Parameters {
+/** Repeats the first response to the same ReqId. */
+function once(
+  { repeated }: Provider,
+  { ReqId = '' }: Parameters,
+  act: () => Parameters,
+): Parameters {
   const answer = repeated.get(ReqId) ?? act();
   if (ReqId !== '') repeated.set(ReqId, answer);
   return answer;
 }
 
-function take({ book }: Desk, { PayID = '', TransID, Amount, Currency }: Parameters): Parameters {
+function capture(
+  { book }: Provider,
+  { PayID = '', TransID, Amount, Currency }: Parameters,
+): Parameters {
   const payment = book.find(PayID);
   if (payment?.orderReference !== TransID || !payment) return failed(codes.unknown);
   const isPossible =
@@ -133,8 +143,8 @@ function take({ book }: Desk, { PayID = '', TransID, Amount, Currency }: Paramet
   return { ...idsOf(payment), Status: 'OK', Code: codes.ok };
 }
 
-/** Reverses the last step, as the Paygate does: a capture too. */
-function takeBack({ book }: Desk, { PayID = '', TransID }: Parameters): Parameters {
+/** Reverses the last step, also a capture, as the Paygate does. */
+function reverse({ book }: Provider, { PayID = '', TransID }: Parameters): Parameters {
   const payment = book.find(PayID);
   if (payment?.orderReference !== TransID || !payment) return failed(codes.unknown);
   const isPossible = payment.state === 'authorised' || payment.state === 'captured';
@@ -144,8 +154,8 @@ function takeBack({ book }: Desk, { PayID = '', TransID }: Parameters): Paramete
   return { ...idsOf(payment), Status: 'OK', Code: codes.ok };
 }
 
-function giveBack(
-  { book }: Desk,
+function createRefund(
+  { book }: Provider,
   { PayID = '', TransID, Amount, Currency }: Parameters,
 ): Parameters {
   const payment = book.find(PayID);
@@ -165,8 +175,8 @@ function failed(code: string, payment?: SandboxPayment): Parameters {
   return { ...(payment && idsOf(payment)), Status: 'FAILED', Code: code, Description: 'refused' };
 }
 
-/** What returns and calls say. */
-function told(payment: SandboxPayment): Parameters {
+/** Parameters of returns and calls. */
+function resultParameters(payment: SandboxPayment): Parameters {
   const ids = { ...idsOf(payment), RefNr: payment.orderReference };
   if (payment.state === 'authorised') return { ...ids, Status: 'AUTHORIZED', Code: codes.ok };
   if (payment.state === 'captured') return { ...ids, Status: 'OK', Code: codes.ok };

@@ -1,7 +1,7 @@
 import { type Answer, decimal, json } from '../answers.ts';
 import type { SandboxPayment } from '../payment-book.ts';
 
-/** A piece of money that was taken or given back. */
+/** A capture or a refund. */
 export type Movement = { id: string; status: string; amountMinor: number };
 
 export type PayPalOrder = {
@@ -11,7 +11,7 @@ export type PayPalOrder = {
 };
 
 /** An order as PayPal shows it. */
-export function shownOrder({ payment, captures, refunds }: PayPalOrder, root: string): object {
+export function orderView({ payment, captures, refunds }: PayPalOrder, root: string): object {
   return {
     id: payment.id,
     intent: 'CAPTURE',
@@ -22,11 +22,11 @@ export function shownOrder({ payment, captures, refunds }: PayPalOrder, root: st
         custom_id: payment.orderReference,
         invoice_id: payment.orderReference,
         description: payment.description,
-        amount: shownAmount(payment, payment.amountMinor),
+        amount: amountView(payment, payment.amountMinor),
         ...(captures.length > 0 && {
           payments: {
-            captures: captures.map((capture) => shownMovement(payment, capture)),
-            refunds: refunds.map((refund) => shownMovement(payment, refund)),
+            captures: captures.map((capture) => movementView(payment, capture)),
+            refunds: refunds.map((refund) => movementView(payment, refund)),
           },
         }),
       },
@@ -38,17 +38,17 @@ export function shownOrder({ payment, captures, refunds }: PayPalOrder, root: st
   };
 }
 
-export function shownMovement(payment: SandboxPayment, { id, status, amountMinor }: Movement) {
+export function movementView(payment: SandboxPayment, { id, status, amountMinor }: Movement) {
   return {
     id,
     status,
-    amount: shownAmount(payment, amountMinor),
+    amount: amountView(payment, amountMinor),
     custom_id: payment.orderReference,
     supplementary_data: { related_ids: { order_id: payment.id } },
   };
 }
 
-function shownAmount({ currency }: SandboxPayment, minor: number): object {
+function amountView({ currency }: SandboxPayment, minor: number): object {
   return { currency_code: currency, value: decimal(minor) };
 }
 
@@ -57,20 +57,20 @@ function statusOf({ state }: SandboxPayment): string {
   return state === 'captured' || state === 'pending' ? 'COMPLETED' : 'PAYER_ACTION_REQUIRED';
 }
 
-/** The newest thing that PayPal would tell of an order; undefined before the payer has agreed. */
+/** The latest event of an order; undefined before the payer has agreed. */
 export function eventOf({ payment, captures, refunds }: PayPalOrder): object | undefined {
   const [captured, refunded] = [captures.at(-1), refunds.at(-1)];
   if (refunded)
     return {
       event_type: 'PAYMENT.CAPTURE.REFUNDED',
       resource_type: 'refund',
-      resource: shownMovement(payment, refunded),
+      resource: movementView(payment, refunded),
     };
   if (captured)
     return {
       event_type: `PAYMENT.CAPTURE.${captured.status}`,
       resource_type: 'capture',
-      resource: shownMovement(payment, captured),
+      resource: movementView(payment, captured),
     };
   if (payment.state !== 'authorised') return undefined;
   return {

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 
 type Signature = { id: string; time: string; webhookId: string };
 
-/** What PayPal signs of a call: who it is for, and the sum over its bytes. */
+/** The signed text of a call: its webhook and a checksum of its bytes. */
 function signedText({ id, time, webhookId }: Signature, body: string): Buffer {
   return Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`);
 }
@@ -23,7 +23,7 @@ export function signCall(key: KeyObject, webhookId: string, body: string): Recor
   };
 }
 
-/** Whether a shop's question shows one of our own calls, byte by byte. `text` is the question as it came. */
+/** Whether a verification request contains one of our own calls, byte by byte. `text` is its raw body. */
 export function isOwnCall(key: KeyObject, text: string): boolean {
   const asked = JSON.parse(text) as Record<string, unknown>;
   const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);

@@ -1,7 +1,7 @@
 import { type KeyObject, randomBytes } from 'node:crypto';
-import { type Answer, type Asked, json, minorOf, withQuery } from '../answers.ts';
+import { type Answer, type ProviderRequest, json, minorOf, withQuery } from '../answers.ts';
 import type { PaymentBook, ProviderSide } from '../payment-book.ts';
-import { eventOf, fault, type PayPalOrder, shownMovement, shownOrder } from './paypal-objects.ts';
+import { eventOf, fault, type PayPalOrder, movementView, orderView } from './paypal-objects.ts';
 import { isOwnCall, signCall } from './paypal-webhooks.ts';
 
 export type PayPalKeys = { clientId: string; clientSecret: string; webhookId: string };
@@ -17,18 +17,18 @@ type Options = {
   signingKey: KeyObject;
 };
 
-type Desk = Options & {
+type Provider = Options & {
   side: ProviderSide;
   orders: Map<string, PayPalOrder>;
   tokens: Set<string>;
   repeated: Map<string, Answer>;
 };
 
-/** PayPal's side: the Orders API, version 2, with tokens, repeated requests and signed calls. */
+/** PayPal's side: the Orders API, version 2, with tokens, idempotent requests and signed calls. */
 export function openPayPal(options: Options) {
   const orders = new Map<string, PayPalOrder>();
   const side = payerSide(options, orders);
-  const desk: Desk = {
+  const provider: Provider = {
     ...options,
     side,
     orders,
@@ -36,14 +36,14 @@ export function openPayPal(options: Options) {
     repeated: new Map(),
   };
   return {
-    answer(this: void, asked: Asked): Answer {
-      if (asked.path === '/v1/oauth2/token') return giveToken(desk, asked);
+    answer(this: void, asked: ProviderRequest): Answer {
+      if (asked.path === '/v1/oauth2/token') return issueToken(provider, asked);
       const token = asked.headers['authorization']?.replace(/^Bearer /, '') ?? '';
-      if (!desk.tokens.has(token)) return json(401, { error: 'invalid_token' });
-      return route(desk, asked);
+      if (!provider.tokens.has(token)) return json(401, { error: 'invalid_token' });
+      return route(provider, asked);
     },
-    /** As when PayPal ends tokens early. */
-    forgetTokens: () => desk.tokens.clear(),
+    /** Revokes all tokens, as PayPal may. */
+    forgetTokens: () => provider.tokens.clear(),
   };
 }
 
@@ -77,18 +77,21 @@ function payerSide(
   };
 }
 
-function route(desk: Desk, asked: Asked): Answer {
+function route(provider: Provider, asked: ProviderRequest): Answer {
   const { path } = asked;
-  if (path === '/v1/notifications/verify-webhook-signature') return confirmCall(desk, asked);
-  if (path.startsWith('/v2/checkout/orders')) return once(desk, asked, () => ofOrders(desk, asked));
+  if (path === '/v1/notifications/verify-webhook-signature') return verifyCall(provider, asked);
+  if (path.startsWith('/v2/checkout/orders'))
+    return once(provider, asked, () => routeOrders(provider, asked));
   const refunded = /^\/v2\/payments\/captures\/(\w+)\/refund$/.exec(path);
   if (refunded?.[1] === undefined) return fault(404, 'RESOURCE_NOT_FOUND', 'NO_SUCH_ADDRESS');
   const captureId = refunded[1];
-  return once(desk, asked, () => giveBack(desk, captureId, JSON.parse(asked.body) as Body));
+  return once(provider, asked, () =>
+    createRefund(provider, captureId, JSON.parse(asked.body) as Body),
+  );
 }
 
-/** The same request id gets the first answer again. */
-function once({ repeated }: Desk, asked: Asked, act: () => Answer): Answer {
+/** Repeats the first response to the same request id. */
+function once({ repeated }: Provider, asked: ProviderRequest, act: () => Answer): Answer {
   const requestId = asked.headers['paypal-request-id'];
   if (requestId === undefined) return act();
   const key = `${asked.path} ${requestId}`;
@@ -97,7 +100,7 @@ function once({ repeated }: Desk, asked: Asked, act: () => Answer): Answer {
   return answer;
 }
 
-function giveToken({ keys, tokens }: Desk, { headers, body }: Asked): Answer {
+function issueToken({ keys, tokens }: Provider, { headers, body }: ProviderRequest): Answer {
   const expected = Buffer.from(`${keys.clientId}:${keys.clientSecret}`).toString('base64');
   if (headers['authorization'] !== `Basic ${expected}`)
     return json(401, {
@@ -111,20 +114,22 @@ function giveToken({ keys, tokens }: Desk, { headers, body }: Asked): Answer {
   return json(200, { access_token: token, token_type: 'Bearer', expires_in: 32_400 });
 }
 
-function confirmCall({ signingKey }: Desk, asked: Asked): Answer {
+function verifyCall({ signingKey }: Provider, asked: ProviderRequest): Answer {
   const isOwn = isOwnCall(signingKey, asked.body);
   return json(200, { verification_status: isOwn ? 'SUCCESS' : 'FAILURE' });
 }
 
-function ofOrders(desk: Desk, asked: Asked): Answer {
+function routeOrders(provider: Provider, asked: ProviderRequest): Answer {
   const [, , , , id = '', action] = asked.path.split('/');
-  if (id === '') return create(desk, JSON.parse(asked.body) as Body);
-  const order = desk.orders.get(id);
+  if (id === '') return create(provider, JSON.parse(asked.body) as Body);
+  const order = provider.orders.get(id);
   if (!order) return fault(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-  return action === 'capture' ? capture(desk, order) : json(200, shownOrder(order, desk.url));
+  return action === 'capture'
+    ? capture(provider, order)
+    : json(200, orderView(order, provider.url));
 }
 
-function create({ book, side, orders, url }: Desk, body: Body): Answer {
+function create({ book, side, orders, url }: Provider, body: Body): Answer {
   const unit = at(body, 'purchase_units', 0);
   const context = at(body, 'payment_source', 'paypal', 'experience_context');
   const amountMinor = minorOf(at(unit, 'amount', 'value'));
@@ -143,10 +148,10 @@ function create({ book, side, orders, url }: Desk, body: Body): Answer {
   });
   const order: PayPalOrder = { payment, captures: [], refunds: [] };
   orders.set(payment.id, order);
-  return json(201, shownOrder(order, url));
+  return json(201, orderView(order, url));
 }
 
-function capture({ book, url }: Desk, order: PayPalOrder): Answer {
+function capture({ book, url }: Provider, order: PayPalOrder): Answer {
   const { payment, captures } = order;
   if (captures.some(({ status }) => status !== 'DECLINED'))
     return fault(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
@@ -155,7 +160,7 @@ function capture({ book, url }: Desk, order: PayPalOrder): Answer {
   if (payment.decision === 'decline') {
     payment.state = 'declined';
     captures.push({ id: newId(), status: 'DECLINED', amountMinor: payment.amountMinor });
-    void book.tell(payment);
+    void book.notify(payment);
     return fault(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
   }
   const isSlow = payment.decision === 'slow';
@@ -163,11 +168,11 @@ function capture({ book, url }: Desk, order: PayPalOrder): Answer {
   captures.push({ id: newId(), status, amountMinor: payment.amountMinor });
   payment.state = isSlow ? 'pending' : 'captured';
   payment.capturedMinor = isSlow ? 0 : payment.amountMinor;
-  void book.tell(payment);
-  return json(201, shownOrder(order, url));
+  void book.notify(payment);
+  return json(201, orderView(order, url));
 }
 
-function giveBack({ book, orders }: Desk, captureId: string, body: Body): Answer {
+function createRefund({ book, orders }: Provider, captureId: string, body: Body): Answer {
   const order = [...orders.values()].find(({ captures }) =>
     captures.some(({ id, status }) => id === captureId && status === 'COMPLETED'),
   );
@@ -181,8 +186,8 @@ function giveBack({ book, orders }: Desk, captureId: string, body: Body): Answer
   const refund = { id: newId(), status: 'COMPLETED', amountMinor };
   refunds.push(refund);
   payment.refundedMinor += amountMinor;
-  void book.tell(payment);
-  return json(201, shownMovement(payment, refund));
+  void book.notify(payment);
+  return json(201, movementView(payment, refund));
 }
 
 function at(value: unknown, ...names: (string | number)[]): unknown {

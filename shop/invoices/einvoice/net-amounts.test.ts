@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceSamples } from '#demo/invoice-samples.ts';
-import { mainRateOf, sumByRate, totalsOf } from '#shop/cart/totals.ts';
+import { mainRateOf, sumByRate, totalsOf } from '#shop/pricing/totals.ts';
 import { divideRounded } from '#shop/kernel/money.ts';
+import fc from '#tests/support/properties.ts';
 import { creditOf } from '../credit-content.ts';
 import type { Content, ContentLine } from '../issued.ts';
 import { netAmounts } from './net-amounts.ts';
@@ -40,8 +40,8 @@ const anyInvoice = fc
   });
 
 /**
- * What the standard's rules find wrong with a document's amounts. Its tax may differ from what its net computes to by whole
- * units of the currency; ours does by the cents of its roundings.
+ * Violations of the standard's rules on a document's amounts. The standard tolerates a whole currency unit between tax and
+ * computed tax; ours differ by rounded cents only.
  */
 function brokenRules(content: Content, roundings = 1): string[] {
   const net = netAmounts(content);
@@ -63,7 +63,7 @@ function brokenRules(content: Content, roundings = 1): string[] {
   return broken;
 }
 
-test('[OP4] lines, charges and tax groups of every invoice add up to the cent (BR-CO-15, BR-S-08, BR-S-09, PEPPOL R120)', () => {
+test('[OP4.e-invoice] lines, charges and tax groups of every invoice add up to the cent (BR-CO-15, BR-S-08, BR-S-09, PEPPOL R120)', () => {
   fc.assert(
     fc.property(anyInvoice, (content) => {
       expect(brokenRules(content)).toEqual([]);
@@ -72,7 +72,7 @@ test('[OP4] lines, charges and tax groups of every invoice add up to the cent (B
   );
 });
 
-test('[OP4] so do those of its credit notes, of pieces, charges and favours', () => {
+test('[OP4] so do those of its credit notes of pieces, charges and allowances', () => {
   const parts = fc.record({ part: fc.integer({ min: 1, max: 100 }), allowanceMinor: fc.nat(500) });
   fc.assert(
     fc.property(anyInvoice, parts, (invoice, { part, allowanceMinor }) => {

@@ -1,7 +1,7 @@
 import { allocate, divideRounded } from '#shop/kernel/money.ts';
 import type { Content, ContentLine } from '../issued.ts';
 
-/** A document without tax, as the European standard counts: amounts in minor units that add up within each rate to the cent. */
+/** Net amounts of a document by the European standard, in minor units; they add up within each rate to the cent. */
 export type NetAmounts = {
   lines: NetLine[];
   /** Shipping, fee and allowance, each with the rate that all three have. */
@@ -14,15 +14,15 @@ export type NetAmounts = {
 export type NetLine = {
   line: ContentLine;
   netMinor: number;
-  /** Of these, what vouchers took off. */
+  /** The voucher discount within it. */
   discountMinor: number;
-  /** Before the discount, for so many pieces: for one where that is whole cents, else for all, because cents would not add up. */
+  /** Price before the discount: of one piece where that is whole cents, else of all pieces, as rounded cents would not add up. */
   price: { amountMinor: number; pieces: number };
 };
 
 /**
- * Parts each rate's net sum over the lines and charges that have it, so that no rounding is left between them and the tax
- * groups (OP4, BR-CO-10, BR-CO-13, BR-S-08). Pure.
+ * Allocates each rate's net sum to its lines and charges, so that they add up to the tax groups without rounding differences
+ * (OP4, BR-CO-10, BR-CO-13, BR-S-08). Pure.
  */
 export function netAmounts(content: Content): NetAmounts {
   const parts = [...content.lines.map(lineAmount), ...chargesOf(content)];

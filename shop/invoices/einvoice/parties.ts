@@ -1,12 +1,13 @@
 import type { Invoice } from '@e-invoice-eu/core';
-import type { CheckedAddress } from '#shop/account/address-rules.ts';
+import { type PrintedAddress, streetAddress } from '#shop/account/addresses/address-lines.ts';
+import type { CheckedAddress } from '#shop/account/addresses/address-rules.ts';
 import type { Content } from '../issued.ts';
 
 type Ubl = Invoice['ubl:Invoice'];
 type CountryCode =
   Ubl['cac:AccountingCustomerParty']['cac:Party']['cac:PostalAddress']['cac:Country']['cbc:IdentificationCode'];
 
-/** BG-4: who sells, and who answers questions there. */
+/** BG-4: the seller and its contact. */
 export function sellerParty({ seller }: Content): Ubl['cac:AccountingSupplierParty'] {
   return {
     'cac:Party': {
@@ -35,7 +36,7 @@ export function sellerParty({ seller }: Content): Ubl['cac:AccountingSupplierPar
   };
 }
 
-/** BG-7: who buys; a public institution is reached by its Leitweg-ID, everybody else by mail. */
+/** BG-7: the buyer; the endpoint of a public institution is its Leitweg-ID, of others their e-mail. */
 export function buyerParty(content: Content): Ubl['cac:AccountingCustomerParty'] {
   const { billingAddress, email, buyerReference, vatNumber, customerNumber } = content;
   const endpoint =
@@ -59,7 +60,7 @@ export function buyerParty(content: Content): Ubl['cac:AccountingCustomerParty']
   };
 }
 
-/** BG-13: where the goods went, and when. */
+/** BG-13: address and day of the delivery. */
 export function deliveryOf({
   deliveryAddress,
   deliveredOn,
@@ -71,7 +72,9 @@ export function deliveryOf({
   };
 }
 
-function postalAddress({ street, addition, city, postcode, country }: CheckedAddress) {
+function postalAddress(address: PrintedAddress) {
+  const { city, postcode, country } = address;
+  const { street, addition } = streetAddress(address);
   return {
     'cbc:StreetName': street,
     ...(addition !== null && { 'cbc:AdditionalStreetName': addition }),

@@ -15,8 +15,8 @@ const exemptions = {
 } as const;
 
 /**
- * A rate as the standard names it (BT-151): S for every rate above zero; without tax K for a business in another country of
- * the EU that gave its VAT number, G for goods that leave the EU, else Z.
+ * The tax category of a rate (BT-151): S above zero; without tax K for a business in another EU country with a VAT number, G for
+ * goods that leave the EU, else Z.
  */
 export function taxCategory(content: Content, rateBasisPoints: number): Category {
   return {
@@ -33,7 +33,7 @@ function untaxed({ deliveryAddress, seller, vatNumber }: Content): 'K' | 'G' | '
   return vatNumber === null ? 'Z' : 'K';
 }
 
-/** BG-23: what is taxed at each rate, as the document says it. */
+/** BG-23: net amount and tax of each rate. */
 export function taxTotal(content: Content): TaxTotal {
   const { currency, taxes } = content;
   const taxMinor = taxes.reduce((sum, share) => sum + share.taxMinor, 0);

@@ -11,7 +11,7 @@ import { taxCategory, taxTotal } from './tax-categories.ts';
 type Ubl = Invoice['ubl:Invoice'];
 type Line = Ubl['cac:InvoiceLine'][number];
 
-/** A document as the library takes it: the standard's terms, amounts as decimal texts (BT and BG numbers of EN 16931 beside them). */
+/** A document as the library's input: terms of the standard, amounts as decimal texts (BT and BG numbers are those of EN 16931). */
 export function ublInvoice(document: IssuedDocument, texts: Texts): Invoice {
   const { kind, number, issuedAt, content } = document;
   const net = netAmounts(content);
@@ -53,7 +53,7 @@ export function ublInvoice(document: IssuedDocument, texts: Texts): Invoice {
   };
 }
 
-/** BT-20: without the amount and in the format's way of writing days, as programs show it beside both. */
+/** BT-20: payment terms, with days in ISO format. */
 function termsOf(document: IssuedDocument, texts: Texts): string {
   const { kind, content } = document;
   if (kind === 'creditNote') return texts('shop.invoice.creditPayment');
@@ -66,7 +66,7 @@ function termsOf(document: IssuedDocument, texts: Texts): string {
   return texts('shop.invoice.terms', { date: dueOn ?? '', days });
 }
 
-/** BG-16: what is due goes to our account; what a provider took came by online payment. */
+/** BG-16: a bank transfer for due invoices, online payment for paid ones. */
 function paymentMeans({
   number,
   content,
@@ -93,7 +93,7 @@ const chargeKeys = {
   allowance: 'shop.invoice.allowance',
 } as const;
 
-/** BG-21: what is added beside the goods. */
+/** BG-21: charges beside the goods. */
 function chargesOf(content: Content, { charges }: NetAmounts, texts: Texts) {
   return charges.map(({ kind, netMinor }) => ({
     'cbc:ChargeIndicator': 'true',
@@ -124,7 +124,7 @@ function totals(content: Content, net: NetAmounts): Ubl['cac:LegalMonetaryTotal'
   } as Ubl['cac:LegalMonetaryTotal'];
 }
 
-/** BG-25: the goods; of a document that has none, what else there is, because the standard wants a line. */
+/** BG-25: the goods, or the charges of a document without goods, as the standard requires a line. */
 function linesOf(content: Content, net: NetAmounts, texts: Texts): Line[] {
   if (content.lines.length > 0)
     return net.lines.map((line, index) => goodsLine(content, line, index));

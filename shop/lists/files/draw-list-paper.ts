@@ -1,94 +1,67 @@
 import { openPaper, type Paper } from '#shop/paper/paper.ts';
 import { inks, type TextStyle } from '#shop/paper/paper-style.ts';
 import { type Cell, writeTable } from '#shop/paper/write-table.ts';
-import type { Wishlist, WishlistEntry } from '#shop/resolver-types.generated.ts';
-import type { ListFileCtx } from './make-list-file.ts';
-import { loadPictures } from './load-pictures.ts';
+import type { ListSheet } from './list-sheet.ts';
 
 const small: TextStyle = { size: 9, colour: inks.quiet };
+const pictureWidth = 60;
 
-/** A list on A4 pages with pictures, order numbers and prices (WL8). `pictureKeys` are by the entries' ids. */
-export async function drawListPaper(
-  list: Wishlist,
-  pictureKeys: ReadonlyMap<string, string>,
-  ctx: ListFileCtx,
-): Promise<Buffer> {
-  const { texts, storefront, clock } = ctx;
-  const pictures = await loadPictures(ctx, [...pictureKeys.values()]);
-  const date = clock.now();
-  const paper = openPaper({
-    title: list.name,
-    language: storefront.language,
-    author: texts('shop.meta.shop'),
-    date,
-    margins: { left: 48, right: 48, top: 48, bottom: 56 },
-    pageOf: (page, pages) => texts('shop.lists.file.page', { page, pages }),
-  });
-  writeHead(paper, list, ctx);
+/** Draws a list on A4 pages with pictures, order numbers and prices (WL8). */
+export function drawListPaper(sheet: ListSheet): Promise<Buffer> {
+  const { name, language, shop, date, foot, pictures } = sheet;
+  const margins = { left: 48, right: 48, top: 48, bottom: 56 };
+  const paper = openPaper({ title: name, language, author: shop, date, margins, foot });
+  writeHead(paper, sheet);
   const hasPictures = pictures.size > 0;
+  const [number, item, quantity, unitPrice, sum] = sheet.headings;
   writeTable(paper, {
     columns: [
       ...(hasPictures ? [{ heading: '', width: pictureWidth }] : []),
-      { heading: texts('shop.lists.file.number'), width: 86 },
-      { heading: texts('shop.lists.file.item'), width: (hasPictures ? 0 : pictureWidth) + 173 },
-      { heading: texts('shop.lists.file.quantity'), width: 50, align: 'right' },
-      { heading: texts('shop.lists.file.unitPrice'), width: 66, align: 'right' },
-      { heading: texts('shop.lists.file.sum'), width: 64, align: 'right' },
+      { heading: number, width: 86 },
+      { heading: item, width: (hasPictures ? 0 : pictureWidth) + 173 },
+      { heading: quantity, width: 50, align: 'right' },
+      { heading: unitPrice, width: 66, align: 'right' },
+      { heading: sum, width: 64, align: 'right' },
     ],
-    rows: list.entries.map((entry) => [
-      ...(hasPictures
-        ? [{ text: '', picture: pictures.get(pictureKeys.get(entry.externalId) ?? '') }]
-        : []),
-      ...cellsOf(entry, ctx),
+    rows: sheet.rows.map(({ pictureKey, ...row }) => [
+      ...(hasPictures ? [{ text: '', picture: pictureOf(pictures, pictureKey) }] : []),
+      ...cellsOf(row),
     ]),
   });
-  writeTotal(paper, list, ctx);
+  writeTotal(paper, sheet);
   return paper.finish();
 }
 
-const pictureWidth = 60;
+/** Converts bytes of another thread to a Buffer, which pdfkit needs. */
+function pictureOf(pictures: ListSheet['pictures'], key: string): Buffer | undefined {
+  const picture = pictures.get(key);
+  return picture && Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
+}
 
-function writeHead(paper: Paper, { name, description }: Wishlist, ctx: ListFileCtx): void {
-  const { texts, clock, storefront } = ctx;
+function writeHead(paper: Paper, { name, shop, description, asOf }: ListSheet): void {
   const { left, top } = paper.margins;
-  paper.logo(texts('shop.meta.shop'), { left: left + paper.width - 34, top, size: 34 });
+  paper.logo(shop, { left: left + paper.width - 34, top, size: 34 });
   paper.heading(name, 1, { width: paper.width - 60 });
   paper.skip(4);
   if (description) paper.paragraph(description, {}, { width: paper.width - 60 });
-  const day = new Intl.DateTimeFormat(storefront.locale, {
-    dateStyle: 'long',
-    timeZone: 'Europe/Berlin',
-  });
   paper.skip(4);
-  paper.paragraph(texts('shop.lists.file.asOf', { date: day.format(clock.now()) }), small);
+  paper.paragraph(asOf, small);
   paper.skip(14);
 }
 
-function cellsOf(entry: WishlistEntry, { texts }: ListFileCtx): Cell[] {
-  const variants = entry.variantInfoList.map(({ value }) => value).join(', ');
-  const unit = entry.pricePerUnit?.stringValue ?? '';
-  const note = entry.isSaleable
-    ? entry.buyableItemId === null
-      ? texts('shop.lists.file.toChoose')
-      : ''
-    : texts('shop.lists.file.unavailable');
-  const detail = [variants, note].filter(Boolean).join(' · ');
+function cellsOf(row: Omit<ListSheet['rows'][number], 'pictureKey'>): Cell[] {
   return [
-    { text: entry.orderNumber ?? '' },
-    { text: entry.name.replaceAll('\u00AD', ''), ...(detail ? { detail } : {}) },
-    { text: String(entry.quantity) },
-    { text: entry.isFrom && unit ? texts('shop.lists.file.from', { price: unit }) : unit },
-    { text: entry.total?.stringValue ?? '' },
+    { text: row.number },
+    { text: row.name, ...(row.detail ? { detail: row.detail } : {}) },
+    { text: row.quantity },
+    { text: row.unitPrice },
+    { text: row.sum },
   ];
 }
 
-function writeTotal(paper: Paper, { totals }: Wishlist, { texts }: ListFileCtx): void {
+function writeTotal(paper: Paper, { total, note }: ListSheet): void {
   paper.skip(12);
   paper.ensure(40);
-  const total = texts('shop.lists.file.total', {
-    count: totals.articleCount,
-    amount: totals.current.stringValue,
-  });
   paper.paragraph(total, { face: 'bold', size: 11, align: 'right' });
-  paper.paragraph(texts('shop.lists.file.prices'), { ...small, align: 'right' });
+  paper.paragraph(note, { ...small, align: 'right' });
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { askContract } from '#tests/contract.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/database.ts';
-import { fillCatalogue } from '#tests/known-catalogue.ts';
-import { paperText } from '#tests/paper-text.ts';
-import { visitorOf } from '#tests/visitor.ts';
+import { askContract } from '#tests/support/contract.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { fillCatalogue } from '#tests/support/known-catalogue.ts';
+import { customerNamed } from '#tests/support/customers.ts';
+import { paperText, unpackedPaper } from '#tests/support/paper-text.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
 import { addToList } from '../add-to-list.ts';
 import { createList } from '../create-list.ts';
+import { setPupils } from '../class/plan-for-class.ts';
+import { publishList } from '../class/publish-list.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,7 +41,7 @@ async function begun(ctx: Ctx): Promise<string> {
   return externalId;
 }
 
-test('[WL8] a list is a table for spreadsheets, and no name in it is a formula', async () => {
+test('[WL8.numbers] a list as CSV contains no formulas', async () => {
   const ctx = visitorOf(database.db);
   const found = await file(ctx, await begun(ctx), 'CSV');
   expect(found).toMatchObject({
@@ -59,7 +62,7 @@ test('[WL8] a list is a table for spreadsheets, and no name in it is a formula',
   ]);
 });
 
-test('[WL8] a list is a paper with order numbers, versions, prices and what cannot be had; somebody else’s is none', async () => {
+test('[WL8.paper] a list as PDF has order numbers, variants, prices and availability; another visitor’s list is undefined', async () => {
   const ctx = visitorOf(database.db);
   const asked: string[] = [];
   ctx.pictures = {
@@ -82,4 +85,35 @@ test('[WL8] a list is a paper with order numbers, versions, prices and what cann
   expect(asked).toContain('farbe-rot-minze');
   expect(await file(visitorOf(database.db), externalId, 'PDF')).toBeNull();
   expect(await file(ctx, 'keine', 'CSV')).toBeNull();
+});
+
+test('[WL8] the hand-out has class, pieces and packs, boxes to tick and the address as a QR code', async () => {
+  const who = await customerNamed(database, 'Jana Weiß');
+  const { list } = await createList(who, { name: 'Klasse 3b', description: 'Für alle' });
+  const externalId = list?.externalId ?? '';
+  for (const [productId, itemId] of [
+    [102, null],
+    [103, null],
+    [101, 1012],
+  ] as const)
+    await addToList(who, { externalId, entry: { productId, itemId, quantity: 1 } });
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select external_id as id from lists.entry where list_id = $1 order by position',
+    [list?.id],
+  );
+  await setPupils(who, { externalId, pupils: 20 });
+  await publishList(who, {
+    externalId,
+    about: { teacher: 'Frau Weiß', school: '', className: '3b' },
+    perPupil: rows.map(({ id }, index) => ({ entryId: id, perPupil: [8, 2, null][index] ?? null })),
+  });
+  const sheet = Buffer.from((await file(who, externalId, 'HANDOUT'))?.content ?? '', 'base64');
+  const words = paperText(sheet);
+  for (const part of ['3b · Frau Weiß', '8 Stück (= 2 Packungen)', '2 Stück'])
+    expect(words).toContain(part);
+  expect(words).not.toContain('718202');
+  const drawn = unpackedPaper(sheet);
+  expect(drawn).toContain('/S /Figure');
+  expect(drawn.match(/ 13 13 re/g)).toHaveLength(2);
+  expect(drawn.match(/ re$/gm)?.length ?? 0).toBeGreaterThan(200);
 });

@@ -1,26 +1,38 @@
-import type { TilesCtx } from '#shop/catalogue/find-tiles.ts';
-import type { Ctx } from '#shop/kernel/ctx.ts';
+import { countPaper } from '#shop/paper/count-paper.ts';
+import { type Drawer, drawPaper } from '#shop/paper/draw-paper.ts';
 import type { Wishlist } from '#shop/resolver-types.generated.ts';
 import { findFullList, type FullList } from '../find-lists.ts';
 import { entryView, listView, nameOf } from '../list-view.ts';
 import { may } from '../permissions.ts';
-import { findPublicList } from '../public-list.ts';
-import { drawHandOut } from './draw-hand-out.ts';
-import { drawListPaper } from './draw-list-paper.ts';
+import { findPublicList } from '../class/public-list.ts';
+import { handOutSheet } from './hand-out-sheet.ts';
+import { listSheet } from './list-sheet.ts';
 import { writeListTable } from './write-list-table.ts';
+import type { drawListPaper } from './draw-list-paper.ts';
+import type { drawHandOut } from './draw-hand-out.ts';
+import type { ListFileCtx } from './list-file-ctx.ts';
+
+const handOutDrawer: Drawer<typeof drawHandOut> = {
+  module: new URL('./draw-hand-out.ts', import.meta.url),
+  name: 'drawHandOut',
+};
+
+const listDrawer: Drawer<typeof drawListPaper> = {
+  module: new URL('./draw-list-paper.ts', import.meta.url),
+  name: 'drawListPaper',
+};
 
 export type ListFile = { fileName: string; mediaType: string; content: Buffer };
-export type ListFileCtx = Ctx & TilesCtx;
-
 type Asked = { externalId: string; format: 'PDF' | 'CSV' | 'HANDOUT' };
 
-/** One of the visitor's lists as a paper or as a table for spreadsheets (WL8). Undefined where there is none such. Eight statements at most. */
+/** One of the visitor's lists as a PDF, a hand-out or a CSV table (WL8). Undefined for an unknown list. Ten statements at most. Throws TOO_MANY_REQUESTS as `countPaper`. */
 export async function makeListFile(
   ctx: ListFileCtx,
   { externalId, format }: Asked,
 ): Promise<ListFile | undefined> {
   const list = await findFullList(ctx, externalId);
   if (!list) return undefined;
+  if (format !== 'CSV') await countPaper(ctx);
   if (format === 'HANDOUT') return makeHandOut(ctx, list);
   const view = listView(list, ctx);
   const keys = new Map(list.entries.map((entry) => [entry.externalId, entry.pictureKey]));
@@ -33,11 +45,11 @@ export async function makeListFile(
     : {
         fileName: fileNameOf(view, 'pdf'),
         mediaType: 'application/pdf',
-        content: await drawListPaper(view, keys, ctx),
+        content: await drawPaper(listDrawer, await listSheet(view, keys, ctx)),
       };
 }
 
-/** What one child needs of it, as parents see it with its code. */
+/** The hand-out of a list with a code: what one pupil needs. */
 async function makeHandOut(
   ctx: ListFileCtx,
   { externalId, code, role }: FullList,
@@ -50,11 +62,11 @@ async function makeHandOut(
   return {
     fileName: fileNameOf({ name }, 'pdf'),
     mediaType: 'application/pdf',
-    content: await drawHandOut(handOut, ctx),
+    content: await drawPaper(handOutDrawer, handOutSheet(handOut, ctx)),
   };
 }
 
-/** The list's name in letters that every system takes. */
+/** The list's name as a file name in ASCII. */
 function fileNameOf({ name }: Pick<Wishlist, 'name'>, ending: string): string {
   const plain = name
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Wishlist, WishlistEntry } from '#shop/resolver-types.generated.ts';
 
-/** A list as rows with semicolons, which spreadsheets open as they are, umlauts included (WL8). */
+/** A list as a CSV table with semicolons and a byte order mark, which spreadsheets open directly (WL8). */
 export function writeListTable({ entries }: Wishlist, { texts }: Pick<Ctx, 'texts'>): Buffer {
   const headings = [
     texts('shop.lists.file.number'),
@@ -29,8 +29,8 @@ const rowOf = (entry: WishlistEntry): string[] => [
   entry.deliveryInfo,
 ];
 
-/** A text that a spreadsheet would take for a formula is a text still. */
+/** Escapes a cell, and prefixes texts that a spreadsheet would read as a formula. */
 function cellOf(text: string): string {
-  const spoken = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[;"\r\n]/.test(spoken) ? `"${spoken.replaceAll('"', '""')}"` : spoken;
+  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[;"\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/support/properties.ts';
 import { analyseNames, analyseQuery, analyseText, type Language } from './analyser.ts';
 import { foldText } from './fold.ts';
 
@@ -23,7 +23,7 @@ const weightOf = (text: string, query: string): number[] => {
   );
 };
 
-describe('[SE4] folding', () => {
+describe('[SE4.umlauts] folding', () => {
   test.each([
     ['Mäppchen', 'Maeppchen'],
     ['MÄPPCHEN', 'Mappchen'],
@@ -81,7 +81,7 @@ describe('[SE4] German words', () => {
     ['Wasserfarbkasten Wasserfarbkästen'],
     ['Linkshänder linkshändig Linkshänderin'],
     ['Radiergummi Radiergummis'],
-  ])('%s are one', (forms) => {
+  ])('[SE4.stems] %s are one', (forms) => {
     const words = new Set(forms.split(' ').map((form) => analyseNames('de', form).join(' ')));
     expect(words.size).toBe(1);
   });
@@ -114,7 +114,7 @@ describe('[SE4] German words', () => {
     ['Übungsheft für die 1. und 2. Klasse', 'übungsheft klasse 2'],
     ['Trolley-Rucksack', 'trolleyrucksack'],
     ['Trolley-Rucksack', 'Rucksack'],
-  ])('%s is found by %s', (text, query) => {
+  ])('[SE4.compounds] %s is found by %s', (text, query) => {
     expect(isFound('de', text, query)).toBe(true);
   });
 
@@ -130,7 +130,7 @@ describe('[SE4] German words', () => {
     expect(isFound('de', text, query)).toBe(false);
   });
 
-  test('what a thing is weighs more than what it is for, and the word itself more than its synonyms', () => {
+  test('[SE4.synonyms] what a thing is weighs more than what it is for, and the word itself more than its synonyms', () => {
     expect([weightOf('Buntstifte', 'Stift'), weightOf('Stifteköcher', 'Stift')]).toEqual([
       [1],
       [0.3],
@@ -163,7 +163,7 @@ describe('[SE4] English words', () => {
     ['Satchel', 'school bag'],
     ['Exercise books', 'exercise book'],
     ['School brush', 'paint brushes'],
-  ])('%s is found by %s', (text, query) => {
+  ])('[SE4.english] %s is found by %s', (text, query) => {
     expect(isFound('en', text, query)).toBe(true);
   });
 });
@@ -208,11 +208,11 @@ describe('[SE4] any text', () => {
     ['-'.repeat(10_000)],
     ['1 bis '.repeat(1_700)],
   ])('of 10,000 hostile characters is analysed in no time: %#', (text) => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (const language of languages) {
       analyseText(language, text);
       analyseQuery(language, text);
     }
-    expect(performance.now() - start).toBeLessThan(250);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(250);
   });
 });

@@ -7,7 +7,7 @@ import {
   readEnglishWord,
 } from './english.ts';
 import {
-  apartInQuery,
+  splitsInQuery,
   germanPair,
   germanStops,
   readGermanWord,
@@ -20,26 +20,26 @@ import { type Token, tokensOf } from './tokens.ts';
 export type { QueryWord } from './reading.ts';
 export type Language = 'de' | 'en';
 
-/** Raised with every change of what a text is found under; rows of an older one are made anew. */
+/** Version of the index words, raised with every change of the analysis; rows of an older version are rebuilt. */
 export const analyserVersion = 2;
 
 const longestText = 20_000;
 const longestQuery = 200;
 const mostQueryWords = 12;
 
-/** The words under which a text is found, each once: letters and digits alone, at most 20,000 characters of the text (SE4). */
+/** The index words of a text, each once, of letters and digits only; reads 20,000 characters at most (SE4). */
 export function analyseText(language: Language, text: string): string[] {
   const tokens = tokensOf(text.slice(0, longestText));
   return [...new Set(readingsOf(language, tokens, true).flatMap(({ words }) => words))];
 }
 
-/** The words under which names are found: whole, so that the brand Farbwerk is no "Farbe" (SE4). */
+/** The index words of names, without splitting compounds, so that the brand Farbwerk is no "Farbe" (SE4). */
 export function analyseNames(language: Language, text: string): string[] {
   const tokens = tokensOf(text.slice(0, longestText));
   return [...new Set(tokens.map((token) => nameWord(language, token)))];
 }
 
-/** What a query asks for: a product is hit when each of at most twelve words has one alternative among the product's (SE4). */
+/** The words of a query, twelve at most: a product matches when it has an alternative of each word (SE4). */
 export function analyseQuery(language: Language, text: string): QueryWord[] {
   const tokens = tokensOf(text.slice(0, longestQuery)).map((token) => ({
     ...token,
@@ -50,18 +50,23 @@ export function analyseQuery(language: Language, text: string): QueryWord[] {
     .map(({ typed, alternatives }) => ({ typed, alternatives }));
 }
 
-/** What a German compound is a kind of, the nearest first: "Schulmalkasten" is a "malkasten", which is a "kasten". */
+/** The base words of a German compound, the nearest first: "Schulmalkasten", "malkasten", "kasten". */
 export function kindsOf(language: Language, typed: string): string[] {
   if (language !== 'de') return [];
   const parts = tokensOf(typed).flatMap(({ folded }) => partsOf(folded));
   return parts.slice(1).map((_, index) => parts.slice(index + 1).join(''));
 }
 
-/** A query as one key: folded, its words with single spaces between. */
+/** A query as a key: its folded words with single spaces. */
 export function foldQuery(text: string): string {
   return tokensOf(text.slice(0, longestQuery))
     .map(({ folded }) => folded)
     .join(' ');
+}
+
+/** The stem of a folded word, compounds unsplit. */
+export function wholeWord(language: Language, folded: string): string {
+  return language === 'de' ? wholeGermanWord(folded) : englishStem(folded);
 }
 
 function readingsOf(language: Language, tokens: readonly Token[], isText: boolean): Reading[] {
@@ -92,7 +97,7 @@ function readAt(
 
 function readGerman(token: Token, next: Token | undefined, isText: boolean): [Reading[], number] {
   if (germanStops.has(token.folded)) return [[], 1];
-  const apart = isText ? undefined : apartInQuery(wordOf(token));
+  const apart = isText ? undefined : splitsInQuery(wordOf(token));
   if (apart) return [apart.map((part) => readGermanWord(token.typed, part)), 1];
   const word = readGermanWord(token.typed, wordOf(token));
   if (next === undefined || next.isName || !isWord(next)) return [[word], 1];
@@ -101,7 +106,7 @@ function readGerman(token: Token, next: Token | undefined, isText: boolean): [Re
   return [pair === undefined ? [word] : [word, plainReading(token.typed, pair)], 1];
 }
 
-/** "Trolley-Rucksack" is a compound and both its parts; looked for, it is the compound alone. */
+/** "Trolley-Rucksack" is indexed as a compound and its parts, and searched as the compound only. */
 function readHyphened(token: Token, next: Token, isText: boolean): [Reading[], number] {
   const typed = `${token.typed}-${next.typed}`;
   const compound = readGermanWord(typed, wordOf(token) + wordOf(next));
@@ -129,7 +134,6 @@ function readEnglish(token: Token, next: Token | undefined, isText: boolean): [R
   return [[together, ...words], 2];
 }
 
-const nameWord = (language: Language, token: Token): string =>
-  language === 'de' ? wholeGermanWord(wordOf(token)) : englishStem(wordOf(token));
+const nameWord = (language: Language, token: Token): string => wholeWord(language, wordOf(token));
 const wordOf = (token: Token): string => token.folded.replace(/[.,]/g, 'd');
 const isWord = (token: Token): boolean => /^\p{L}+$/u.test(token.folded);

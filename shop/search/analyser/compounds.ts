@@ -1,15 +1,15 @@
 import { foldText } from './fold.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import { germanAdjectives, germanForms, germanNouns } from './german-words.ts';
 
-/** Longest word that is taken apart; no German noun of the shop is longer. */
+/** The longest word that is split; no German noun of the shop is longer. */
 const longestCompound = 48;
 const shortestLast = 4;
 const shortestUnknown = 4;
 
 /** The endings of nouns and adjectives by number and case, longest first. Umlauts of plurals are folded away. */
 const endings = ['nen', 'ern', 'en', 'em', 'er', 'es', 'e', 'n', 's'];
-/** What stands between the parts of a compound. */
+/** Linking elements between the parts of a compound. */
 const links = ['', 'e', 's', 'n', 'en', 'es', 'er'];
 
 /** The words of a space-separated table, folded. */
@@ -21,11 +21,11 @@ const lastForms = formsOf(endings.toReversed(), germanForms);
 const firstForms = formsOf(links, {});
 
 /**
- * The parts of a folded German word, each in its base form: `buntstifte` → `bunt`, `stift`. A word that is no compound of known nouns
- * is one part, its stem. The last part may be led by an unknown one, unless
- * an adjective seems to end in a table: magnetisch.
+ * Splits a folded German word into its parts, each in its base form: `buntstifte` → `bunt`, `stift`. A word that is no compound
+ * of known nouns is one part, its stem. An unknown part may precede a known last one, except in adjectives on -isch, which
+ * seem to end in "Tisch": magnetisch.
  */
-export const partsOf: (word: string) => readonly string[] = remember((word) => {
+export const partsOf: (word: string) => readonly string[] = memoize((word) => {
   if (/\d/.test(word)) return [word];
   const known = lastForms.get(word) ?? shortened(word);
   if (known !== undefined) return [known];
@@ -33,13 +33,13 @@ export const partsOf: (word: string) => readonly string[] = remember((word) => {
   return knownParts(word) ?? withUnknownFirst(word) ?? withUnknownLast(word) ?? [stemOf(word)];
 });
 
-/** A word without its inflection. What is left keeps at least four letters. */
+/** A word without its inflection, of four letters at least. */
 function stemOf(word: string): string {
   const ending = endings.find((each) => word.endsWith(each) && word.length - each.length >= 4);
   return ending === undefined ? word : word.slice(0, -ending.length);
 }
 
-/** Fewest parts win, then the longest last one. */
+/** The split with the fewest parts, then the longest last part. */
 function knownParts(word: string): string[] | undefined {
   const fewest: (string[] | undefined)[] = [[]];
   for (let end = 2; end < word.length; end += 1) {
@@ -70,7 +70,7 @@ function withUnknownFirst(word: string): string[] | undefined {
   return undefined;
 }
 
-/** A mistyped last part leaves the first one as it is, so that "Schulranzn" stays near "Schulranzen". */
+/** Splits off a known first part from a mistyped last one, so that "Schulranzn" stays near "Schulranzen". */
 function withUnknownLast(word: string): string[] | undefined {
   for (let end = word.length - shortestUnknown; end >= shortestUnknown; end -= 1) {
     const first = firstForms.get(word.slice(0, end));
@@ -84,7 +84,7 @@ function shortened(word: string): string | undefined {
   return word.length >= 4 && bases.has(`${word}e`) ? `${word}e` : undefined;
 }
 
-/** Inflected forms by base; a base itself always stands for itself, and longer bases win over inflections of shorter ones. */
+/** Maps inflected forms to their base; longer bases take precedence over inflections of shorter ones. */
 function formsOf(
   suffixes: readonly string[],
   irregular: Readonly<Record<string, string>>,

@@ -1,9 +1,9 @@
-/** Words of no meaning to a search. */
+/** Stop words. */
 export const englishStopWords = `
   a an the and or with without for of from to in on at by as is are be it its this that these those you your we our i my up into per not no
   all any some so than then their they them he she his her who which what where when how buy order cheap`;
 
-/** Two words that are one thing, found and looked for as one. */
+/** Pairs of words that are indexed and searched as one. */
 export const englishPairs: readonly string[] = [
   'pencil case',
   'pencil pouch',
@@ -37,7 +37,7 @@ export const englishPairs: readonly string[] = [
   'pencil sharpener',
 ];
 
-/** American and other spellings of words, by the spelling that is kept. */
+/** American and other spellings, mapped to the indexed spelling. */
 export const englishSpellings: Readonly<Record<string, string>> = {
   color: 'colour',
   colored: 'colour',
@@ -92,7 +92,7 @@ export const englishSpellings: Readonly<Record<string, string>> = {
   woollen: 'wool',
 };
 
-/** Groups of words for the same thing. Every word finds the others, a little later than itself. */
+/** Groups of synonyms. Each word finds the others, ranked a little lower. */
 export const englishSynonyms: readonly (readonly string[])[] = [
   ['eraser', 'rubber'],
   ['pencil case', 'pencil pouch', 'slip case'],

@@ -5,7 +5,7 @@ import {
   englishStopWords,
   englishSynonyms,
 } from './english-words.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import { type Reading, strongest } from './reading.ts';
 
 const synonymWeight = 0.8;
@@ -20,18 +20,18 @@ const spellings = new Map(
 const pairs = new Set(englishPairs.map((pair) => foldedWords(pair).map(englishStem).join('')));
 const synonyms = synonymsOf(englishSynonyms);
 
-/** An English word by its stem, with the words for the same thing. */
+/** Reads an English word: its stem and synonyms. */
 export function readEnglishWord(typed: string, folded: string): Reading {
   return readEnglishStem(typed, englishStem(folded));
 }
 
-/** "Pencil case" is one thing: the word for both together, where they are a pair. */
+/** The index word of a pair such as "pencil case"; undefined for other words. */
 export function englishPair(first: string, second: string): string | undefined {
   const pair = englishStem(first) + englishStem(second);
   return pairs.has(pair) ? pair : undefined;
 }
 
-/** What a stem or pair is looked for as; a "paint brush" is a brush, said in general. */
+/** Reads a stem or pair; `general` is a looser alternative: "brush" for "paint brush". */
 export function readEnglishStem(typed: string, stem: string, general?: string): Reading {
   const { words, alternatives } = readStem(stem);
   if (general === undefined) return { typed, words, alternatives };
@@ -39,7 +39,7 @@ export function readEnglishStem(typed: string, stem: string, general?: string): 
   return { typed, words, alternatives: strongest([...alternatives, looser]) };
 }
 
-const readStem = remember((stem) => ({
+const readStem = memoize((stem) => ({
   words: [stem],
   alternatives: strongest([
     { word: stem, weight: 1 },
@@ -47,7 +47,7 @@ const readStem = remember((stem) => ({
   ]),
 }));
 
-/** Plurals, possessives and -ing lose their endings; other spellings become the British one. */
+/** Stems a word: removes endings of plurals, possessives and -ing, and maps spellings to the British one. */
 export function englishStem(folded: string): string {
   const spelled = spellings.get(folded);
   if (spelled !== undefined) return spelled;
@@ -62,7 +62,7 @@ function withoutPlural(word: string): string {
   return /(?:s|x|z|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-/** A doubled consonant before the ending was one: cutting, cut. */
+/** Removes -ing; a doubled consonant before it becomes single: cutting, cut. */
 function withoutIng(word: string): string {
   if (!/[aeiouy].*ing$/.test(word) || word.length < 7) return word;
   const stem = word.slice(0, -3);

@@ -1,6 +1,6 @@
 /**
- * A text in small letters without accents: ä, ae and a become one, as do ö, oe, o and ü, ue, u; ß becomes ss. Folding what is folded
- * changes nothing (SE4).
+ * Folds a text to lower case without accents: ä and ae become a, ö and oe become o, ü and ue become u, ß becomes ss. Idempotent
+ * (SE4).
  */
 export function foldText(text: string): string {
   const plain = text
@@ -22,7 +22,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Drops each e that writes an umlaut. Whether it does depends on what is kept before it, so that a second pass finds none. */
+/** Drops each e that writes an umlaut, by the letters kept before it, so that folding is idempotent. */
 function withoutUmlautE(text: string): string {
   let kept = '';
   let last = '';
@@ -36,7 +36,7 @@ function withoutUmlautE(text: string): string {
   return kept;
 }
 
-/** "ue" after a vowel or q is no umlaut: neue, blaue, Quelle. */
+/** Whether an e after these letters writes an umlaut; "ue" after a vowel or q does not: neue, blaue, Quelle. */
 function writesUmlaut(last: string, beforeLast: string): boolean {
   return last === 'a' || last === 'o' || (last === 'u' && !/[aeoq]/.test(beforeLast));
 }

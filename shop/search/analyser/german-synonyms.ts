@@ -1,4 +1,4 @@
-/** Groups of words for the same thing, each as a shopper would type it. Every word finds the others, a little later than itself. */
+/** Groups of synonyms, each as a shopper would type it. Each word finds the others, ranked a little lower. */
 export const germanSynonyms: readonly (readonly string[])[] = [
   ['Schulranzen', 'Ranzen', 'Schultasche', 'Tornister', 'Schulranzen-Set'],
   ['Schulrucksack', 'Rucksack'],
@@ -44,6 +44,8 @@ export const germanSynonyms: readonly (readonly string[])[] = [
     'Malkasten',
     'Wasserfarbkasten',
     'Tuschkasten',
+    'Tusche',
+    'Tuschfarbe',
     'Wasserfarbe',
     'Deckfarbe',
     'Schulmalkasten',

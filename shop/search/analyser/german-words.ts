@@ -1,6 +1,6 @@
 /**
- * German nouns that compounds are made of, in the singular, with a few stems of verbs (`mal`, `schreib`). A word that ends like an
- * inflected other one (Hefter, Roller, Spitzer) must stand here itself. Compounds need no entry.
+ * German nouns that compounds consist of, in the singular, with some stems of verbs (`mal`, `schreib`). A word that looks like an
+ * inflected form of another (Hefter, Roller, Spitzer) needs an entry. Compounds need none.
  */
 export const germanNouns = `
   abc abfall ablage ablauf abroller acryl akkordeon akku akte akustik album alphabet alter aluminium ameise anfang anfänger anhänger
@@ -48,18 +48,18 @@ export const germanNouns = `
    griffel wimmel lampion laterne  krepp transparent well washi millimeter  hänge  laminier        anspitzer organ   kuli 
   kleinkind mädchen junge mutter oma opa  schwester bruder  lappen eraser fluoreszierend   pferde stecken  brotzeit vesper jause dauer trainer training streu zuordnung `;
 
-/** Adjectives that stand before a noun as its first part would: bunte Stifte are Buntstifte. With all their endings. */
+/** Adjectives that form a compound with the next noun, with all their endings: bunte Stifte are Buntstifte. */
 export const germanAdjectives = `
   rot blau grün gelb schwarz weiß lila rosa pink orange türkis grau braun violett beige silber silbern golden bunt farbig anthrazit magenta cyan
   dunkel hell lang kurz rund groß klein dick dünn breit schmal weich hart leicht schwer leer neu alt liniert kariert blanko transparent`;
 
-/** Words of no meaning to a search. */
+/** Stop words. */
 export const germanStopWords = `
   der die das den dem des ein eine einen einem einer eines und oder mit ohne für von vom zu zum zur im in am an auf aus bei beim bis als
   auch es ist sind sie wir ihr ich er man nicht sich so wie was wo wenn noch nur sehr über unter um nach durch vor je pro ab alle alles dass
   kein keine hat haben wird werden kann können din mein meine unser unsere etwas suche suchen kaufen bestellen günstig günstige`;
 
-/** Inflected words whose stem no rule finds. */
+/** Irregular inflections, by their stem. */
 export const germanForms: Readonly<Record<string, string>> = {
   alben: 'album',
   globen: 'globus',
@@ -90,5 +90,5 @@ export const germanForms: Readonly<Record<string, string>> = {
   viertklassler: 'klasse4',
 };
 
-/** First parts that say little: a Kinderschere is a Schere. */
+/** First parts of little meaning: a Kinderschere is a Schere. */
 export const weakFirstParts = `schule grundschule kind bastel büro lern baby jugend set standard kindergarten kita schüler`;

@@ -2,7 +2,7 @@ import { partsOf, wordsOf } from './compounds.ts';
 import { foldText } from './fold.ts';
 import { germanAdjectives, germanStopWords, weakFirstParts } from './german-words.ts';
 import { germanSynonyms } from './german-synonyms.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 import { type Alternative, type Reading, strongest } from './reading.ts';
 
 const weights = {
@@ -20,30 +20,30 @@ const hands = new Set(wordsOf('linkshänder rechtshänder'));
 const synonyms = synonymsOf(germanSynonyms);
 
 /**
- * A German word. A text is found under the whole compound, under its ends (Buntstift: "stift") and, marked, under its beginnings
- * ("bunt0"), so that what a thing is weighs more than what it is for.
+ * Reads a German word. A text is indexed under the whole compound, its ends (Buntstift: "stift") and, marked, its beginnings
+ * ("bunt0"), so that the kind of a thing weighs more than its purpose.
  */
 export function readGermanWord(typed: string, folded: string): Reading {
   return { typed, ...readParts(folded) };
 }
 
-const readParts = remember((folded) => {
+const readParts = memoize((folded) => {
   const parts = partsOf(folded);
   return { words: wordsOfParts(parts), alternatives: askedBy(parts) };
 });
 
-/** A "Linkshänderschere" is a Schere, for Linkshänder: two things that are asked for. */
-export function apartInQuery(folded: string): readonly string[] | undefined {
+/** Splits compounds such as "Linkshänderschere" in queries into two words: Linkshänder and Schere. */
+export function splitsInQuery(folded: string): readonly string[] | undefined {
   const [first = '', ...others] = partsOf(folded);
   return others.length > 0 && hands.has(first) ? [first, others.join('')] : undefined;
 }
 
-/** The whole compound alone, as names of product lines and brands are found. */
+/** The unsplit compound, as for names of product lines and brands. */
 export function wholeGermanWord(folded: string): string {
   return partsOf(folded).join('');
 }
 
-/** "Bunte Stifte" are found as Buntstifte too. */
+/** The compound of an adjective and a noun: "bunte Stifte" are also indexed as Buntstifte. */
 export function germanPair(first: string, second: string): string | undefined {
   const [adjective, ...none] = partsOf(first);
   if (adjective === undefined || none.length > 0 || !adjectives.has(adjective)) return undefined;
@@ -75,7 +75,7 @@ function askedBy(parts: readonly string[]): Alternative[] {
   ]);
 }
 
-/** What a compound is, said with fewer parts: never its last part alone, unless what goes before says little. */
+/** Looser readings of a compound with fewer parts; its last part alone only after parts of little meaning. */
 function generalOf(parts: readonly string[]): string[] {
   return parts
     .slice(1)

@@ -1,10 +1,10 @@
 import { type Reading, strongest } from './reading.ts';
 import type { Token } from './tokens.ts';
 
-/** What a few tokens together say, and how many they are. */
+/** The reading of several tokens, and their number. */
 export type Phrase = { readonly reading: Reading; readonly length: number };
 
-/** How a language speaks of ages and school classes. Numbers stand as digits by then. */
+/** The words of a language for numbers, ages and school classes. */
 export type Measures = {
   readonly numbers: Readonly<Record<string, string>>;
   /** Years of age after a number. */
@@ -106,7 +106,7 @@ const unitNames: Readonly<Record<string, string>> = {
 const unitOf = (name: string): string | undefined =>
   Object.hasOwn(unitNames, name) ? unitNames[name] : undefined;
 
-/** The measure, paper format, age or class that begins at a token; undefined where none does. */
+/** Reads a measure, paper format, age or class at a token; undefined where there is none. */
 export function readMeasure(
   tokens: readonly Token[],
   at: number,
@@ -211,7 +211,7 @@ function readRange(
   return { from, to, length: second - at + 1 };
 }
 
-/** Who is six is served by what is for five and up as well, a little later. */
+/** The words of an age; a query also finds lower ages, ranked lower, as products are for an age and above. */
 function ages(tokens: readonly Token[], at: number, length: number, { from, to }: Range): Phrase {
   return phrase(
     tokens,
@@ -261,7 +261,7 @@ function amount(
   return phrase(tokens, at, length, [`${number}${unit}`, number], [[`${number}${unit}`, 1]]);
 }
 
-/** Words are made of letters and digits alone: 0,5 is "0d5", 1,0 is "1". */
+/** Writes a decimal with letters and digits only: 0,5 is "0d5", 1,0 is "1". */
 function decimal(digits: string): string {
   const [whole = '', ...fractions] = digits.split(/[.,]/);
   const fraction = fractions.join('').replace(/0+$/, '');

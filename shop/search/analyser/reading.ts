@@ -1,16 +1,16 @@
-/** A word under which a product may be found for what was typed; 1 is the word itself, less is a looser reading. */
+/** An index word that matches a typed word; weight 1 is the word itself, less a looser reading. */
 export type Alternative = { readonly word: string; readonly weight: number };
 
 export type QueryWord = { readonly typed: string; readonly alternatives: readonly Alternative[] };
 
-/** What some tokens mean: the words that a text with them is found under, and what is asked for by them. */
+/** The meaning of tokens: the index words of a text with them, and the alternatives of a query with them. */
 export type Reading = {
   readonly typed: string;
   readonly words: readonly string[];
   readonly alternatives: readonly Alternative[];
 };
 
-/** One word that stands for itself alone. */
+/** A word without variants. */
 export function plainReading(typed: string, word: string): Reading {
   return { typed, words: [word], alternatives: [{ word, weight: 1 }] };
 }

@@ -2,49 +2,57 @@ import { describe, expect, test } from 'vitest';
 import { createSpeller } from './speller.ts';
 import { createSuggester } from './suggester.ts';
 
-const speller = createSpeller([
-  { word: 'fuller', frequency: 50 },
-  { word: 'fullen', frequency: 10 },
-  { word: 'folie', frequency: 90 },
-  { word: 'buntstift', frequency: 40 },
-  { word: 'bleistift', frequency: 70 },
-  { word: 'radiergummi', frequency: 20 },
-  { word: 'etui', frequency: 30 },
-  { word: '718204', frequency: 1 },
+const times = (count: number, name: string): string[] => Array.from({ length: count }, () => name);
+const speller = createSpeller('de', [
+  ...times(5, 'Füller für Linkshänder'),
+  ...times(3, 'Füllung'),
+  ...times(4, 'Schulranzen „Waldfuchs“'),
+  ...times(2, 'Buntstifte, 12 Farben'),
+  ...times(2, 'Bleistift HB'),
+  ...times(2, 'Tische'),
+  'Radiergummi',
+  'Etui',
+  '718204',
 ]);
-const mended = (word: string) => speller.corrections(word).map((correction) => correction.word);
 
 describe('[SE4] typing errors', () => {
   test.each([
-    ['fullr', ['fuller']],
-    ['fuleln', ['fullen']],
-    ['fullee', ['fuller', 'fullen']],
-    ['buntsift', ['buntstift']],
-    ['bnutstfit', ['buntstift']],
-    ['radirgumi', ['radiergummi']],
-    ['eutui', ['etui']],
+    ['fullr', ['Füller']],
+    ['fuleln', []],
+    ['Fühler', ['Füller']],
+    ['schulrantzen', ['Schulranzen']],
+    ['Schulranzn', ['Schulranzen']],
+    ['Schulanzen', ['Schulranzen']],
+    ['schulrannzen', ['Schulranzen']],
+    ['federmäpchen', ['Federmäppchen']],
+    ['bnutstiffte', ['Buntstifte']],
+    ['radirgumi', ['Radiergummi']],
+    ['eutui', ['Etui']],
     ['utei', []],
     ['etu', []],
-    ['buntstift', []],
+    ['Schulranzen', []],
+    ['Tusche', []],
     ['718205', []],
     ['', []],
-  ])('%s', (typed, expected) => {
-    expect(mended(typed)).toEqual(expected);
-  });
+  ])(
+    '[SE4.typing-errors] %s is mended to %j, words that exist, as they are written',
+    (typed, expected) => {
+      expect(speller.corrections(typed).slice(0, 1)).toEqual(expected);
+    },
+  );
 
-  test('nearer words weigh more', () => {
-    expect(speller.corrections('buntsift')).toEqual([{ word: 'buntstift', weight: 0.6 }]);
-    expect(speller.corrections('bnutstfit')).toEqual([{ word: 'buntstift', weight: 0.4 }]);
+  test('what no name writes with this ending is mended to a form that one writes', () => {
+    expect(speller.corrections('Bleistifftes')).toEqual(['Bleistift']);
   });
 });
 
 const suggester = createSuggester([
-  { text: 'Buntstifte', weight: 90 },
-  { text: 'Bunte Knete', weight: 10 },
-  { text: 'Federmäppchen', weight: 50 },
-  { text: 'Schulfüller', weight: 40 },
-  { text: 'Füller für Linkshänder', weight: 60 },
-  { text: 'Radiergummi', weight: 30 },
+  { text: 'Buntstifte', kind: 'product', weight: 90 },
+  { text: 'Bunte Knete', kind: 'product', weight: 10 },
+  { text: 'Federmäppchen', kind: 'product', weight: 50 },
+  { text: 'Schulfüller', kind: 'product', weight: 40 },
+  { text: 'Füller für Linkshänder', kind: 'product', weight: 60 },
+  { text: 'Radiergummi', kind: 'product', weight: 30 },
 ]);
 
 describe('[SE1] suggestions', () => {
@@ -61,11 +69,11 @@ describe('[SE1] suggestions', () => {
     ['', []],
     [' ', []],
   ])('%s', (typed, expected) => {
-    expect(suggester.suggest(typed, 10)).toEqual(expected);
+    expect(suggester.suggest(typed, 10).map(({ text }) => text)).toEqual(expected);
   });
 
   test('as many as asked for', () => {
-    expect(suggester.suggest('b', 1)).toEqual(['Buntstifte']);
+    expect(suggester.suggest('b', 1)).toMatchObject([{ text: 'Buntstifte' }]);
     expect(suggester.suggest('b', 0)).toEqual([]);
   });
 });
@@ -80,7 +88,11 @@ describe('[SE1] 100,000 entries', () => {
 
   test('are completed within a millisecond in 95 of 100 cases', () => {
     const many = createSuggester(
-      words.map((word, number) => ({ text: `${word} ${words[number ^ 5] ?? ''}`, weight: number })),
+      words.map((word, number) => ({
+        text: `${word} ${words[number ^ 5] ?? ''}`,
+        kind: 'product',
+        weight: number,
+      })),
     );
     const times = Array.from({ length: 1_000 }, (_, number) => {
       const word = words[(number * 83) % words.length] ?? '';
@@ -88,20 +100,20 @@ describe('[SE1] 100,000 entries', () => {
         number % 5 === 0
           ? `${word.slice(0, 2)}x${word.slice(3, 6)}`
           : word.slice(0, 1 + (number % 6));
-      const start = performance.now();
+      const start = process.cpuUsage();
       many.suggest(typed, 10);
-      return performance.now() - start;
+      return process.cpuUsage(start).user / 1000;
     }).sort((one, other) => one - other);
     expect(times[950]).toBeLessThan(4);
   });
 
   test('are mended in no time', () => {
-    const many = createSpeller(words.map((word, number) => ({ word, frequency: number })));
-    const start = performance.now();
+    const many = createSpeller('de', words);
+    const start = process.cpuUsage();
     for (let number = 0; number < 300; number += 1) {
       const word = words[(number * 83) % words.length] ?? '';
       many.corrections(`${word.slice(0, 3)}${word.slice(4)}e`);
     }
-    expect((performance.now() - start) / 300).toBeLessThan(3);
+    expect(process.cpuUsage(start).user / 1000 / 300).toBeLessThan(3);
   });
 });

@@ -1,26 +1,28 @@
+import type { Suggestion } from '#adapters/catalogue-index/port.ts';
 import { tokensOf } from './tokens.ts';
 
 export type Suggester = {
-  /** Entries that continue a text, best first, each once. */
-  suggest(text: string, limit: number): string[];
+  /** Entries that continue a text, best first, each text once. */
+  suggest(text: string, limit: number): Suggestion[];
 };
 
-type Entry = { readonly text: string; readonly words: readonly string[] };
-/** The entries, by number in the order of their weight, whose words begin with a few letters. */
+type SuggesterEntry = Suggestion & { readonly weight: number };
+type Entry = { readonly suggestion: Suggestion; readonly words: readonly string[] };
+/** Entries in the order of their weight, and their numbers by the first letters of their words. */
 type Index = { readonly entries: readonly Entry[]; readonly byBeginning: Map<string, number[]> };
 
 const longestTyped = 80;
 const longestBeginning = 4;
-/** Of the entries with the same first letters so many are looked through, the best ones first. */
+/** Candidates checked per query, the best ones first. */
 const mostLookedThrough = 2_000;
 const mostMended = 1_000;
 const shortestMended = 4;
 
 /**
- * Completes what is typed: each typed word begins a word of the entry, in any order and spelling of umlauts. Where nothing fits, one
- * typing error is forgiven in a word of four letters or more (SE1).
+ * Completes typed texts: each typed word is a prefix of a word of the entry, in any order and spelling of umlauts. Where nothing
+ * matches, one typing error is tolerated in words of four letters or more (SE1).
  */
-export function createSuggester(entries: Iterable<{ text: string; weight: number }>): Suggester {
+export function createSuggester(entries: Iterable<SuggesterEntry>): Suggester {
   const index = indexOf(entries);
   return {
     suggest(text, limit) {
@@ -32,12 +34,12 @@ export function createSuggester(entries: Iterable<{ text: string; weight: number
   };
 }
 
-function indexOf(entries: Iterable<{ text: string; weight: number }>): Index {
+function indexOf(entries: Iterable<SuggesterEntry>): Index {
   const best = [...entries].sort(
     (one, other) => other.weight - one.weight || (one.text < other.text ? -1 : 1),
   );
-  const kept = best.map(({ text }) => ({
-    text,
+  const kept = best.map(({ text, kind, productId }) => ({
+    suggestion: { text, kind, productId },
     words: tokensOf(text).map(({ folded }) => folded),
   }));
   const byBeginning = new Map<string, number[]>();
@@ -62,19 +64,20 @@ function fitting(
   typed: readonly string[],
   limit: number,
   fits: (word: string, beginning: string) => boolean,
-): string[] {
-  const found = new Set<string>();
+): Suggestion[] {
+  const found = new Map<string, Suggestion>();
   const isMended = fits === almostStartsWith;
   for (const number of candidates(byBeginning, typed, isMended)) {
     const entry = entries[number];
-    if (entry && typed.every((beginning) => entry.words.some((word) => fits(word, beginning))))
-      found.add(entry.text);
+    if (!entry || found.has(entry.suggestion.text)) continue;
+    if (typed.every((beginning) => entry.words.some((word) => fits(word, beginning))))
+      found.set(entry.suggestion.text, entry.suggestion);
     if (found.size >= limit) break;
   }
-  return [...found];
+  return [...found.values()];
 }
 
-/** The shortest list of entries that any of the typed words leaves. */
+/** The candidates of the typed word with the fewest. */
 function candidates(
   byBeginning: ReadonlyMap<string, readonly number[]>,
   typed: readonly string[],
@@ -89,7 +92,7 @@ function candidates(
   return shortest.slice(0, mostLookedThrough);
 }
 
-/** With an error among its first letters a word stands under another beginning: under what is left when one is missing, swapped or too many. */
+/** Candidates for a word with an error among its first letters: with a letter deleted, swapped or inserted. */
 function mergedLists(byBeginning: ReadonlyMap<string, readonly number[]>, word: string): number[] {
   const beginnings = new Set([
     word.slice(0, 2),
@@ -103,7 +106,7 @@ function mergedLists(byBeginning: ReadonlyMap<string, readonly number[]>, word: 
   return [...numbers].sort((one, other) => one - other).slice(0, mostMended);
 }
 
-/** Whether a word begins so when one letter too many, too few, another or swapped with its neighbour is forgiven. */
+/** Whether a word has a prefix with one error: an inserted, deleted, replaced or swapped letter. */
 function almostStartsWith(word: string, beginning: string): boolean {
   if (beginning.length < shortestMended) return word.startsWith(beginning);
   let at = 0;

@@ -1,9 +1,9 @@
 import { foldText } from './fold.ts';
-import { remember } from './remember.ts';
+import { memoize } from './memoize.ts';
 
 /** A run of letters and digits. */
 export type Token = {
-  /** As it stands in the text. */
+  /** As written in the text. */
   typed: string;
   folded: string;
   /** Joined to the token before by a hyphen. */
@@ -40,7 +40,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-const foldToken = remember((typed) =>
+const foldToken = memoize((typed) =>
   foldText(typed)
     .replace(/[^\p{L}\p{N}.,]/gu, '')
     .slice(0, longestToken),

@@ -1,13 +1,13 @@
 import type { QueryWord } from '../analyser/analyser.ts';
 
-/** A text's words as a tsquery: one alternative of each. */
+/** Words as a tsquery: an alternative of each must match. */
 export function queryOf(words: readonly QueryWord[]): string {
   return words
     .map(({ alternatives }) => `(${alternatives.map(({ word }) => lexeme(word)).join('|')})`)
     .join('&');
 }
 
-/** Whether a word may be an order number or an EAN, which stand among the words of brands. */
+/** Whether a word may be an order number or an EAN, which are indexed among the words of brands. */
 export function isNumber(word: string): boolean {
   return word.length >= 5 && /\d/.test(word);
 }

@@ -1,34 +1,34 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import {
-  type CatalogueAnswer,
+  type CatalogueResult,
   type CatalogueIndex,
-  type CatalogueQuestion,
+  type CatalogueQuery,
   catalogueSorts,
 } from '#adapters/catalogue-index/port.ts';
 import { standingClock } from '#shop/kernel/clock.ts';
-import { createDemoDatabase, type TestDatabase } from '#tests/database.ts';
+import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
+import fc from '#tests/support/properties.ts';
 import { createPostgresIndex } from './postgres-index.ts';
 
 let database: TestDatabase;
 let index: CatalogueIndex;
 /** Of every price list, all that it sells. */
-let everything: CatalogueAnswer;
+let everything: CatalogueResult;
 beforeAll(async () => {
   database = await createDemoDatabase();
   index = createPostgresIndex({
     db: database.db,
     clock: standingClock('2026-11-21T10:00:00Z'),
   });
-  everything = await index.ask(open);
+  everything = await index.query(open);
 });
 afterAll(() => database.drop());
 
-const open: CatalogueQuestion = { ...firstPage, limit: 200 };
+const open: CatalogueQuery = { ...firstPage, limit: 200 };
 
-/** A question of values, categories and words that are there. */
-const question = () =>
+/** A query of values, categories and words that are there. */
+const query = () =>
   fc.record({
     priceList: fc.constantFrom('de', 'at', 'ch', 'edu'),
     language: fc.constantFrom('de', 'en'),
@@ -72,13 +72,13 @@ async function belowOf(categoryId: number | undefined): Promise<Set<number> | un
   return new Set(rows.map(({ id }) => id));
 }
 
-const totalOf = async (asked: CatalogueQuestion) => (await index.ask({ ...asked, limit: 1 })).total;
+const totalOf = async (asked: CatalogueQuery) => (await index.query({ ...asked, limit: 1 })).total;
 
 describe('[LS2] what facets promise', () => {
-  test('a value with a count leads to exactly so many products, of which the page is the beginning', async () => {
+  test('[LS2.counts] a value with a count leads to exactly so many products, of which the page is the beginning', async () => {
     await fc.assert(
-      fc.asyncProperty(question(), fc.nat(), async (asked, turn) => {
-        const answer = await index.ask(asked);
+      fc.asyncProperty(query(), fc.nat(), async (asked, turn) => {
+        const answer = await index.query(asked);
         expect(answer.productIds).toHaveLength(Math.min(answer.total, asked.limit));
         const choices = answer.enums.flatMap(({ id, values }) =>
           values.map((value) => ({ id, value })),
@@ -98,25 +98,23 @@ describe('[LS2] what facets promise', () => {
     );
   });
 
-  test('ranges and categories hold what they promise', async () => {
+  test('[LS2.rating] ranges and categories hold what they promise', async () => {
     await fc.assert(
-      fc.asyncProperty(question(), fc.nat(), async (asked, turn) => {
-        const { price, rating, categories, total } = await index.ask(asked);
+      fc.asyncProperty(query(), fc.nat(), async (asked, turn) => {
+        const { price, rating, categories, total } = await index.query(asked);
         const own = categories.find(({ id }) => id === asked.categoryId);
         const within = asked.text === undefined ? await belowOf(asked.categoryId) : undefined;
         const led = categories.filter(({ id }) => !within || within.has(id));
         const category = led[turn % Math.max(1, led.length)] ?? own;
-        const promises: [Partial<CatalogueQuestion>, number][] = [
+        const promises: [Partial<CatalogueQuery>, number][] = [
           [{ price: {} }, price?.count ?? 0],
           [{ price: { from: price?.min ?? 0, to: price?.max ?? 0 } }, price?.count ?? 0],
           [{ price: { to: (price?.min ?? 0) - 1 } }, 0],
           [{ price: { from: (price?.max ?? 0) + 1 } }, 0],
-          ...(rating?.atLeast ?? []).map(
-            ({ stars, count }): [Partial<CatalogueQuestion>, number] => [
-              { rating: { from: stars } },
-              count,
-            ],
-          ),
+          ...(rating?.atLeast ?? []).map(({ stars, count }): [Partial<CatalogueQuery>, number] => [
+            { rating: { from: stars } },
+            count,
+          ]),
           [{ categoryId: category?.id ?? asked.categoryId }, category?.count ?? total],
           [{}, asked.categoryId === undefined ? total : (own?.count ?? 0)],
         ];
@@ -129,9 +127,9 @@ describe('[LS2] what facets promise', () => {
 
   test('the order of filters means nothing, and one more never finds more', async () => {
     await fc.assert(
-      fc.asyncProperty(question(), async (asked) => {
-        const answer = await index.ask(asked);
-        const turned = await index.ask({ ...asked, enums: asked.enums.toReversed() });
+      fc.asyncProperty(query(), async (asked) => {
+        const answer = await index.query(asked);
+        const turned = await index.query({ ...asked, enums: asked.enums.toReversed() });
         expect([turned.total, turned.productIds, turned.price, turned.categories]).toEqual([
           answer.total,
           answer.productIds,
@@ -147,11 +145,11 @@ describe('[LS2] what facets promise', () => {
 
   test('pages laid side by side are the whole, each product once', async () => {
     await fc.assert(
-      fc.asyncProperty(question(), fc.integer({ min: 1, max: 40 }), async (asked, limit) => {
-        const whole = await index.ask(asked);
+      fc.asyncProperty(query(), fc.integer({ min: 1, max: 40 }), async (asked, limit) => {
+        const whole = await index.query(asked);
         const pages: number[] = [];
         for (let offset = 0; offset < whole.productIds.length; offset += limit)
-          pages.push(...(await index.ask({ ...asked, offset, limit })).productIds);
+          pages.push(...(await index.query({ ...asked, offset, limit })).productIds);
         expect(pages).toEqual(whole.productIds);
         expect(new Set(pages).size).toBe(pages.length);
       }),
@@ -185,7 +183,7 @@ describe('[LS1] what makes no sense has a clean answer', () => {
   test('any texts, numbers and lengths', async () => {
     await fc.assert(
       fc.asyncProperty(nonsense, async (asked) => {
-        const { total, productIds } = await index.ask(asked);
+        const { total, productIds } = await index.query(asked);
         expect(productIds.length).toBeLessThanOrEqual(total);
       }),
       { numRuns: 100 },
@@ -205,7 +203,7 @@ describe('[LS1] what makes no sense has a clean answer', () => {
 
   test('ten thousand values and filters count as far as they may', async () => {
     const values = Array.from({ length: 10_000 }, (_, number) => `wert ${number}`);
-    const found = await index.ask({
+    const found = await index.query({
       ...open,
       enums: [{ id: 'farbe', values }, ...values.map((id) => ({ id, values: ['x'] }))],
     });

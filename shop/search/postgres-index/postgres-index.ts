@@ -1,14 +1,14 @@
 import type {
-  CatalogueAnswer,
+  CatalogueResult,
   CatalogueIndex,
-  CatalogueQuestion,
+  CatalogueQuery,
   EnumSelection,
 } from '#adapters/catalogue-index/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { analyseQuery, type QueryWord } from '../analyser/analyser.ts';
 import { type AnswerRow, findAnswer } from './answer.sql.ts';
-import { boundQuestion, boundText } from './bound-question.ts';
+import { limitQuery, limitText } from './limit-query.ts';
 import { limitTime } from './limit-time.sql.ts';
 import { createSpelling } from './spelling.ts';
 import { countEachWord, findCompletions } from './words.sql.ts';
@@ -17,8 +17,8 @@ const longestTimeMs = 2_000;
 const mostSuggestions = 50;
 
 /**
- * Listings and search answered by PostgreSQL alone (LS1, LS2, SE3). Every question is one statement, bounded in time;
- * of a text at most 5000 hits count, the best sold ones. Prices are those of the clock's moment, open deals included.
+ * Catalogue index over PostgreSQL, for listings and search (LS1, LS2, SE3). Each query is one statement with a timeout; a text
+ * counts 5000 hits at most, the best sold ones. Prices are those of the clock's time, open deals included.
  */
 export function createPostgresIndex({ db, clock }: { db: Db; clock: Clock }): CatalogueIndex {
   const within = <Result>(work: (tx: Db) => Promise<Result>) =>
@@ -27,30 +27,30 @@ export function createPostgresIndex({ db, clock }: { db: Db; clock: Clock }): Ca
       return work(tx);
     });
   const spelling = createSpelling(clock);
-  const find = (tx: Db, question: CatalogueQuestion, words: readonly QueryWord[] | undefined) =>
-    findAnswer(tx, { ...question, words }, clock.now());
+  const find = (tx: Db, query: CatalogueQuery, words: readonly QueryWord[] | undefined) =>
+    findAnswer(tx, { ...query, words }, clock.now());
   return {
-    async ask(asked) {
-      const question = boundQuestion(asked);
-      if (question.text === undefined)
-        return answerOf(await within((tx) => find(tx, question, undefined)), question);
-      const words = analyseQuery(question.language, question.text);
-      if (words.length === 0) return nothing(question.enums);
+    async query(asked) {
+      const query = limitQuery(asked);
+      if (query.text === undefined)
+        return answerOf(await within((tx) => find(tx, query, undefined)), query);
+      const words = analyseQuery(query.language, query.text);
+      if (words.length === 0) return nothing(query.enums);
       return within(async (tx) => {
-        const row = await find(tx, question, words);
-        const mended = row.found === 0 ? await spelling.mend(tx, words, question) : undefined;
-        const instead = mended && (await find(tx, question, mended));
+        const row = await find(tx, query, words);
+        const mended = row.found === 0 ? await spelling.mend(tx, words, query) : undefined;
+        const instead = mended && (await find(tx, query, mended));
         return instead && instead.found > 0
-          ? { ...answerOf(instead, question), mendedText: textOf(mended) }
-          : answerOf(row, question);
+          ? { ...answerOf(instead, query), correctedText: textOf(mended) }
+          : answerOf(row, query);
       });
     },
     suggest(asked) {
       const limit = Math.min(Math.max(Math.trunc(asked.limit) || 0, 0), mostSuggestions);
-      return within((tx) => findCompletions(tx, { ...asked, text: boundText(asked.text), limit }));
+      return within((tx) => findCompletions(tx, { ...asked, text: limitText(asked.text), limit }));
     },
     countWords(asked) {
-      const words = analyseQuery(asked.language, boundText(asked.text));
+      const words = analyseQuery(asked.language, limitText(asked.text));
       return within((tx) => countEachWord(tx, words, asked));
     },
   };
@@ -60,7 +60,7 @@ function textOf(words: readonly QueryWord[]): string {
   return words.map(({ typed }) => typed).join(' ');
 }
 
-function answerOf(row: AnswerRow, { enums }: CatalogueQuestion): CatalogueAnswer {
+function answerOf(row: AnswerRow, { enums }: CatalogueQuery): CatalogueResult {
   const { price, rating } = row;
   return {
     total: row.total,
@@ -75,15 +75,15 @@ function answerOf(row: AnswerRow, { enums }: CatalogueQuestion): CatalogueAnswer
         ? undefined
         : { min: rating.min, max: rating.max, atLeast: atLeast(rating.counts) },
     categories: row.categories,
-    mendedText: undefined,
+    correctedText: undefined,
   };
 }
 
-/** Counts by filter, completed by chosen values that lead to nothing. */
+/** Counts by filter, with 0 for chosen values without hits. */
 function facetsOf(
   counted: AnswerRow['enums'],
   chosen: readonly EnumSelection[],
-): CatalogueAnswer['enums'] {
+): CatalogueResult['enums'] {
   const facets = new Map<string, Map<string, number>>();
   const countsOf = (id: string) => {
     const counts = facets.get(id) ?? new Map<string, number>();
@@ -105,7 +105,7 @@ function atLeast(counts: readonly number[]): { stars: 1 | 2 | 3 | 4; count: numb
   return stars.map((each, index) => ({ stars: each, count: counts[index] ?? 0 }));
 }
 
-function nothing(chosen: readonly EnumSelection[]): CatalogueAnswer {
+function nothing(chosen: readonly EnumSelection[]): CatalogueResult {
   return {
     total: 0,
     productIds: [],
@@ -113,6 +113,6 @@ function nothing(chosen: readonly EnumSelection[]): CatalogueAnswer {
     price: undefined,
     rating: undefined,
     categories: [],
-    mendedText: undefined,
+    correctedText: undefined,
   };
 }

@@ -1,37 +1,37 @@
-import type { CatalogueQuestion } from '#adapters/catalogue-index/port.ts';
+import type { CatalogueQuery } from '#adapters/catalogue-index/port.ts';
 import { listedAmounts } from '#shop/catalogue/listed-amounts.sql.ts';
 import { type Statement, sql } from '#shop/kernel/sql.ts';
 import type { QueryWord } from '../analyser/analyser.ts';
 import { isNumber, queryOf } from './asked-words.ts';
 
-/** Texts that are looked at, and of those the hits, best sold first, that are counted and ranked: words as common as "Schule" stay bounded. */
+/** Limits for common words such as "Schule": matched texts, and hits that are counted and ranked, best sold first. */
 const mostTexts = 20_000;
 const mostHits = 5_000;
 
-/** Everything that a price list sells, with what it costs now: id, amount_minor and relevance. What is given away is not listed. */
-export function soldAtAll({ priceList }: CatalogueQuestion, now: Date): Statement {
+/** All products of a price list with their present price: id, amount_minor and relevance. Free products are left out. */
+export function soldProducts({ priceList }: CatalogueQuery, now: Date): Statement {
   return sql`
     select shown.product_id as id, shown.amount_minor, 0 as relevance
     from catalogue.shown_amounts(${now}) shown
     where shown.price_list = ${priceList} and shown.amount_minor > 0`;
 }
 
-/** What a category lists, as `soldAtAll`. */
-export function listedIn(question: CatalogueQuestion, now: Date): Statement {
+/** The products of a category, as `soldProducts`. */
+export function listedIn(query: CatalogueQuery, now: Date): Statement {
   return sql`
     select listing.product_id as id, shown.amount_minor, 0 as relevance
     from catalogue.category_listing listing
     join catalogue.shown_amounts(${now}) shown
-      on shown.product_id = listing.product_id and shown.price_list = ${question.priceList} and shown.amount_minor > 0
-    where listing.category_id = ${question.categoryId} and ${listedAmounts[question.priceList]} is not null`;
+      on shown.product_id = listing.product_id and shown.price_list = ${query.priceList} and shown.amount_minor > 0
+    where listing.category_id = ${query.categoryId} and ${listedAmounts[query.priceList]} is not null`;
 }
 
 /**
- * What the words of a text find, as `soldAtAll`. A word counts by where it stands, name first, and most as an order number
- * or EAN; of its alternatives the best one counts. What sells well stands higher.
+ * The hits of a text, as `soldProducts`. A word is weighted by its field, name first, and most as an order number or EAN; the
+ * best of its alternatives counts. Products that sell well rank higher.
  */
 export function foundBy(
-  { priceList, language }: CatalogueQuestion,
+  { priceList, language }: CatalogueQuery,
   asked: readonly QueryWord[],
   now: Date,
 ): Statement {
@@ -60,7 +60,7 @@ function sumOf(scores: readonly Statement[]): Statement {
   return scores.reduce((sum, score) => sql`${sum} + ${score}`, sql`0::float8`);
 }
 
-/** How much a word counts in a product's `words`. */
+/** The score of a word in a product's `words`. */
 function scoreOf({ alternatives }: QueryWord): Statement {
   return sql`greatest(${alternatives.reduce(
     (scores, { word, weight }) => sql`${scores}, ${weight}::float8 * ${fieldWeight(word)}`,

@@ -1,10 +1,15 @@
-import type { CatalogueView, SuggestQuestion, WordCount } from '#adapters/catalogue-index/port.ts';
+import type {
+  CatalogueView,
+  SuggestQuery,
+  Suggestion,
+  WordCount,
+} from '#adapters/catalogue-index/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { QueryWord } from '../analyser/analyser.ts';
 import { queryOf } from './asked-words.ts';
 
-/** Products that are looked at for a completion, and how far each word is counted. */
+/** Limits: products per completion, hits per word, and names of the speller. */
 const mostCompleted = 500;
 const mostCounted = 5_000;
 const mostSpelled = 50_000;
@@ -12,9 +17,9 @@ const mostSpelled = 50_000;
 /** Names of categories, brands and products with a word that begins with the text: first those that begin with it themselves. */
 export async function findCompletions(
   db: Db,
-  { priceList, language, text, limit }: SuggestQuestion,
-): Promise<string[]> {
-  const rows = await db.rows<{ name: string }>(sql`
+  { priceList, language, text, limit }: SuggestQuery,
+): Promise<Suggestion[]> {
+  const rows = await db.rows<{ name: string; kind: 1 | 2 | 3; productId: number | null }>(sql`
     with typed as materialized (
       select catalogue.fold_words(${text}) as folded, catalogue.search_query(${language}, ${text}) as words
     ),
@@ -26,18 +31,18 @@ export async function findCompletions(
       limit ${mostCompleted}
     ),
     named as (
-      select text.name, 1 as kind, 0 as weight from catalogue.category_text text where text.language = ${language}
+      select text.name, 1 as kind, 0 as weight, null::integer as product_id from catalogue.category_text text where text.language = ${language}
       union all
-      select brand.name, 2, 0 from catalogue.brand
+      select brand.name, 2, 0, null from catalogue.brand
       union all
-      select worded.name, 3, product.sales_90_days
+      select worded.name, 3, product.sales_90_days, product.id
       from worded
       join catalogue.product on product.id = worded.product_id
       join catalogue.product_listing listing on listing.product_id = product.id and listing.price_list = ${priceList}
     )
-    select name
+    select name, kind, product_id as "productId"
     from (
-      select distinct on (spoken.folded) named.name, named.kind, named.weight,
+      select distinct on (spoken.folded) named.name, named.kind, named.weight, named.product_id,
         starts_with(spoken.folded, typed.folded) as is_beginning
       from named
       cross join typed
@@ -47,10 +52,16 @@ export async function findCompletions(
     ) as suggested
     order by is_beginning desc, kind, weight desc, name
     limit ${limit}`);
-  return rows.map(({ name }) => name);
+  return rows.map(({ name, kind, productId }) => ({
+    text: name,
+    kind: kinds[kind],
+    productId: productId ?? undefined,
+  }));
 }
 
-/** How many products each word finds by itself, up to 5000. */
+const kinds = { 1: 'category', 2: 'brand', 3: 'product' } as const;
+
+/** The hits of each word, up to 5000. */
 export function countEachWord(
   db: Db,
   words: readonly QueryWord[],
@@ -72,18 +83,13 @@ export function countEachWord(
     order by asked.place`);
 }
 
-/** Words of the names, brands and categories of up to 50,000 products, with how many have them. */
-export function findVocabulary(
-  db: Db,
-  language: CatalogueView['language'],
-): Promise<{ word: string; frequency: number }[]> {
-  return db.rows(sql`
-    select word, count(*) as frequency
-    from (
-      select name_words || brand_words || category_words as words
-      from search.product_words where language = ${language} limit ${mostSpelled}
-    ) as product
-    cross join unnest(product.words) as word
-    where word !~ '[0-9]'
-    group by word`);
+/** Names of categories, brands and up to 50,000 products. */
+export async function findNames(db: Db, language: CatalogueView['language']): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from catalogue.category_text where language = ${language}
+    union all
+    select name from catalogue.brand
+    union all
+    (select name from catalogue.product_text where language = ${language} limit ${mostSpelled})`);
+  return rows.map(({ name }) => name);
 }

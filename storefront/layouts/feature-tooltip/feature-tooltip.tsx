@@ -3,12 +3,12 @@ import { useRouteLoaderData } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import type { Shell } from '../load-shell.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { mayShowOnce } from './tooltip-once.ts';
 
 const shownMs = 6000;
 
-/** Points out something new for six seconds, once per browser session; it stays while somebody rests on it (HF7). */
+/** A tooltip about a new feature, for six seconds and once per browser session; it stays while it is hovered or focused (HF7). */
 export function FeatureTooltip() {
   const { language } = useStorefront();
   const page = useRouteLoaderData<{ shell?: Shell }>('layouts/default');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mayShowOnce } from './tooltip-once.ts';
 
-test('[HF7] the feature tooltip shows once per browser session', () => {
+test('[HF7.tooltip] the feature tooltip shows once per browser session', () => {
   const kept = new Map<string, string>();
   const session = () => ({
     getItem: (name: string) => kept.get(name) ?? null,
@@ -12,7 +12,7 @@ test('[HF7] the feature tooltip shows once per browser session', () => {
   expect(mayShowOnce(session)).toBe(true);
 });
 
-test('[HF7] where a browser keeps nothing there is no tooltip, rather than one on every page', () => {
+test('[HF7] without session storage there is no tooltip, rather than one on every page', () => {
   const closed = (): never => {
     throw new Error('SecurityError');
   };

@@ -1,6 +1,8 @@
 const marker = 'featureTooltip';
 
-/** Whether the tooltip may still be shown in this browser session; says so once (HF7). Where nothing can be kept it is not shown at all. */
+/**
+ * Whether the tooltip may still be shown in this browser session; true once (HF7). False where session storage is unavailable.
+ */
 export function mayShowOnce(session: () => Pick<Storage, 'getItem' | 'setItem'>): boolean {
   try {
     const storage = session();

@@ -7,13 +7,12 @@ import { Icon } from '#storefront/ui/icon.tsx';
 
 export type FooterBlockData = ShellQuery['footerGrid']['links'][number];
 
-/** A block of links; the service teaser shows the logo, social networks open in a new tab (HF4). */
+/** A block of links; the service teaser shows the logo, social networks open in a new tab (HF4). Phones collapse the others. */
 export function FooterBlock({ block }: { block: FooterBlockData }) {
   const texts = useTexts();
-  const isService = block.type === 'Service Teaser';
-  return (
-    <section>
-      {isService ? (
+  if (block.type === 'Service Teaser')
+    return (
+      <section>
         <img
           src={logo}
           width={300}
@@ -22,9 +21,38 @@ export function FooterBlock({ block }: { block: FooterBlockData }) {
           alt={texts('shop.header.logo')}
           className="mb-3 h-13 w-auto"
         />
-      ) : (
-        <h2 className="mb-1.5 text-[1.0625rem]">{block.headline}</h2>
-      )}
+        <BlockBody block={block} />
+      </section>
+    );
+  if (block.type === 'Social')
+    return (
+      <section>
+        <h2 className={headline}>{block.headline}</h2>
+        <BlockBody block={block} />
+      </section>
+    );
+  return (
+    <section>
+      <h2 className={`footer-headline ${headline}`}>{block.headline}</h2>
+      <details className="footer-fold group max-md:border-b max-md:border-tafel-600">
+        <summary className="flex min-h-12 items-center justify-between gap-3">
+          <h2 className="text-[1.0625rem]">{block.headline}</h2>
+          <Icon name="chevron-down" size="small" className="group-open:rotate-180" />
+        </summary>
+        <div className="max-md:pb-3">
+          <BlockBody block={block} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const headline = 'mb-1.5 text-[1.0625rem]';
+
+function BlockBody({ block }: { block: FooterBlockData }) {
+  const texts = useTexts();
+  return (
+    <>
       {block.text && <p className="mb-3 max-w-xs">{block.text}</p>}
       {block.links.length > 0 && (
         <ul className={block.type === 'Social' ? 'flex flex-wrap gap-x-5' : undefined}>
@@ -33,7 +61,7 @@ export function FooterBlock({ block }: { block: FooterBlockData }) {
               key={link.url}
               link={link}
               isNewTab={block.type === 'Social' || link.external}
-              className="min-h-9"
+              className="min-h-11 md:min-h-9"
             />
           ))}
         </ul>
@@ -44,7 +72,7 @@ export function FooterBlock({ block }: { block: FooterBlockData }) {
           {texts('shop.footer.contact')}
         </ButtonLink>
       )}
-    </section>
+    </>
   );
 }
 

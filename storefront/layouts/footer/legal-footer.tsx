@@ -2,7 +2,7 @@ import '#storefront/texts/checkout.ts';
 import { PriceNote } from '#storefront/ui/price-note.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 
-/** What the law wants public, below pages that should not distract. */
+/** A footer with the links that the law requires, for pages without distractions. */
 export function LegalFooter() {
   const texts = useTexts();
   const links = [

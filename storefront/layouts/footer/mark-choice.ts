@@ -1,6 +1,6 @@
-import type { StorefrontView } from '#contract/door.ts';
+import type { StorefrontView } from '#contract/shop-api.ts';
 
-/** Parameters that decide about marks; each is on when its value is `true`. */
+/** Parameters that switch marks on; each is on when its value is `true`. */
 export type MarkParameters = {
   eInvoice: string | null;
   twint: string | null;

@@ -16,10 +16,10 @@ import twint from '#storefront/ui/brand/marks/twint.svg';
 import visa from '#storefront/ui/brand/marks/visa.svg';
 import prepayment from '#storefront/ui/brand/marks/vorkasse.svg';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { type CarrierMark, type MarkParameters, marksOf, type PaymentMark } from './mark-choice.ts';
 
-/** How one pays, who delivers, and the promise that buying here is safe (HF4). */
+/** The logos of payment methods and carriers, and the promise of safe shopping (HF4). */
 export function Marks({ parameters }: { parameters: MarkParameters }) {
   const storefront = useStorefront();
   const texts = useTexts();
@@ -63,7 +63,7 @@ function MarkList({ marks }: { marks: readonly (PaymentMark | CarrierMark)[] }) 
   );
 }
 
-/** Its width is said beside it, so that nothing jumps when it comes. */
+/** A logo with its width, so that the layout does not shift when it loads. */
 type Drawing = { src: string; width: number };
 
 const drawn = (src: string, width: number): Drawing => ({ src, width });

@@ -4,12 +4,12 @@ import { accountFlyout, loginFlyout, openInPlace } from '#storefront/flyouts/acc
 import { loadCustomer, useCustomer } from '#storefront/state/customer-store.ts';
 import { isCustomerMarked } from '#storefront/state/customer-marker.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { useStorefront } from '../use-storefront.ts';
-import { Shortcut } from './shortcut.tsx';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { Shortcut } from '#storefront/ui/shortcut.tsx';
 
 /**
- * Signs in, or opens the account's menu. A cookie marks customers, so that pages of visitors without it ask nothing;
- * in the business shop all ask. The login page is for those who are nobody yet.
+ * The header's link to the login, or to the account menu of a signed-in customer. A cookie marks customers, so that pages of
+ * visitors without it send no request; in the business shop all pages do. The login page sends none.
  */
 export function AccountShortcut() {
   const texts = useTexts();

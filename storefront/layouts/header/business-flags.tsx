@@ -2,11 +2,11 @@ import { useLocation } from 'react-router';
 import { rememberLanguage } from '#storefront/state/cookies.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { Flag } from './flag.tsx';
 import { businessChoices } from './storefront-choices.ts';
 
-/** The business shop's languages; the page stays the same (ST2, HF2). */
+/** The language switch of the business shop; the page stays the same (ST2, HF2). */
 export function BusinessFlags() {
   const storefront = useStorefront();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FlagName } from './storefront-choices.ts';
 
-/** A small flag; words always stand beside it. */
+/** A small flag, always beside text. */
 export function Flag({ name }: { name: FlagName }) {
   return (
     <svg

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
 import { island } from '#storefront/ui/islands/island.tsx';
-import { still } from '#storefront/ui/islands/still.tsx';
+import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import type { Shell } from '../load-shell.ts';
-import { useRememberedPlace } from '../navigation/visited-place.ts';
-import { SearchBar } from './search/search-bar.tsx';
+import { useRememberCategory } from '../navigation/visited-category.ts';
+import { SearchBar } from '#storefront/search/box/search-bar.tsx';
 
 const ServiceStrip = island({
   name: 'service-strip',
@@ -16,23 +16,23 @@ const HeaderStart = island({
 const Shortcuts = island({
   name: 'shortcuts',
   load: async () => (await import('./shortcuts.tsx')).Shortcuts,
-  wakesWhenIdle: true,
+  hydratesWhenIdle: true,
 });
 const SiteNavigation = island({
   name: 'navigation',
   load: async () => (await import('../navigation/site-navigation.tsx')).SiteNavigation,
 });
-const SellingPoints = still(async () => (await import('./selling-points.tsx')).SellingPoints);
+const SellingPoints = staticPart(async () => (await import('./selling-points.tsx')).SellingPoints);
 
 /** The header of every page (HF1). */
 export function Header({ shell }: { shell: Shell }) {
   const { pathname } = useLocation();
-  useRememberedPlace();
+  useRememberCategory();
   return (
-    // The navigation is to stay while the rest scrolls away, so the header itself may not hold it.
+    // Parts of the header stay visible while the rest scrolls away, so it is no single element.
     <header className="contents">
       <ServiceStrip />
-      <div className="relative z-31 bg-papier">
+      <div className="header-row relative z-31 bg-papier">
         <div className="page-width grid grid-cols-[1fr_auto] items-center gap-x-1.5 py-1.5 md:py-2.5 lg:grid-cols-[auto_minmax(0,760px)_auto] lg:justify-between lg:gap-10 lg:py-4">
           <HeaderStart />
           <SearchBar />

@@ -1,16 +1,16 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import educationalLogo from '#storefront/ui/brand/logo-en.svg';
 import logo from '#storefront/ui/brand/logo.svg';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 
-/** The logo, which leads to the root; the English business shop has its own (HF1). */
+/** The logo with a link to the home page; the business shop's logo has "educational" below the name (HF1). */
 export function Logo() {
-  const { langCode } = useStorefront();
+  const { isB2b } = useStorefront();
   const texts = useTexts();
   return (
-    <a href="/" className="inline-flex min-h-11 shrink-0 items-center">
+    <a href="/" className="logo inline-flex min-h-11 shrink-0 items-center">
       <img
-        src={langCode === 'edu-en' ? educationalLogo : logo}
+        src={isB2b ? educationalLogo : logo}
         width={300}
         height={83}
         alt={texts('shop.header.logo')}

@@ -1,27 +1,30 @@
-import { useTexts } from '#storefront/state/texts.tsx';
-import { classes } from '#storefront/ui/classes.ts';
+import { type Texts, useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 
-/** Three reasons to buy here; one on phones (HF1). */
+/** Three selling points (HF1). On phones they are slides that are swiped or focused; nothing moves by itself. */
 export function SellingPoints() {
   const texts = useTexts();
-  const { store } = useStorefront();
-  const points = [
-    { icon: 'truck', words: texts(shippingKeys[store]) },
-    { icon: 'undo-2', words: texts('shop.points.returns') },
-    { icon: 'badge-check', words: texts('shop.points.chosen') },
-  ] as const;
+  const { store, isB2b } = useStorefront();
+  const points = isB2b
+    ? businessPoints(texts)
+    : ([
+        { icon: 'truck', words: texts(shippingKeys[store]), href: '/service/versand/' },
+        { icon: 'undo-2', words: texts('shop.points.returns'), href: '/service/ruecksendung/' },
+        { icon: 'badge-check', words: texts('shop.points.chosen'), href: '/service/ueber-uns/' },
+      ] as const);
   return (
     <div className="bg-papier-2 text-small">
-      <ul className="page-width flex justify-center gap-8 md:justify-between">
-        {points.map(({ icon, words }, index) => (
-          <li
-            key={icon}
-            className={classes('flex min-h-11 items-center gap-2.5', index > 0 && 'max-md:hidden')}
-          >
-            <Icon name={icon} className="text-tinte" />
-            {words}
+      <ul className="page-width flex snap-x snap-mandatory gap-8 overflow-x-auto [scrollbar-width:none] md:justify-between md:max-lg:gap-4">
+        {points.map(({ icon, words, href }) => (
+          <li key={icon} className="snap-center max-md:min-w-[72%] max-md:shrink-0">
+            <a
+              href={href}
+              className="flex min-h-11 items-center gap-2.5 leading-tight underline-offset-4 hover:underline max-md:whitespace-nowrap"
+            >
+              <Icon name={icon} className="shrink-0 text-tinte" />
+              {words}
+            </a>
           </li>
         ))}
       </ul>
@@ -35,3 +38,11 @@ const shippingKeys = {
   ch: 'shop.points.shippingCh',
   b2b: 'shop.points.shippingBusiness',
 };
+
+function businessPoints(texts: Texts) {
+  return [
+    { icon: 'truck', words: texts(shippingKeys.b2b), href: '/service/versand/' },
+    { icon: 'receipt-text', words: texts('shop.points.invoice'), href: '/service/zahlungsarten/' },
+    { icon: 'clipboard-list', words: texts('shop.points.orderForm'), href: '/service/orderform/' },
+  ] as const;
+}

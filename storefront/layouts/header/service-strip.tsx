@@ -2,12 +2,12 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { classes } from '#storefront/ui/classes.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { BusinessFlags } from './business-flags.tsx';
 import { CountrySwitch } from './country-switch.tsx';
 import { otherShop } from './storefront-choices.ts';
 
-/** The chalkboard strip at the very top: why one can trust the shop, and the ways to its siblings. */
+/** The dark strip at the top: selling points and links to the sibling storefronts. */
 export function ServiceStrip() {
   const storefront = useStorefront();
   const texts = useTexts();

@@ -4,10 +4,10 @@ import { useCart, loadArticleCount } from '#storefront/state/cart-store.ts';
 import { ListShortcut } from '#storefront/lists/list-shortcut.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { AccountShortcut } from './account-shortcut.tsx';
-import { SearchToggle } from './search/search-toggle.tsx';
-import { Shortcut } from './shortcut.tsx';
+import { SearchToggle } from '#storefront/search/box/search-toggle.tsx';
+import { Shortcut } from '#storefront/ui/shortcut.tsx';
 
-/** Account, list and basket. Counts belong to the visitor, so they come after the page has loaded (HF1). */
+/** Account, list and basket. Counts are personal, so they are loaded after the page (HF1). */
 export function Shortcuts() {
   const texts = useTexts();
   const articleCount = useCart((cart) => cart.articleCount);

@@ -1,8 +1,8 @@
-import type { StorefrontView } from '#contract/door.ts';
+import type { StorefrontView } from '#contract/shop-api.ts';
 
 export type FlagName = 'de' | 'at' | 'ch' | 'gb';
 
-/** One storefront that a visitor may change to. */
+/** A storefront to which a visitor may switch. */
 export type StorefrontChoice = { langCode: string; flag: FlagName; labelKey: string; href: string };
 
 const countries = [
@@ -12,15 +12,23 @@ const countries = [
   { langCode: 'de-en', flag: 'gb', labelKey: 'shop.country.en' },
 ] as const;
 
-/** The consumer storefronts, on the same path, because all sell from the same ranges. */
-export function countryChoices({ siblings }: StorefrontView, path: string): StorefrontChoice[] {
+/** A product that not every country sells, and the page to show in countries without it. */
+export type SoldPage = { soldIn: readonly string[]; otherwise: string };
+
+/** The consumer storefronts, on the same path, because all sell the same ranges; `sold` names exceptions. */
+export function countryChoices(
+  { siblings }: StorefrontView,
+  path: string,
+  sold?: SoldPage,
+): StorefrontChoice[] {
   return countries.flatMap((country) => {
     const origin = originOf(siblings, country.langCode);
-    return origin ? [{ ...country, href: origin + path }] : [];
+    const isThere = sold?.soldIn.includes(country.langCode.slice(0, 2)) ?? true;
+    return origin ? [{ ...country, href: origin + (isThere ? path : sold?.otherwise) }] : [];
   });
 }
 
-/** The two business storefronts, on the same path, because both speak of the same pages (ST2). */
+/** The two business storefronts, on the same path, because both have the same pages (ST2). */
 export function businessChoices({ siblings }: StorefrontView, path: string): StorefrontChoice[] {
   const german = businessOrigin(siblings, 'de');
   const english = businessOrigin(siblings, 'en');
@@ -48,7 +56,7 @@ export function businessChoices({ siblings }: StorefrontView, path: string): Sto
   ];
 }
 
-/** Where schools go from the consumer shop, and families from the business shop; the language stays. */
+/** The address of the other shop: the business shop for schools, the consumer shop for families, in the same language. */
 export function otherShop({ isB2b, language, siblings }: StorefrontView): string | undefined {
   const origin = isB2b
     ? originOf(siblings, language === 'en' ? 'de-en' : 'de-de')

@@ -1,4 +1,4 @@
-/** A short name of an infobar by its words, so that a new one shows to those who closed the last (HF7). */
+/** A short hash of an infobar's text, so that a new infobar is shown to visitors who closed the last one (HF7). */
 export function infobarId(words: string): string {
   let sum = 7;
   for (const letter of words) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 2_147_483_647;

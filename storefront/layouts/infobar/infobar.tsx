@@ -8,8 +8,8 @@ import { infobarId } from './infobar-id.ts';
 type InfobarProps = { words: string; link: string | null };
 
 /**
- * News above the header until it is closed, which a cookie remembers (HF7). The page is the same for everybody, so it
- * always holds the bar; where the cookie is there, a script takes it away before it is painted.
+ * News above the header until it is closed, which a cookie stores (HF7). The page is shared, so it always contains the bar; where
+ * the cookie is set, a script removes it before the first paint.
  */
 export function Infobar({ words, link }: InfobarProps) {
   const texts = useTexts();
@@ -44,7 +44,11 @@ export function Infobar({ words, link }: InfobarProps) {
           icon="x"
           label={texts('shop.infobar.close')}
           className="absolute top-0 right-2 hidden! scripted:inline-grid! hover:bg-sonne-dunkel md:right-4"
-          onClick={() => close(id)}
+          onClick={() => {
+            close(id);
+            // The button vanishes with its bar, so the next element takes the focus.
+            document.querySelector<HTMLElement>('header a[href="/"]')?.focus();
+          }}
         />
       </aside>
       <InlineScript text={hideScript} />
@@ -60,11 +64,11 @@ function subscribe(onClose: () => void): () => void {
   return () => closers.delete(onClose);
 }
 
-/** Until the year 9999, or as long as the browser keeps a cookie at most. */
+/** Expires in 9999, or after the browser's maximum. */
 function close(id: string): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookieName}=${id}; Path=/; Expires=Fri, 31 Dec 9999 23:59:59 GMT; SameSite=Lax${secure}`;
-  for (const told of closers) told();
+  for (const notify of closers) notify();
 }
 
 const hideScript =

@@ -28,6 +28,6 @@ test.each([
   ['/hefte/a4/', [2]],
   ['/', []],
   ['/schreibens/', []],
-])('[HF3] %s is marked on each level as %j', (path, ids) => {
+])('[HF3.path] %s is marked on each level as %j', (path, ids) => {
   expect(activeIds(path, entries, branches)).toEqual(ids);
 });

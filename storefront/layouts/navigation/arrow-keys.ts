@@ -8,8 +8,8 @@ const steps: Readonly<Record<string, { level: number; entry: number }>> = {
 };
 
 /**
- * Arrow keys in the flyout (HF3): up and down along a level, right into the next one, left back to the open entry of
- * the one before. Without them the second level of an entry would lie behind all other entries of the first.
+ * Arrow keys in the flyout (HF3): up and down within a level, right to the next, left to the open entry of the previous. With Tab
+ * alone the second level of an entry would come after all entries of the first.
  */
 export function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];

@@ -5,12 +5,12 @@ import { askShop } from '#storefront/state/shop-client.ts';
 export type Branch = NonNullable<NavigationBranchQuery['partialNavigation']>;
 export type BranchChild = Branch['children'][number];
 
-/** The two levels below a category, by its id, once they were asked for. */
+/** The two levels below a category, by its id, as far as they are loaded. */
 export const useBranches = create<Record<number, Branch>>(() => ({}));
 
 const underway = new Set<number>();
 
-/** Fetches what lies below a category, once. Where that fails, plain links still lead there. */
+/** Loads the levels below a category, once. After a failure, plain links still lead there. */
 export async function loadBranch(categoryId: number): Promise<void> {
   if (useBranches.getState()[categoryId] || underway.has(categoryId)) return;
   underway.add(categoryId);

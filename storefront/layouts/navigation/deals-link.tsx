@@ -2,7 +2,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { navigationItemClass } from './navigation-item.tsx';
 
-/** The lightning deals, while their flag is on. */
+/** The link to the lightning deals, shown while their flag is on. */
 export function DealsLink() {
   const texts = useTexts();
   return (

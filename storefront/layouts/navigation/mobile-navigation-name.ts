@@ -1,2 +1,2 @@
-/** The name of the mobile menu among the dialogs. */
+/** The dialog name of the mobile menu. */
 export const mobileNavigation = 'mobileNavigation';

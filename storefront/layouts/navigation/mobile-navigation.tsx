@@ -1,24 +1,29 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { accountFlyout, loginFlyout, openInPlace } from '#storefront/flyouts/account.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
+import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
 import { BusinessFlags } from '../header/business-flags.tsx';
 import { CountryList } from '../header/country-switch.tsx';
-import { countryChoices } from '../header/storefront-choices.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { otherShop } from '../header/storefront-choices.ts';
+import { useCountryChoices } from '../header/use-country-choices.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { type BranchChild, loadBranch } from './branches.ts';
 import { mobileNavigation } from './mobile-navigation-name.ts';
 import { BranchPanel, ChildPanel, TopPanel } from './mobile-panels.tsx';
 
-type MobileNavigationProps = { entries: readonly NavigationEntryFragment[] };
+type MobileNavigationProps = {
+  entries: readonly NavigationEntryFragment[];
+  hasDeals: boolean;
+};
 
-/** The menu of small screens: one level a panel, deeper ones fetched when they are opened (HF3). */
-export function MobileNavigation({ entries }: MobileNavigationProps) {
+/** The menu of small screens: one panel per level, deeper ones loaded when they are opened (HF3). */
+export function MobileNavigation({ entries, hasDeals }: MobileNavigationProps) {
   const [entry, setEntry] = useState<NavigationEntryFragment>();
   const [child, setChild] = useState<BranchChild>();
   const texts = useTexts();
@@ -48,6 +53,7 @@ export function MobileNavigation({ entries }: MobileNavigationProps) {
         {!entry && (
           <TopPanel
             entries={entries}
+            hasDeals={hasDeals}
             onOpen={(opened) => {
               void loadBranch(opened.id);
               setEntry(opened);
@@ -56,6 +62,7 @@ export function MobileNavigation({ entries }: MobileNavigationProps) {
         )}
         {entry && !child && <BranchPanel entry={entry} onOpen={setChild} />}
         {entry && child && <ChildPanel entry={entry} parent={child} />}
+        {!entry && <Trust />}
         {!entry && <Countries />}
       </div>
     </Dialog>
@@ -88,7 +95,7 @@ function DrawerFoot() {
   );
 }
 
-/** Signs in, or opens the account's menu in place of this one. */
+/** The link to the login, or to the account menu, which replaces this one. */
 function AccountLink() {
   const texts = useTexts();
   const isCustomer = useCustomer(({ customer }) => customer?.visitorLoginState === 'loggedIn');
@@ -105,19 +112,52 @@ function AccountLink() {
   );
 }
 
-function Countries() {
+/** The content of the service strip of wide screens: selling points and the link to the sibling shop. */
+function Trust() {
+  const texts = useTexts();
   const storefront = useStorefront();
-  const { pathname, search } = useLocation();
+  const { isB2b } = storefront;
+  const other = otherShop(storefront);
+  return (
+    <ul className="border-b border-linie-blau px-5 py-2 pl-7.5 text-medium">
+      {other && (
+        <TrustItem icon={isB2b ? 'user' : 'school'} href={other}>
+          {texts(isB2b ? 'shop.header.forFamilies' : 'shop.header.forSchools')}
+        </TrustItem>
+      )}
+      {!isB2b && (
+        <TrustItem icon="shield-check" href="/service/sicher-einkaufen/">
+          {texts('shop.header.safeToys')}
+        </TrustItem>
+      )}
+      <TrustItem icon="receipt-text">{texts('shop.header.onAccount')}</TrustItem>
+    </ul>
+  );
+}
+
+type TrustItemProps = { icon: IconName; href?: string; children: string };
+
+function TrustItem({ icon, href, children }: TrustItemProps) {
+  const Element = href ? 'a' : 'span';
+  return (
+    <li>
+      <Element
+        href={href}
+        className={classes('flex min-h-11 items-center gap-3', href && 'hover:underline')}
+      >
+        <Icon name={icon} size="small" />
+        {children}
+      </Element>
+    </li>
+  );
+}
+
+function Countries() {
+  const { isB2b, langCode } = useStorefront();
+  const choices = useCountryChoices();
   return (
     <div className="px-4 py-4">
-      {storefront.isB2b ? (
-        <BusinessFlags />
-      ) : (
-        <CountryList
-          choices={countryChoices(storefront, pathname + search)}
-          current={storefront.langCode}
-        />
-      )}
+      {isB2b ? <BusinessFlags /> : <CountryList choices={choices} current={langCode} />}
     </div>
   );
 }

@@ -6,15 +6,20 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { classes } from '#storefront/ui/classes.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { type BranchChild, useBranches } from './branches.ts';
+import { cataloguePaths } from './business-links.tsx';
 
 type TopPanelProps = {
   entries: readonly NavigationEntryFragment[];
+  hasDeals: boolean;
   onOpen: (entry: NavigationEntryFragment) => void;
 };
 
-/** The first level. */
-export function TopPanel({ entries, onOpen }: TopPanelProps) {
+/** The first level, and the other links of the navigation bar. */
+export function TopPanel({ entries, hasDeals, onOpen }: TopPanelProps) {
+  const texts = useTexts();
+  const { isB2b, language } = useStorefront();
   return (
     <ul>
       {entries.map((entry) => (
@@ -28,13 +33,31 @@ export function TopPanel({ entries, onOpen }: TopPanelProps) {
           {entry.name}
         </PanelRow>
       ))}
+      {hasDeals && (
+        <PanelRow path="/blitzangebote/">
+          <Icon name="zap" isFilled className="text-sonne-dunkel" />
+          {texts('shop.navigation.deals')}
+        </PanelRow>
+      )}
+      {isB2b && (
+        <PanelRow path="/service/orderform/">
+          <Icon name="clipboard-list" />
+          {texts('shop.navigation.orderForm')}
+        </PanelRow>
+      )}
+      {isB2b && (
+        <PanelRow path={cataloguePaths[language]}>
+          <Icon name="receipt-text" />
+          {texts('shop.navigation.catalogue')}
+        </PanelRow>
+      )}
     </ul>
   );
 }
 
 type BranchPanelProps = { entry: NavigationEntryFragment; onOpen: (child: BranchChild) => void };
 
-/** The second level, under the cover of the first. */
+/** The second level, below the cover of the first. */
 export function BranchPanel({ entry, onOpen }: BranchPanelProps) {
   const children = useBranches((branches) => branches[entry.id]?.children);
   return (

@@ -3,11 +3,12 @@ import type { KeyboardEvent } from 'react';
 import type { NavigationEntryFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useActivePath } from './active-path.ts';
 import { DealsLink } from './deals-link.tsx';
 import { navigationItemClass, NavigationItem } from './navigation-item.tsx';
-import { OrderFormLink } from './order-form-link.tsx';
+import { RangesLink } from './ranges-link.tsx';
+import { BusinessLinks } from './business-links.tsx';
 import { type FlyoutControl, useFlyout } from './use-flyout.ts';
 
 const loadFlyout = () => import('./navigation-flyout.tsx');
@@ -17,7 +18,7 @@ const NavigationFlyout = lazy(async () => ({ default: (await loadFlyout()).Navig
 
 type NavigationBarProps = { entries: readonly NavigationEntryFragment[]; hasDeals: boolean };
 
-/** The first level as plain links; resting on one opens the levels below it (HF3). */
+/** The first level as plain links; hovering one opens its submenu (HF3). */
 export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
   const { isB2b } = useStorefront();
   const flyout = useFlyout();
@@ -37,7 +38,7 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
       onKeyDown={(event) => closeByKey(event, flyout)}
     >
       <div className="relative z-1 bg-papier">
-        <ul className="page-width flex gap-5 2xl:gap-7">
+        <ul className="page-width flex gap-5 2xl:gap-6">
           <AllRanges entries={entries} flyout={flyout} />
           {entries
             .filter(({ isSale }) => !isSale)
@@ -47,11 +48,11 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
                 entry={entry}
                 isWithin={entry.id === visited}
                 flyout={flyout}
-                className={widthOf(index)}
+                className={widthOf(index, isB2b)}
               />
             ))}
-          <li className="ml-auto flex gap-5">
-            {isB2b && <OrderFormLink />}
+          <li className="leads-right ml-auto flex gap-5">
+            {isB2b && <BusinessLinks />}
             {hasDeals && <DealsLink />}
           </li>
           {entries
@@ -62,7 +63,7 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
                 entry={entry}
                 isWithin={entry.id === visited}
                 flyout={flyout}
-                className={undefined}
+                className="leads-right"
               />
             ))}
         </ul>
@@ -76,7 +77,7 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
   );
 }
 
-/** Opens the flyout for fingers and keyboards, and leads to what the bar has no room for. */
+/** Opens the flyout for touch and keyboard, and contains the entries that do not fit into the bar. */
 function AllRanges({
   entries,
   flyout,
@@ -93,12 +94,15 @@ function AllRanges({
       <button
         type="button"
         aria-expanded={isOpen}
-        className={`${navigationItemClass} gap-2`}
-        onClick={() => (isOpen ? flyout.close() : flyout.open(first.id))}
+        className={`${navigationItemClass} gap-2 noscript:hidden`}
+        onClick={({ currentTarget }) =>
+          isOpen ? flyout.close() : flyout.open(first.id, { opener: currentTarget })
+        }
       >
         <Icon name="menu" size="small" />
         {texts('shop.navigation.allRanges')}
       </button>
+      <RangesLink />
     </li>
   );
 }
@@ -107,13 +111,20 @@ function closeByKey(event: KeyboardEvent<HTMLElement>, flyout: FlyoutControl): v
   const { first } = flyout.active;
   if (event.key !== 'Escape' || first === undefined) return;
   flyout.close();
+  const { opener } = flyout.active;
+  if (opener) return opener.focus();
   const item = event.currentTarget.querySelector<HTMLElement>(`a[data-navigation-id="${first}"]`);
   (item?.checkVisibility() ? item : event.currentTarget.querySelector('button'))?.focus();
 }
 
-/** How many ranges find room beside each other; the others are in the flyout. */
-function widthOf(index: number): string | undefined {
-  if (index < 3) return undefined;
-  if (index < 6) return 'max-xl:hidden';
-  return index < 8 ? 'max-2xl:hidden' : 'hidden';
+/**
+ * The width from which an entry fits into the bar beside the tools of a scrolled page; the others are in the flyout. The business
+ * shop's bar has more links.
+ */
+function widthOf(index: number, isB2b: boolean): string | undefined {
+  const room = index + (isB2b ? 2 : 0);
+  if (room < 3) return undefined;
+  if (room < 5) return 'max-xl:hidden';
+  if (room < 6) return 'max-[1365px]:hidden';
+  return room < 8 ? 'max-2xl:hidden' : 'hidden';
 }

@@ -7,17 +7,17 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { TextLink, WordsWithArrow } from '#storefront/ui/text-link.tsx';
+import { TextLink, LabelWithArrow } from '#storefront/ui/text-link.tsx';
 import { useActivePath } from './active-path.ts';
 import { type BranchChild, useBranches } from './branches.ts';
 import { moveByArrow } from './arrow-keys.ts';
-import { isMultiColumn } from './intent.ts';
+import { isMultiColumn } from './submenu-delay.ts';
 import { touchOpens } from './touch-opens.ts';
 import type { FlyoutControl } from './use-flyout.ts';
 
 type NavigationFlyoutProps = { entries: readonly NavigationEntryFragment[]; flyout: FlyoutControl };
 
-/** Three levels side by side: all entries of the first, and what is open of the others. */
+/** Three levels side by side: all entries of the first, and the open branches of the others. */
 export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
   const entry = entries.find(({ id }) => id === flyout.active.first);
   const children = useBranches((branches) => (entry ? branches[entry.id]?.children : undefined));
@@ -38,20 +38,28 @@ export function NavigationFlyout({ entries, flyout }: NavigationFlyoutProps) {
       />
       <div
         role="presentation"
-        className="pointer-events-none absolute inset-x-0 top-full"
+        className="pointer-events-none absolute inset-x-0 top-[calc(100%+1px)]"
         onPointerEnter={flyout.stay}
         onKeyDown={moveByArrow}
       >
         <div className="pointer-events-auto mx-auto grid max-h-[calc(100dvh-var(--navigation-offset)-24px)] max-w-[1680px] grid-cols-[264px_minmax(0,1.15fr)_minmax(0,1fr)_200px] overflow-y-auto rounded-klappe bg-white shadow-3 xl:w-[calc(100%-48px)]">
           <FirstLevel entries={entries} flyout={flyout} />
-          <SecondLevel
-            entry={entry}
-            items={children}
-            active={second?.id}
-            visited={visitedSecond}
-            flyout={flyout}
-          />
-          <ThirdLevel parent={second} visited={visitedThird} siblingCount={children?.length ?? 0} />
+          {entry.hasChildren && (
+            <>
+              <SecondLevel
+                entry={entry}
+                items={children}
+                active={second?.id}
+                visited={visitedSecond}
+                flyout={flyout}
+              />
+              <ThirdLevel
+                parent={second}
+                visited={visitedThird}
+                siblingCount={children?.length ?? 0}
+              />
+            </>
+          )}
           <BranchTeaser entry={entry} />
         </div>
       </div>
@@ -87,7 +95,7 @@ function FirstLevel({ entries, flyout }: NavigationFlyoutProps) {
           >
             <Icon name={knownIcon(entry.icon)} />
             <span className="flex-1">{entry.name}</span>
-            <Icon name="chevron-right" size="small" />
+            {entry.hasChildren && <Icon name="chevron-right" size="small" />}
           </a>
         </li>
       ))}
@@ -111,7 +119,7 @@ function SecondLevel({ entry, items, active, visited, flyout }: SecondLevelProps
       <div className="flex items-baseline justify-between gap-4 px-6 py-2">
         <p className="display-face text-h3 font-bold">{entry.name}</p>
         <TextLink href={entry.path} className="text-small whitespace-nowrap">
-          <WordsWithArrow words={texts('shop.navigation.all', { count: number(entry.count) })} />
+          <LabelWithArrow words={texts('shop.navigation.all', { count: number(entry.count) })} />
         </TextLink>
       </div>
       <ul data-level="2" className="px-2" aria-busy={items === undefined}>
@@ -177,14 +185,21 @@ function ThirdLevel({ parent, visited, siblingCount }: ThirdLevelProps) {
   );
 }
 
+/** The range's cover; that of a range without submenu, such as the sale, spans all columns. */
 function BranchTeaser({ entry }: { entry: NavigationEntryFragment }) {
   const texts = useTexts();
   return (
-    <div data-tint={entry.tint} className="flex flex-col justify-end gap-2 bg-(--umschlag) p-5.5">
+    <div
+      data-tint={entry.tint}
+      className={classes(
+        'flex flex-col gap-2 bg-(--umschlag) p-5.5',
+        entry.hasChildren ? 'justify-end' : 'col-span-3 items-center justify-center',
+      )}
+    >
       <img src={pictureUrl(entry.picture.url, 'cover')} width={400} height={320} alt="" />
       <p className="display-face text-h3 font-bold hyphens-auto">{entry.name}</p>
       <TextLink href={entry.path}>
-        <WordsWithArrow words={texts('shop.navigation.discover')} />
+        <LabelWithArrow words={texts('shop.navigation.discover')} />
       </TextLink>
     </div>
   );

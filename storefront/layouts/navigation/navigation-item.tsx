@@ -8,13 +8,13 @@ import type { FlyoutControl } from './use-flyout.ts';
 
 type NavigationItemProps = {
   entry: NavigationEntryFragment;
-  /** Whether the visited page lies within it. */
+  /** Whether the visited page is within it. */
   isWithin: boolean;
   flyout: FlyoutControl;
   className: string | undefined;
 };
 
-/** A range in the bar. Resting on it, an arrow key or a first touch open the levels below. */
+/** A range in the bar. Hovering, an arrow key or a first touch opens its submenu. */
 export function NavigationItem({ entry, isWithin, flyout, className }: NavigationItemProps) {
   const { pathname } = useLocation();
   const isOpen = flyout.active.first === entry.id;

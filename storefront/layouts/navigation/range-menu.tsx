@@ -4,6 +4,7 @@ import type { NavigationEntryFragment } from '#contract/operations.generated.ts'
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { DealsLink } from './deals-link.tsx';
+import { RangesLink } from './ranges-link.tsx';
 import { navigationItemClass } from './navigation-item.tsx';
 
 const RangeOverview = lazy(async () => ({
@@ -13,8 +14,8 @@ const RangeOverview = lazy(async () => ({
 type RangeMenuProps = { entries: readonly NavigationEntryFragment[]; hasDeals: boolean };
 
 /**
- * The navigation's second version, behind its flag (HF3): one button instead of a row of ranges. It opens an overview
- * of all ranges with their second level at once, so nothing depends on hovering.
+ * The navigation's second version, behind its flag (HF3): one button instead of a row of ranges. It opens an overview of all
+ * ranges with their second level, so nothing depends on hovering.
  */
 export function RangeMenu({ entries, hasDeals }: RangeMenuProps) {
   const texts = useTexts();
@@ -40,12 +41,13 @@ export function RangeMenu({ entries, hasDeals }: RangeMenuProps) {
             ref={button}
             type="button"
             aria-expanded={isOpen}
-            className={`${navigationItemClass} gap-2`}
+            className={`${navigationItemClass} gap-2 noscript:hidden`}
             onClick={() => setOpenedOn(isOpen ? undefined : page)}
           >
             <Icon name={isOpen ? 'x' : 'menu'} size="small" />
             {texts('shop.navigation.allRanges')}
           </button>
+          <RangesLink />
           <ul className="contents">
             {hasDeals && (
               <li>

@@ -13,7 +13,7 @@ export function RangeOverview({ entries }: { entries: readonly NavigationEntryFr
     for (const { id, hasChildren } of entries) if (hasChildren) void loadBranch(id);
   }, [entries]);
   return (
-    <div className="absolute inset-x-0 top-full">
+    <div className="absolute inset-x-0 top-[calc(100%+1px)]">
       <div className="mx-auto max-h-[calc(100dvh-var(--navigation-offset)-24px)] max-w-[1680px] overflow-y-auto rounded-klappe bg-white px-8 py-6 shadow-3 xl:w-[calc(100%-48px)]">
         <ul className="columns-3 gap-8 xl:columns-4 2xl:columns-5">
           {entries.map((entry) => (

@@ -1,14 +1,14 @@
 import type { MouseEvent, PointerEvent } from 'react';
 
-/** A click by finger. */
+/** Whether a click comes from touch. */
 export function isTouch(event: Event): boolean {
   return 'pointerType' in event && event.pointerType === 'touch';
 }
 
-/** Handlers of a link for fingers, which cannot rest on it: the first touch opens what lies below, the second follows (HF3). */
+/** Handlers of a link for touch, which cannot hover: the first touch opens its submenu, the second follows the link (HF3). */
 export function touchOpens(isOpen: boolean, open: () => void) {
   return {
-    // The focus that comes before the click may open it already.
+    // The focus event before the click may open it already.
     onPointerDown: ({ currentTarget }: PointerEvent<HTMLElement>) => {
       currentTarget.dataset['touched'] = isOpen ? 'open' : 'closed';
     },

@@ -1,27 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadBranch } from './branches.ts';
-import { type Point, submenuDelayMs } from './intent.ts';
+import { type Point, submenuDelayMs } from './submenu-delay.ts';
 
 const openMs = 300;
 const closeMs = 300;
-/** How long the flyout stays once the page behind it is another. */
+/** How long the flyout stays open after a navigation. */
 const resolveMs = 100;
 
-/** Which entry is open on each level, as a path of ids, and on which page it was opened: another page closes it. */
+/** The open entry of each level, and the page on which it was opened: another page closes it. */
 type ActivePath = {
   first: number | undefined;
   second: number | undefined;
   page: string;
-  /** Whether the open entry takes the focus as soon as it is there. */
+  /** Whether the open entry is focused once it is rendered. */
   takesFocus: boolean;
+  /** The button that opened it, if any; Escape returns the focus to it. */
+  opener: HTMLElement | undefined;
 };
+
+type Opening = Partial<Pick<ActivePath, 'takesFocus' | 'opener'>>;
 
 export type FlyoutControl = ReturnType<typeof useFlyout>;
 
-const closed: ActivePath = { first: undefined, second: undefined, page: '', takesFocus: false };
+const closed: ActivePath = {
+  first: undefined,
+  second: undefined,
+  page: '',
+  takesFocus: false,
+  opener: undefined,
+};
 
-/** Opens and closes the navigation's flyout: by hover after 300 ms, by keyboard and touch at once (HF3). */
+/** State of the navigation's flyout: opens on hover after 300 ms, by keyboard and touch at once (HF3). */
 export function useFlyout() {
   const { key: page } = useLocation();
   const [path, setPath] = useState<ActivePath>(closed);
@@ -47,12 +57,18 @@ export function useFlyout() {
     active,
     stay,
     close,
-    open: (first: number, { takesFocus = false } = {}) => {
+    open: (first: number, { takesFocus = false, opener }: Opening = {}) => {
       void loadBranch(first);
-      setPath({ first, second: undefined, page, takesFocus });
+      setPath((current) => ({
+        first,
+        second: undefined,
+        page,
+        takesFocus,
+        opener: opener ?? (takesFocus ? undefined : current.opener),
+      }));
     },
     choose: (second: number) => setPath((current) => ({ ...current, second })),
-    /** Rested on for long enough, `act` happens; on the way to the open submenu it takes longer. */
+    /** Runs `act` after the pointer has rested long enough; longer on the way to the open submenu. */
     intend: (point: Point, act: () => void) => {
       const isOpen = active.first !== undefined;
       const delayMs = isOpen ? submenuDelayMs(lastPoint.current, point) : openMs;
@@ -63,7 +79,7 @@ export function useFlyout() {
   };
 }
 
-/** Escape closes what a pointer opened too, wherever the focus is. */
+/** Escape closes a flyout opened by pointer too, wherever the focus is. */
 function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -1,14 +1,14 @@
 import { findPreview } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { timeZone } from '#storefront/ui/formats.ts';
-import { wordsIn } from '#storefront/routes/preview/preview-words.ts';
+import { wordsIn } from './preview-words.ts';
 
-/** What the bar of a preview says: nothing for everybody who previews nothing, so that shared pages never hold it. */
+/** The content of the preview bar; undefined for visitors without a preview, so that shared pages never contain it. */
 export async function loadPreview({
   visitor,
   storefront,
   ask,
-}: Pick<ShopDoor, 'visitor' | 'storefront' | 'ask'>) {
+}: Pick<ShopApi, 'visitor' | 'storefront' | 'ask'>) {
   if (!visitor.preview) return undefined;
   const { previewData } = await ask(findPreview, {});
   const { date, ...shown } = visitor.preview;

@@ -1,72 +1,62 @@
 import '#storefront/texts/lists.ts';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   addChosenToCart,
-  findChosenTotals,
+  exchangeChosen,
   type ListEntryViewFragment,
-  type ListTotalsViewFragment,
   type PublicListViewFragment,
   type TakenListViewFragment,
 } from '#contract/operations.generated.ts';
-import { EntryPicture, EntryPrices, EntryWords } from '#storefront/routes/wishlist/entry-parts.tsx';
-import { ListSummary } from '#storefront/routes/wishlist/list-summary.tsx';
-import { TakenGroups } from '#storefront/routes/wishlist/taken-groups.tsx';
-import { keep } from '#storefront/state/cart-store.ts';
-import { askShop, isSaid } from '#storefront/state/shop-client.ts';
+import { deliveryOfAll } from '#storefront/lists/entries/entry-parts.tsx';
+import { ListSummary } from '#storefront/lists/entries/list-summary.tsx';
+import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
+import { keepCart } from '#storefront/state/cart-store.ts';
+import { askShop, wasToasted } from '#storefront/state/shop-client.ts';
 import { cartId } from '#storefront/state/shop-ids.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { classes } from '#storefront/ui/classes.ts';
+import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { openModal } from '#storefront/ui/modals.ts';
-import { QuantityField } from '#storefront/ui/quantity-field.tsx';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { closeModal, openModal } from '#storefront/ui/modals.ts';
+import { showToast } from '#storefront/state/toasts.ts';
 import { publicListAddress } from '../list-path.ts';
+import { listColumns } from './list-columns.ts';
+import { PublicLine } from './public-line.tsx';
+import { useChoice } from './use-choice.ts';
+
+const VariantPicker = lazy(async () => ({
+  default: (await import('#storefront/lists/entries/variant-picker.tsx')).VariantPicker,
+}));
 
 type PublicListProps = {
   list: PublicListViewFragment;
-  /** How many stand side by side where there is room. */
+  /** The number of columns where there is room. */
   columns?: number;
-  /** Of each entry: one below the heading that the list stands under. */
+  /** The heading of each entry: one level below that of the list. */
   heading?: 'h2' | 'h3' | undefined;
 };
 
-type Chosen = { entries: { productId: number; itemId: number | null; quantity: number }[] };
+/** The entry for which an item is chosen, and the product of that item. */
+type Choosing = { entry: ListEntryViewFragment; productId: number };
 
-/** A list that everybody may see: quantities are the visitor's own, and all goes into the basket at once (WL7). */
+/** A public list: quantities and variants are the visitor's own, and all entries are added to the basket at once (WL4, WL7). */
 export function PublicList({ list, columns = 1, heading }: PublicListProps) {
   const texts = useTexts();
-  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({});
-  const [isLoading, setLoading] = useState(false);
-  const [taken, setTaken] = useState<TakenListViewFragment>();
-  const isAlone = !(columns > 1);
-  const dialog = `addToCartListModal${list.externalId}`;
-  const quantityOf = ({ externalId, quantity }: ListEntryViewFragment): number =>
-    quantities[externalId] ?? quantity;
-  const chosen: Chosen = {
-    entries: list.entries
-      .filter((entry) => quantityOf(entry) > 0)
-      .map((entry) => ({
-        productId: entry.productId,
-        itemId: entry.itemId,
-        quantity: quantityOf(entry),
-      })),
-  };
-  const totals = useTotals(list.totals, chosen, Object.keys(quantities).length > 0);
-  const take = async (): Promise<void> => {
-    setLoading(true);
-    try {
-      const asked = { cartId: await cartId(), idempotencyKey: crypto.randomUUID(), ...chosen };
-      const answer = (await askShop(addChosenToCart, asked)).taken;
-      keep(answer.cart);
-      setTaken(answer);
-      openModal(dialog);
-    } catch (fault) {
-      if (!isSaid(fault)) showToast({ kind: 'bad', title: texts('shop.lists.failed') });
-    } finally {
-      setLoading(false);
+  const choice = useChoice(list);
+  const { isLoading, taken, take } = useTaking(list.externalId);
+  const [choosing, setChoosing] = useState<Choosing>();
+  const dialogs = dialogsOf(list.externalId);
+  const delivery = deliveryOfAll(choice.entries);
+  const exchange = async (entry: ListEntryViewFragment, itemId: number): Promise<void> => {
+    const found = await askExchange(entry, itemId);
+    if (!found) {
+      showToast({ kind: 'bad', title: texts('shop.lists.failed') });
+      return;
     }
+    choice.exchange(found);
+    closeModal(dialogs.variants);
+    showToast({ kind: 'ok', title: texts('shop.lists.entrySaved'), text: found.name });
   };
   return (
     <form
@@ -74,102 +64,112 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
       action={publicListAddress(list.code)}
       onSubmit={(event) => {
         event.preventDefault();
-        void take();
+        void take(choice.asked);
       }}
     >
-      <ul className={isAlone ? '' : 'grid gap-x-8 xl:grid-cols-[repeat(2,minmax(0,1fr))]'}>
-        {list.entries.map((entry) => (
-          <Line
+      {delivery && (
+        <DeliveryStatus color={delivery.deliveryStatusColor}>
+          {delivery.deliveryInfo}
+        </DeliveryStatus>
+      )}
+      <ul className={listColumns(columns, 'gap-x-8')}>
+        {choice.entries.map((entry) => (
+          <PublicLine
             key={entry.externalId}
             entry={entry}
-            quantity={quantityOf(entry)}
+            isOwned={choice.owned.includes(entry.externalId)}
             heading={heading}
-            isAlone={isAlone}
-            onChange={(quantity) => setQuantities({ ...quantities, [entry.externalId]: quantity })}
+            deliveryAbove={delivery?.deliveryInfo}
+            isAlone={!(columns > 1)}
+            onQuantity={(quantity) => choice.setQuantity(entry.externalId, quantity)}
+            onToggle={() => choice.toggle(entry.externalId)}
+            onChoose={(productId) => {
+              setChoosing({ entry, productId });
+              openModal(dialogs.variants);
+            }}
+            onExchange={(itemId) => void exchange(entry, itemId)}
           />
         ))}
       </ul>
-      <div className="pt-4">
-        <ListSummary totals={totals}>
+      <div className="max-md:contents md:pt-4">
+        <ListSummary totals={choice.totals} isSticky>
           <Button
             type="submit"
+            isWide
             isLoading={isLoading}
-            className="md:ml-auto"
-            disabledReason={chosen.entries.length === 0 ? texts('shop.lists.nothing') : undefined}
+            className="max-md:px-3 max-md:text-[0.9375rem]"
+            disabledReason={choice.asked.length === 0 ? texts('shop.lists.nothing') : undefined}
           >
             <Icon name="shopping-basket" size="small" />
-            {texts('shop.lists.takeAll')}
+            {texts('shop.publicList.take', {
+              count: choice.buyableCount,
+              total: choice.entries.length,
+              amount: choice.totals.current.stringValue,
+            })}
           </Button>
         </ListSummary>
       </div>
-      <Dialog name={dialog} title={texts('shop.lists.taken')}>
-        {taken && <TakenGroups taken={taken} />}
+      <Dialog name={dialogs.taken} title={texts('shop.lists.taken')}>
+        {taken && <AddListResultGroups taken={taken} />}
+      </Dialog>
+      <Dialog name={dialogs.variants} title={texts('shop.lists.choose')}>
+        {choosing && (
+          <Suspense fallback={texts('shop.lists.loading')}>
+            <VariantPicker
+              productId={choosing.productId}
+              itemId={
+                choosing.productId === choosing.entry.productId ? choosing.entry.itemId : null
+              }
+              label={texts('shop.lists.takeVariant')}
+              isLoading={false}
+              onPick={({ id }) => void exchange(choosing.entry, id)}
+            />
+          </Suspense>
+        )}
       </Dialog>
     </form>
   );
 }
 
-type LineProps = Pick<PublicListProps, 'heading'> & {
-  entry: ListEntryViewFragment;
-  quantity: number;
-  /** Nothing stands beside it. */
-  isAlone: boolean;
-  onChange: (quantity: number) => void;
-};
+/** Dialog names of HF6, unique for each list of a page. */
+const dialogsOf = (externalId: string) => ({
+  taken: `addToCartListModal${externalId}`,
+  variants: `wishlistOptionsVariants${externalId}`,
+});
 
-function Line({ entry, quantity, heading, isAlone, onChange }: LineProps) {
-  return (
-    <li className={classes(line, isAlone && 'md:grid-cols-[96px_minmax(0,1fr)_auto]')}>
-      <EntryPicture entry={entry} />
-      <EntryWords entry={entry} heading={heading} />
-      <div
-        className={classes(
-          'col-span-full flex flex-wrap items-center justify-between gap-x-6 gap-y-3',
-          isAlone && 'md:col-span-1 md:flex-nowrap',
-        )}
-      >
-        {entry.isSaleable && (
-          <QuantityField
-            label={entry.name}
-            name={`q.${entry.externalId}`}
-            quantity={quantity}
-            min={0}
-            max={9998}
-            onChange={onChange}
-          />
-        )}
-        <div className={classes('ml-auto', isAlone && 'md:w-52')}>
-          <EntryPrices entry={{ ...entry, total: null, quantity: 1 }} />
-        </div>
-      </div>
-    </li>
-  );
+type Asked = ReturnType<typeof useChoice>['asked'];
+
+function useTaking(externalId: string) {
+  const texts = useTexts();
+  const [isLoading, setLoading] = useState(false);
+  const [taken, setTaken] = useState<TakenListViewFragment>();
+  const take = async (entries: Asked): Promise<void> => {
+    setLoading(true);
+    try {
+      const key = { cartId: await cartId(), idempotencyKey: crypto.randomUUID() };
+      const answer = (await askShop(addChosenToCart, { ...key, entries })).taken;
+      keepCart(answer.cart);
+      setTaken(answer);
+      openModal(dialogsOf(externalId).taken);
+    } catch (fault) {
+      if (!wasToasted(fault)) showToast({ kind: 'bad', title: texts('shop.lists.failed') });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return { isLoading, taken, take };
 }
 
-/** What was chosen costs, half a second after the last change; until then what it cost before. */
-function useTotals(
-  first: ListTotalsViewFragment,
-  chosen: Chosen,
-  isChanged: boolean,
-): ListTotalsViewFragment {
-  const [totals, setTotals] = useState(first);
-  const asked = JSON.stringify(chosen);
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    let isLate = false;
-    const timer = setTimeout(() => {
-      askShop(findChosenTotals, JSON.parse(asked) as Chosen, { isQuiet: true }).then(
-        ({ teaserWishlistTotals }) => !isLate && setTotals(teaserWishlistTotals),
-        () => undefined,
-      );
-    }, 500);
-    return () => {
-      isLate = true;
-      clearTimeout(timer);
-    };
-  }, [asked, isChanged]);
-  return totals;
+/** Loads an entry with another item. Undefined where the entry or the item is gone, or the request fails. */
+async function askExchange(
+  { externalId, quantity }: ListEntryViewFragment,
+  itemId: number,
+): Promise<ListEntryViewFragment | undefined> {
+  try {
+    const asked = { oldExternalId: externalId, itemId, quantity };
+    const answer = await askShop(exchangeChosen, asked, { isQuiet: true });
+    return answer.replaceTeaserWishlistItem ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
-
-const line =
-  'grid grid-cols-[96px_minmax(0,1fr)] content-start gap-x-4 gap-y-2 border-b border-linie-blau py-4';

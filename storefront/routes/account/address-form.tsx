@@ -13,15 +13,15 @@ import type { BookRefusal } from './change-book.ts';
 
 type AddressFormProps = {
   book: BookName;
-  /** The one that is changed; null for one more. */
+  /** The address to edit; null for a new one. */
   address: AddressViewFragment | null;
   countries: readonly string[];
   refused: BookRefusal | undefined;
-  /** Where one goes without saving; undefined where the form is all there is. */
+  /** Where the cancel link leads; undefined hides the link, when the form is the page's only content. */
   backTo: string | undefined;
 };
 
-/** The form of one address of a book, new or changed (AC2). */
+/** Form for one address of an address book, new or edited (AC2). */
 export function AddressForm({ book, address, countries, refused, backTo }: AddressFormProps) {
   const texts = useTexts();
   const isSending = useIsSending();

@@ -2,17 +2,16 @@ import '#storefront/texts/checkout.ts';
 import '#storefront/texts/account.ts';
 import { data, Form, redirect } from 'react-router';
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
-import { useAddressLines } from '#storefront/addresses/address-lines.tsx';
 import { findBooks } from '#storefront/addresses/books.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { doorContext, notFound } from '#storefront/state/door.server.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext, notFound } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { FocusedNews } from '#storefront/ui/focused-news.tsx';
+import { FocusedResult } from '#storefront/ui/focused-result.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import type { Route } from './+types/addresses.ts';
 import { AddressForm } from './address-form.tsx';
@@ -32,7 +31,7 @@ const doneKeys: Readonly<Record<string, string>> = {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = pageOf(params.kind);
-  const { books, countries } = await findBooks(context.get(doorContext));
+  const { books, countriesOf } = await findBooks(context.get(apiContext));
   const { addresses, removed } = books[pages[page].book];
   const edited = url.searchParams.get('edit');
   const done = url.searchParams.get('done') ?? '';
@@ -40,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     page,
     addresses,
     removed,
-    countries,
+    countries: countriesOf[pages[page].book],
     isAdding: edited === 'new' || addresses.length === 0,
     edited: addresses.find(({ addressId }) => String(addressId) === edited) ?? null,
     isRemovedNow: done === 'removed',
@@ -53,12 +52,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const edited = new URL(request.url).searchParams.get('edit');
   const { book } = pages[page];
   const form = await request.formData();
-  const changed = await changeBook(context.get(doorContext), { book, edited }, form);
+  const changed = await changeBook(context.get(apiContext), { book, edited }, form);
   if ('errors' in changed) return data(changed, { status: 422 });
   return redirect(`/myaccount/addresses/${page}/?done=${changed.done}`);
 }
 
-/** The customer's address book, one kind at a time, with one form at a time (AC2). */
+/** Address book page: one kind of address at a time, with at most one open form (AC2). */
 export default function Addresses({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { page, addresses, removed, isRemovedNow, edited, isAdding, doneKey, countries } =
@@ -68,15 +67,15 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
   const isOpen = isAdding || edited !== null;
   return (
     <>
-      <PageHead title={texts(title)} robots="noindex,follow" />
+      <PageHead title={texts(title)} />
       <h1>{texts(title)}</h1>
       <BookChoice current={page} />
       {doneKey && !actionData && (
-        <FocusedNews of={loaderData}>
+        <FocusedResult of={loaderData}>
           <Note kind="green" isAlert>
             {texts(doneKey)}
           </Note>
-        </FocusedNews>
+        </FocusedResult>
       )}
       {actionData && !isOpen && (
         <Note kind="red" isAlert>
@@ -84,9 +83,9 @@ export default function Addresses({ loaderData, actionData }: Route.ComponentPro
         </Note>
       )}
       {removed && (
-        <FocusedNews of={isRemovedNow ? loaderData : undefined}>
+        <FocusedResult of={isRemovedNow ? loaderData : undefined}>
           <Removed address={removed} />
-        </FocusedNews>
+        </FocusedResult>
       )}
       {addresses.length === 0 && (
         <EmptyState
@@ -163,7 +162,7 @@ function BookChoice({ current }: { current: Page }) {
   );
 }
 
-/** Says what was removed last, and takes it back (AC2). */
+/** Note about the address removed last, with a button that restores it (AC2). */
 function Removed({ address }: { address: AddressViewFragment }) {
   const texts = useTexts();
   const name = `${address.firstName} ${address.lastName}`;
@@ -193,7 +192,7 @@ type AddressCardProps = { address: AddressViewFragment; path: string; isDefault:
 
 function AddressCard({ address, path, isDefault }: AddressCardProps) {
   const texts = useTexts();
-  const lines = useAddressLines()(address);
+  const lines = [...address.lines, address.phone, address.email].filter(Boolean);
   const name = `${address.firstName} ${address.lastName}`;
   return (
     <div className="grid h-full content-between gap-3">

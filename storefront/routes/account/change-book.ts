@@ -1,23 +1,23 @@
 import { data } from 'react-router';
 import { removeAddress, restoreAddress } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import type { BookName } from '#storefront/addresses/books.ts';
 import { addressOf, writeAddress } from '#storefront/addresses/write-address.ts';
 import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
-/** What was refused, and what was typed then. */
+/** Errors of a refused form, with the values that were entered. */
 export type BookRefusal = { errors: FormErrors; typed: Record<string, string> };
 
-/** What happened to the book, as the page's address says it. */
+/** What was changed in the book, as the page's query parameter `done` names it. */
 export type Done = 'added' | 'removed' | 'restored';
 
 /**
- * Keeps an address of a book of the customer's, new or changed, removes one or undoes that (AC2). Throws 400 for a form
- * that is none of ours.
+ * Saves, removes or restores an address of one of the customer's books (AC2). Throws a 400 response for an invalid
+ * address id.
  */
 export async function changeBook(
-  door: Pick<ShopDoor, 'ask'>,
+  api: Pick<ShopApi, 'ask'>,
   { book, edited }: { book: BookName; edited: string | null },
   form: FormData,
 ): Promise<{ done: Done } | BookRefusal> {
@@ -25,12 +25,12 @@ export async function changeBook(
   if (intent === 'remove' || intent === 'restore') {
     const operation = intent === 'remove' ? removeAddress : restoreAddress;
     const addressId = idOf(form.get('addressId'));
-    const { changed } = await door.ask(operation, { addressId });
+    const { changed } = await api.ask(operation, { addressId });
     const errors = refusedSteps([changed]);
     return errors ? { errors, typed: {} } : { done: intent === 'remove' ? 'removed' : 'restored' };
   }
   const addressId = edited === null || edited === 'new' ? undefined : idOf(edited);
-  const kept = await writeAddress(door, { book, addressId }, addressOf(form, book));
+  const kept = await writeAddress(api, { book, addressId }, addressOf(form, book));
   return 'errors' in kept ? { errors: kept.errors, typed: typedValues(form) } : { done: 'added' };
 }
 

@@ -1,4 +1,4 @@
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import {
   deleteEmailChange,
   updateAccountData,
@@ -14,24 +14,24 @@ export function contactFormOf(intent: unknown): ContactForm | undefined {
   return contactForms.find((form) => form === intent);
 }
 
-/** Keeps what a form of the contact details says (AC1). Answers what was refused. */
+/** Saves one form of the contact details (AC1). Returns the errors by field, or undefined when it was saved. */
 export async function changeContact(
-  door: Pick<ShopDoor, 'ask'>,
+  api: Pick<ShopApi, 'ask'>,
   contactForm: ContactForm,
   form: FormData,
 ): Promise<FormErrors | undefined> {
   const text = (name: string) => String(form.get(name) ?? '');
   if (contactForm === 'phone') {
-    const changed = await door.ask(updatePhone, { phone: text('phone') });
+    const changed = await api.ask(updatePhone, { phone: text('phone') });
     return refusedSteps([changed.updatePhone]);
   }
   if (contactForm === 'keepEmail')
-    return refusedSteps([(await door.ask(deleteEmailChange, {})).deleteEmailChange]);
+    return refusedSteps([(await api.ask(deleteEmailChange, {})).deleteEmailChange]);
   if (contactForm === 'email') {
     const wanted = { email: text('email'), password: text('password') };
-    return refusedSteps([(await door.ask(updateEmail, wanted)).updateEmail]);
+    return refusedSteps([(await api.ask(updateEmail, wanted)).updateEmail]);
   }
-  const changed = await door.ask(updateAccountData, {
+  const changed = await api.ask(updateAccountData, {
     data: {
       salutation: text('salutation'),
       firstName: text('firstName'),

@@ -1,7 +1,7 @@
 import '#storefront/texts/account.ts';
 import { data, Form } from 'react-router';
 import { changeRequestedEmail } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, buttonClass } from '#storefront/ui/button.tsx';
 import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
@@ -13,14 +13,14 @@ import type { Route } from './+types/confirm-email.ts';
 
 export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token')?.trim() ?? '';
-  const changed = await context.get(doorContext).ask(changeRequestedEmail, { token });
+  const changed = await context.get(apiContext).ask(changeRequestedEmail, { token });
   const errors = refusedSteps([changed.changeRequestedEmail]);
   return data({ errors }, { status: errors ? 422 : 200 });
 }
 
 /**
- * The page that the mail about a new e-mail address leads to (AC1). Programs that open links in mails to look at them
- * press no button.
+ * Page that the mail about a new e-mail address links to (AC1). The change needs a click on the button, because mail
+ * scanners open links.
  */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const texts = useTexts();

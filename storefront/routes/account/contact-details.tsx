@@ -1,10 +1,12 @@
 import '#storefront/texts/account.ts';
+import { useEffect } from 'react';
 import { data } from 'react-router';
 import { ownData } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
+import { loadCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { FocusedNews } from '#storefront/ui/focused-news.tsx';
+import { FocusedResult } from '#storefront/ui/focused-result.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -15,9 +17,9 @@ import { PersonForm } from './person-form.tsx';
 import { PhoneForm } from './phone-form.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const { getCustomerData, ...choices } = await door.ask(ownData, {
-    isBusiness: door.storefront.isB2b,
+  const api = context.get(apiContext);
+  const { getCustomerData, ...choices } = await api.ask(ownData, {
+    isBusiness: api.storefront.isB2b,
   });
   if (!getCustomerData) throw data(null, { status: 503 });
   return { customer: getCustomerData, choices };
@@ -27,28 +29,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const contactForm = contactFormOf(form.get('intent'));
   if (!contactForm) throw data(null, { status: 400 });
-  const errors = await changeContact(context.get(doorContext), contactForm, form);
+  const errors = await changeContact(context.get(apiContext), contactForm, form);
   const { password: _, ...typed } = typedValues(form);
   return data({ contactForm, errors, typed }, { status: errors ? 422 : 200 });
 }
 
-/** Name, institution, e-mail address and phone of the customer (AC1). */
+/** Account page with the customer's name, institution, e-mail address and phone (AC1). */
 export default function ContactDetails({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { customer, choices } = loaderData;
+  useEffect(() => {
+    if (actionData?.contactForm === 'person' && !actionData.errors) void loadCustomer();
+  }, [actionData]);
   const title = texts('shop.contactDetails.title');
   const refusedIn = (forms: string) =>
     actionData?.errors && actionData.contactForm === forms ? actionData : undefined;
   return (
     <>
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <h1>{title}</h1>
       {actionData && !actionData.errors && (
-        <FocusedNews of={actionData}>
+        <FocusedResult of={actionData}>
           <Note kind="green" isAlert>
             {texts(savedTexts[actionData.contactForm])}
           </Note>
-        </FocusedNews>
+        </FocusedResult>
       )}
       <PersonForm
         key={`person ${saves(actionData, 'person')}`}
@@ -77,7 +82,7 @@ export default function ContactDetails({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** A form that was saved begins anew: it shows what is kept. */
+/** Part of a form's key: it changes when the form is saved, so that the form remounts with the stored values. */
 function saves(answer: Route.ComponentProps['actionData'], contactForm: string): string {
   return answer?.contactForm === contactForm && !answer.errors ? 'saved' : 'open';
 }

@@ -14,13 +14,13 @@ type ContactFormProps = {
   title: string;
   rules: FieldRules;
   refused: Refused;
-  /** Of the button; the page's first one is louder. */
+  /** Label of the submit button. */
   label: string;
   isFirst?: boolean;
   children: ReactNode;
 };
 
-/** A card of what the customer has told of themselves, which is changed by itself. */
+/** Card with one independent form of the customer's details. */
 export function ContactForm(props: ContactFormProps) {
   const { intent, title, rules, refused, label, isFirst = false, children } = props;
   const isSending = useIsSending();

@@ -3,7 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { PasswordCard } from '../password/password-card.tsx';
 
-/** Where a customer stands whose account was deleted (AC1). */
+/** Page after the deletion of an account (AC1). */
 export default function Deleted() {
   const texts = useTexts();
   return (

@@ -2,11 +2,11 @@ import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import type { OrderPageData } from './order-page.tsx';
+import type { OrderPageData } from './order-page-data.ts';
 
 type Document = OrderPageData['documents'][number];
 
-/** An order's invoice and credit notes, to read and for programs (OP4). */
+/** Invoice and credit notes of an order, as PDF and as XRechnung (OP4). */
 export function Documents({ documents }: { documents: readonly Document[] }) {
   const texts = useTexts();
   if (documents.length === 0) return null;

@@ -1,18 +1,18 @@
 import { redirect } from 'react-router';
 import { exportAccount } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import type { Route } from './+types/download-data.ts';
 
-/** There is nothing to see without a form that asks for it. */
+/** The address only answers posts, so a GET goes back to the page with the form. */
 export function loader() {
   return redirect('/myaccount/privacy/');
 }
 
-/** All that the shop knows of the customer, as a file for who knows the password (AC1). */
+/** Export of the customer's data as a file; needs the password (AC1). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const { exportAccount: exported } = await context.get(doorContext).ask(exportAccount, {
+  const { exportAccount: exported } = await context.get(apiContext).ask(exportAccount, {
     password: String(form.get('password') ?? ''),
     format: form.get('format') === 'json' ? 'json' : 'html',
   });

@@ -20,7 +20,7 @@ type EmailFormProps = {
   refused: Refused;
 };
 
-/** What the customer signs in with. Another one holds once it is confirmed by mail. */
+/** Form for the login e-mail address. A new address applies once it is confirmed by mail. */
 export function EmailForm({ customer, refused }: EmailFormProps) {
   const texts = useTexts();
   const isSending = useIsSending();

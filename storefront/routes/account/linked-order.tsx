@@ -1,15 +1,16 @@
 import '#storefront/texts/account.ts';
 import { linkedOrder } from '#contract/operations.generated.ts';
-import { doorContext, notFound } from '#storefront/state/door.server.ts';
+import { apiContext, notFound } from '#storefront/state/api.server.ts';
 import type { Route } from './+types/linked-order.ts';
-import { OrderAgain, OrderedAgain } from './order-again.tsx';
+import { changeOrder } from './change-order.ts';
+import { ReorderForm } from './reorder-form.tsx';
+import { OrderChangeNote } from './order-change-note.tsx';
 import { OrderPage } from './order-page.tsx';
-import { putInAgain } from './put-in-again.ts';
 
-/** The order that a link of a mail leads to; any other address is no page of the shop (AC5). */
+/** Loads the order of a signed link from a mail; 404 for any other address (AC5). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const order = url.searchParams.get('order') ?? '';
-  const found = await context.get(doorContext).ask(linkedOrder, { order, hash: order });
+  const found = await context.get(apiContext).ask(linkedOrder, { order, hash: order });
   const { getOrderByLink, globalParameter, findOrderForReturnByHash } = found;
   if (!getOrderByLink) throw notFound();
   const isOpen = globalParameter === 'true';
@@ -25,13 +26,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const orderId = url.searchParams.get('order') ?? '';
-  const form = await request.formData();
-  const reordered = await putInAgain(context.get(doorContext), { orderId, form });
-  if (!reordered) throw notFound();
-  return { reordered };
+  return changeOrder(context.get(apiContext), { orderId, request });
 }
 
-/** A guest's order with its parcels, lines, addresses and sums. */
+/** Page of a guest's order with its parcels, lines, addresses and totals. */
 export default function LinkedOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, returnHash, registered, requestKey } = loaderData;
   return (
@@ -40,8 +38,9 @@ export default function LinkedOrder({ loaderData, actionData }: Route.ComponentP
         order={order}
         returnHash={returnHash}
         registered={registered}
-        actions={<OrderAgain requestKey={requestKey} />}
-        news={actionData && <OrderedAgain key={requestKey} reordered={actionData.reordered} />}
+        requestKey={requestKey}
+        actions={<ReorderForm requestKey={requestKey} />}
+        result={actionData && <OrderChangeNote key={requestKey} change={actionData} />}
       />
     </div>
   );

@@ -4,15 +4,15 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Select, TextInput } from '#storefront/ui/text-input.tsx';
-import type { WantedOrders } from './wanted-orders.ts';
+import type { OrdersQuery } from './orders-query.ts';
 
-/** Narrows the orders by words and by time; a form, so it works without script (AC3). */
-export function OrderSearch({ wanted, years }: { wanted: WantedOrders; years: readonly number[] }) {
+/** Form that filters the orders by words and period; works without script (AC3). */
+export function OrderSearch({ query, years }: { query: OrdersQuery; years: readonly number[] }) {
   const texts = useTexts();
   return (
     <search>
       <Form
-        key={`${wanted.searchText} ${wanted.period}`}
+        key={`${query.searchText} ${query.period}`}
         className="grid gap-3 md:grid-cols-[minmax(0,1fr)_220px_auto] md:items-end"
       >
         <Field label={texts('shop.orders.search')}>
@@ -21,14 +21,14 @@ export function OrderSearch({ wanted, years }: { wanted: WantedOrders; years: re
               {...control}
               type="search"
               name="q"
-              defaultValue={wanted.searchText}
+              defaultValue={query.searchText}
               maxLength={100}
             />
           )}
         </Field>
         <Field label={texts('shop.orders.period')}>
           {(control) => (
-            <Select {...control} name="filter" defaultValue={wanted.period}>
+            <Select {...control} name="filter" defaultValue={query.period}>
               <option value="last3months">{texts('shop.orders.lastMonths')}</option>
               {years.map((year) => (
                 <option key={year} value={year}>

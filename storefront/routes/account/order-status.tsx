@@ -2,15 +2,15 @@ import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge, type BadgeKind } from '#storefront/ui/badge.tsx';
 
-/** What has become of an order, in words. */
+/** Badge with an order's status; nothing for an unknown status. */
 export function OrderStatus({ status }: { status: string }) {
   const texts = useTexts();
-  const known = Object.hasOwn(looks, status) ? looks[status] : undefined;
+  const known = Object.hasOwn(badges, status) ? badges[status] : undefined;
   if (!known) return null;
   return <Badge kind={known.kind}>{texts(known.textKey)}</Badge>;
 }
 
-const looks: Readonly<Record<string, { kind: BadgeKind; textKey: string }>> = {
+const badges: Readonly<Record<string, { kind: BadgeKind; textKey: string }>> = {
   placed: { kind: 'info', textKey: 'shop.orders.status.placed' },
   awaitingPayment: { kind: 'warn', textKey: 'shop.orders.status.awaitingPayment' },
   paid: { kind: 'ok', textKey: 'shop.orders.status.paid' },

@@ -1,7 +1,8 @@
 import '#storefront/texts/account.ts';
+import { redirect } from 'react-router';
 import { ownOrders } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -9,28 +10,31 @@ import { Pager } from '#storefront/ui/pager.tsx';
 import type { Route } from './+types/orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { ordersAddress, wantedOrders } from './wanted-orders.ts';
+import { ordersPath, readOrdersQuery } from './orders-query.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const wanted = wantedOrders(url.searchParams);
-  const { getOrdersV2 } = await context.get(doorContext).ask(ownOrders, {
-    page: wanted.page - 1,
-    searchText: wanted.searchText,
-    dateFilter: wanted.period,
+  const query = readOrdersQuery(url.searchParams);
+  const { getOrdersV2 } = await context.get(apiContext).ask(ownOrders, {
+    page: query.page - 1,
+    searchText: query.searchText,
+    dateFilter: query.period,
   });
-  return { wanted, found: getOrdersV2 };
+  const { totalPages } = getOrdersV2.pageInfo;
+  if (totalPages > 0 && query.page > totalPages)
+    throw redirect(ordersPath({ ...query, page: totalPages }));
+  return { query, found: getOrdersV2, requestKey: crypto.randomUUID() };
 }
 
-/** The customer's orders, five a page, the latest first (AC3). */
-export default function Orders({ loaderData: { wanted, found } }: Route.ComponentProps) {
+/** The customer's orders, five per page, the latest first (AC3). */
+export default function Orders({ loaderData: { query, found, requestKey } }: Route.ComponentProps) {
   const texts = useTexts();
   const title = texts('shop.orders.title');
   const { orders, years, pageInfo } = found;
   return (
     <>
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <h1>{title}</h1>
-      <OrderSearch wanted={wanted} years={years} />
+      <OrderSearch query={query} years={years} />
       <output className="text-small text-tafel-500">
         {texts('shop.orders.count', { count: pageInfo.totalElements })}
       </output>
@@ -38,7 +42,7 @@ export default function Orders({ loaderData: { wanted, found } }: Route.Componen
         <ul className="grid gap-4">
           {orders.map((order) => (
             <li key={order.orderId}>
-              <OrderCard order={order} />
+              <OrderCard order={order} requestKey={requestKey} />
             </li>
           ))}
         </ul>
@@ -52,9 +56,9 @@ export default function Orders({ loaderData: { wanted, found } }: Route.Componen
         </EmptyState>
       )}
       <Pager
-        current={wanted.page}
+        current={query.page}
         total={pageInfo.totalPages}
-        hrefOf={(page) => ordersAddress({ ...wanted, page })}
+        hrefOf={(page) => ordersPath({ ...query, page })}
       />
     </>
   );

@@ -1,15 +1,17 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import type { Shipment } from './parcel.tsx';
+import { ArticleName } from '../checkout/article-name.tsx';
+import type { OrderPageData, Shipment } from './order-page-data.ts';
 
 type Item = Pick<
   Shipment['items'][number],
   'lineNumber' | 'name' | 'variant' | 'picture' | 'quantity'
 >;
 
-/** Pieces with their pictures, without prices. */
-export function ParcelItems({ items }: { items: readonly Item[] }) {
+/** List of articles with picture and quantity, without prices. */
+export function ParcelItems({ items, order }: { items: readonly Item[]; order: OrderPageData }) {
   const texts = useTexts();
+  const pathOf = new Map(order.lines.map((line) => [line.lineNumber, line.productPath]));
   return (
     <ul className="grid">
       {items.map(({ lineNumber, name, variant, picture, quantity }) => (
@@ -23,7 +25,7 @@ export function ParcelItems({ items }: { items: readonly Item[] }) {
             className="w-12 rounded-[5px_5px_11px_11px]"
           />
           <p>
-            <span className="font-semibold">{name}</span>
+            <ArticleName name={name} path={pathOf.get(lineNumber)} />
             {variant && <span className="text-small text-tafel-500"> · {variant}</span>}
           </p>
           <span className="whitespace-nowrap tabular-nums">

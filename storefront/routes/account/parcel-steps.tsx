@@ -2,11 +2,11 @@ import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { useFormats } from '#storefront/ui/formats.ts';
-import type { Shipment } from './parcel.tsx';
+import type { Shipment } from './order-page-data.ts';
 
 type ParcelStep = { label: string; detail: string | undefined; state: 'done' | 'now' | 'open' };
 
-/** How far a parcel has come, from the order to the door; one below the other on phones. */
+/** Progress of a parcel from order to delivery, in four steps; stacked on phones. */
 export function ParcelSteps({ shipment, orderedAt }: { shipment: Shipment; orderedAt: string }) {
   const texts = useTexts();
   const steps = useSteps(shipment, orderedAt);
@@ -20,7 +20,7 @@ export function ParcelSteps({ shipment, orderedAt }: { shipment: Shipment; order
             "before:absolute before:top-2 before:-bottom-1 before:left-2 before:w-1 before:content-[''] last:max-md:before:hidden",
             'md:before:right-0 md:before:bottom-auto md:before:left-0 md:before:h-1 md:before:w-auto',
             "after:absolute after:top-0 after:left-0 after:size-5 after:rounded-full after:border-4 after:content-['']",
-            looks[state],
+            stateClasses[state],
           )}
           aria-current={state === 'now' ? 'step' : undefined}
         >
@@ -68,7 +68,7 @@ function useSteps(
   ];
 }
 
-const looks = {
+const stateClasses = {
   done: 'before:bg-wiese after:border-wiese after:bg-wiese',
   now: 'before:bg-linie after:border-tafel-900 after:bg-sonne',
   open: 'before:bg-linie after:border-linie after:bg-white',

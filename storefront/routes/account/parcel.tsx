@@ -3,16 +3,14 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge, type BadgeKind } from '#storefront/ui/badge.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { stepAddress } from '../returns/step-address.ts';
-import type { OrderPageData } from './order-page.tsx';
+import { stepPath } from '../returns/return-paths.ts';
 import { ParcelItems } from './parcel-items.tsx';
 import { ParcelSteps } from './parcel-steps.tsx';
-
-export type Shipment = OrderPageData['shipments'][number];
+import type { OrderPageData, Shipment } from './order-page-data.ts';
 
 type ParcelProps = { shipment: Shipment; order: OrderPageData; returnHash: string | undefined };
 
-/** One parcel of an order: with whom it goes, how far it is, how to follow it and what is in it (AC3). */
+/** One parcel of an order: carrier, progress, tracking link and contents (AC3). */
 export function Parcel({ shipment, order, returnHash }: ParcelProps) {
   const texts = useTexts();
   const { date } = useFormats();
@@ -39,12 +37,12 @@ export function Parcel({ shipment, order, returnHash }: ParcelProps) {
         <ParcelSteps shipment={shipment} orderedAt={order.orderedAt} />
       )}
       <TrackingLink shipment={shipment} />
-      <ParcelItems items={shipment.items} />
+      <ParcelItems items={shipment.items} order={order} />
       {returnableUntil && (
         <p className="text-small text-tafel-500">
           {texts('shop.parcel.returnable', { day: date(returnableUntil) })}{' '}
           {returnHash !== undefined && (
-            <TextLink href={stepAddress('productselection', returnHash)}>
+            <TextLink href={stepPath('productselection', returnHash)}>
               {texts('shop.returns.begin')}
             </TextLink>
           )}
@@ -54,7 +52,7 @@ export function Parcel({ shipment, order, returnHash }: ParcelProps) {
   );
 }
 
-/** The carrier learns nothing of the page that leads to it. */
+/** Tracking link; `noreferrer` hides the order page's address from the carrier. */
 function TrackingLink({ shipment: { trackingCode: code, trackingUrl } }: { shipment: Shipment }) {
   const texts = useTexts();
   if (code === null) return null;
@@ -73,11 +71,11 @@ function TrackingLink({ shipment: { trackingCode: code, trackingUrl } }: { shipm
 
 function ParcelBadge({ status }: { status: string }) {
   const texts = useTexts();
-  const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
-  return look ? <Badge kind={look.kind}>{texts(look.textKey)}</Badge> : null;
+  const badge = Object.hasOwn(badges, status) ? badges[status] : undefined;
+  return badge ? <Badge kind={badge.kind}>{texts(badge.textKey)}</Badge> : null;
 }
 
-const looks: Readonly<Record<string, { kind: BadgeKind; textKey: string }>> = {
+const badges: Readonly<Record<string, { kind: BadgeKind; textKey: string }>> = {
   packed: { kind: 'info', textKey: 'shop.parcel.status.packed' },
   handedOver: { kind: 'info', textKey: 'shop.parcel.status.handedOver' },
   inTransit: { kind: 'info', textKey: 'shop.parcel.status.inTransit' },

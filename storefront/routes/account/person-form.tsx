@@ -28,7 +28,7 @@ const rules = {
 
 type PersonFormProps = { customer: Customer; choices: Choices; refused: Refused };
 
-/** Who the customer is, and of companies and schools what they do. */
+/** Form for the customer's name and, for companies and schools, their business data. */
 export function PersonForm({ customer, choices, refused }: PersonFormProps) {
   const texts = useTexts();
   return (

@@ -6,7 +6,7 @@ import { ContactForm, type Refused } from './contact-form.tsx';
 
 const rules = { phone: [ifFilled(phoneForm)] };
 
-/** Where the customer can be called. */
+/** Form for the customer's phone number. */
 export function PhoneForm({ phone, refused }: { phone: string; refused: Refused }) {
   const texts = useTexts();
   return (

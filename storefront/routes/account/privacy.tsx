@@ -2,7 +2,7 @@ import '#storefront/texts/account.ts';
 import { data, redirectDocument } from 'react-router';
 import { deleteAccount, deletionObstacle } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox, ChoiceCard } from '#storefront/ui/choices.tsx';
@@ -25,7 +25,7 @@ const refusals: ReadonlySet<string> = new Set([
 ]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const obstacle = await context.get(doorContext).ask(deletionObstacle, {});
+  const obstacle = await context.get(apiContext).ask(deletionObstacle, {});
   const refused = url.searchParams.get('refused') ?? '';
   return {
     obstacle: obstacle.deletionObstacle,
@@ -36,25 +36,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const unconfirmed: FormErrors = { confirmed: 'vue.form.error.requiredField' };
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
   if (form.get('confirmed') !== 'true') return data({ errors: unconfirmed }, { status: 422 });
   const password = String(form.get('password') ?? '');
-  const errors = refusedSteps([(await door.ask(deleteAccount, { password })).deleteAccount]);
+  const errors = refusedSteps([(await api.ask(deleteAccount, { password })).deleteAccount]);
   if (errors) return data({ errors }, { status: 422 });
-  await door.post('/api/logout-action/', {});
+  await api.post('/api/logout-action/', {});
   for (const cookie of ['cartId', 'orderId', 'X-iSHOP-API-USERID'] as const)
-    door.remember(cookie, undefined);
+    api.remember(cookie, undefined);
   return redirectDocument('/myaccount/deleted/');
 }
 
-/** Where customers take their data with them, and delete their account (AC1). */
+/** Page where customers export their data and delete their account (AC1). */
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const title = texts('shop.privacy.title');
   return (
     <>
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <h1>{title}</h1>
       <Download refused={loaderData.exportRefused} />
       <section className={contactCard}>
@@ -75,7 +75,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** Posts outside of the page's own forms: what comes back is a file, and the page stays. */
+/** Form for the export. A plain form, because the response is a file and the page must stay. */
 function Download({ refused }: { refused: string | undefined }) {
   const texts = useTexts();
   const errors = refused ? { password: refused } : undefined;

@@ -1,11 +1,11 @@
 import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
-import type { OrderPageData } from './order-page.tsx';
+import type { OrderPageData } from './order-page-data.ts';
 
 type Refund = OrderPageData['refunds'][number];
 
-/** Money that went back for an order, or is about to. */
+/** Refunds of an order, done and due. */
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
   const texts = useTexts();
   if (refunds.length === 0) return null;

@@ -5,24 +5,24 @@ import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 
 const TileCarousel = lazy(async () => ({
-  default: (await import('#storefront/ui/product-tile/tile-carousel.tsx')).TileCarousel,
+  default: (await import('#storefront/product-tile/tile-carousel.tsx')).TileCarousel,
 }));
 
 type AccessoriesProps = { cartId: string; heldProductIds: readonly number[] };
 
-/** What goes with the basket's items, asked for once the page is there (CA2). */
+/** Carousel of accessories for the basket's items, loaded after hydration (CA2). */
 export function Accessories({ cartId, heldProductIds }: AccessoriesProps) {
   const texts = useTexts();
   const id = useId();
   const [tiles, setTiles] = useState<readonly TileViewFragment[]>([]);
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     askShop(cartAccessories, { cartId }, { isQuiet: true }).then(
-      (found) => !isOver && setTiles(found.cartAccessories),
+      (found) => !isCancelled && setTiles(found.cartAccessories),
       () => undefined,
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [cartId]);
   const shown = tiles.filter((tile) => !heldProductIds.includes(tile.id));

@@ -19,12 +19,12 @@ const formId = 'to-checkout';
 
 type BasketAsideProps = {
   cart: CartViewFragment;
-  /** What a form was answered that was posted without script. */
+  /** Action result of a form that was posted without script. */
   answer?: BasketAnswer | null | undefined;
   saved?: SavedCart | undefined;
 };
 
-/** Thresholds, vouchers, sums and the way to the checkout. */
+/** Column beside the positions: thresholds, vouchers, totals and the checkout button. */
 export function BasketAside({ cart, answer, saved }: BasketAsideProps) {
   const texts = useTexts();
   return (
@@ -52,7 +52,7 @@ export function BasketAside({ cart, answer, saved }: BasketAsideProps) {
 
 function ToCheckout({ cart }: Pick<BasketAsideProps, 'cart'>) {
   const texts = useTexts();
-  const blocked = useBlocked(cart);
+  const blocked = useBlockedReason(cart);
   return (
     <Form id={formId} method="post" className="grid gap-5">
       <CartTotals cart={cart} />
@@ -83,10 +83,10 @@ function ToCheckout({ cart }: Pick<BasketAsideProps, 'cart'>) {
   );
 }
 
-/** On phones the total and the way on stay in reach. */
+/** Sticky bar for phones with the total and the checkout button. */
 export function BasketBar({ cart }: { cart: CartViewFragment }) {
   const texts = useTexts();
-  if (useBlocked(cart)) return null;
+  if (useBlockedReason(cart)) return null;
   return (
     <div className="foot-bar fixed inset-x-0 bottom-0 z-15 flex items-center justify-between gap-4 bg-white px-4 py-2.5 md:hidden">
       <p className="text-small text-tafel-500">
@@ -102,7 +102,7 @@ export function BasketBar({ cart }: { cart: CartViewFragment }) {
   );
 }
 
-function useBlocked({ items }: CartViewFragment): string | undefined {
+function useBlockedReason({ items }: CartViewFragment): string | undefined {
   const texts = useTexts();
   const isBlocked = items.some((item) => item.isBelowMinimum || !item.isSaleable);
   return isBlocked ? texts('shop.basket.blocked') : undefined;

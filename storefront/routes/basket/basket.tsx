@@ -1,74 +1,82 @@
 import '#storefront/texts/checkout.ts';
-import { data, redirect } from 'react-router';
-import { setOrderReference } from '#contract/operations.generated.ts';
+import { useEffect } from 'react';
+import { data, redirect, useRevalidator } from 'react-router';
+import { type CartViewFragment, setOrderReference } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { changeHold } from '#storefront/deals/change-hold.ts';
 import { PageHold } from '#storefront/deals/page-hold.tsx';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { openedCart } from '#storefront/state/open-cart.server.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { keepCart, useCart } from '#storefront/state/cart-store.ts';
+import { Note } from '#storefront/ui/note.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/basket.ts';
 import { findCheckout } from '../checkout/open-step.ts';
+import { findUnpaidOrder } from '../checkout/recent-order.ts';
 import { Accessories } from './accessories.tsx';
 import { BasketAside, BasketBar } from './basket-aside.tsx';
 import { changeBasket } from './change-basket.ts';
 import { EmptyBasket } from './empty-basket.tsx';
 import { Positions } from './positions.tsx';
 import { saveCart } from './save-cart.ts';
-import { useKeptCart } from './use-kept-cart.ts';
 
-/** The basket (CA4). A visitor who never had one sees an empty basket. */
+/** Loads the basket (CA4); null for a visitor without a cart. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const found = (await findCheckout(door)) ?? (await findAfterLoss(door));
-  return { cart: found?.cart ?? null };
+  const api = context.get(apiContext);
+  const found = (await findCheckout(api)) ?? (await findRenewedCart(api));
+  return { cart: found?.cart ?? null, unpaidOrder: await findUnpaidOrder(api) };
 }
 
-/** Somebody whose cart's id leads nowhere any more still has what they put into their own (CA1). */
-async function findAfterLoss(door: ShopDoor): ReturnType<typeof findCheckout> {
-  if (!door.visitor.cartId) return undefined;
-  await openedCart(door);
-  return findCheckout(door);
+/** Opens a new cart where the cookie's cart is lost; a customer gets the cart of the account back (CA1). */
+async function findRenewedCart(api: ShopApi): ReturnType<typeof findCheckout> {
+  if (!api.visitor.cartId) return undefined;
+  await openedCart(api);
+  return findCheckout(api);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
-  const { cartId } = door.visitor;
+  const { cartId } = api.visitor;
   if (form.get('intent') === 'checkout' && cartId) {
     const orderReference = String(form.get('orderReference') ?? '')
       .trim()
       .slice(0, 60);
-    await door.ask(setOrderReference, { cartId, orderReference });
+    await api.ask(setOrderReference, { cartId, orderReference });
     return redirect('/checkout/login/');
   }
   return data(
-    (await changeHold(door, form)) ??
-      (await saveCart(door, form)) ??
-      (await changeBasket(door, form)) ??
+    (await changeHold(api, form)) ??
+      (await saveCart(api, form)) ??
+      (await changeBasket(api, form)) ??
       null,
   );
 }
 
-export default function Basket({ loaderData: { cart }, actionData }: Route.ComponentProps) {
+export default function Basket({
+  loaderData: { cart, unpaidOrder },
+  actionData,
+}: Route.ComponentProps) {
   const texts = useTexts();
-  useKeptCart(cart);
+  useSharedCart(cart);
   const hold = actionData && 'changes' in actionData ? actionData : undefined;
   const answer = actionData && 'refusals' in actionData ? actionData : undefined;
   const saved = actionData && 'saved' in actionData ? actionData : undefined;
   const isEmpty = !cart || cart.items.length === 0;
   return (
     <div className="page-width py-5 md:py-8">
-      <PageHead title={texts('shop.basket.title')} robots="noindex,follow" />
+      <PageHead title={texts('shop.basket.title')} />
       <h1 className="mb-5">
-        {texts('shop.basket.title')}
+        {texts('shop.basket.title')}{' '}
         {!isEmpty && (
-          <span className="ml-3 font-sans text-h3 font-normal text-tafel-500">
+          <span className="ml-2 font-sans text-h3 font-normal text-tafel-500">
             {texts('shop.basket.count', { count: cart.details.articleCount })}
           </span>
         )}
       </h1>
+      {unpaidOrder && <UnpaidOrder number={unpaidOrder} />}
       {isEmpty && <EmptyBasket />}
       {cart && (
         <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start lg:gap-10 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-16">
@@ -86,6 +94,39 @@ export default function Basket({ loaderData: { cart }, actionData }: Route.Compo
           heldProductIds={cart.items.map(({ productId }) => productId)}
         />
       )}
+    </div>
+  );
+}
+
+/**
+ * Shares the page's cart with the tab's state, so that the header shows its count, and revalidates the page when the
+ * tab knows a newer one.
+ */
+function useSharedCart(cart: CartViewFragment | null): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (cart) keepCart(cart);
+  }, [cart]);
+  useEffect(
+    () =>
+      useCart.subscribe(({ cart: known }) => {
+        if (known && (known.id !== cart?.id || known.version > cart.version)) void revalidate();
+      }),
+    [cart, revalidate],
+  );
+}
+
+/** Note that the former basket is now an order awaiting payment. */
+function UnpaidOrder({ number }: { number: string }) {
+  const texts = useTexts();
+  return (
+    <div className="mb-5">
+      <Note kind="sun">
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <b>{texts('shop.pay.waits', { number })}</b>
+          <TextLink href="/checkout/confirmation/">{texts('shop.pay.seeOrder')}</TextLink>
+        </span>
+      </Note>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { changeBasket } from './change-basket.ts';
 
 const asked: unknown[] = [];
-const door = {
+const api = {
   visitor: { session: 'none', markers: [], cartId: 'c-1', orderId: undefined },
   ask: async (_: unknown, variables: unknown) => {
     asked.push(variables);
     return { shop_updateCart: { refusals: [] } };
   },
-} as unknown as ShopDoor;
+} as unknown as ShopApi;
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();
@@ -29,13 +29,13 @@ describe('[CA2] the basket’s forms', () => {
       { raiseTo: '6', quantity: '4', positionId: '7' },
       { changeQuantity: { positionId: '7', quantity: 6, expectedQuantity: null } },
     ],
-  ])('%o asks for %o', async (fields: Record<string, string>, operation) => {
-    expect(await changeBasket(door, form(fields))).toEqual({ refusals: [], positionId: '7' });
+  ])('%o sends %o', async (fields: Record<string, string>, operation) => {
+    expect(await changeBasket(api, form(fields))).toEqual({ refusals: [], positionId: '7' });
     expect(asked.pop()).toEqual({ cartId: 'c-1', operations: [operation] });
   });
 
-  test('add and remove vouchers, whose free articles leave with them', async () => {
-    expect(await changeBasket(door, form({ intent: 'addVoucher', code: ' zehn' }))).toEqual({
+  test('add and remove vouchers, and remove free articles', async () => {
+    expect(await changeBasket(api, form({ intent: 'addVoucher', code: ' zehn' }))).toEqual({
       refusals: [],
       positionId: '',
       code: ' zehn',
@@ -44,17 +44,17 @@ describe('[CA2] the basket’s forms', () => {
       cartId: 'c-1',
       operations: [{ addVoucher: { code: ' zehn' } }],
     });
-    await changeBasket(door, form({ intent: 'removeVoucher', code: 'ZEHN' }));
+    await changeBasket(api, form({ intent: 'removeVoucher', code: 'ZEHN' }));
     expect(asked.pop()).toMatchObject({ operations: [{ removeVoucher: { code: 'ZEHN' } }] });
-    await changeBasket(door, form({ intent: 'remove', positionId: 'voucher-3' }));
+    await changeBasket(api, form({ intent: 'remove', positionId: 'voucher-3' }));
     expect(asked.pop()).toMatchObject({
       operations: [{ removePosition: { positionId: 'voucher-3' } }],
     });
   });
 
-  test('bring back what was removed', async () => {
+  test('restore a removed position', async () => {
     const fields = { intent: 'restore', itemId: '12', quantity: '2' };
-    expect(await changeBasket(door, form(fields))).toEqual({ refusals: [], positionId: '' });
+    expect(await changeBasket(api, form(fields))).toEqual({ refusals: [], positionId: '' });
     expect(asked.pop()).toEqual({
       cartId: 'c-1',
       operations: [{ addPosition: { itemId: 12, quantity: 2 } }],
@@ -70,8 +70,8 @@ describe('[CA2] the basket’s forms', () => {
     { intent: 'buy', positionId: '7', quantity: '1' },
     { intent: 'remove', positionId: "7' or 1=1" },
   ];
-  test.each(wrong)('%o asks for nothing', async (fields) => {
-    expect(await changeBasket(door, form(fields))).toBeUndefined();
+  test.each(wrong)('the malformed form %o sends nothing', async (fields) => {
+    expect(await changeBasket(api, form(fields))).toBeUndefined();
     expect(asked).toEqual([]);
   });
 });

@@ -3,25 +3,25 @@ import {
   type CartRefusalViewFragment,
   updateCart,
 } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 
-/** What became of what a form of the basket posted. `positionId` is empty where a position came back. */
+/** Result of a form of the basket. `positionId` is empty for a restored position and for vouchers. */
 export type BasketAnswer = {
   refusals: CartRefusalViewFragment[];
   positionId: string;
-  /** As it was typed, where a voucher was added. */
+  /** The voucher code as entered. */
   code?: string;
 };
 
-/** Applies what one of the basket's forms posted (CA2). Undefined where the form is not one of them or there is no cart. */
+/** Applies a form of the basket (CA2). Undefined where the form is of another kind or there is no cart. */
 export async function changeBasket(
-  door: ShopDoor,
+  api: ShopApi,
   form: FormData,
 ): Promise<BasketAnswer | undefined> {
   const operation = operationOf(form);
-  const { cartId } = door.visitor;
+  const { cartId } = api.visitor;
   if (!operation || !cartId) return undefined;
-  const { shop_updateCart } = await door.ask(updateCart, { cartId, operations: [operation] });
+  const { shop_updateCart } = await api.ask(updateCart, { cartId, operations: [operation] });
   const { refusals } = shop_updateCart;
   const { addVoucher } = operation;
   return addVoucher
@@ -51,7 +51,7 @@ function operationOf(form: FormData): CartOperationInput | undefined {
       };
 }
 
-/** Puts back what was removed, as it was (CA2). */
+/** Adds a removed position again with its quantity (CA2). */
 function restoreOf(form: FormData): CartOperationInput | undefined {
   const itemId = String(form.get('itemId') ?? '');
   const quantity = quantityOf(form);
@@ -59,7 +59,7 @@ function restoreOf(form: FormData): CartOperationInput | undefined {
   return { addPosition: { itemId: Number(itemId), quantity } };
 }
 
-/** The whole number from 0 to 9999 that the field `name` holds, or undefined. */
+/** The whole number from 0 to 9999 in the field `name`, or undefined. */
 export function quantityOf(form: FormData, name = 'quantity'): number | undefined {
   const text = String(form.get(name) ?? '').trim();
   return /^\d{1,4}$/.test(text) ? Number(text) : undefined;

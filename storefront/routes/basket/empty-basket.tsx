@@ -1,8 +1,8 @@
 import '#storefront/texts/checkout.ts';
+import { ListCodeForm } from '#storefront/lists/list-code-form.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 
-/** Nothing is in the basket yet. */
 export function EmptyBasket() {
   const texts = useTexts();
   return (
@@ -11,6 +11,7 @@ export function EmptyBasket() {
         <p className="font-display text-h3 font-bold">{texts('shop.basket.empty')}</p>
         <p className="max-w-[40ch]">{texts('shop.basket.emptyText')}</p>
         <ButtonLink href="/">{texts('shop.basket.browse')}</ButtonLink>
+        <ListCodeForm className="max-w-72 border-t border-linie-blau pt-4" />
       </div>
     </div>
   );

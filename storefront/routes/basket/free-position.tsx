@@ -5,11 +5,10 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
 import type { BasketAnswer } from './change-basket.ts';
-import { line, quietAction } from './position-look.ts';
-import { PositionPicture, PositionWords } from './position-parts.tsx';
-import type { PositionItem } from './position.tsx';
+import { positionGrid, secondaryAction } from './position-classes.ts';
+import { type PositionItem, PositionPicture, PositionText } from './position-parts.tsx';
 
-/** A piece for nothing (CA2): its quantity stays, and it leaves with the voucher that brought it. */
+/** A free position (CA2): its quantity is fixed, and removing it removes its voucher. */
 export function FreePosition({ item }: { item: PositionItem }) {
   const texts = useTexts();
   const fetcher = useFetcher<BasketAnswer | null>();
@@ -17,11 +16,11 @@ export function FreePosition({ item }: { item: PositionItem }) {
   const { relatedVoucherCode: code } = item;
   return (
     <li className="border-b border-linie-blau">
-      <fetcher.Form method="post" action="/checkout/basket/" className={line}>
+      <fetcher.Form method="post" action="/checkout/basket/" className={positionGrid}>
         <input type="hidden" name="positionId" value={item.id} />
         <PositionPicture item={item} />
         <div className="grid min-w-0 content-start gap-1">
-          <PositionWords item={item} />
+          <PositionText item={item} />
           <p className="text-small text-tafel-500">
             {code === null
               ? texts('shop.basket.gift')
@@ -36,7 +35,7 @@ export function FreePosition({ item }: { item: PositionItem }) {
         </div>
         {item.removableItem && code !== null && (
           <div className="col-span-full md:col-start-2">
-            <button type="submit" name="intent" value="remove" className={quietAction}>
+            <button type="submit" name="intent" value="remove" className={secondaryAction}>
               <Icon name="trash-2" size="small" />
               {texts('shop.voucher.remove', { code })}
             </button>

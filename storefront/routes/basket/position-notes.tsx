@@ -1,9 +1,9 @@
 import '#storefront/texts/checkout.ts';
 import type { CartRefusalViewFragment } from '#contract/operations.generated.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import type { PositionItem } from './position.tsx';
+import type { PositionItem } from './position-parts.tsx';
 
 type PositionNotesProps = {
   item: PositionItem;
@@ -12,14 +12,14 @@ type PositionNotesProps = {
   onRaise: () => void;
 };
 
-/** What is wrong with a position and what to do about it (CA4). */
+/** Problems of a position and what solves them (CA4). */
 export function PositionNotes({ item, refusals, limit, onRaise }: PositionNotesProps) {
   const texts = useTexts();
   return (
     <div aria-live="polite" className="grid gap-2 not-empty:mt-1.5">
       {refusals.map(({ message }) => (
         <Note key={message.messageKey} kind="red">
-          {sayMessage(texts, message)}
+          {formatMessage(texts, message)}
         </Note>
       ))}
       {limit === 'max' && refusals.length === 0 && (
@@ -36,7 +36,7 @@ export function PositionNotes({ item, refusals, limit, onRaise }: PositionNotesP
   );
 }
 
-/** Without script the button posts the minimum itself. */
+/** Button that raises the quantity to the minimum; without script it posts the minimum itself. */
 function BelowMinimum({ item, onRaise }: Pick<PositionNotesProps, 'item' | 'onRaise'>) {
   const texts = useTexts();
   const amount = item.minimumOrderQuantity;

@@ -3,20 +3,22 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { LinePrices } from '#storefront/ui/line-prices.tsx';
-import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
+import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { DealMeter } from '#storefront/ui/product-tile/tile-deal.tsx';
-import type { PositionItem } from './position.tsx';
+import { DealMeter } from '#storefront/product-tile/tile-deal.tsx';
+import type { CartViewFragment } from '#contract/operations.generated.ts';
+
+export type PositionItem = CartViewFragment['items'][number];
 
 type PartProps = { item: PositionItem };
 
-/** Leads to the product, unless it can no longer be bought; then it is grey. */
+/** Picture that links to the product; grey and without a link if the item cannot be sold. */
 export function PositionPicture({ item }: PartProps) {
   const picture = (
     <Picture
       picture={item.picture}
       shape="card"
-      isSilent
+      isDecorative
       className={classes(
         'w-full rounded-[6px_6px_14px_14px]',
         !item.isSaleable && 'opacity-50 grayscale',
@@ -31,8 +33,8 @@ export function PositionPicture({ item }: PartProps) {
   );
 }
 
-/** Brand, order number, name, what was chosen and when it comes. */
-export function PositionWords({ item }: PartProps) {
+/** Brand, order number, name, variant and delivery time of a position. */
+export function PositionText({ item }: PartProps) {
   const texts = useTexts();
   return (
     <>
@@ -54,13 +56,15 @@ export function PositionWords({ item }: PartProps) {
           {item.variantInfoList.map(({ value }) => value).join(' · ')}
         </p>
       )}
-      <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+      {item.deliveryInfo && (
+        <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+      )}
       <LightningSplit item={item} />
     </>
   );
 }
 
-/** How many pieces have the lightning deal's price and how many the normal one (CA5). */
+/** How many pieces have the price of the lightning deal and how many the normal price (CA5). */
 export function LightningSplit({ item }: PartProps) {
   const texts = useTexts();
   const { isLightningDeal, quantityLightning, quantityNormal, pricePerUnitLightning } = item;
@@ -99,7 +103,7 @@ export function LightningSplit({ item }: PartProps) {
   );
 }
 
-/** The position's sum, and what one piece costs where all pieces cost the same. */
+/** Total of a position, and the price of one piece where all pieces cost the same. */
 export function PositionPrices({ item }: PartProps) {
   const isUniform = item.quantityLightning * item.quantityNormal === 0;
   const each = item.quantity > 1 && isUniform ? item.pricePerUnit : null;

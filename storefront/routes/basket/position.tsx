@@ -1,41 +1,44 @@
 import '#storefront/texts/checkout.ts';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { CartRefusalViewFragment, CartViewFragment } from '#contract/operations.generated.ts';
+import type { CartRefusalViewFragment } from '#contract/operations.generated.ts';
 import { HeartOfLine } from '#storefront/lists/heart-of-line.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
-import { useLateQuantity } from '#storefront/ui/use-late-quantity.ts';
+import { useDebouncedQuantity } from '#storefront/ui/use-debounced-quantity.ts';
 import type { BasketAnswer } from './change-basket.ts';
-import { line, quietAction } from './position-look.ts';
+import { positionGrid, secondaryAction } from './position-classes.ts';
 import { PositionNotes } from './position-notes.tsx';
-import { PositionPicture, PositionPrices, PositionWords } from './position-parts.tsx';
-
-export type PositionItem = CartViewFragment['items'][number];
+import {
+  type PositionItem,
+  PositionPicture,
+  PositionPrices,
+  PositionText,
+} from './position-parts.tsx';
 
 type PositionProps = {
   item: PositionItem;
   refused: CartRefusalViewFragment[];
-  /** It is on its way out, and could be brought back. */
+  /** Called when the position's removal is submitted, so that undo can be offered. */
   onRemove: () => void;
 };
 
-/** One line of the basket (CA2, CA4): a form that also works without script. */
+/** One position of the basket (CA2, CA4): a form that also works without script. */
 export function Position({ item, refused, onRemove }: PositionProps) {
   const texts = useTexts();
   const fetcher = useFetcher<BasketAnswer | null>();
   const [limit, setLimit] = useState<'min' | 'max'>();
-  const { quantity, change, drop } = useLateQuantity(item, (wanted) => {
+  const { quantity, change, drop } = useDebouncedQuantity(item, (wanted) => {
     const seen = fetcher.formData?.get('quantity') ?? item.quantity;
     void fetcher.submit(
       { intent: 'change', positionId: item.id, quantity: String(wanted), seen: String(seen) },
       { method: 'post', action: '/checkout/basket/' },
     );
   });
-  const take = (next: number): void => {
+  const changeTo = (next: number): void => {
     setLimit(undefined);
     change(next);
     if (next === 0) onRemove();
@@ -44,18 +47,23 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   if (isLeaving) return null;
   return (
     <li className="border-b border-linie-blau">
-      <fetcher.Form method="post" action="/checkout/basket/" className={line} onSubmit={drop}>
+      <fetcher.Form
+        method="post"
+        action="/checkout/basket/"
+        className={positionGrid}
+        onSubmit={drop}
+      >
         <input type="hidden" name="positionId" value={item.id} />
         <input type="hidden" name="seen" value={item.quantity} />
         <DefaultButton name="intent" value="change" label={texts('shop.basket.applyQuantity')} />
         <PositionPicture item={item} />
         <div className="grid min-w-0 content-start gap-1">
-          <PositionWords item={item} />
+          <PositionText item={item} />
           <PositionNotes
             item={item}
             refusals={fetcher.data?.refusals ?? refused}
             limit={limit}
-            onRaise={() => take(item.minimumOrderQuantity)}
+            onRaise={() => changeTo(item.minimumOrderQuantity)}
           />
         </div>
         <div className="max-md:col-span-full max-md:flex max-md:items-center max-md:justify-between md:contents">
@@ -69,7 +77,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
               quantity={quantity}
               max={item.maxQuantity}
               deletesOnZero
-              onChange={take}
+              onChange={changeTo}
               onLimit={setLimit}
             />
           )}
@@ -80,7 +88,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
             type="submit"
             name="intent"
             value="remove"
-            className={quietAction}
+            className={secondaryAction}
             onClick={onRemove}
           >
             <Icon name="trash-2" size="small" />
@@ -92,12 +100,12 @@ export function Position({ item, refused, onRemove }: PositionProps) {
               productId={item.productId}
               itemId={item.variantInfoList.length > 0 ? item.itemId : undefined}
               name={item.name}
-              className={quietAction}
+              className={secondaryAction}
             />
           )}
           {!item.isCatalog && (
             <noscript>
-              <button type="submit" name="intent" value="change" className={quietAction}>
+              <button type="submit" name="intent" value="change" className={secondaryAction}>
                 {texts('shop.basket.applyQuantity')}
               </button>
             </noscript>

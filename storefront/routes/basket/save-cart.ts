@@ -1,12 +1,12 @@
 import { type ListChangeViewFragment, saveCartToList } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 
-/** The list after the basket was saved to it, or why it was not. */
+/** Result of saving the basket to a list: the list, or a refusal. */
 export type SavedCart = { saved: ListChangeViewFragment };
 
-/** Saves the basket to the visitor's list where a form asks for it (CA8). Undefined where none does or there is no cart. */
-export async function saveCart(door: ShopDoor, form: FormData): Promise<SavedCart | undefined> {
-  const { cartId } = door.visitor;
+/** Saves the basket to the visitor's list (CA8). Undefined where the form is of another kind or there is no cart. */
+export async function saveCart(api: ShopApi, form: FormData): Promise<SavedCart | undefined> {
+  const { cartId } = api.visitor;
   if (form.get('intent') !== 'saveToList' || !cartId) return undefined;
-  return { saved: (await door.ask(saveCartToList, { cartId })).saveCartToWishlist };
+  return { saved: (await api.ask(saveCartToList, { cartId })).saveCartToWishlist };
 }

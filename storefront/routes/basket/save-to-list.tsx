@@ -4,15 +4,15 @@ import { useFetcher } from 'react-router';
 import { keepList } from '#storefront/lists/active-list.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
 
-import { sayMessage } from '#storefront/state/message.ts';
-import { tellTabs } from '#storefront/state/tabs.ts';
+import { formatMessage } from '#storefront/state/message.ts';
+import { notifyTabs } from '#storefront/state/tabs.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import type { SavedCart } from './save-cart.ts';
 
-/** Saves the basket to the visitor's list for later (CA8). */
+/** Form that saves the basket to the visitor's list (CA8). */
 export function SaveToList({ posted }: { posted: SavedCart | undefined }) {
   const texts = useTexts();
   const fetcher = useFetcher<SavedCart | null>();
@@ -20,7 +20,7 @@ export function SaveToList({ posted }: { posted: SavedCart | undefined }) {
   useEffect(() => {
     if (!answer?.wishlist || answer.refusal) return;
     keepList(answer.wishlist);
-    tellTabs({ wishlist: true });
+    notifyTabs({ wishlist: true });
   }, [answer]);
   return (
     <fetcher.Form method="post" action="/checkout/basket/" className="grid gap-2">
@@ -37,7 +37,7 @@ export function SaveToList({ posted }: { posted: SavedCart | undefined }) {
       </Button>
       {answer?.refusal && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, answer.refusal.message)}
+          {formatMessage(texts, answer.refusal.message)}
         </Note>
       )}
       {answer?.wishlist && !answer.refusal && (

@@ -2,7 +2,8 @@ import '#storefront/texts/checkout.ts';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
@@ -15,11 +16,11 @@ type Voucher = CartViewFragment['vouchers'][number];
 
 type VouchersProps = {
   vouchers: readonly Voucher[];
-  /** What a form was answered that was posted without script. */
+  /** Action result of a form that was posted without script. */
   answer?: BasketAnswer | null | undefined;
 };
 
-/** The vouchers of the basket, and the field for another one (CA3). */
+/** Vouchers of the basket, and the field to redeem another (CA3). */
 export function Vouchers({ vouchers, answer }: VouchersProps) {
   const texts = useTexts();
   const summary = useRef<HTMLElement>(null);
@@ -28,7 +29,7 @@ export function Vouchers({ vouchers, answer }: VouchersProps) {
       {vouchers.length > 0 && (
         <ul className="grid gap-2">
           {vouchers.map((voucher) => (
-            <HeldVoucher
+            <RedeemedVoucher
               key={voucher.code}
               voucher={voucher}
               onRemove={() => summary.current?.focus()}
@@ -41,17 +42,19 @@ export function Vouchers({ vouchers, answer }: VouchersProps) {
   );
 }
 
-type HeldVoucherProps = {
+type RedeemedVoucherProps = {
   voucher: Voucher;
-  /** Its button is about to go, and the focus with it. */
+  /** Moves the focus, because the button disappears. */
   onRemove: () => void;
 };
 
-/** What a voucher gives and, where it does not count, why. */
-function HeldVoucher({ voucher, onRemove }: HeldVoucherProps) {
+/** A redeemed voucher: its terms and, if it does not count, the reason. */
+function RedeemedVoucher({ voucher, onRemove }: RedeemedVoucherProps) {
   const texts = useTexts();
+  const { store } = useStorefront();
   const fetcher = useFetcher<BasketAnswer | null>();
   const { code, terms, info } = voucher;
+  const exempt = store === 'ch' ? 'shop.voucher.exemptDeals' : 'shop.voucher.exempt';
   if (fetcher.state !== 'idle') return null;
   return (
     <li>
@@ -60,7 +63,9 @@ function HeldVoucher({ voucher, onRemove }: HeldVoucherProps) {
         <Icon name="ticket-percent" className="mt-0.5" />
         <div className="min-w-0">
           <b className="wrap-anywhere">{code}</b>
-          <p className="text-small text-tafel-500">{sayMessage(texts, terms)}</p>
+          <p className="text-small text-tafel-500">
+            {formatMessage(texts, terms)}. {texts(exempt)}
+          </p>
         </div>
         <IconButton
           type="submit"
@@ -72,7 +77,7 @@ function HeldVoucher({ voucher, onRemove }: HeldVoucherProps) {
         />
         {info && (
           <p className="col-span-full rounded-badge bg-sonne-zart px-2.5 py-1.5 text-small text-sonne-text">
-            <b>{texts('shop.voucher.notCounting')}</b> {sayMessage(texts, info)}
+            <b>{texts('shop.voucher.notCounting')}</b> {formatMessage(texts, info)}
           </p>
         )}
       </fetcher.Form>
@@ -88,7 +93,7 @@ type VoucherFieldProps = Pick<VouchersProps, 'answer'> & {
   summary: RefObject<HTMLElement | null>;
 };
 
-/** Folded until it is wanted, or refused something. */
+/** Form to redeem a code; collapsed unless it was opened or the last code was refused. */
 function VoucherField({ hasVouchers, answer, summary }: VoucherFieldProps) {
   const texts = useTexts();
   const { fetcher, given, refusal, form } = useVoucherForm(answer, summary);
@@ -111,7 +116,7 @@ function VoucherField({ hasVouchers, answer, summary }: VoucherFieldProps) {
         <fetcher.Form ref={form} method="post" action="/checkout/basket/" className="pt-1 pb-2">
           <Field
             label={texts('shop.voucher.label')}
-            error={refusal && !isSending ? sayMessage(texts, refusal.message) : undefined}
+            error={refusal && !isSending ? formatMessage(texts, refusal.message) : undefined}
           >
             {(control) => (
               <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
@@ -144,7 +149,7 @@ function VoucherField({ hasVouchers, answer, summary }: VoucherFieldProps) {
   );
 }
 
-/** A refused code is selected, ready to be mended; the field folds once it did its work. */
+/** Selects a refused code for correction; after success resets and collapses the form. */
 function useVoucherForm(
   answer: BasketAnswer | null | undefined,
   summary: RefObject<HTMLElement | null>,

@@ -3,17 +3,17 @@ import { useLocation } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { categoryTitle } from '#storefront/layouts/seo.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { still } from '#storefront/ui/islands/still.tsx';
+import { staticPart } from '#storefront/ui/islands/static-part.tsx';
 import { HasTitle } from '#storefront/teasers/has-title.ts';
 import { Listing } from '../listing/listing.tsx';
 import type { CategoryListingData } from './load-category.ts';
 
-const Intro = still(async () => (await import('./category-intro.tsx')).CategoryIntro);
+const Intro = staticPart(async () => (await import('./category-intro.tsx')).CategoryIntro);
 
-/** Most categories have no content and need none of the teasers. */
+/** Lazy, because most categories have no content rows. */
 const Grid = lazy(async () => ({ default: (await import('#storefront/teasers/grid.tsx')).Grid }));
 
-/** A category's cover, the ranges below it and its products (LS1), among its content (LS5). */
+/** A category's head, child categories and listing (LS1), with content rows above and below (LS5). */
 export function CategoryListing({ category, list, page, content }: CategoryListingData) {
   const texts = useTexts();
   const { search } = useLocation();

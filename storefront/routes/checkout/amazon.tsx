@@ -3,19 +3,19 @@ import { useEffect, useRef } from 'react';
 import { redirect } from 'react-router';
 import { type AmazonPayButtonQuery, amazonPayButton } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/amazon.ts';
-import { isNoCart } from './open-step.ts';
+import { isNoCart } from '#storefront/state/with-cart.server.ts';
 
-/** What the wallet's button needs; without an offer for this cart the basket is the place to be (CO5). */
+/** Loads the data for Amazon's button; redirects to the basket if the wallet is not offered for this cart (CO5). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const { cartId } = door.visitor;
+  const api = context.get(apiContext);
+  const { cartId } = api.visitor;
   const found = cartId
-    ? await door.ask(amazonPayButton, { cartId }).catch((error: unknown) => {
+    ? await api.ask(amazonPayButton, { cartId }).catch((error: unknown) => {
         if (isNoCart(error)) return undefined;
         throw error;
       })
@@ -24,13 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return found.amazonPayButton;
 }
 
-/** The only page with a script that is not ours: Amazon's, which draws its button. */
+/** Page with Amazon's button, the only one whose policy allows a foreign script. */
 export default function Amazon({ loaderData }: Route.ComponentProps) {
   const texts = useTexts();
   const title = texts('shop.express.title');
   return (
     <div className="page-width py-10">
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <section className="mx-auto grid max-w-[520px] gap-5 rounded-card border border-linie bg-white p-6 md:p-8">
         <h1 className="text-h2">{title}</h1>
         <p>{texts('shop.express.text')}</p>
@@ -44,7 +44,7 @@ export default function Amazon({ loaderData }: Route.ComponentProps) {
 
 type Button = NonNullable<AmazonPayButtonQuery['amazonPayButton']>;
 
-/** What of Amazon's script is used here. */
+/** The part of Amazon's script that the page calls. */
 type WalletScript = {
   amazon?: { Pay: { renderButton(place: string, options: Record<string, unknown>): void } };
 };

@@ -1,7 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect, useRef } from 'react';
 import type { AddressViewFragment } from '#contract/operations.generated.ts';
-import { useAddressLines } from '#storefront/addresses/address-lines.tsx';
 import { BookFields } from '#storefront/addresses/book-fields.tsx';
 import type { Book, BookName } from '#storefront/addresses/books.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -13,19 +12,19 @@ type BookChoiceProps = {
   name: BookName;
   book: Book;
   countries: readonly string[];
-  /** What was chosen on the way so far. */
+  /** The address chosen so far in this checkout. */
   kept: AddressViewFragment | null;
-  /** Whom the bill goes to. */
+  /** The billing address, which prefills the name. */
   recipient: AddressViewFragment | null | undefined;
-  /** The id that was chosen in the form that came back. */
+  /** The id that was chosen in a refused form. */
   chosen: string | undefined;
-  /** Whose form is open: an id, or `new`. */
+  /** The address whose form is open: an id, or `new`. */
   open: string | undefined;
 };
 
 /**
- * A book to choose an address from, with one form to add or change one (CO3). Where the book is empty, as guests' books
- * are, its fields stand there at once.
+ * Choice of an address from a book, with at most one open form to add or edit one (CO3). An empty book, such as a
+ * guest's, shows the fields directly.
  */
 export function BookChoice(props: BookChoiceProps) {
   const { name, book, countries, kept, recipient, open } = props;
@@ -69,44 +68,48 @@ type EntryProps = Pick<BookChoiceProps, 'name' | 'countries'> & {
 
 function Entry({ name, address, countries, isChosen, isOpen }: EntryProps) {
   const texts = useTexts();
-  const [title, ...lines] = useAddressLines()(address);
-  const whose = <span className="sr-only"> {`${address.firstName} ${address.lastName}`}</span>;
+  const [title, ...lines] = [...address.lines, address.phone, address.email].filter(
+    (line) => line !== null,
+  );
+  const recipientName = (
+    <span className="sr-only"> {`${address.firstName} ${address.lastName}`}</span>
+  );
   return (
-    <div className="grid gap-1">
-      <ChoiceCard
-        name={`${name}.addressId`}
-        value={address.addressId}
-        defaultChecked={isChosen}
-        title={title}
-      >
-        {lines.join(', ')}
-      </ChoiceCard>
-      {isOpen ? (
-        <OpenForm {...{ name, address, countries }} />
-      ) : (
-        <div className="flex flex-wrap gap-x-2">
-          <Intent value={`open:${name}:${address.addressId}`} kind="link">
-            {texts('shop.addresses.edit')}
-            {whose}
-          </Intent>
-          <Intent value={`remove:${name}:${address.addressId}`} kind="link">
-            {texts('shop.addresses.remove')}
-            {whose}
-          </Intent>
-        </div>
-      )}
-    </div>
+    <ChoiceCard
+      name={`${name}.addressId`}
+      value={address.addressId}
+      defaultChecked={isChosen}
+      title={title}
+      controls={
+        isOpen ? (
+          <OpenForm {...{ name, address, countries }} />
+        ) : (
+          <div className="-mb-2 flex flex-wrap gap-x-2">
+            <Intent value={`open:${name}:${address.addressId}`} kind="link">
+              {texts('shop.addresses.edit')}
+              {recipientName}
+            </Intent>
+            <Intent value={`remove:${name}:${address.addressId}`} kind="link">
+              {texts('shop.addresses.remove')}
+              {recipientName}
+            </Intent>
+          </div>
+        )
+      }
+    >
+      {lines.join(', ')}
+    </ChoiceCard>
   );
 }
 
 function RemovedAddress({ name, address }: { name: BookName; address: AddressViewFragment }) {
   const texts = useTexts();
-  const whose = `${address.firstName} ${address.lastName}`;
+  const recipientName = `${address.firstName} ${address.lastName}`;
   return (
     <output className="block">
       <Note kind="blue">
         <span className="flex flex-wrap items-center gap-x-4">
-          {texts('shop.addresses.removed', { name: whose })}
+          {texts('shop.addresses.removed', { name: recipientName })}
           <Intent value={`restore:${name}:${address.addressId}`} kind="link">
             {texts('shop.addresses.undo')}
           </Intent>
@@ -121,7 +124,7 @@ type OpenFormProps = Pick<BookChoiceProps, 'name' | 'countries'> & {
   recipient?: BookChoiceProps['recipient'];
 };
 
-/** The form of an address within the step; it has the focus once it opens. */
+/** Form of an address within the step; it gets the focus when it opens, unless it has errors. */
 function OpenForm({ name, address, countries, recipient }: OpenFormProps) {
   const texts = useTexts();
   const form = useRef<HTMLDivElement>(null);
@@ -153,7 +156,7 @@ type IntentProps = {
   children: React.ReactNode;
 };
 
-/** A button that changes the book and leaves the step unsaved: nothing else is checked. */
+/** Submit button that changes the book and skips the validation of the step. */
 function Intent({ value, kind, children }: IntentProps) {
   return (
     <Button type="submit" name="intent" value={value} kind={kind} size="sm" formNoValidate>

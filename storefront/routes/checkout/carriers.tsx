@@ -3,29 +3,36 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { useFormState } from '#storefront/ui/form/form-state.ts';
+import { carrierTo, type Destination, reasonAgainst } from './destination.ts';
 import type { OpenStep } from './open-step.ts';
+import { chargeText } from './totals.tsx';
 
 type Shipper = OpenStep['checkout']['shippers'][number];
 type CarriersProps = Pick<OpenStep, 'checkout'> & {
-  /** As the form stands, saved or not: to a packing station comes DHL alone. */
-  isForPackstation: boolean;
+  /** Destination by the form's current values. */
+  destination: Destination;
+  /** Shipping costs at that destination. */
+  destinationCosts: OpenStep['checkout']['shippingCosts'][number] | undefined;
 };
 
-const stationRule = 'PACKSTATION-DHL-ONLY';
-
-/** Who brings it: a choice where several can, else said (CO3). Who cannot come stands there with the reason. */
-export function Carriers({ checkout, isForPackstation }: CarriersProps) {
+/**
+ * Choice of the carrier (CO3). An unavailable carrier is disabled with the reason; a single available one is shown as
+ * text.
+ */
+export function Carriers({ checkout, destination, destinationCosts }: CarriersProps) {
   const texts = useTexts();
   const { errors, typed } = useFormState();
   const error = errors?.['methodCode'];
+  const wanted = typed?.['methodCode'] ?? checkout.selectedShipperCode;
+  const chosen = carrierTo(checkout.shippers, destination, wanted)?.code;
   const offers = checkout.shippers.map((shipper) => ({
     ...shipper,
-    infoKey: reasonAgainst(shipper, isForPackstation),
+    costs: destinationCosts?.costs ?? shipper.costs,
+    infoKey: reasonAgainst(shipper, destination),
   }));
   const possible = offers.filter(({ infoKey }) => infoKey === null);
-  const wanted = typed?.['methodCode'] ?? checkout.selectedShipperCode;
-  const chosen = possible.find(({ code }) => code === wanted) ?? possible[0];
-  if (possible.length === 1 && chosen) return <OnlyCarrier carrier={chosen} others={offers} />;
+  const [only] = possible;
+  if (possible.length === 1 && only) return <OnlyCarrier carrier={only} others={offers} />;
   return (
     <fieldset className="grid gap-3" aria-describedby={error && 'carrier-error'}>
       <legend className="mb-3 font-display text-h3 font-bold">
@@ -33,12 +40,12 @@ export function Carriers({ checkout, isForPackstation }: CarriersProps) {
       </legend>
       {offers.map(({ code, name, costs, deliveryInfo, infoKey }) => (
         <ChoiceCard
-          key={`${code} ${isForPackstation}`}
+          key={`${code} ${infoKey}`}
           name="methodCode"
           value={code}
-          defaultChecked={chosen?.code === code}
+          defaultChecked={chosen === code}
           title={name}
-          aside={costs.stringValue}
+          aside={chargeText(costs, texts)}
           disabledReason={infoKey === null ? undefined : texts(infoKey)}
         >
           {deliveryInfo}
@@ -51,7 +58,7 @@ export function Carriers({ checkout, isForPackstation }: CarriersProps) {
 
 type Offer = Omit<Shipper, 'infoKey'> & { infoKey: string | null };
 
-/** Nothing is to be chosen: who brings it is said, and why nobody else can. */
+/** The only available carrier, and why the others are unavailable. */
 function OnlyCarrier({ carrier, others }: { carrier: Offer; others: readonly Offer[] }) {
   const texts = useTexts();
   const { errors } = useFormState();
@@ -62,7 +69,7 @@ function OnlyCarrier({ carrier, others }: { carrier: Offer; others: readonly Off
       <h2 className="mb-2 text-h3">{texts('shop.checkout.carrier')}</h2>
       <input type="hidden" name="methodCode" value={code} />
       <p className="flex justify-between gap-4 font-semibold">
-        {name} <span className="whitespace-nowrap">{costs.stringValue}</span>
+        {name} <span className="whitespace-nowrap">{chargeText(costs, texts)}</span>
       </p>
       <p className="text-small text-tafel-500">{deliveryInfo}</p>
       {others
@@ -75,10 +82,4 @@ function OnlyCarrier({ carrier, others }: { carrier: Offer; others: readonly Off
       <FieldError id="carrier-error" error={error && texts(error)} />
     </section>
   );
-}
-
-function reasonAgainst({ code, enabled, infoKey }: Shipper, isForPackstation: boolean) {
-  if (isForPackstation && code !== 'dhl') return stationRule;
-  if (infoKey === stationRule || enabled) return null;
-  return infoKey ?? 'shop.checkout.carrierUnavailable';
 }

@@ -5,10 +5,11 @@ import { PageHold } from '#storefront/deals/page-hold.tsx';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Steps } from '#storefront/ui/steps.tsx';
-import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { CheckedForm, type ServerChecks } from '#storefront/ui/form/checked-form.tsx';
 import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import type { FieldRules } from '#storefront/ui/form/rules.ts';
 import type { Step } from './guards.ts';
+import { LostVouchers } from './lost-vouchers.tsx';
 import type { OpenStep } from './open-step.ts';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 
@@ -17,24 +18,28 @@ type CheckoutPageProps = {
   finishedSteps: readonly string[];
   isPaymentApplicable: boolean;
   errors?: FormErrors | undefined;
-  /** What was typed, where the form came back. */
+  /** Values of a refused form. */
   typed?: Record<string, string> | undefined;
-  /** What is checked before the step is sent. */
+  /** Rules that are checked before the step is submitted. */
   rules?: FieldRules;
-  /** Stands beside the step on wide screens and below it on phones. */
+  /** Checks of fields that need a request to the server. */
+  serverChecks?: ServerChecks;
+  leavesEmpty?: boolean;
+  /** Shown beside the step on wide screens and below it on phones. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** A step on the way to an order: where one stands, the step's form, and the order beside it. */
+/** Frame of a checkout step: progress, the step's form, and the order beside it. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { step, errors, typed, rules = nothingToCheck, aside, children, ...progress } = props;
+  const { step, errors, typed, rules = nothingToCheck, aside, children, ...rest } = props;
+  const { serverChecks, leavesEmpty, ...progress } = rest;
   const texts = useTexts();
   const { cart, changes } = useLoaderData<OpenStep>();
   const title = texts(`shop.checkout.${step}.title`);
   return (
     <div className="page-width pt-5">
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <Steps label={texts('shop.checkout.steps')} steps={useSteps(step, progress)} />
       <div className="grid gap-3 pt-5 empty:hidden">
         <PageHold reservation={cart.lightningDealReservation} changes={changes} />
@@ -43,11 +48,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
         rules={rules}
         errors={errors}
         typed={typed}
+        {...(serverChecks && { serverChecks })}
+        leavesEmpty={leavesEmpty ?? false}
         className="grid gap-x-10 gap-y-8 pt-7 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-x-16"
       >
         <div className="grid gap-7">
           <h1>{title}</h1>
           <SubmittedErrors />
+          <LostVouchers vouchers={cart.vouchers} />
           {children}
         </div>
         <aside className="rounded-card border border-linie bg-white p-6 lg:sticky lg:top-4">

@@ -2,18 +2,18 @@ import type { AddressInput } from '#contract/operations.generated.ts';
 import type { BookName } from '#storefront/addresses/books.ts';
 import { addressOf } from '#storefront/addresses/write-address.ts';
 
-/** An address of a book: one that is there, one that replaces it, or with no id a new one. */
+/** The address that the form means: an existing one, an edited one, or without id a new one. */
 export type ChosenAddress = {
   book: BookName;
   addressId: number | undefined;
-  /** What was typed, where a form is open. */
+  /** The fields, if the address's form is open. */
   input: AddressInput | undefined;
 };
 
 /**
- * What the shipping form says of a book: `<book>.form` names the address whose form is open (`new` for one more),
- * `<book>.addressId` the chosen one, `<book>.removedId` one that was chosen when it was removed. Without any of them the
- * fields stand there for themselves, as for guests.
+ * Reads the choice of an address from the shipping form: `<book>.form` is the address whose form is open (`new` for a
+ * new one), `<book>.addressId` the chosen one, `<book>.removedId` a chosen one that was removed. Guests' forms have
+ * only the address fields.
  */
 export function chosenAddress(form: FormData, book: BookName): ChosenAddress {
   const open = textOf(form, `${book}.form`);
@@ -23,20 +23,20 @@ export function chosenAddress(form: FormData, book: BookName): ChosenAddress {
   return { book, addressId: idOf(open), input: addressOf(form, book) };
 }
 
-/** In which book the delivery goes; undefined for the billing address. */
+/** The book of the delivery address; undefined where the goods go to the billing address. */
 export function deliveryBookOf(form: FormData): BookName | undefined {
   const type = form.get('deliveryType');
   if (type === 'packstation') return 'packstation';
   return type === 'shippingAddress' ? 'shipping' : undefined;
 }
 
-/** A text of the form without spaces around it; empty where it is missing. */
+/** The trimmed text of a field; empty where it is missing. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** The id of an address, or undefined for what is none. */
+/** The id of an address; undefined for any other text. */
 export function idOf(text: string): number | undefined {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

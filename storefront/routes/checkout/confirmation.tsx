@@ -1,49 +1,55 @@
 import '#storefront/texts/checkout.ts';
-import { Form, redirect } from 'react-router';
+import { Form, redirect, redirectDocument } from 'react-router';
 import { sampleThankYou, thankYou } from '#contract/operations.generated.ts';
+import { cleanUp } from '#storefront/guards/leave-order.server.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { Route } from './+types/confirmation.ts';
+import { BankTransfer } from './bank-transfer.tsx';
 import { OrderState, stateOf, titleKeys } from './order-state.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { OrderedGoods, type ThankYouPage } from './ordered-goods.tsx';
+import { OrderedGoods } from './ordered-goods.tsx';
 
 const preview = 'ishop-preview-json';
 
 /**
- * What was just ordered (CO7): only to the browser that ordered, whose order id stands in the address too. An address
- * that asks for a preview is answered with sample data in the state that it names, and for people of the house alone.
+ * Loads the order that this browser has just placed (CO7). It is shown for 15 minutes after the first view, at an
+ * address with its id; later visits lead to the home page. With the preview parameter, staff see sample data of the
+ * named state.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   if (url.searchParams.has(preview)) {
     const asked = { preview: url.searchParams.get(preview) };
-    const { sampleThankYouPageData: sample } = await door.ask(sampleThankYou, asked);
+    const { sampleThankYouPageData: sample } = await api.ask(sampleThankYou, asked);
     if (!sample) throw redirect('/');
     return { order: sample };
   }
-  const { orderId } = door.visitor;
+  const { orderId, markers } = api.visitor;
   if (!orderId) throw redirect('/');
+  if (markers.includes('orderSeen') && !markers.includes('orderOpen')) {
+    await cleanUp(api);
+    throw redirectDocument('/');
+  }
   const address = `/checkout/confirmation/?order=${encodeURIComponent(orderId)}`;
   if (url.searchParams.get('order') !== orderId) throw redirect(address);
-  const { getThankYouPageData: order } = await door.ask(thankYou, { orderId });
+  const { getThankYouPageData: order } = await api.ask(thankYou, { orderId });
   if (!order) throw redirect('/');
+  // The period begins when the payment is settled; a pending order can be shown any number of times.
+  if (!markers.includes('orderSeen') && stateOf(order) !== 'pending') {
+    api.remember('orderSeen', '1');
+    api.remember('orderOpen', '1');
+  }
   return { order };
 }
 
-/** Leaves the order behind: its number and a guest's session are forgotten (CO7). Whatever fails, nobody stays logged in. */
+/** Leaves the confirmation: forgets the order's id and ends a guest's session (CO7). */
 export async function action({ context }: Route.ActionArgs) {
-  const door = context.get(doorContext);
-  try {
-    await door.post('/api/confirmation-cleanup/', {});
-  } catch (fault) {
-    await door.post('/api/logout-action/', {});
-    throw fault;
-  }
+  await cleanUp(context.get(apiContext));
   return redirect('/');
 }
 
@@ -53,7 +59,7 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
   const state = stateOf(order);
   return (
     <div className="page-width grid max-w-[1100px] gap-8 pt-10">
-      <PageHead title={texts(titleKeys[state])} robots="noindex,follow" />
+      <PageHead title={texts(titleKeys[state])} />
       <OrderState order={order} />
       {order.bankTransfer && <BankTransfer transfer={order.bankTransfer} />}
       <OrderFacts
@@ -76,36 +82,5 @@ export default function Confirmation({ loaderData: { order } }: Route.ComponentP
         </Button>
       </div>
     </div>
-  );
-}
-
-/** Where a prepayment goes. */
-function BankTransfer({ transfer }: { transfer: NonNullable<ThankYouPage['bankTransfer']> }) {
-  const texts = useTexts();
-  const { date } = useFormats();
-  const facts = [
-    ['shop.confirmation.recipient', transfer.recipient],
-    ['shop.confirmation.iban', transfer.iban.replace(/(.{4})(?=.)/g, '$1 ')],
-    ['shop.confirmation.bic', transfer.bic],
-    ['shop.confirmation.reference', transfer.reference],
-    ['shop.confirmation.amount', transfer.amount.stringValue],
-    ['shop.confirmation.payUntil', transfer.payUntil && date(transfer.payUntil)],
-  ] as const;
-  return (
-    <section className="grid gap-3 rounded-card bg-sonne-zart p-6 text-sonne-text">
-      <h2 className="text-h3">{texts('shop.confirmation.transfer')}</h2>
-      <p>{texts('shop.confirmation.transferText')}</p>
-      <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_1fr]">
-        {facts.map(
-          ([key, value]) =>
-            value && (
-              <div key={key} className="contents">
-                <dt>{texts(key)}</dt>
-                <dd className="font-code font-bold max-md:mb-2">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-    </section>
   );
 }

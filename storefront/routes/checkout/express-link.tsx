@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import '#storefront/texts/checkout.ts';
 import { amazonPayOffer } from '#contract/operations.generated.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 
-/** The short way to pay, where the shop offers it for this cart; the wallet's own page is loaded whole, for its policy lets the wallet's script in (CO5). */
+/**
+ * Link to the express checkout by Amazon Pay, if it is offered for this cart. It loads a new document, because that
+ * page's policy allows the wallet's script (CO5).
+ */
 export function ExpressLink({ cartId }: { cartId: string }) {
   const texts = useTexts();
   const { isB2b } = useStorefront();

@@ -1,10 +1,10 @@
 export type Step = 'login' | 'shipping' | 'payment' | 'summary';
 
-/** What a guard needs to know of the visitor's way to an order. */
+/** State of a visitor's checkout that the guards depend on. */
 export type Progress = {
   session: 'none' | 'guest' | 'customer';
   isCartEmpty: boolean;
-  /** Positions below their minimum quantity or no longer sellable. */
+  /** Whether the cart has positions below their minimum quantity or no longer sellable. */
   hasBlockedPositions: boolean;
   finishedSteps: readonly string[];
   isPaymentApplicable: boolean;
@@ -12,8 +12,8 @@ export type Progress = {
 
 const sessionExpired = '/?notice=vue.checkout.message.sessionExpired';
 
-/** Where a visitor who may not see `step` yet is sent, or undefined when the step may be shown (CO1). */
-export function wayBack(step: Step, progress: Progress): string | undefined {
+/** Path to which a visitor is redirected who may not see `step` yet, or undefined when the step may be shown (CO1). */
+export function redirectFor(step: Step, progress: Progress): string | undefined {
   return guards[step](progress) ?? (progress.hasBlockedPositions ? '/checkout/basket/' : undefined);
 }
 

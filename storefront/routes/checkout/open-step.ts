@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import {
   type CartViewFragment,
   type CheckoutStepQuery,
@@ -6,36 +6,49 @@ import {
   type DealChangeViewFragment,
   checkoutStep,
 } from '#contract/operations.generated.ts';
-import { DoorError, type ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
+import { cleanUp } from '#storefront/guards/leave-order.server.ts';
 import { refreshedHold } from '#storefront/deals/change-hold.ts';
-import { type Progress, type Step, wayBack } from './guards.ts';
+import { isNoCart } from '#storefront/state/with-cart.server.ts';
+import { type Progress, type Step, redirectFor } from './guards.ts';
+import { recentOrderPath } from './recent-order.ts';
 
 export type OpenStep = {
   cart: CartViewFragment;
   checkout: CheckoutViewFragment;
   customer: CheckoutStepQuery['customerInfo'];
-  /** What of lightning deals is no longer as it was (CA6). */
+  /** For the password of a new account, in characters. */
+  passwordMinimumLength: number;
+  /** Changes of held lightning deals since the last view (CA6). */
   changes: DealChangeViewFragment[];
 };
 
 /**
- * What a checkout step shows, with the deals that the cart holds refreshed (CA6).
- * Throws a redirect when the step may not be shown yet (CO1).
+ * Loads a checkout step and refreshes the cart's held deals (CA6). Throws a redirect when the step may not be shown yet
+ * (CO1), or when an order was just made from the cart (CO5, CO6).
  */
-export async function openStep(door: ShopDoor, step: Step): Promise<OpenStep> {
-  const found = await withFreshDeals(door, await findCheckout(door));
-  const path = wayBack(step, progressOf(door, found));
+export async function openStep(api: ShopApi, step: Step): Promise<OpenStep> {
+  const found = await withFreshDeals(api, await findCheckout(api));
+  const progress = progressOf(api, found);
+  if (!progress.isCartEmpty && api.visitor.markers.includes('orderSeen')) {
+    await cleanUp(api);
+    throw redirectDocument(`/checkout/${step}/`);
+  }
+  const path =
+    (progress.isCartEmpty && (await recentOrderPath(api))) || redirectFor(step, progress);
   if (path || !found) throw redirect(path ?? '/');
   return found;
 }
 
-/** The visitor's cart and choices, or undefined where there is no open cart. */
-export async function findCheckout(door: ShopDoor): Promise<OpenStep | undefined> {
-  const { cartId } = door.visitor;
+/** The visitor's cart and checkout choices; undefined where there is no open cart. */
+export async function findCheckout(api: ShopApi): Promise<OpenStep | undefined> {
+  const { cartId } = api.visitor;
   if (!cartId) return undefined;
   try {
-    const { shop_findCart, checkoutState, customerInfo } = await door.ask(checkoutStep, { cartId });
-    return { cart: shop_findCart, checkout: checkoutState, customer: customerInfo, changes: [] };
+    const found = await api.ask(checkoutStep, { cartId });
+    const { shop_findCart: cart, checkoutState: checkout, customerInfo: customer } = found;
+    const { passwordMinimumLength } = found;
+    return { cart, checkout, customer, passwordMinimumLength, changes: [] };
   } catch (error) {
     if (isNoCart(error)) return undefined;
     throw error;
@@ -43,28 +56,20 @@ export async function findCheckout(door: ShopDoor): Promise<OpenStep | undefined
 }
 
 async function withFreshDeals(
-  door: ShopDoor,
+  api: ShopApi,
   found: OpenStep | undefined,
 ): Promise<OpenStep | undefined> {
   const reservation = found?.cart.lightningDealReservation;
   if (!found || !reservation?.hasLightningDealReservation) return found;
-  const { changes } = await refreshedHold(door, found.cart.id);
+  const { changes } = await refreshedHold(api, found.cart.id);
   if (changes.length === 0 && !reservation.isLightningDealReservationExpired) return found;
-  const renewed = await findCheckout(door);
+  const renewed = await findCheckout(api);
   return renewed && { ...renewed, changes };
 }
 
-/** True for the errors that say that the visitor has no open cart. */
-export function isNoCart(error: unknown): boolean {
-  return (
-    error instanceof DoorError &&
-    (error.classification === 'CART_NOT_FOUND' || error.message === 'A valid user id is required.')
-  );
-}
-
-function progressOf(door: ShopDoor, found: OpenStep | undefined): Progress {
+function progressOf(api: ShopApi, found: OpenStep | undefined): Progress {
   return {
-    session: door.visitor.session,
+    session: api.visitor.session,
     isCartEmpty: !found || found.cart.items.length === 0,
     hasBlockedPositions:
       found?.cart.items.some((item) => item.isBelowMinimum || !item.isSaleable) ?? false,

@@ -1,12 +1,18 @@
 import '#storefront/texts/checkout.ts';
-import type { CartViewFragment } from '#contract/operations.generated.ts';
+import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { CartTotals } from './totals.tsx';
 
-/** What is about to be ordered, beside the steps. */
-export function OrderAside({ cart }: { cart: CartViewFragment }) {
+type OrderAsideProps = {
+  cart: CartViewFragment;
+  /** Costs at the destination that is entered but not saved yet. */
+  destinationCosts?: CheckoutViewFragment['shippingCosts'][number] | undefined;
+};
+
+/** Summary of the cart beside the steps. */
+export function OrderAside({ cart, destinationCosts }: OrderAsideProps) {
   const texts = useTexts();
   return (
     <div className="grid gap-5">
@@ -32,7 +38,15 @@ export function OrderAside({ cart }: { cart: CartViewFragment }) {
           </li>
         ))}
       </ul>
-      <CartTotals cart={cart} />
+      <CartTotals cart={destinationCosts ? pricedTo(cart, destinationCosts) : cart} />
     </div>
   );
+}
+
+function pricedTo(
+  cart: CartViewFragment,
+  destinationCosts: NonNullable<OrderAsideProps['destinationCosts']>,
+) {
+  const { costs: shippingCost, subtotal, paymentFee, tax, total } = destinationCosts;
+  return { ...cart, shippingCost, subtotal, paymentFee, tax, details: { ...cart.details, total } };
 }

@@ -7,7 +7,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { ThankYouPage } from './ordered-goods.tsx';
 
-/** Ordered: nothing has to be paid first, or by transfer. Pending: a provider was asked and has not answered. */
+/** Ordered: nothing is due online, e.g. a bank transfer. Pending: the provider has not confirmed the payment yet. */
 export type OrderState = 'ordered' | 'pending' | 'paid' | 'cancelled';
 
 export function stateOf({ status, bankTransfer }: ThankYouPage): OrderState {
@@ -22,13 +22,13 @@ export const titleKeys = {
   cancelled: 'shop.confirmation.cancelledTitle',
 } as const;
 
-/** How it stands with the order, in words and as a live region: it may change while it is looked at (CO7). */
+/** State of the order in words, as a live region: a pending order updates while it is shown (CO7). */
 export function OrderState({ order }: { order: ThankYouPage }) {
   const texts = useTexts();
   const state = stateOf(order);
   return (
     <div className="grid justify-items-start gap-3" aria-live="polite">
-      <span className={marks[state].look}>
+      <span className={marks[state].className}>
         <Icon name={marks[state].icon} size="large" />
       </span>
       <h1>{texts(titleKeys[state])}</h1>
@@ -47,30 +47,38 @@ export function OrderState({ order }: { order: ThankYouPage }) {
 
 const mark = 'grid size-14 place-items-center rounded-full';
 const marks = {
-  ordered: { icon: 'check', look: `${mark} bg-wiese-zart text-wiese` },
-  paid: { icon: 'check', look: `${mark} bg-wiese-zart text-wiese` },
-  pending: { icon: 'timer', look: `${mark} bg-sonne-zart text-sonne-text` },
-  cancelled: { icon: 'x', look: `${mark} bg-sonne-zart text-sonne-text` },
+  ordered: { icon: 'check', className: `${mark} bg-wiese-zart text-wiese` },
+  paid: { icon: 'check', className: `${mark} bg-wiese-zart text-wiese` },
+  pending: { icon: 'timer', className: `${mark} bg-sonne-zart text-sonne-text` },
+  cancelled: { icon: 'x', className: `${mark} bg-sonne-zart text-sonne-text` },
 } as const;
 
-/** A provider's call is there within seconds, mostly. */
-const askAgainMs = 4_000;
+/** Interval of polling for a pending payment. Providers mostly call back within seconds. */
+const pollIntervalMs = 4_000;
 
 function Pending({ order }: { order: ThankYouPage }) {
   const texts = useTexts();
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const timer = setInterval(() => void revalidate(), askAgainMs);
+    const timer = setInterval(() => void revalidate(), pollIntervalMs);
     return () => clearInterval(timer);
   }, [revalidate]);
   return (
     <>
       <p>{texts('shop.confirmation.pendingText', { email: order.email })}</p>
       <div className="flex flex-wrap items-center gap-4">
-        <ButtonLink href="/checkout/pay/">{texts('shop.pay.goOn')}</ButtonLink>
-        <form action="/checkout/pay/" method="post">
+        <ButtonLink href="/checkout/pay/" target="_self">
+          {texts('shop.pay.goOn')}
+        </ButtonLink>
+        <form action="/checkout/pay/" method="post" className="contents">
           <Button type="submit" kind="outline">
             {texts('shop.pay.again')}
+          </Button>
+          <Button type="submit" kind="outline" name="intent" value="otherWay">
+            {texts('shop.pay.otherWay')}
+          </Button>
+          <Button type="submit" kind="link" name="intent" value="cancel">
+            {texts('shop.pay.cancelOrder')}
           </Button>
         </form>
         <TextLink href="/checkout/confirmation/">{texts('shop.confirmation.reload')}</TextLink>

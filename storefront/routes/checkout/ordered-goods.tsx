@@ -1,18 +1,24 @@
+import type { ReactNode } from 'react';
 import type { ThankYouQuery } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { ArticleName } from './article-name.tsx';
 import { Totals } from './totals.tsx';
 
 export type ThankYouPage = NonNullable<ThankYouQuery['getThankYouPageData']>;
 
 type OrderedGoodsProps = {
   order: ThankYouPage;
-  /** What else is said of a line. */
+  /** Addition to a line's quantity and variant. */
   noteOf?: (line: ThankYouPage['lines'][number]) => string | undefined;
+  /** Actions for a line. */
+  renderActions?: (lineNumber: number) => ReactNode;
+  /** Shown below the totals. */
+  children?: ReactNode;
 };
 
-/** What was ordered and what it costs. */
-export function OrderedGoods({ order, noteOf }: OrderedGoodsProps) {
+/** Lines and totals of an order. */
+export function OrderedGoods({ order, noteOf, renderActions, children }: OrderedGoodsProps) {
   const texts = useTexts();
   const bought = order.lines.filter(({ isFreeItem }) => !isFreeItem);
   const pieces = bought.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -30,13 +36,16 @@ export function OrderedGoods({ order, noteOf }: OrderedGoodsProps) {
               className="w-16 rounded-[6px_6px_12px_12px]"
             />
             <div>
-              <p className="font-semibold">{line.name}</p>
+              <p>
+                <ArticleName name={line.name} path={line.productPath} />
+              </p>
               <p className="text-small text-tafel-500">
                 {texts('shop.checkout.pieces', { count: line.quantity })}
                 {line.isFreeItem && ` · ${texts('shop.cart.free')}`}
                 {line.variant && ` · ${line.variant}`}
                 {noteOf?.(line)}
               </p>
+              {renderActions?.(line.lineNumber)}
             </div>
             <b className="whitespace-nowrap tabular-nums">{line.total.stringValue}</b>
           </li>
@@ -44,6 +53,7 @@ export function OrderedGoods({ order, noteOf }: OrderedGoodsProps) {
       </ul>
       <div className="rounded-card border border-linie bg-white p-6">
         <Totals {...order} articleCount={pieces} />
+        {children}
       </div>
     </section>
   );

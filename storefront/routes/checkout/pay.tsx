@@ -1,41 +1,70 @@
 import '#storefront/texts/checkout.ts';
 import { useEffect, useRef } from 'react';
 import { redirect, redirectDocument } from 'react-router';
-import { continuePayment, type ContinuePaymentMutation } from '#contract/operations.generated.ts';
+import {
+  abandonPayment,
+  continuePayment,
+  type ContinuePaymentMutation,
+} from '#contract/operations.generated.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { leaveForProvider } from './leave-for-provider.ts';
 import type { Route } from './+types/pay.ts';
 
-/** Leads the payer of the order that was just made to its provider (CO6); whoever comes back here goes there again. */
+/** Payment page of the order placed in this browser (CO6): forwards to the provider, on a return to it as well. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const { orderId } = door.visitor;
+  const api = context.get(apiContext);
+  const { orderId } = api.visitor;
   if (!orderId) throw redirect('/');
-  const { continuePayment: way } = await door.ask(continuePayment, { orderId, again: false });
-  return openWay(way);
+  const { continuePayment: continuation } = await api.ask(continuePayment, {
+    orderId,
+    again: false,
+  });
+  return requireOpen(continuation);
 }
 
-/** Tries once more, with a new payment for the same order. */
-export async function action({ context }: Route.ActionArgs) {
-  const door = context.get(doorContext);
-  const { orderId } = door.visitor;
+/** Starts a new payment for the same order, or abandons the order: to pay with another method, or to cancel it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext);
+  const { orderId } = api.visitor;
   if (!orderId) throw redirect('/');
-  const { continuePayment: way } = await door.ask(continuePayment, { orderId, again: true });
-  openWay(way);
+  const intent = (await request.formData()).get('intent');
+  if (intent === 'otherWay' || intent === 'cancel') return abandon(api, orderId, intent);
+  const { continuePayment: continuation } = await api.ask(continuePayment, {
+    orderId,
+    again: true,
+  });
+  requireOpen(continuation);
   return redirectDocument('/checkout/pay/');
 }
 
-type Way = ContinuePaymentMutation['continuePayment'];
-
-function openWay(way: Way): Way {
-  if (way.state === 'open') return way;
-  throw redirect(ways[way.state] ?? '/checkout/confirmation/');
+async function abandon(api: ShopApi, orderId: string, intent: 'otherWay' | 'cancel') {
+  const { abandonPayment: abandoned } = await api.ask(abandonPayment, { orderId });
+  if (abandoned.state === 'pending')
+    return redirect(`/checkout/confirmation/?${pendingQuery(orderId)}`);
+  if (abandoned.state !== 'cancelled') return redirect('/checkout/confirmation/');
+  api.remember('orderId', undefined);
+  if (intent === 'cancel') return redirect('/checkout/basket/?notice=shop.pay.givenUp');
+  const isWallet = abandoned.paymentId === 'PAYPAL' || abandoned.paymentId === 'AMAZONPAY';
+  return redirect(`/checkout/payment/${isWallet ? `?cancelPayment=${abandoned.paymentId}` : ''}`);
 }
 
-const ways: Record<string, string | undefined> = {
+function pendingQuery(orderId: string): URLSearchParams {
+  return new URLSearchParams({ order: orderId, notice: 'shop.pay.notNow' });
+}
+
+type Continuation = ContinuePaymentMutation['continuePayment'];
+
+function requireOpen(continuation: Continuation): Continuation {
+  if (continuation.state === 'open') return continuation;
+  throw redirect(redirects[continuation.state] ?? '/checkout/confirmation/');
+}
+
+const redirects: Record<string, string | undefined> = {
   unknown: '/',
   cancelled: '/checkout/payment/?errorCode=cancelled',
 };
@@ -45,7 +74,7 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
   const { redirectUrl, computopData } = loaderData;
   return (
     <div className="page-width grid max-w-[700px] justify-items-start gap-5 pt-10">
-      <PageHead title={texts('shop.pay.title')} robots="noindex,follow" />
+      <PageHead title={texts('shop.pay.title')} />
       <h1>{texts('shop.pay.title')}</h1>
       <p className="text-lead">{texts('shop.pay.text')}</p>
       {computopData && <ProviderForm form={computopData} />}
@@ -58,11 +87,18 @@ export default function Pay({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Goes on by itself once the page has come alive; by its button without script. */
-function ProviderForm({ form }: { form: NonNullable<Way['computopData']> }) {
+/**
+ * Form that posts to the provider by script, or by its button without script. It first replaces the page's history
+ * entry by the order's address, so that Back at the provider does not post the form a second time.
+ */
+function ProviderForm({ form }: { form: NonNullable<Continuation['computopData']> }) {
   const texts = useTexts();
   const element = useRef<HTMLFormElement>(null);
-  useEffect(() => element.current?.submit(), []);
+  useEffect(() => {
+    history.replaceState(null, '', '/checkout/confirmation/');
+    element.current?.submit();
+    return reloadWhenRestored();
+  }, []);
   return (
     <form ref={element} action={form.action} method="post">
       {form.fields.map(({ name, value }) => (
@@ -75,15 +111,18 @@ function ProviderForm({ form }: { form: NonNullable<Way['computopData']> }) {
   );
 }
 
-/** As long as the document says that a browser waits. */
-const waitMs = 100;
+/** Reloads a page restored from the back/forward cache, whose address is now the order's. */
+function reloadWhenRestored(): () => void {
+  const reload = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) location.reload();
+  };
+  addEventListener('pageshow', reload);
+  return () => removeEventListener('pageshow', reload);
+}
 
 function ProviderLink({ address }: { address: string }) {
   const texts = useTexts();
-  useEffect(() => {
-    const timer = setTimeout(() => location.replace(address), waitMs);
-    return () => clearTimeout(timer);
-  }, [address]);
+  useEffect(() => leaveForProvider(address), [address]);
   return (
     <ButtonLink href={address} size="lg">
       {texts('shop.pay.goOn')}

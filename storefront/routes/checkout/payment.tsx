@@ -6,8 +6,8 @@ import {
   paymentStep,
   selectPayment,
 } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
@@ -18,34 +18,39 @@ import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/payment.ts';
 import { CheckoutPage } from './checkout-page.tsx';
-import { MethodMark } from './method-mark.tsx';
+import { PaymentLogo } from './payment-logo.tsx';
 import { openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
-/** Methods of payment for this order, and the wallet that the payer has just left (CO4). */
+/** Loads the payment methods of this order, and the wallet that the payer has cancelled, if any (CO4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const step = await openStep(door, 'payment');
-  const { getPaymentInfo } = await door.ask(paymentStep, { cartId: step.cart.id });
+  const api = context.get(apiContext);
+  const step = await openStep(api, 'payment');
+  const { getPaymentInfo } = await api.ask(paymentStep, { cartId: step.cart.id });
   const methods = getPaymentInfo.paymentMethods;
-  const left = url.searchParams.get('cancelPayment');
+  const cancelled = url.searchParams.get('cancelPayment');
   const hasFailed = url.searchParams.get('notice') === 'vue.checkout.payment.error';
-  return { ...step, methods, hasFailed, left: methods.find(({ paymentId }) => paymentId === left) };
+  return {
+    ...step,
+    methods,
+    hasFailed,
+    cancelled: methods.find(({ paymentId }) => paymentId === cancelled),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
-  const { cart } = await openStep(door, 'payment');
+  const { cart } = await openStep(api, 'payment');
   const paymentId = form.get('paymentId');
   const errors =
     typeof paymentId === 'string'
       ? refusedSteps(
           Object.values(
-            await door.ask(selectPayment, {
+            await api.ask(selectPayment, {
               cartId: cart.id,
               paymentId,
               buyerReference: String(form.get('buyerReference') ?? ''),
@@ -61,10 +66,12 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function PaymentStep({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSaving = useIsSending();
-  const { checkout, cart, methods, left } = loaderData;
-  const errors = actionData?.errors;
+  const { checkout, cart, methods, cancelled } = loaderData;
+  // Choosing another method hides the error of the refused one.
+  const [dismissed, dismiss] = useState<unknown>();
+  const errors = dismissed === actionData ? undefined : actionData?.errors;
   const typed = actionData?.typed;
-  // The address loses its notice once the toast has said it; what it means stays to be read.
+  // The notice is removed from the address after its toast, so its meaning is stored here.
   const [hasFailed] = useState(loaderData.hasFailed);
   return (
     <CheckoutPage
@@ -75,11 +82,15 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
       typed={typed}
       aside={<OrderAside cart={cart} />}
     >
-      {!errors && <Before left={left?.displayName} hasFailed={hasFailed} />}
+      {!errors && <FailedPaymentNote cancelled={cancelled?.displayName} hasFailed={hasFailed} />}
       <fieldset
-        className="group/methods grid gap-3"
+        className="grid gap-3"
         aria-invalid={errors ? true : undefined}
         tabIndex={-1}
+        onChange={({ target }) => {
+          if (target instanceof HTMLInputElement && target.name === 'paymentId')
+            dismiss(actionData);
+        }}
       >
         <legend className="sr-only">{texts('shop.checkout.payment.title')}</legend>
         {methods.map((method) => (
@@ -100,25 +111,25 @@ export default function PaymentStep({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type BeforeProps = { left: string | undefined; hasFailed: boolean };
+type FailedPaymentNoteProps = { cancelled: string | undefined; hasFailed: boolean };
 
-/** What became of the payment that one comes back from. */
-function Before({ left, hasFailed }: BeforeProps) {
+/** Note about a payment that was cancelled or failed at the provider. */
+function FailedPaymentNote({ cancelled, hasFailed }: FailedPaymentNoteProps) {
   const texts = useTexts();
-  if (!left && !hasFailed) return null;
+  if (!cancelled && !hasFailed) return null;
   return (
-    <Note kind={left ? 'sun' : 'red'} isAlert>
+    <Note kind={cancelled ? 'sun' : 'red'} isAlert>
       <b className="block">
-        {left
-          ? texts('shop.checkout.payment.left', { name: left })
+        {cancelled
+          ? texts('shop.checkout.payment.left', { name: cancelled })
           : texts('shop.checkout.payment.failed')}
       </b>
-      {texts(left ? 'shop.checkout.payment.leftText' : 'shop.checkout.payment.failedText')}
+      {texts(cancelled ? 'shop.checkout.payment.leftText' : 'shop.checkout.payment.failedText')}
     </Note>
   );
 }
 
-/** Methods may have changed while one was chosen: they are read anew after a refusal too. */
+/** Reloads the methods after a refusal too, because they may have changed. */
 export function shouldRevalidate({
   defaultShouldRevalidate,
   actionStatus,
@@ -131,52 +142,51 @@ type Method = PaymentStepQuery['getPaymentInfo']['paymentMethods'][number];
 function MethodCard({ method, isChosen }: { method: Method; isChosen: boolean }) {
   const texts = useTexts();
   const { paymentId, displayName, description, enabled, fee, message, buyerReference } = method;
-  const reason = message ? sayMessage(texts, message) : texts('shop.checkout.methodUnavailable');
+  const reason = message ? formatMessage(texts, message) : texts('shop.checkout.methodUnavailable');
   return (
-    <>
-      <ChoiceCard
-        name="paymentId"
-        value={paymentId}
-        defaultChecked={isChosen}
-        title={displayName}
-        aside={
-          <span className="flex items-center gap-2.5">
-            {fee && texts('shop.checkout.payment.fee', { fee: fee.stringValue })}
-            <MethodMark paymentId={paymentId} />
-          </span>
-        }
-        disabledReason={enabled ? undefined : reason}
-      >
-        {description}
-      </ChoiceCard>
-      {buyerReference !== null && <LeitwegId value={buyerReference} />}
-    </>
+    <ChoiceCard
+      name="paymentId"
+      value={paymentId}
+      defaultChecked={isChosen}
+      title={displayName}
+      aside={
+        <span className="flex items-center gap-2.5">
+          {fee && texts('shop.checkout.payment.fee', { fee: fee.stringValue })}
+          <PaymentLogo paymentId={paymentId} />
+        </span>
+      }
+      disabledReason={enabled ? undefined : reason}
+      {...(enabled &&
+        buyerReference !== null && {
+          panel: { name: displayName, content: <LeitwegId value={buyerReference} /> },
+        })}
+    >
+      {description}
+    </ChoiceCard>
   );
 }
 
-/** Where an e-invoice is led to: asked for where it is chosen, and then needed. */
+/** Field for the Leitweg-ID, the routing id of e-invoices; required when the method is chosen. */
 function LeitwegId({ value }: { value: string }) {
   const texts = useTexts();
   const { errors, typed } = useFormState();
   const error = errors?.['buyerReference'];
   return (
-    <div className="hidden rounded-m bg-papier-2 p-4 group-has-[input[value$=RECHNUNG]:checked]/methods:block">
-      <Field
-        label={texts('shop.payment.leitwegId')}
-        hint={texts('shop.payment.leitwegIdHint')}
-        error={error && texts(error)}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="buyerReference"
-            maxLength={46}
-            autoComplete="off"
-            spellCheck={false}
-            defaultValue={typed?.['buyerReference'] ?? value}
-          />
-        )}
-      </Field>
-    </div>
+    <Field
+      label={texts('shop.payment.leitwegId')}
+      hint={texts('shop.payment.leitwegIdHint')}
+      error={error && texts(error)}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          name="buyerReference"
+          maxLength={46}
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={typed?.['buyerReference'] ?? value}
+        />
+      )}
+    </Field>
   );
 }

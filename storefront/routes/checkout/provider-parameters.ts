@@ -1,7 +1,10 @@
-/** More than any provider brings along. */
-const mostParameters = 20;
+/** Upper bound; no provider sends as many. */
+const maxParameters = 20;
 
-/** What a browser brings along from a provider's page. It only says which payment to ask for. */
+/**
+ * The query parameters of a return from a provider. They only identify the payment, whose state is then queried from
+ * the provider.
+ */
 export function providerParameters({ searchParams }: URL): { name: string; value: string }[] {
-  return [...searchParams].slice(0, mostParameters).map(([name, value]) => ({ name, value }));
+  return [...searchParams].slice(0, maxParameters).map(([name, value]) => ({ name, value }));
 }

@@ -1,16 +1,16 @@
 import { redirect } from 'react-router';
 import { settlePayment } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import type { Route } from './+types/return.ts';
 import { providerParameters } from './provider-parameters.ts';
-import { unpaidQuery } from './unpaid-query.ts';
+import { failedPaymentQuery } from './failed-payment-query.ts';
 
-/** Where providers send payers back to (CO5): what is true is asked there, then the way leads on. */
+/** Return address for providers (CO5): settles the payment by the provider's own answer and redirects accordingly. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const { reference: orderReference, at } = params;
   const parameters = providerParameters(url);
-  const { settlePayment: result } = await door.ask(settlePayment, {
+  const { settlePayment: result } = await api.ask(settlePayment, {
     orderReference,
     at,
     parameters,
@@ -18,6 +18,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (result.state === 'paid' || result.state === 'pending')
     return redirect('/checkout/confirmation/');
   if (result.state === 'unknown') return redirect('/');
-  door.remember('orderId', undefined);
-  return redirect(`/checkout/payment/?${unpaidQuery(result)}`);
+  api.remember('orderId', undefined);
+  return redirect(`/checkout/payment/?${failedPaymentQuery(result)}`);
 }

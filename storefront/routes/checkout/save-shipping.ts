@@ -9,10 +9,10 @@ import {
   saveSpedition,
   selectPayment,
 } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import type { Books, FoundBooks } from '#storefront/addresses/books.ts';
 import { addressOf, inputOf, writeAddress } from '#storefront/addresses/write-address.ts';
-import { edgeErrors } from '#storefront/ui/form/edge-errors.ts';
+import { endpointErrors } from '#storefront/ui/form/endpoint-errors.ts';
 import {
   fieldErrorsBelow,
   type FormErrors,
@@ -21,6 +21,7 @@ import {
 import { firstBroken } from '#storefront/ui/form/rules.ts';
 import { accountRules } from './account-rules.ts';
 import { chosenAddress, type ChosenAddress, deliveryBookOf, textOf } from './chosen-address.ts';
+import { carrierTo, destinationOf } from './destination.ts';
 import type { OpenStep } from './open-step.ts';
 import { speditionFields, speditionRules } from './spedition-rules.ts';
 
@@ -28,14 +29,13 @@ type Step = Pick<OpenStep, 'cart' | 'checkout'> & Pick<FoundBooks, 'books' | 'ph
 type Shipping = { billing: ChosenAddress; delivery: ChosenAddress | undefined };
 
 /**
- * Saves the shipping step in the order of CO3: all forms are checked; what the forwarding agent needs goes first; who is
- * not logged in is authenticated, as a guest or with the account that was chosen at the login step; then follow the order
- * reference, the contact, the billing address, the delivery e-mail with the delivery address, the carrier, and on account
- * terms the kind of invoice (CO2, CO3, CO4).
- * An address that was removed and is still chosen comes back. Answers the errors of all fields at once, or undefined.
+ * Saves the shipping step in the order that CO3 defines: validation of all forms, spedition, authentication of a
+ * visitor who is not logged in (as a guest or with a new account), order reference, phone, billing address, delivery
+ * address with its e-mail, carrier, and for customers on account terms the kind of invoice (CO2, CO3, CO4). An address
+ * that was removed but is still chosen is restored. Returns the errors of all fields at once, or undefined.
  */
 export async function saveShippingStep(
-  door: ShopDoor,
+  api: ShopApi,
   step: Step,
   form: FormData,
 ): Promise<FormErrors | undefined> {
@@ -45,21 +45,23 @@ export async function saveShippingStep(
     delivery: deliveryBook && chosenAddress(form, deliveryBook),
   };
   const wrongFields = {
-    ...(await addressErrors(door, shipping)),
-    ...brokenFields(speditionRules, step.checkout.needsSpedition ? form : undefined),
+    ...(await addressErrors(api, shipping)),
+    ...invalidFields(speditionRules, step.checkout.needsSpedition ? form : undefined),
   };
   const isWrong = Object.keys(wrongFields).length > 0;
-  const wrongSpedition = isWrong ? undefined : await keepSpedition(door, step, form);
+  const wrongSpedition = isWrong ? undefined : await saveSpeditionFields(api, step, form);
   const errors = {
-    ...(await authErrors(door, step, form, isWrong)),
+    ...(await authErrors(api, step, form, isWrong)),
     ...wrongFields,
     ...wrongSpedition,
   };
-  return Object.keys(errors).length > 0 ? errors : keepShipping(door, step, form, shipping);
+  return Object.keys(errors).length > 0
+    ? errors
+    : saveAddressesAndCarrier(api, step, form, shipping);
 }
 
-async function keepSpedition(
-  door: ShopDoor,
+async function saveSpeditionFields(
+  api: ShopApi,
   { cart, checkout }: Step,
   form: FormData,
 ): Promise<FormErrors | undefined> {
@@ -68,34 +70,34 @@ async function keepSpedition(
     fieldName,
     fieldValue: textOf(form, `spedition.${fieldName}`),
   }));
-  return refusedSteps(Object.values(await door.ask(saveSpedition, { cartId: cart.id, fields })));
+  return refusedSteps(Object.values(await api.ask(saveSpedition, { cartId: cart.id, fields })));
 }
 
 async function authErrors(
-  door: ShopDoor,
+  api: ShopApi,
   { cart, checkout }: Step,
   form: FormData,
   isWrong: boolean,
 ): Promise<FormErrors | undefined> {
-  if (door.visitor.session === 'customer') return undefined;
+  if (api.visitor.session === 'customer') return undefined;
   if (checkout.loginOption !== 'register') {
     const formData = { email: textOf(form, 'email') };
-    return authenticate(door, { checkoutType: 'guest', cartId: cart.id, formData });
+    return authenticate(api, { checkoutType: 'guest', cartId: cart.id, formData });
   }
-  if (isWrong) return brokenFields(accountRules, form);
+  if (isWrong) return invalidFields(accountRules, form);
   const formData = registrationOf(form);
-  const errors = await authenticate(door, { checkoutType: 'register', cartId: cart.id, formData });
+  const errors = await authenticate(api, { checkoutType: 'register', cartId: cart.id, formData });
   return (
     errors &&
     Object.fromEntries(Object.entries(errors).map(([name, error]) => [stepName(name), error]))
   );
 }
 
-async function addressErrors(door: ShopDoor, shipping: Shipping): Promise<FormErrors> {
+async function addressErrors(api: ShopApi, shipping: Shipping): Promise<FormErrors> {
   const typed = [shipping.billing, shipping.delivery].filter((address) => address?.input);
   const [first, second] = typed;
   if (!first?.input) return {};
-  const found = await door.ask(checkAddresses, {
+  const found = await api.ask(checkAddresses, {
     billing: first.input,
     shipping: second?.input ?? first.input,
     isElsewhere: second !== undefined,
@@ -106,8 +108,8 @@ async function addressErrors(door: ShopDoor, shipping: Shipping): Promise<FormEr
   };
 }
 
-async function keepShipping(
-  door: ShopDoor,
+async function saveAddressesAndCarrier(
+  api: ShopApi,
   step: Step,
   form: FormData,
   { billing, delivery }: Shipping,
@@ -115,79 +117,90 @@ async function keepShipping(
   const cartId = step.cart.id;
   const orderReference = textOf(form, 'orderReference');
   const referenceErrors = refusedSteps(
-    Object.values(await door.ask(saveOrderReference, { cartId, orderReference })),
+    Object.values(await api.ask(saveOrderReference, { cartId, orderReference })),
   );
   if (referenceErrors) return referenceErrors;
-  await keepContact(door, step, billing.input);
-  const keptBilling = await keepAddress(door, step.books, billing);
-  if ('errors' in keptBilling) return keptBilling.errors;
+  await savePhone(api, step, billing.input);
+  const savedBilling = await saveAddress(api, step.books, billing);
+  if ('errors' in savedBilling) return savedBilling.errors;
   const email = textOf(form, 'deliveryEmail');
-  const keptDelivery = delivery && (await keepAddress(door, step.books, delivery, email));
-  if (keptDelivery && 'errors' in keptDelivery) return keptDelivery.errors;
-  const saved = await door.ask(saveShipping, {
+  const savedDelivery = delivery && (await saveAddress(api, step.books, delivery, email));
+  if (savedDelivery && 'errors' in savedDelivery) return savedDelivery.errors;
+  const saved = await api.ask(saveShipping, {
     cartId,
-    billingAddressId: keptBilling.addressId,
+    billingAddressId: savedBilling.addressId,
     deliveryType: textOf(form, 'deliveryType') || 'sameAsBilling',
-    shippingAddressId: keptDelivery?.addressId,
-    methodCode: delivery?.book === 'packstation' ? 'dhl' : textOf(form, 'methodCode'),
+    shippingAddressId: savedDelivery?.addressId,
+    methodCode: methodOf(step, form),
   });
-  return refusedSteps(Object.values(saved)) ?? keepInvoice(door, step, form);
+  return refusedSteps(Object.values(saved)) ?? saveInvoiceKind(api, step, form);
 }
 
-/** On account terms: an e-invoice where there is a Leitweg-ID for it, else one on paper (CO4). */
-async function keepInvoice(
-  door: ShopDoor,
+/**
+ * The chosen carrier if it delivers to the destination, else the first that does; without script the form can hold an
+ * unavailable one.
+ */
+function methodOf(step: Step, form: FormData): string {
+  const valueOf = (name: string) => (form.has(name) ? textOf(form, name) : undefined);
+  const destination = destinationOf(valueOf, step, '');
+  const wanted = textOf(form, 'methodCode');
+  return carrierTo(step.checkout.shippers, destination, wanted)?.code ?? wanted;
+}
+
+/** Chooses the invoice for customers on account terms: an e-invoice if a Leitweg-ID was entered, else on paper (CO4). */
+async function saveInvoiceKind(
+  api: ShopApi,
   { cart, checkout }: Step,
   form: FormData,
 ): Promise<FormErrors | undefined> {
   if (checkout.buyerReference === null) return undefined;
   const buyerReference = textOf(form, 'buyerReference');
   const paymentId = buyerReference === '' ? 'INVOICE' : 'X_RECHNUNG';
-  const chosen = await door.ask(selectPayment, { cartId: cart.id, paymentId, buyerReference });
+  const chosen = await api.ask(selectPayment, { cartId: cart.id, paymentId, buyerReference });
   return refusedSteps(Object.values(chosen));
 }
 
-/** Where a customer can be called: the number typed for the bill, as long as the account has none. */
-async function keepContact(
-  door: ShopDoor,
+/** Saves the phone of the billing address as the customer's, if the account has none yet. */
+async function savePhone(
+  api: ShopApi,
   { phone: known }: Step,
   billing: AddressInput | undefined,
 ): Promise<void> {
-  if (door.visitor.session !== 'customer' || known || !billing?.phone) return;
-  await door.ask(updatePhone, { phone: billing.phone });
+  if (api.visitor.session !== 'customer' || known || !billing?.phone) return;
+  await api.ask(updatePhone, { phone: billing.phone });
 }
 
 /**
- * Adds or replaces what was typed; what was chosen comes back where it was removed, and gets the delivery e-mail where
- * that changed. Answers the id to choose.
+ * Adds or edits the address that was entered; restores a chosen one that was removed and updates its delivery e-mail.
+ * Returns the id of the address, or the errors.
  */
-async function keepAddress(
-  door: ShopDoor,
+async function saveAddress(
+  api: ShopApi,
   books: Books,
   { book, addressId, input }: ChosenAddress,
   email?: string,
 ): Promise<{ addressId: number } | { errors: FormErrors }> {
   const withEmail = email === undefined ? {} : { email: email || null };
-  if (input) return writeAddress(door, { book, addressId }, { ...input, ...withEmail });
+  if (input) return writeAddress(api, { book, addressId }, { ...input, ...withEmail });
   const { addresses, removed } = books[book];
   if (addressId === undefined) return { errors: { '': 'shop.addresses.choose' } };
-  if (removed?.addressId === addressId) await door.ask(restoreAddress, { addressId });
+  if (removed?.addressId === addressId) await api.ask(restoreAddress, { addressId });
   const known = [...addresses, ...(removed ? [removed] : [])].find(
     (address) => address.addressId === addressId,
   );
   if (!known || email === undefined || (known.email ?? '') === email) return { addressId };
-  return writeAddress(door, { book, addressId }, { ...inputOf(known), ...withEmail });
+  return writeAddress(api, { book, addressId }, { ...inputOf(known), ...withEmail });
 }
 
 async function authenticate(
-  door: ShopDoor,
+  api: ShopApi,
   request: Record<string, unknown>,
 ): Promise<FormErrors | undefined> {
-  return edgeErrors((await door.post('/api/checkout-auth/', request)).body);
+  return endpointErrors((await api.post('/api/checkout-auth/', request)).body);
 }
 
-/** What is wrong with fields of the form as far as their rules say it; nothing without a form. */
-function brokenFields(rules: typeof accountRules, form: FormData | undefined): FormErrors {
+/** Errors of the fields by their rules; none without a form. */
+function invalidFields(rules: typeof accountRules, form: FormData | undefined): FormErrors {
   if (!form) return {};
   return Object.fromEntries(
     Object.entries(rules).flatMap(([name, fieldRules]) => {
@@ -197,7 +210,7 @@ function brokenFields(rules: typeof accountRules, form: FormData | undefined): F
   );
 }
 
-/** Who registers on the way is whom the bill goes to. */
+/** Registration data: the billing address and its name become those of the account. */
 function registrationOf(form: FormData) {
   const { formType, company, salutation, firstName, lastName, phone, ...address } = addressOf(
     form,
@@ -217,7 +230,7 @@ function registrationOf(form: FormData) {
   };
 }
 
-/** The step's name of a registration's field. */
+/** Maps a field name of the registration to the step's name for it. */
 function stepName(name: string): string {
   if (name === '' || name === 'email' || name === 'password') return name;
   return `billing.${name.replace(/^billingAddress\./, '')}`;

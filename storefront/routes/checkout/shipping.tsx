@@ -1,9 +1,10 @@
 import '#storefront/texts/checkout.ts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { type BookName, bookRules, findBooks, noBooks } from '#storefront/addresses/books.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
@@ -14,11 +15,15 @@ import { email, type FieldRules, ifFilled } from '#storefront/ui/form/rules.ts';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/shipping.ts';
+import { newAccountChecks } from '../register/new-account-checks.ts';
+import { newPasswordRules } from '../password/new-password-rules.ts';
 import { accountRules } from './account-rules.ts';
 import { BookChoice } from './book-choice.tsx';
 import { Carriers } from './carriers.tsx';
 import { type ChangedStep, changeBooks } from './change-books.ts';
 import { CheckoutPage } from './checkout-page.tsx';
+import { textOf } from './chosen-address.ts';
+import { type Destination, destinationOf } from './destination.ts';
 import { findCheckout, openStep } from './open-step.ts';
 import { OrderAside } from './order-aside.tsx';
 import { saveShippingStep } from './save-shipping.ts';
@@ -27,33 +32,33 @@ import { speditionRules } from './spedition-rules.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
-/** Addresses, delivery and carrier (CO3). */
+/** Shipping step: addresses, delivery and carrier (CO3). */
 export function loader({ context }: Route.LoaderArgs) {
-  return openShipping(context.get(doorContext));
+  return openShipping(context.get(apiContext));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
-  const changed = await changeBooks(door, form);
+  const changed = await changeBooks(api, form);
   if (changed) return data(changed, { status: changed.errors ? 422 : 200 });
-  const step = await openShipping(door);
-  const errors = await saveShippingStep(door, step, form);
+  const step = await openShipping(api);
+  const errors = await saveShippingStep(api, step, form);
   if (errors) {
     const refused: ChangedStep = { errors, typed: typedValues(form), open: openForm(form) };
     return data(refused, { status: 422 });
   }
-  const saved = await findCheckout(door);
+  const saved = await findCheckout(api);
   return redirect(
     saved?.checkout.isPaymentApplicable === false ? '/checkout/summary/' : '/checkout/payment/',
   );
 }
 
-/** The step, with the books of a customer; a guest has none to choose from. */
-async function openShipping(door: ShopDoor) {
-  const step = await openStep(door, 'shipping');
-  if (door.visitor.session !== 'customer') return { ...step, books: noBooks, phone: null };
-  const { books, phone } = await findBooks(door);
+/** The step with the customer's address books; guests have empty ones. */
+async function openShipping(api: ShopApi) {
+  const step = await openStep(api, 'shipping');
+  if (api.visitor.session !== 'customer') return { ...step, books: noBooks, phone: null };
+  const { books, phone } = await findBooks(api);
   return { ...step, books, phone };
 }
 
@@ -74,9 +79,20 @@ export default function ShippingStep({ loaderData, actionData }: Route.Component
   const { finishedSteps, isPaymentApplicable } = checkout;
   const step: StepProps = { ...loaderData, ...actionData };
   const next = texts(isPaymentApplicable ? 'shop.checkout.toPayment' : 'shop.checkout.toSummary');
-  const [deliveryType, setDeliveryType] = useState(
-    step.typed?.['deliveryType'] ?? checkout.deliveryType,
+  const { country: home } = useStorefront();
+  const answer = actionData ?? loaderData;
+  const [typed, setTyped] = useState<{ since: unknown; destination: Destination }>();
+  const destination =
+    typed?.since === answer
+      ? typed.destination
+      : destinationOf((name) => step.typed?.[name], step, home);
+  const destinationCosts = checkout.shippingCosts.find(
+    ({ country }) => country === destination.country,
   );
+  const readDestination = ({ currentTarget }: FormEvent<HTMLElement>) => {
+    const form = currentTarget.closest('form');
+    if (form) setTyped({ since: answer, destination: destinationOf(valuesOf(form), step, home) });
+  };
   return (
     <CheckoutPage
       step="shipping"
@@ -84,13 +100,16 @@ export default function ShippingStep({ loaderData, actionData }: Route.Component
       isPaymentApplicable={isPaymentApplicable}
       errors={step.errors}
       typed={step.typed}
-      rules={rules}
-      aside={<OrderAside cart={cart} />}
+      rules={{ ...rules, password: newPasswordRules(texts, step.passwordMinimumLength) }}
+      {...(checkout.loginOption === 'register' && { serverChecks: newAccountChecks })}
+      aside={<OrderAside cart={cart} destinationCosts={destinationCosts} />}
     >
       <DefaultButton name="intent" value="save" label={next} />
-      <Billing {...step} />
-      <Delivery {...step} choose={setDeliveryType} />
-      <Carriers {...step} isForPackstation={deliveryType === 'packstation'} />
+      <div className="contents" onChange={readDestination}>
+        <Billing {...step} />
+        <Delivery {...step} />
+      </div>
+      <Carriers {...step} {...{ destination, destinationCosts }} />
       {checkout.needsSpedition && <Spedition checkout={checkout} />}
       <OrderReference {...step} />
       {checkout.buyerReference !== null && <BuyerReference kept={checkout.buyerReference} />}
@@ -104,6 +123,11 @@ export default function ShippingStep({ loaderData, actionData }: Route.Component
   );
 }
 
+function valuesOf(form: HTMLFormElement): (name: string) => string | undefined {
+  const values = new FormData(form);
+  return (name) => (values.has(name) ? textOf(values, name) : undefined);
+}
+
 function Billing(step: StepProps) {
   const texts = useTexts();
   const { checkout, customer } = step;
@@ -111,14 +135,21 @@ function Billing(step: StepProps) {
     <section className="grid gap-4">
       <h2 className="text-h3">{texts('shop.checkout.billingAddress')}</h2>
       {customer.visitorLoginState !== 'loggedIn' && (
-        <Account isRegistering={checkout.loginOption === 'register'} email={customer.email ?? ''} />
+        <Account
+          isRegistering={checkout.loginOption === 'register'}
+          email={customer.email ?? ''}
+          minimumLength={step.passwordMinimumLength}
+        />
       )}
       <StepBook name="billing" step={step} />
     </section>
   );
 }
 
-/** A book as the step stands: remade where it changed, so that nothing of another address stays in its fields. */
+/**
+ * Choice of an address in the step. It remounts when the book changes, so that no values of another address remain in
+ * its fields.
+ */
 function StepBook({ name, step }: { name: BookName; step: StepProps }) {
   const { checkout, books, typed, open } = step;
   const book = books[name];
@@ -130,8 +161,8 @@ function StepBook({ name, step }: { name: BookName; step: StepProps }) {
       key={[ids, book.removed?.addressId, chosen, opened].join(' ')}
       name={name}
       book={book}
-      countries={checkout.countries}
-      kept={keptAddress(name, checkout)}
+      countries={name === 'billing' ? checkout.billingCountries : checkout.countries}
+      kept={savedAddress(name, checkout)}
       recipient={checkout.billingAddress ?? books.billing.addresses[0]}
       chosen={chosen}
       open={opened}
@@ -139,15 +170,17 @@ function StepBook({ name, step }: { name: BookName; step: StepProps }) {
   );
 }
 
-function keptAddress(name: BookName, checkout: StepProps['checkout']) {
+function savedAddress(name: BookName, checkout: StepProps['checkout']) {
   if (name === 'billing') return checkout.billingAddress;
   const isStation = name === 'packstation';
   const { shippingAddress } = checkout;
   return shippingAddress?.packstationAddress === isStation ? shippingAddress : null;
 }
 
-/** Who orders: by e-mail alone as a guest, with a password for an account that is made on the way (CO2). */
-function Account({ isRegistering, email: known }: { isRegistering: boolean; email: string }) {
+type AccountProps = { isRegistering: boolean; email: string; minimumLength: number };
+
+/** E-mail field of a guest, with a password for an account that is created during the checkout (CO2). */
+function Account({ isRegistering, email: known, minimumLength }: AccountProps) {
   const texts = useTexts();
   return (
     <div className="grid gap-4 md:grid-cols-2">
@@ -163,7 +196,7 @@ function Account({ isRegistering, email: known }: { isRegistering: boolean; emai
         <PasswordField
           name="password"
           label={texts('shop.login.password')}
-          hint={texts('shop.checkout.register.passwordHint')}
+          hint={texts('shop.password.new.hint', { count: minimumLength })}
           autoComplete="new-password"
         />
       )}
@@ -171,44 +204,44 @@ function Account({ isRegistering, email: known }: { isRegistering: boolean; emai
   );
 }
 
-const opened = 'hidden gap-5 rounded-m bg-papier-2 p-4';
-
-function Delivery(step: StepProps & { choose: (deliveryType: string) => void }) {
+function Delivery(step: StepProps) {
   const texts = useTexts();
-  const { checkout, typed, choose } = step;
+  const { checkout, typed } = step;
   const chosen = typed?.['deliveryType'] ?? checkout.deliveryType;
   const hasStations = checkout.countries.includes('DE') && !checkout.needsSpedition;
+  const types: { type: string; book?: BookName }[] = [
+    { type: 'sameAsBilling' },
+    { type: 'shippingAddress', book: 'shipping' },
+    ...(hasStations ? [{ type: 'packstation', book: 'packstation' } as const] : []),
+  ];
   return (
     <fieldset
       className="group/delivery grid gap-3"
       onChange={({ target }) => {
-        if (!(target instanceof HTMLInputElement) || target.name !== 'deliveryType') return;
-        choose(target.value);
-        if (target.value === 'packstation' && target.form) copyRecipient(target.form);
+        const isStation = target instanceof HTMLInputElement && target.value === 'packstation';
+        if (isStation && target.name === 'deliveryType' && target.form) copyRecipient(target.form);
       }}
     >
       <legend className="mb-3 font-display text-h3 font-bold">
         {texts('shop.checkout.deliverTo')}
       </legend>
-      {['sameAsBilling', 'shippingAddress', ...(hasStations ? ['packstation'] : [])].map((type) => (
+      {types.map(({ type, book }) => (
         <ChoiceCard
           key={type}
           name="deliveryType"
           value={type}
           defaultChecked={chosen === type}
           title={texts(`shop.checkout.delivery.${type}`)}
+          panel={
+            book && {
+              name: texts(`shop.checkout.delivery.${type}`),
+              content: <StepBook name={book} step={step} />,
+            }
+          }
         >
           {texts(`shop.checkout.delivery.${type}.text`)}
         </ChoiceCard>
       ))}
-      <div className={`${opened} group-has-[input[value=shippingAddress]:checked]/delivery:grid`}>
-        <StepBook name="shipping" step={step} />
-      </div>
-      {hasStations && (
-        <div className={`${opened} group-has-[input[value=packstation]:checked]/delivery:grid`}>
-          <StepBook name="packstation" step={step} />
-        </div>
-      )}
       <div className="hidden group-has-[input[value=packstation]:checked]/delivery:block group-has-[input[value=shippingAddress]:checked]/delivery:block">
         <EmailField
           name="deliveryEmail"
@@ -223,7 +256,7 @@ function Delivery(step: StepProps & { choose: (deliveryType: string) => void }) 
   );
 }
 
-/** Whom the bill goes to is who opens a packing station, until somebody else is named. */
+/** Prefills the empty name fields of the packing station with the billing name. */
 function copyRecipient(form: HTMLFormElement): void {
   for (const name of ['firstName', 'lastName']) {
     const field = form.elements.namedItem(`packstation.${name}`);
@@ -248,7 +281,7 @@ function OrderReference({ cart }: StepProps) {
   );
 }
 
-/** A public institution's invoice is led to it by this number. */
+/** Field for the Leitweg-ID, by which e-invoices reach a public institution. */
 function BuyerReference({ kept }: { kept: string }) {
   const texts = useTexts();
   return (

@@ -1,6 +1,6 @@
 import { type FieldRules, phone, required } from '#storefront/ui/form/rules.ts';
 
-/** What the forwarding agent has to know (CO3). */
+/** The fields that the forwarding agent needs (CO3). */
 export const speditionFields = ['phone', 'floor', 'lift', 'timeWindow'] as const;
 
 export const speditionRules: FieldRules = {

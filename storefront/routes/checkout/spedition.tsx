@@ -6,7 +6,7 @@ import type { OpenStep } from './open-step.ts';
 
 const floors = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** What the forwarding agent has to know of the place where bulky goods go (CO3). */
+/** Section with the fields that the forwarding agent needs to deliver bulky goods (CO3). */
 export function Spedition({ checkout }: Pick<OpenStep, 'checkout'>) {
   const texts = useTexts();
   const kept = new Map(

@@ -1,35 +1,50 @@
 import '#storefront/texts/checkout.ts';
 import type { ReactNode } from 'react';
-import type { AddressViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** Addresses, carrier and payment as they were chosen, each with the way back to its step. */
-export function SummaryCards({ checkout }: { checkout: CheckoutViewFragment }) {
+type SummaryCardsProps = { checkout: CheckoutViewFragment; cart: CartViewFragment };
+
+/** Cards with the chosen addresses, carrier, payment and references, each with a link to its step. */
+export function SummaryCards({ checkout, cart }: SummaryCardsProps) {
   const texts = useTexts();
   const { billingAddress, shippingAddress, selectedPayment, isPaymentApplicable } = checkout;
   const shipper = checkout.shippers.find(({ selected }) => selected);
+  const isElsewhere = checkout.deliveryType !== 'sameAsBilling';
+  const { orderReference, total } = cart.details;
+  const isPayless = total.amountMinor === 0;
+  const buyerReference = selectedPayment?.buyerReference;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <Card titleKey="shop.checkout.billingAddress" href="/checkout/shipping/">
-        {billingAddress && <AddressLines address={billingAddress} />}
+        {billingAddress && <Lines lines={billingAddress.lines} />}
+        {orderReference && (
+          <Labelled labelKey="shop.checkout.orderReference" value={orderReference} />
+        )}
       </Card>
       <Card titleKey="shop.checkout.deliveryAddress" href="/checkout/shipping/">
-        {shippingAddress && checkout.deliveryType !== 'sameAsBilling' ? (
-          <AddressLines address={shippingAddress} />
+        {shippingAddress && isElsewhere ? (
+          <Lines lines={shippingAddress.lines} />
         ) : (
           texts('shop.checkout.delivery.sameAsBilling')
+        )}
+        {shippingAddress?.email && isElsewhere && (
+          <Labelled labelKey="shop.addresses.deliveryEmail" value={shippingAddress.email} />
         )}
       </Card>
       <Card titleKey="shop.checkout.shipping.step" href="/checkout/shipping/">
         {shipper && `${shipper.name}, ${shipper.deliveryInfo}`}
+        {checkout.needsSpedition && <Lines lines={checkout.speditionInfo} />}
       </Card>
       <Card
         titleKey="shop.checkout.payment.step"
         href={isPaymentApplicable ? '/checkout/payment/' : undefined}
       >
-        {selectedPayment && `${selectedPayment.displayName}. ${selectedPayment.description}`}
+        {isPayless
+          ? texts('shop.checkout.nothingToPay')
+          : selectedPayment && `${selectedPayment.displayName}. ${selectedPayment.description}`}
+        {buyerReference && <Labelled labelKey="shop.payment.leitwegId" value={buyerReference} />}
       </Card>
     </div>
   );
@@ -57,29 +72,19 @@ function Card({ titleKey, href, children }: CardProps) {
   );
 }
 
-function AddressLines({ address }: { address: AddressViewFragment }) {
-  const { locale, country: homeCountry } = useStorefront();
-  const { company, firstName, lastName, street, addressAddition, postCode, city, country } =
-    address;
-  const abroad =
-    country === homeCountry
-      ? undefined
-      : new Intl.DisplayNames(locale, { type: 'region' }).of(country);
-  const lines = [
-    company,
-    `${firstName} ${lastName}`,
-    street,
-    addressAddition,
-    `${postCode} ${city}`,
-    abroad,
-  ].filter(Boolean);
+function Lines({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block break-words">
+      {line}
+    </span>
+  ));
+}
+
+function Labelled({ labelKey, value }: { labelKey: string; value: string }) {
+  const texts = useTexts();
   return (
-    <address className="not-italic">
-      {lines.map((line) => (
-        <span key={line} className="block">
-          {line}
-        </span>
-      ))}
-    </address>
+    <p className="mt-1.5 break-words">
+      {texts(labelKey)}: {value}
+    </p>
   );
 }

@@ -1,19 +1,29 @@
 import '#storefront/texts/checkout.ts';
 import type { CartViewFragment } from '#contract/operations.generated.ts';
+import { withoutEarliestEnd } from '#storefront/deals/without-earliest-end.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { sharedDelivery } from '#storefront/ui/shared-delivery.ts';
 import { LightningSplit, PositionPrices } from '../basket/position-parts.tsx';
 
-/** Every position with what the law wants named beside the order button: what, how many, for how much. */
+/** All positions with what consumer law requires beside the order button: product, quantity and price. */
 export function SummaryPositions({ items }: { items: CartViewFragment['items'] }) {
   const texts = useTexts();
+  const shared = sharedDelivery(items);
   return (
     <section>
-      <h2 className="text-h3">{texts('shop.checkout.positions', { count: items.length })}</h2>
+      <h2 className="text-h3">
+        {texts('shop.checkout.positions', {
+          count: items.filter(({ isFreeItem }) => !isFreeItem).length,
+        })}
+      </h2>
+      {shared && (
+        <DeliveryStatus color={shared.deliveryStatusColor}>{shared.deliveryInfo}</DeliveryStatus>
+      )}
       <ul>
-        {items.map((item) => (
+        {withoutEarliestEnd(items).map((item) => (
           <li
             key={item.id}
             className="grid grid-cols-[96px_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-linie-blau py-5 md:grid-cols-[136px_minmax(0,1fr)_auto_152px] md:gap-x-6"
@@ -31,7 +41,11 @@ export function SummaryPositions({ items }: { items: CartViewFragment['items'] }
                 {texts('shop.checkout.number')}{' '}
                 <span className="font-code">{item.orderNumber}</span>
               </p>
-              <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+              {!shared && (
+                <DeliveryStatus color={item.deliveryStatusColor}>
+                  {item.deliveryInfo}
+                </DeliveryStatus>
+              )}
               <LightningSplit item={item} />
             </div>
             <p className="whitespace-nowrap">

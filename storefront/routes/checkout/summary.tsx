@@ -2,14 +2,14 @@ import '#storefront/texts/checkout.ts';
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import type { CartViewFragment, CheckoutViewFragment } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { tellRefusedOrder } from '#storefront/tracking/refused-orders.ts';
+import { reportRefusedOrder } from '#storefront/tracking/refused-orders.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
-import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { TextArea } from '#storefront/ui/text-input.tsx';
+import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/summary.ts';
 import { CheckoutPage } from './checkout-page.tsx';
@@ -22,23 +22,23 @@ import { CartTotals } from './totals.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
-/** Everything once more, then the order (CO6). */
+/** Summary step: all choices, and the button that places the order (CO6). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const walletSession = url.searchParams.get('amazonCheckoutSessionId');
-  if (walletSession) throw redirect(await continueWallet(door, walletSession));
-  const step = await openStep(door, 'summary');
+  if (walletSession) throw redirect(await continueWallet(api, walletSession));
+  const step = await openStep(api, 'summary');
   return { ...step, submitKey: crypto.randomUUID() };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
-  if (form.get('intent') === 'abortWallet') return redirect(await abortWallet(door));
-  const { cartId } = door.visitor;
-  if (!cartId) await openStep(door, 'summary');
+  if (form.get('intent') === 'abortWallet') return redirect(await abortWallet(api));
+  const cartId = String(form.get('cartId') ?? api.visitor.cartId ?? '');
+  if (cartId === '') await openStep(api, 'summary');
   return data(
-    { errors: await submitOrder(door, cartId ?? '', form), typed: typedValues(form) },
+    { errors: await submitOrder(api, cartId, form), typed: typedValues(form) },
     { status: 422 },
   );
 }
@@ -47,7 +47,7 @@ export default function SummaryStep({ loaderData, actionData }: Route.ComponentP
   const { checkout, cart, submitKey } = loaderData;
   useEffect(() => {
     const messageKey = actionData?.errors[''];
-    if (messageKey) tellRefusedOrder(messageKey);
+    if (messageKey) reportRefusedOrder(messageKey);
   }, [actionData]);
   return (
     <CheckoutPage
@@ -55,12 +55,13 @@ export default function SummaryStep({ loaderData, actionData }: Route.ComponentP
       finishedSteps={checkout.finishedSteps}
       isPaymentApplicable={checkout.isPaymentApplicable}
       errors={actionData?.errors}
-      aside={<OrderNow cart={cart} submitKey={submitKey} />}
+      typed={actionData?.typed}
+      aside={<PlaceOrder cart={cart} submitKey={submitKey} />}
     >
-      <SummaryCards checkout={checkout} />
+      <SummaryCards checkout={checkout} cart={cart} />
       {isExpress(checkout) && <AbortWallet />}
       <SummaryPositions items={cart.items} />
-      <Wishes checkout={checkout} typed={actionData?.typed} />
+      <OrderOptions checkout={checkout} typed={actionData?.typed} />
     </CheckoutPage>
   );
 }
@@ -69,7 +70,7 @@ function isExpress({ isPaymentApplicable, selectedPayment }: CheckoutViewFragmen
   return !isPaymentApplicable && selectedPayment?.paymentId === 'AMAZONPAY';
 }
 
-/** Who changes their mind goes back to the basket, and nothing of the wallet stays. */
+/** Button that cancels the express checkout and returns to the basket. */
 function AbortWallet() {
   const texts = useTexts();
   return (
@@ -86,7 +87,7 @@ function AbortWallet() {
   );
 }
 
-function Wishes({
+function OrderOptions({
   checkout,
   typed,
 }: {
@@ -96,16 +97,14 @@ function Wishes({
   const texts = useTexts();
   return (
     <section className="grid gap-3">
-      <Field label={texts('shop.checkout.comment')} isOptional>
-        {(control) => (
-          <TextArea
-            {...control}
-            name="orderComment"
-            maxLength={500}
-            defaultValue={typed?.['orderComment'] ?? checkout.orderComment ?? ''}
-          />
-        )}
-      </Field>
+      <TextAreaField
+        name="orderComment"
+        label={texts('shop.checkout.comment')}
+        maxLength={500}
+        rows={3}
+        kept={checkout.orderComment ?? ''}
+        isOptional
+      />
       <Checkbox
         name="newsletter"
         defaultChecked={typed ? typed['newsletter'] === 'on' : checkout.subscribesNewsletter}
@@ -119,20 +118,27 @@ function Wishes({
   );
 }
 
-/** The total, the legal links and, directly below them, the button that orders. */
-function OrderNow({ cart, submitKey }: { cart: CartViewFragment; submitKey: string }) {
+const withdrawal = 'shop.checkout.withdrawal';
+const legalPages = [
+  ['/service/agb/', 'shop.checkout.terms'],
+  ['/service/widerruf/', withdrawal],
+  ['/service/datenschutz/', 'shop.checkout.privacy'],
+] as const;
+
+/** Total, legal links and directly below them the order button, as the law requires. */
+function PlaceOrder({ cart, submitKey }: { cart: CartViewFragment; submitKey: string }) {
   const texts = useTexts();
   const isOrdering = useIsSending();
-  const legal = [
-    ['/service/agb/', 'shop.checkout.terms'],
-    ['/service/widerruf/', 'shop.checkout.withdrawal'],
-    ['/service/datenschutz/', 'shop.checkout.privacy'],
-  ] as const;
+  const { isB2b } = useStorefront();
+  // Only consumers have the right of withdrawal.
+  const legal = isB2b ? legalPages.filter(([, key]) => key !== withdrawal) : legalPages;
   return (
     <div className="grid gap-4">
       <h2 className="text-h3">{texts('shop.checkout.totalTitle')}</h2>
       <CartTotals cart={cart} />
-      <p className="text-small">{texts('shop.checkout.legal')}</p>
+      <p className="text-small">
+        {texts(isB2b ? 'shop.checkout.legalBusiness' : 'shop.checkout.legal')}
+      </p>
       <ul className="flex flex-wrap gap-x-4 text-small">
         {legal.map(([href, key]) => (
           <li key={href}>
@@ -142,6 +148,7 @@ function OrderNow({ cart, submitKey }: { cart: CartViewFragment; submitKey: stri
           </li>
         ))}
       </ul>
+      <input type="hidden" name="cartId" value={cart.id} />
       <input type="hidden" name="submitKey" value={submitKey} />
       <input type="hidden" name="confirmedTotalMinor" value={cart.details.total.amountMinor} />
       {cart.items.map(

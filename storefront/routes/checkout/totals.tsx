@@ -1,22 +1,24 @@
 import '#storefront/texts/checkout.ts';
-import type { CartViewFragment } from '#contract/operations.generated.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { useTexts } from '#storefront/state/texts.tsx';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { type Texts, useTexts } from '#storefront/state/texts.tsx';
 
 type Amount = { stringValue: string };
 
 type TotalsProps = {
   articleCount: number;
   subtotal: Amount;
-  /** Those that take something off have a saving. */
+  /** Only vouchers that count have a saving. */
   vouchers: readonly { code: string; saving: Amount | null }[];
-  shippingCost: Amount | null;
+  shippingCost: (Amount & { amountMinor: number }) | null;
   paymentFee: (Amount & { amountMinor: number }) | null;
   tax: readonly { rate: string; amount: Amount }[];
   total: Amount;
 };
 
-/** The sums of a cart or an order, from the goods to what is to be paid. Net sums add the tax before the total. */
+/**
+ * Totals of a cart or an order, from goods to payable amount. Net totals list the tax before the total, gross totals
+ * below it.
+ */
 export function Totals(totals: TotalsProps) {
   const { articleCount, subtotal, shippingCost, paymentFee, total } = totals;
   const texts = useTexts();
@@ -27,7 +29,12 @@ export function Totals(totals: TotalsProps) {
       {totals.vouchers.map(
         ({ code, saving }) => saving && <Saving key={code} code={code} saving={saving} />,
       )}
-      {shippingCost && <Line label={texts('shop.totals.shipping')} amount={shippingCost} />}
+      {shippingCost && (
+        <Line
+          label={texts('shop.totals.shipping')}
+          amount={{ stringValue: chargeText(shippingCost, texts) }}
+        />
+      )}
       {paymentFee && paymentFee.amountMinor > 0 && (
         <Line label={texts('shop.totals.paymentFee')} amount={paymentFee} />
       )}
@@ -41,6 +48,14 @@ export function Totals(totals: TotalsProps) {
       {!isB2b && <TaxLines tax={totals.tax} />}
     </dl>
   );
+}
+
+/** A charge as text, "free" for zero. */
+export function chargeText(
+  { amountMinor, stringValue }: Amount & { amountMinor: number },
+  texts: Texts,
+): string {
+  return amountMinor === 0 ? texts('shop.totals.free') : stringValue;
 }
 
 function TaxLines({ tax }: Pick<TotalsProps, 'tax'>) {
@@ -61,8 +76,14 @@ function TaxLines({ tax }: Pick<TotalsProps, 'tax'>) {
   );
 }
 
-/** The totals of a cart. */
-export function CartTotals({ cart }: { cart: CartViewFragment }) {
+type CartSums = Pick<
+  TotalsProps,
+  'subtotal' | 'vouchers' | 'shippingCost' | 'paymentFee' | 'tax'
+> & {
+  details: { articleCount: number; total: Amount };
+};
+
+export function CartTotals({ cart }: { cart: CartSums }) {
   const { details, subtotal, vouchers, shippingCost, paymentFee, tax } = cart;
   return (
     <Totals

@@ -1,11 +1,12 @@
+import { type CacheTag, listTag, pageTag, productTag } from '#contract/tags.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
 import type { GridRow } from '#storefront/teasers/grid.tsx';
 import { listIdOf } from '#storefront/teasers/wishlist/named-lists.ts';
 
 export type PageDetails = { rows: readonly GridRow[] };
 
-/** Everything that a content page is made of: it is dropped from the cache when one of it changes. */
-export function contentTags(path: string, { rows }: PageDetails): string[] {
+/** Cache tags of a content page: shell, path, products and lists that it shows. */
+export function contentTags(path: string, { rows }: PageDetails): CacheTag[] {
   const teasers = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.teasers));
   const products = teasers.flatMap(({ productsRecommendations, list }) => [
     ...productsRecommendations.map(({ id }) => id),
@@ -13,12 +14,12 @@ export function contentTags(path: string, { rows }: PageDetails): string[] {
   ]);
   const lists = teasers.flatMap((teaser) => listIdOf(teaser) ?? []);
   return [
-    ...new Set([
+    ...new Set<CacheTag>([
       ...shellTags,
       'content',
-      `page:${path}`,
-      ...products.map((id) => `product:${id}`),
-      ...lists.map((id) => `list:${id}`),
+      pageTag(path),
+      ...products.map((id) => productTag(id)),
+      ...lists.map((id) => listTag(id)),
     ]),
   ];
 }

@@ -1,17 +1,17 @@
 import { lazy, Suspense } from 'react';
-import { doorContext, loaderHeaders } from '#storefront/state/door.server.ts';
+import { apiContext, loaderHeaders } from '#storefront/state/api.server.ts';
 import { CategoryListing } from '../category/category-listing.tsx';
 import type { Route } from './+types/content.ts';
 import { resolveAddress } from './resolve-address.ts';
 
-/** Listings live at such addresses too and need none of the teasers. */
+/** Lazy, because category pages use this route too and need no teasers. */
 const ContentView = lazy(async () => ({
   default: (await import('./content-view.tsx')).ContentView,
 }));
 
-/** Every address that no other route claims: what stands there is content (RT2). */
+/** Catch-all route: looks up the content of an address that no other route matches (RT2). */
 export function loader({ context, url }: Route.LoaderArgs) {
-  return resolveAddress(context.get(doorContext), url.href);
+  return resolveAddress(context.get(apiContext), url.href);
 }
 
 export const headers = loaderHeaders;

@@ -1,9 +1,10 @@
+import { type CacheTag, pageTag } from '#contract/tags.ts';
 import { data, redirect } from 'react-router';
 import { contentPage, type ContentPageQuery } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import type { GridRow } from '#storefront/teasers/grid.tsx';
 import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
-import { gone, notFound, sharedPage } from '#storefront/state/door.server.ts';
+import { gone, notFound, sharedPage } from '#storefront/state/api.server.ts';
 import { loadCategory } from '../category/load-category.ts';
 import { contentTags } from './content-tags.ts';
 
@@ -13,34 +14,37 @@ export type ContentPage = Pick<
 > & { rows: GridRow[] };
 
 /**
- * What an address of content answers (RT2): a page, or a category where it has an id, with its rows around the listing. Throws a redirect
- * with 301 (302 when temporary), 410 for what is gone, 404 for what is unknown, has uppercase letters or a `$`.
+ * Resolves an address of content (RT2): a content page, or a category with its rows around the listing. Throws a
+ * redirect with 301 (302 if temporary), 410 for removed content, and 404 for unknown addresses and those with uppercase
+ * letters or `$`.
  */
-export async function resolveAddress(door: ShopDoor, address: string) {
-  const { pathname } = new URL(address);
+export async function resolveAddress(api: ShopApi, address: string) {
+  const { pathname, search } = new URL(address);
   if (/[A-Z$]/.test(pathname)) throw notFound();
-  const { pageDetails: page } = await door.ask(contentPage, { url: pathname });
-  const tags = [`page:${pathname}`, 'content'];
-  if (page.pageType === 'REDIRECT') throw leadOn(page, tags);
+  const { pageDetails: page } = await api.ask(contentPage, { url: pathname });
+  const tags: CacheTag[] = [pageTag(pathname), 'content'];
+  if (page.pageType === 'REDIRECT') throw redirectTo(page, search, tags);
   if (page.pageType === 'GONE') throw gone(tags);
   if (page.categoryId !== null && (page.pageType === 'CATEGORY' || page.rows.length === 0)) {
-    const { category, headers } = await loadCategory(door, page.categoryId, address, page);
+    const { category, headers } = await loadCategory(api, page.categoryId, address, page);
     return data({ kind: 'category' as const, category }, { headers });
   }
   if (page.pageType !== 'CONTENT' && page.pageType !== 'CATEGORY') throw notFound(tags);
   const { title, description, robots } = page;
-  const rows = await withLists(door, page.rows);
+  const rows = await withLists(api, page.rows);
   return data(
     { kind: 'content' as const, page: { title, description, robots, rows } },
     { headers: sharedPage(contentTags(pathname, { rows })) },
   );
 }
 
-function leadOn(
+function redirectTo(
   { redirectUrl, isTemporaryRedirect }: ContentPageQuery['pageDetails'],
-  tags: string[],
+  search: string,
+  tags: readonly CacheTag[],
 ): Response {
-  return redirect(redirectUrl ?? '/', {
+  const target = redirectUrl ?? '/';
+  return redirect(target.includes('?') ? target : target + search, {
     status: isTemporaryRedirect ? 302 : 301,
     headers: sharedPage(tags),
   });

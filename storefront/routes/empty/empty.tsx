@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
 
 export function loader() {
   return data(null, { headers: sharedPage([]) });
@@ -7,7 +7,7 @@ export function loader() {
 
 export const headers = loaderHeaders;
 
-/** A page with nothing on it (RT1). */
+/** A page without content (RT1). */
 export default function Empty() {
   return <meta name="robots" content="noindex,follow" />;
 }

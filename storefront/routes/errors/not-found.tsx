@@ -1,6 +1,6 @@
-import { loaderHeaders, notFound } from '#storefront/state/door.server.ts';
+import { loaderHeaders, notFound } from '#storefront/state/api.server.ts';
 
-/** The address of the not-found page itself (RT1). */
+/** The not-found page's own address (RT1). */
 export function loader(): never {
   throw notFound();
 }

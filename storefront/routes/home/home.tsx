@@ -3,22 +3,29 @@ import { contentPage } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { organizationData, websiteData } from '#storefront/layouts/structured-data.ts';
 import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Grid } from '#storefront/teasers/grid.tsx';
+import { island } from '#storefront/ui/islands/island.tsx';
 import { firstPicture } from '#storefront/teasers/teaser.ts';
 import { withLists } from '#storefront/teasers/wishlist/named-lists.ts';
 import logo from '#storefront/ui/brand/logo.svg';
 import { contentTags } from '../content/content-tags.ts';
 import type { Route } from './+types/home.ts';
 
-/** The home page, from content. */
+const BusinessDesk = island({
+  name: 'business-desk',
+  load: async () => (await import('./business-desk.tsx')).BusinessDesk,
+  hydratesWhenIdle: true,
+});
+
+/** Loads the home page's content. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const { pageDetails } = await door.ask(contentPage, { url: '/' });
+  const api = context.get(apiContext);
+  const { pageDetails } = await api.ask(contentPage, { url: '/' });
   const { title, description, robots } = pageDetails;
-  const rows = await withLists(door, pageDetails.rows);
+  const rows = await withLists(api, pageDetails.rows);
   return data(
     { title, description, robots, rows },
     { headers: sharedPage(contentTags('/', { rows })) },
@@ -30,6 +37,7 @@ export const headers = loaderHeaders;
 export default function Home({
   loaderData: { title, description, robots, rows },
 }: Route.ComponentProps) {
+  const { isB2b } = useStorefront();
   return (
     <>
       <PageHead
@@ -39,12 +47,20 @@ export default function Home({
         picture={firstPicture(rows)}
       />
       <ShopData />
-      <Grid rows={rows} />
+      {isB2b ? (
+        <>
+          <Grid rows={rows.slice(0, 1)} />
+          <BusinessDesk />
+          <Grid rows={rows.slice(1)} />
+        </>
+      ) : (
+        <Grid rows={rows} />
+      )}
     </>
   );
 }
 
-/** Who sells here, and how to search (SO1). */
+/** Structured data about the shop and its search (SO1). */
 function ShopData() {
   const { baseUrl, country } = useStorefront();
   const texts = useTexts();

@@ -3,7 +3,7 @@ import { Count } from './choice-row.tsx';
 import { listingSearch } from './listing-query.ts';
 import { type OpenListing, useListing } from './use-listing.ts';
 
-/** Links to where the products stand: ranges below a category, or categories that a search finds something in (LS2, SE3). */
+/** Links to categories: children of a category, or those with results of a search (LS2, SE3). */
 export function CategoryChoices() {
   const listing = useListing();
   return (
@@ -25,7 +25,10 @@ export function CategoryChoices() {
   );
 }
 
-/** A search looks in the category; a category's listing leads to the range with the same filters. */
+/**
+ * In a search the link narrows the search to the category; in a listing it leads to the child category with the same
+ * filters.
+ */
 function categoryHref(
   { kind, query, hrefOf }: OpenListing,
   { id, path }: { id: number; path: string },

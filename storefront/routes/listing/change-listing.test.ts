@@ -15,48 +15,48 @@ import { listingQuery, listingSearch } from './listing-query.ts';
 const chosen = '?q=heft&filter.farbe=blau,rot&filter.PRICE=1-20&sort=new&p=3';
 const query = listingQuery(new URLSearchParams(chosen));
 
-describe('changing a listing', () => {
+describe('[LS2.emptying] changing a listing', () => {
   test.each([
-    ['[LS3] another page keeps everything', withPage(query, 2), chosen.replace('p=3', 'p=2')],
-    ['[LS3] page 1 has no number', withPage(query, 1), chosen.replace('&p=3', '')],
+    ['[LS3] another page keeps all choices', withPage(query, 2), chosen.replace('p=3', 'p=2')],
+    ['[LS3] page 1 is left out of the address', withPage(query, 1), chosen.replace('&p=3', '')],
     [
-      '[LS3] another order begins at page 1',
+      '[LS3] another sort order starts at page 1',
       withSort(query, 'name'),
       '?q=heft&filter.farbe=blau,rot&filter.PRICE=1-20&sort=name',
     ],
     [
-      '[LS2] one more value, and page 1',
+      '[LS2] adding a value starts at page 1',
       withValue(query, 'farbe', 'gelb', true),
       '?q=heft&filter.farbe=blau,gelb,rot&filter.PRICE=1-20&sort=new',
     ],
     [
-      '[LS2] a first value of another filter',
+      '[LS2] the first value of another filter is added',
       withValue(query, 'art', 'Heft', true),
       '?q=heft&filter.art=Heft&filter.farbe=blau,rot&filter.PRICE=1-20&sort=new',
     ],
     [
-      '[LS2] emptying a filter removes it',
+      '[LS2] an empty list of values removes the filter',
       withValues(query, 'farbe', []),
       '?q=heft&filter.PRICE=1-20&sort=new',
     ],
     [
-      '[LS2] the last value taken away removes the filter',
+      '[LS2] removing the last value removes the filter',
       withValue(withValue(query, 'farbe', 'rot', false), 'farbe', 'blau', false),
       '?q=heft&filter.PRICE=1-20&sort=new',
     ],
     [
-      '[LS2] a limit lifted',
+      '[LS2] a range is removed',
       withRange(query, 'PRICE', undefined),
       '?q=heft&filter.farbe=blau,rot&sort=new',
     ],
     [
-      '[LS2] a limit added',
+      '[LS2] a range is added',
       withRange(query, 'rating', { from: 4 }),
       '?q=heft&filter.farbe=blau,rot&filter.PRICE=1-20&filter.rating=4-&sort=new',
     ],
-    ['[LS2] removing all resets the order', withoutFilters(query), '?q=heft'],
+    ['[LS2] removing all filters resets the sort order', withoutFilters(query), '?q=heft'],
     [
-      '[SE3] a search in one category',
+      '[SE3] a search is narrowed to one category',
       withCategory(withoutFilters(query), 12),
       '?q=heft&searchInCategoryId=12',
     ],
@@ -64,7 +64,7 @@ describe('changing a listing', () => {
     expect(listingSearch(changed)).toBe(search);
   });
 
-  test('[LS3] counts what is chosen', () => {
+  test('[LS3] choiceCount counts values and ranges', () => {
     expect(choiceCount(query)).toBe(3);
     expect(choiceCount(withoutFilters(query))).toBe(0);
   });
@@ -79,7 +79,7 @@ test.each([
   ['?filter.farbe=rot,blau&p=2', undefined],
   ['?utm_source=mail', undefined],
   ['', undefined],
-])('[LS1] the form of filters at %s leads to %s', (search, address) => {
+])('[LS1] a filter form submitted as %s redirects to %s', (search, address) => {
   const url = new URL(`https://shop.example/cat/1/${search}`);
   expect(addressOfForm(url)).toBe(address);
   expect(addressOfForm(new URL(address ?? search, url))).toBeUndefined();

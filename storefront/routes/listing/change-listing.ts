@@ -2,17 +2,17 @@ import type { Range } from './filter-values.ts';
 import { byCodeUnit } from './filter-values.ts';
 import type { ListingQuery, RangeName } from './listing-query.ts';
 
-/** Another page of the same choice (LS3). */
+/** The query for another page (LS3). */
 export function withPage(query: ListingQuery, page: number): ListingQuery {
   return { ...query, page };
 }
 
-/** Another order. Page numbers of another order mean nothing, so it begins at page 1. */
+/** The query in another sort order, from page 1. */
 export function withSort(query: ListingQuery, sort: string | undefined): ListingQuery {
   return { ...query, sort, page: 1 };
 }
 
-/** Chooses the values of an enum filter; none removes the filter (LS2). */
+/** Sets the values of an enum filter; an empty list removes the filter (LS2). */
 export function withValues(
   query: ListingQuery,
   id: string,
@@ -28,7 +28,7 @@ export function withValues(
   };
 }
 
-/** Adds or takes away one value of an enum filter. */
+/** Adds or removes one value of an enum filter. */
 export function withValue(
   query: ListingQuery,
   id: string,
@@ -39,7 +39,7 @@ export function withValue(
   return withValues(query, id, isChosen ? [...others, value] : others);
 }
 
-/** Limits price or rating; undefined lifts the limit (LS2). */
+/** Sets the range of price or rating; undefined removes it (LS2). */
 export function withRange(
   query: ListingQuery,
   name: RangeName,
@@ -49,12 +49,12 @@ export function withRange(
   return { ...query, ranges: range ? { ...others, [name]: range } : others, page: 1 };
 }
 
-/** Looks in one category, or everywhere. */
+/** Narrows a search to one category; undefined removes the limit. */
 export function withCategory(query: ListingQuery, categoryId: number | undefined): ListingQuery {
   return { ...query, categoryId, page: 1 };
 }
 
-/** Takes all filters away; the order goes back to the listing's own with them (LS2). */
+/** Removes all filters and resets the sort order to the default (LS2). */
 export function withoutFilters(query: ListingQuery): ListingQuery {
   return {
     ...query,
@@ -70,7 +70,7 @@ export function valuesOf({ enumFilters }: ListingQuery, id: string): readonly st
   return enumFilters.find((filter) => filter.id === id)?.values ?? [];
 }
 
-/** How many values, limits and categories are chosen. */
+/** The number of chosen values, ranges and categories. */
 export function choiceCount({ enumFilters, ranges, categoryId }: ListingQuery): number {
   const values = enumFilters.reduce((count, filter) => count + filter.values.length, 0);
   return values + Object.keys(ranges).length + (categoryId === undefined ? 0 : 1);
@@ -80,7 +80,7 @@ type KnownFilters = {
   enumFilters: readonly { id: string; values: readonly { id: string }[] }[];
 };
 
-/** Without filters and values that the listing does not know: they are ignored, and no further address carries them (LS1). */
+/** Drops filters and values that the listing does not have: they are ignored and appear in no link (LS1). */
 export function knownQuery(query: ListingQuery, { enumFilters }: KnownFilters): ListingQuery {
   const known = new Map(
     enumFilters.map(({ id, values }) => [id, new Set(values.map((value) => value.id))]),

@@ -7,13 +7,13 @@ type ChoiceRowProps = {
   name: string;
   value: string;
   isChosen: boolean;
-  /** Undefined in a form that is sent. */
+  /** Undefined inside a form that is submitted. */
   onChoose: ((isChosen: boolean) => void) | undefined;
   count?: number;
   children: ReactNode;
 };
 
-/** A choice with the number of products it leads to. */
+/** A checkbox or radio button with the number of products that it leads to. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { type, name, value, isChosen, onChoose, count, children } = props;
   const state: ComponentProps<'input'> = onChoose
@@ -28,7 +28,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
   );
 }
 
-/** How many products a choice leads to. */
+/** The number of products of a choice. */
 export function Count({ count }: { count: number }) {
   const texts = useTexts();
   const { number } = useFormats();

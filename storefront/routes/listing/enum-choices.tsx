@@ -6,12 +6,12 @@ import { ChoiceRow } from './choice-row.tsx';
 import { type EnumFilterView, offeredValues } from './filter-groups.ts';
 import { useListing } from './use-listing.ts';
 
-const shownAtFirst = 8;
-const searchedFrom = 12;
+const collapsedCount = 8;
+const searchThreshold = 12;
 
 type EnumChoicesProps = { filter: EnumFilterView; isForm: boolean };
 
-/** The values of a filter. Long lists begin with a few, show all on demand, and can be searched (LS2). */
+/** Values of an enum filter. Long lists are cut until expanded, and can be searched (LS2). */
 export function EnumChoices({ filter, isForm }: EnumChoicesProps) {
   const texts = useTexts();
   const { query, change } = useListing();
@@ -20,15 +20,15 @@ export function EnumChoices({ filter, isForm }: EnumChoicesProps) {
   const chosen = valuesOf(query, filter.id);
   const values = offeredValues(filter, query);
   const found = values.filter(({ displayValue }) => contains(displayValue, words));
-  // A value such as "multicoloured" has none, and keeps its place in the row.
+  // A value such as "multicoloured" has no CSS colour; the row keeps the swatch's space.
   const hasColours = filter.values.some(({ css }) => css !== null);
-  const isShort = isForm || isWhole || words !== '' || found.length <= searchedFrom;
+  const isShort = isForm || isWhole || words !== '' || found.length <= searchThreshold;
   const shown = found.filter(
-    ({ id }, index) => isShort || index < shownAtFirst || chosen.includes(id),
+    ({ id }, index) => isShort || index < collapsedCount || chosen.includes(id),
   );
   return (
     <>
-      {!isForm && values.length > searchedFrom && (
+      {!isForm && values.length > searchThreshold && (
         <TextInput
           type="search"
           value={words}
@@ -61,7 +61,7 @@ export function EnumChoices({ filter, isForm }: EnumChoicesProps) {
         <p className="py-2.5 text-small text-tafel-500">{texts('shop.filter.noValue')}</p>
       )}
       {!isShort && (
-        <button type="button" className={moreLook} onClick={() => setWhole(true)}>
+        <button type="button" className={moreClass} onClick={() => setWhole(true)}>
           {texts('shop.filter.showAll', { count: values.length })}
         </button>
       )}
@@ -81,5 +81,5 @@ function contains(text: string, words: string): boolean {
   return text.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase());
 }
 
-const moreLook =
+const moreClass =
   'min-h-11 font-semibold text-tinte underline underline-offset-3 hover:text-tinte-dunkel hover:decoration-2';

@@ -6,8 +6,7 @@ import { openModal, useModals } from '#storefront/ui/modals.ts';
 import { choiceCount } from './change-listing.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { type FilterGroup, filterGroups, heroGroups } from './filter-groups.ts';
-import { filtersDialog, pillLook } from './filters-dialog.ts';
-import { FiltersWithoutScript } from './filters-without-script.tsx';
+import { filtersDialog, pillClass } from './filters-dialog.ts';
 import { HeroFilter } from './hero-filter.tsx';
 import { SortForm } from './sort-form.tsx';
 import { useListing } from './use-listing.ts';
@@ -15,7 +14,13 @@ import { useListing } from './use-listing.ts';
 const loadPanel = () => import('./filter-panel.tsx');
 const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }));
 
-/** What a listing is chosen by: a button for all filters, one for each important filter, what is chosen, and the order, on phones last (LS3). */
+/** The form is only in the server's bundle, since browsers that run scripts do not show it. */
+const FilterForm = import.meta.env.SSR ? (await import('./filter-form.tsx')).FilterForm : undefined;
+
+/**
+ * Controls of a listing: button for all filters, buttons of the hero filters, chips of the choices, and the sort order,
+ * which is last on phones (LS3).
+ */
 export function FilterBar() {
   const listing = useListing();
   const groups = filterGroups(listing);
@@ -44,6 +49,11 @@ export function FilterBar() {
   );
 }
 
+/** The form of all filters, inside `noscript`. */
+function FiltersWithoutScript({ groups }: { groups: readonly FilterGroup[] }) {
+  return <noscript>{FilterForm && <FilterForm groups={groups} />}</noscript>;
+}
+
 function AllFiltersButton({ onOpen }: { onOpen: () => void }) {
   const texts = useTexts();
   const { query } = useListing();
@@ -52,7 +62,8 @@ function AllFiltersButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       aria-haspopup="dialog"
-      className={classes(pillLook, 'border-tafel-400 bg-white hover:border-tafel-900')}
+      data-all-filters=""
+      className={classes(pillClass, 'border-tafel-400 bg-white hover:border-tafel-900')}
       onPointerEnter={() => void loadPanel()}
       onFocus={() => void loadPanel()}
       onClick={onOpen}
@@ -64,7 +75,7 @@ function AllFiltersButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Its script is fetched when it is first wanted, and it stays then, because a dialog that closes still has to say so. */
+/** Loads the panel on first use and keeps it mounted, because the dialog has to report its own closing. */
 function Panel({ groups, openAt }: { groups: readonly FilterGroup[]; openAt: string | undefined }) {
   const isOpen = useModals(({ open }) => open === filtersDialog);
   const [isWanted, setWanted] = useState(false);

@@ -5,19 +5,19 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { textLinkClass } from '#storefront/ui/text-link.tsx';
 import { withCategory, withoutFilters, withRange, withValue } from './change-listing.ts';
 import type { ListingQuery } from './listing-query.ts';
-import { useRangeWords } from './range-words.ts';
+import { useRangeTexts } from './range-texts.ts';
 import { useListing } from './use-listing.ts';
 
 type Chip = { key: string; words: string; without: ListingQuery };
 
-/** How many products there are, and what is chosen: each choice is taken back by its chip (LS3). */
+/** Number of products, and a chip per choice that removes it (LS3). */
 export function FilterChips() {
   const texts = useTexts();
   const { number } = useFormats();
   const { list, query, hrefOf } = useListing();
   const count = useRef<HTMLParagraphElement>(null);
   const chips = useChips();
-  // The chip that had the focus goes away with its choice.
+  // Moves the focus, because the clicked chip disappears.
   const keepFocus = (): void => count.current?.focus({ preventScroll: true });
   return (
     <div className="flex basis-full flex-wrap items-center gap-2 pt-3.5 pb-6 max-md:pb-2.5">
@@ -30,7 +30,7 @@ export function FilterChips() {
         <ul aria-label={texts('shop.filter.chosen')} className="contents">
           {chips.map(({ key, words, without }) => (
             <li key={key}>
-              <a href={hrefOf(without)} data-keeps-place className={chipLook} onClick={keepFocus}>
+              <a href={hrefOf(without)} data-keeps-place className={chipClass} onClick={keepFocus}>
                 {words}
                 <Icon name="x" size="small" />
                 <span className="sr-only"> {texts('shop.filter.remove')}</span>
@@ -55,7 +55,7 @@ export function FilterChips() {
 
 function useChips(): Chip[] {
   const { list, query } = useListing();
-  const rangeWords = useRangeWords();
+  const rangeWords = useRangeTexts();
   const category = list.categoryFilterOptions.find(({ id }) => id === query.categoryId);
   const values = query.enumFilters.flatMap(({ id, values: chosen }) =>
     chosen.map((value) => ({
@@ -79,6 +79,6 @@ function useChips(): Chip[] {
   return [...place, ...values, ...ranges];
 }
 
-const chipLook =
+const chipClass =
   'inline-flex min-h-11 items-center gap-1.5 rounded-[22px] bg-tinte-zart pr-2.5 pl-3.5 text-small font-semibold ' +
   'text-tinte-dunkel hover:bg-[#dde2fa]';

@@ -6,11 +6,11 @@ import { RatingChoices } from './rating-choices.tsx';
 
 type FilterChoicesProps = {
   group: FilterGroup;
-  /** Fields of a form that is sent, all of them, instead of choices that change the page at once. */
+  /** Renders all choices as fields of a form, instead of controls that change the page at once. */
   isForm?: boolean;
 };
 
-/** What one filter offers. */
+/** Choices of one filter. */
 export function FilterChoices({ group, isForm = false }: FilterChoicesProps) {
   if (group.kind === 'enum') return <EnumChoices filter={group.filter} isForm={isForm} />;
   if (group.kind === 'category') return <CategoryChoices />;

@@ -6,12 +6,15 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { choiceCount, withoutFilters } from './change-listing.ts';
 import { FilterChoices } from './filter-choices.tsx';
 import type { FilterGroup } from './filter-groups.ts';
-import { pillLook } from './filters-dialog.ts';
+import { pillClass } from './filters-dialog.ts';
 import { useGroupName } from './group-name.ts';
 import { listingSearch } from './listing-query.ts';
 import { useListing } from './use-listing.ts';
 
-/** All filters as a form, for browsers without script. The loader joins its fields to the listing's own address. */
+/**
+ * All filters as a form, for browsers without script. The loader redirects its fields to the listing's canonical
+ * address.
+ */
 export function FilterForm({ groups }: { groups: readonly FilterGroup[] }) {
   const texts = useTexts();
   const nameOf = useGroupName();
@@ -23,7 +26,7 @@ export function FilterForm({ groups }: { groups: readonly FilterGroup[] }) {
   const count = choiceCount(query);
   return (
     <details className="w-full">
-      <summary className={classes(pillLook, 'border-tafel-400 bg-white')}>
+      <summary className={classes(pillClass, 'border-tafel-400 bg-white')}>
         <Icon name="sliders-horizontal" size="small" />
         {texts('shop.filter.all')}
         {count > 0 && ` · ${count}`}

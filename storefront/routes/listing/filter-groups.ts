@@ -5,14 +5,14 @@ import type { OpenListing } from './use-listing.ts';
 
 export type EnumFilterView = ListingViewFragment['enumFilters'][number];
 
-/** One thing to choose by. `name` is undefined where the shop's texts name it. */
+/** A filter of the panel. `name` is undefined where it comes from the shop's texts. */
 export type FilterGroup = {
   id: string;
   name: string | undefined;
   chosenCount: number;
 } & ({ kind: 'category' | 'price' | 'rating' } | { kind: 'enum'; filter: EnumFilterView });
 
-/** Everything that a listing can be narrowed by, in the order of the panel: price and rating stand before what is special. */
+/** All filters of a listing in the order of the panel: category, first enum filter, price, rating, further enum filters. */
 export function filterGroups({ list, query }: Pick<OpenListing, 'list' | 'query'>): FilterGroup[] {
   const enums = list.enumFilters
     .filter((filter) => offeredValues(filter, query).length > 0)
@@ -36,25 +36,28 @@ export function filterGroups({ list, query }: Pick<OpenListing, 'list' | 'query'
   ];
 }
 
-/** Values that lead to products, and chosen ones, which must be removable (LS2). */
+/** Values with products, and chosen values, which must be removable (LS2). */
 export function offeredValues(filter: EnumFilterView, query: ListingQuery) {
   const chosen = valuesOf(query, filter.id);
   return filter.values.filter(({ id, count }) => count > 0 || chosen.includes(id));
 }
 
-const heroesBesideCategory = 4;
-const heroesAlone = 5;
+const maxHeroesBesideCategory = 4;
+const maxHeroes = 5;
 
-/** The filters that have a button of their own: the price among four beside the category, or among five (LS3). */
+/**
+ * Hero filters, which have a button of their own: at most four including the price beside the category, otherwise five
+ * (LS3).
+ */
 export function heroGroups(groups: readonly FilterGroup[]): FilterGroup[] {
   const category = groups.filter(({ kind }) => kind === 'category');
   const price = groups.filter(({ kind }) => kind === 'price');
-  const most = category.length > 0 ? heroesBesideCategory : heroesAlone;
+  const most = category.length > 0 ? maxHeroesBesideCategory : maxHeroes;
   const enums = groups.filter(({ kind }) => kind === 'enum').slice(0, most - price.length);
   return [...category, ...enums, ...price];
 }
 
-/** Whether there is anything to choose by, or to take back. */
+/** Whether the listing has filters, or choices to remove. */
 export function hasFilters(listing: Pick<OpenListing, 'list' | 'query'>): boolean {
   return filterGroups(listing).length > 0 || choiceCount(listing.query) > 0;
 }

@@ -15,13 +15,13 @@ import { useListing } from './use-listing.ts';
 
 type FilterPanelProps = {
   groups: readonly FilterGroup[];
-  /** The filter whose choices are wanted. */
+  /** Id of the group to scroll to. */
   openAt: string | undefined;
 };
 
-const openAtFirst = 3;
+const initiallyOpenCount = 3;
 
-/** All filters in a drawer. Each choice counts at once; the button shows what is left (LS3). */
+/** Drawer with all filters. Each choice applies at once; the button shows the number of products left (LS3). */
 export function FilterPanel({ groups, openAt }: FilterPanelProps) {
   const texts = useTexts();
   return (
@@ -35,7 +35,7 @@ export function FilterPanel({ groups, openAt }: FilterPanelProps) {
         <Group
           key={group.id}
           group={group}
-          isOpen={index < openAtFirst || group.chosenCount > 0}
+          isOpen={index < initiallyOpenCount || group.chosenCount > 0}
           isWanted={group.id === openAt}
         />
       ))}
@@ -47,12 +47,12 @@ type GroupProps = { group: FilterGroup; isOpen: boolean; isWanted: boolean };
 
 function Group({ group, isOpen, isWanted }: GroupProps) {
   const nameOf = useGroupName();
-  // Whether it is open is the shopper's business from then on.
+  // Only the initial state; from then on the shopper opens and closes the group.
   const [isOpenAtFirst] = useState(isOpen || isWanted);
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isWanted) return undefined;
-    // The dialog opens, and takes the focus, right after this.
+    // Waits until the dialog is open and has taken the focus.
     const frame = requestAnimationFrame(() => {
       heading.current?.scrollIntoView({ block: 'start' });
       heading.current?.focus();

@@ -1,22 +1,25 @@
-/** Both ends belong to it; a missing end is open. */
+/** An inclusive range; a missing end is open. */
 export type Range = { from?: number; to?: number };
 
-const valuesAtMost = 100;
-const valueLengthLimit = 100;
+const maxValues = 100;
+const maxValueLength = 100;
 
 /**
- * The values of an enum filter as its parameter names them: a comma between two digits is a decimal comma, any other
- * separates (LS2). Sorted and without repetitions, so that one choice has one address.
+ * Splits the parameter of an enum filter into its values: a comma between two digits is a decimal comma, any other
+ * separates (LS2). Sorted and unique, so that each choice has one canonical address.
  */
 export function splitValues(text: string): string[] {
   const values = text
     .split(/(?<!\d),|,(?!\d)/)
     .map((value) => value.trim())
     .filter(isValue);
-  return [...new Set(values)].sort(byCodeUnit).slice(0, valuesAtMost);
+  return [...new Set(values)].sort(byCodeUnit).slice(0, maxValues);
 }
 
-/** Joins at least one value so that `splitValues` finds them again: between two digits a space tells a separator from a decimal comma. */
+/**
+ * Joins at least one value in the form that `splitValues` reads: between two digits a space distinguishes a separator
+ * from a decimal comma.
+ */
 export function joinValues(values: readonly string[]): string {
   return values.reduce((joined, value) => {
     const looksDecimal = /\d$/.test(joined) && /^\d/.test(value);
@@ -25,17 +28,20 @@ export function joinValues(values: readonly string[]): string {
 }
 
 function isValue(value: string): boolean {
-  return value !== '' && value.length <= valueLengthLimit && !/\p{Cc}/u.test(value);
+  return value !== '' && value.length <= maxValueLength && !/\p{Cc}/u.test(value);
 }
 
-/** Reads `from-to`, where either end may be missing; undefined where it is none (LS1). Ends in the wrong order change places. */
+/** Parses `from-to`, where either end may be missing; undefined for any other text (LS1). Swapped ends are sorted. */
 export function readRange(text: string, highest: number): Range | undefined {
   const ends = /^([^-]*)-([^-]*)$/.exec(text);
   if (!ends) return undefined;
   return rangeOf(ends[1] ?? '', ends[2] ?? '', highest);
 }
 
-/** A range from what was typed into two fields; an empty field leaves its end open. Undefined where both are open or one is no number. */
+/**
+ * A range from two text fields; an empty field leaves its end open. Undefined where both are empty or one is not a
+ * number.
+ */
 export function rangeOf(fromText: string, toText: string, highest: number): Range | undefined {
   const from = readNumber(fromText, highest);
   const to = readNumber(toText, highest);
@@ -47,12 +53,12 @@ export function rangeOf(fromText: string, toText: string, highest: number): Rang
   return from === undefined ? { to: to as number } : { from };
 }
 
-/** `1-20`, `-9.99`, `4-`. */
+/** Formats a range: `1-20`, `-9.99`, `4-`. */
 export function writeRange({ from, to }: Range): string {
   return `${from ?? ''}-${to ?? ''}`;
 }
 
-/** Undefined where nothing is written, NaN where it is no number up to `highest` with at most two decimals. */
+/** Undefined for an empty text, NaN for anything but a number up to `highest` with at most two decimals. */
 function readNumber(text: string, highest: number): number | undefined {
   const written = text.trim();
   if (written === '') return undefined;

@@ -1,14 +1,14 @@
 import { rangeOf, writeRange } from './filter-values.ts';
 import { listingQuery, listingSearch, rangeLimits, rangeNames } from './listing-query.ts';
 
-/** The fields of a range in a form: a form cannot join two fields into one `from-to`. */
+/** Names of a range's two fields; without script a form cannot join them into one `from-to`. */
 export function rangeFields(name: string): { from: string; to: string } {
   return { from: `filter.${name}.from`, to: `filter.${name}.to` };
 }
 
 /**
- * Where the form of filters was sent without script, the listing's address for it: fields of one name joined, both ends
- * of a range in one, nothing empty. Undefined where the address has nothing of a form, so that it leads on once only (LS1).
+ * Canonical listing address for a form submitted without script: equal names joined, both ends of a range in one
+ * parameter, nothing empty. Undefined where the address has no form fields, so that it redirects at most once (LS1).
  */
 export function addressOfForm({ pathname, searchParams }: URL): string | undefined {
   const names = [...searchParams.keys()];

@@ -1,7 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 
-/** What a group of filters is called. */
+/** Name of a filter group. */
 export function useGroupName(): (group: FilterGroup) => string {
   const texts = useTexts();
   return ({ kind, name }) => {

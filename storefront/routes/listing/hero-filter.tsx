@@ -2,7 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } fr
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { FilterGroup } from './filter-groups.ts';
-import { pillLook } from './filters-dialog.ts';
+import { pillClass } from './filters-dialog.ts';
 import { useGroupName } from './group-name.ts';
 
 const loadChoices = () => import('./filter-choices.tsx');
@@ -10,7 +10,10 @@ const FilterChoices = lazy(async () => ({ default: (await loadChoices()).FilterC
 
 type HeroFilterProps = { group: FilterGroup; onOpenPanel: () => void };
 
-/** The button of one filter. It opens the choices below itself, where its row scrolls sideways the panel at this filter (LS3). */
+/**
+ * Button of a hero filter. It opens the choices in a popover; where the row of buttons scrolls sideways, it opens the
+ * panel at this filter (LS3).
+ */
 export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
   const nameOf = useGroupName();
   const id = useId();
@@ -26,11 +29,11 @@ export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
         type="button"
         aria-expanded={side !== undefined}
         aria-controls={side && id}
-        className={classes(pillLook, chosenCount > 0 ? chosenLook : restLook)}
+        className={classes(pillClass, chosenCount > 0 ? chosenClass : idleClass)}
         onPointerEnter={() => void loadChoices()}
         onFocus={() => void loadChoices()}
         onClick={({ currentTarget }) => {
-          // Some browsers do not focus a button that is clicked; what leaves the focus closes the choices.
+          // Safari does not focus a clicked button, and the popover closes when the focus leaves.
           currentTarget.focus();
           if (scrollsSideways()) onOpenPanel();
           else setSide(side === undefined ? sideOf(button.current) : undefined);
@@ -49,6 +52,7 @@ export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
         >
           <Suspense fallback={null}>
             <FilterChoices group={group} />
+            <ScrollIntoView id={id} />
           </Suspense>
         </fieldset>
       )}
@@ -56,7 +60,15 @@ export function HeroFilter({ group, onOpenPanel }: HeroFilterProps) {
   );
 }
 
-/** Closes by Escape, which gives the focus back, and when the focus goes elsewhere, as it does with a click outside. */
+/** Scrolls the loaded choices into view, since they often open below the window's end. */
+function ScrollIntoView({ id }: { id: string }) {
+  useEffect(() => {
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  }, [id]);
+  return null;
+}
+
+/** Closes on Escape, which restores the focus, and when the focus leaves, as with a click outside. */
 function useDismissal(
   around: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
@@ -81,21 +93,21 @@ function useDismissal(
   });
 }
 
-/** Such a row would cut what hangs below it. */
+/** Whether the row of buttons scrolls sideways, which would clip a popover. */
 function scrollsSideways(): boolean {
   return matchMedia('(width < 1024px)').matches;
 }
 
 const popoverWidth = 344;
 
-/** Where the choices have room: from the button's left edge to the right, or the other way round. */
+/** The side of the button with which the popover is aligned, so that it fits the window. */
 function sideOf(button: HTMLElement | null): 'left' | 'right' {
   const left = button?.getBoundingClientRect().left ?? 0;
   return left + popoverWidth < document.documentElement.clientWidth ? 'left' : 'right';
 }
 
-const restLook = 'border-tafel-400 bg-white hover:border-tafel-900';
-const chosenLook = 'border-tinte bg-tinte-zart text-tinte-dunkel';
+const idleClass = 'border-tafel-400 bg-white hover:border-tafel-900';
+const chosenClass = 'border-tinte bg-tinte-zart text-tinte-dunkel';
 const popover =
-  'absolute top-[calc(100%+6px)] z-20 max-h-[min(480px,70vh)] w-80 overflow-y-auto overscroll-contain rounded-card ' +
+  'absolute top-[calc(100%+6px)] z-20 scroll-mb-4 max-h-[min(480px,70vh)] w-80 overflow-y-auto overscroll-contain rounded-card ' +
   'border border-linie bg-white px-4 py-3 shadow-3 outline-none';

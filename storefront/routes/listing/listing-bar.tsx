@@ -1,7 +1,7 @@
 import { FilterBar } from './filter-bar.tsx';
 import { ListingContext, type ListingProps, useOpenListing } from './use-listing.ts';
 
-/** What a listing is chosen by. */
+/** The controls of a listing as an island. */
 export function ListingBar({ kind, list }: ListingProps) {
   return (
     <ListingContext value={useOpenListing(kind, list)}>

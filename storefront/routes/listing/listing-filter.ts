@@ -1,7 +1,7 @@
 import type { ListingFilterInput } from '#contract/operations.generated.ts';
 import type { ListingQuery } from './listing-query.ts';
 
-/** A listing's address in the words of the contract. */
+/** The filters of a query as the contract's input. */
 export function listingFilter({ enumFilters, ranges }: ListingQuery): Required<ListingFilterInput> {
   return {
     enumFilters: enumFilters.map(({ id, values }) => ({ id, values: [...values] })),

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/support/properties.ts';
 import { joinValues, splitValues } from './filter-values.ts';
 import {
   listingQuery,
@@ -23,10 +23,11 @@ function read(search: string): ListingQuery {
   return listingQuery(new URLSearchParams(search));
 }
 
-describe('[LS1] the address of a listing', () => {
+describe('[LS1.address] the address of a listing', () => {
   test.each<[string, Partial<ListingQuery>]>([
     ['', {}],
     ['p=3&sort=priceAsc', { page: 3, sort: 'priceAsc' }],
+    ['p=99999', { page: 10_000 }],
     ['q=+heft+&oq=hfet&searchInCategoryId=7', { words: 'heft', typedWords: 'hfet', categoryId: 7 }],
     [
       'filter.farbe=rot,blau&filter.marke=Nordheft',
@@ -41,7 +42,7 @@ describe('[LS1] the address of a listing', () => {
     ['filter.PRICE=-9,5', { ranges: { PRICE: { to: 9.5 } } }],
     ['filter.PRICE=20-10', { ranges: { PRICE: { from: 10, to: 20 } } }],
     ['filter.rating=4-', { ranges: { rating: { from: 4 } } }],
-  ])('%s is read', (search, expected) => {
+  ])('parses %s', (search, expected) => {
     expect(read(search)).toEqual({ ...nothing, ...expected });
   });
 
@@ -49,7 +50,6 @@ describe('[LS1] the address of a listing', () => {
     'p=0',
     'p=-2&sort=PRICE',
     'p=1e3&sort=toString',
-    'p=99999',
     'p=123456789012',
     'filter.=rot',
     'filter.farbe=',
@@ -67,16 +67,16 @@ describe('[LS1] the address of a listing', () => {
     'filter.PRICE.from=3',
     'q=%20&searchInCategoryId=-1',
     'searchInCategoryId=12345678901',
-  ])('%s counts as not given', (search) => {
+  ])('ignores the malformed %s', (search) => {
     expect(read(search)).toEqual(nothing);
   });
 
-  test('60 products a page', () => {
+  test('[LS1.page-size] a page has 60 products', () => {
     expect([offsetOf({ page: 1 }), offsetOf({ page: 3 })]).toEqual([0, 120]);
     expect([0, 1, 60, 61].map(pageCount)).toEqual([1, 1, 1, 2]);
   });
 
-  test('at most 20 filters of 100 values', () => {
+  test('at most 20 filters with 100 values each are parsed', () => {
     const values = Array.from({ length: 120 }, (_, index) => `v${index}`).join(',');
     const search = Array.from({ length: 30 }, (_, index) => `filter.f${index}=${values}`).join('&');
     const { enumFilters } = read(search);
@@ -84,7 +84,7 @@ describe('[LS1] the address of a listing', () => {
     expect(enumFilters.map((filter) => filter.values.length)).toEqual(Array(20).fill(100));
   });
 
-  test('one state has one address, whatever was chosen first', () => {
+  test('equal states have equal addresses, in whatever order they were chosen', () => {
     const written = '?q=heft&filter.b=1,5,x&filter.PRICE=1-&filter.rating=4-&sort=new&p=2';
     expect(
       listingSearch(
@@ -95,7 +95,7 @@ describe('[LS1] the address of a listing', () => {
     expect(listingSearch(nothing)).toBe('');
   });
 
-  test('what is written is read again', () => {
+  test('[LS1.address] listingQuery parses what listingSearch writes', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(read(listingSearch(query))).toEqual(query);
@@ -103,7 +103,7 @@ describe('[LS1] the address of a listing', () => {
     );
   });
 
-  test('any address is read, and its written form means the same', () => {
+  test('any address is parsed, and writing it does not change its meaning', () => {
     const names = fc.constantFrom(
       'p',
       'sort',
@@ -139,11 +139,11 @@ describe('[LS2] the values of a filter', () => {
     ['A4,5', ['A4,5']],
     ['4,A', ['4', 'A']],
     [' rot , rot,', ['rot']],
-  ])('a comma between digits belongs to the value: %s', (text, values) => {
+  ])('[LS2.commas] a comma between digits is part of the value: %s', (text, values) => {
     expect(splitValues(text)).toEqual(values);
   });
 
-  test('numbers stay apart when they are joined', () => {
+  test('joined numbers are split into the same numbers', () => {
     expect(joinValues(['1', '2', 'x', '3,5'])).toBe('1, 2,x,3,5');
     expect(splitValues('1, 2,x,3,5')).toEqual(['1', '2', '3,5', 'x']);
   });

@@ -1,3 +1,4 @@
+import { listingSort, pageNumber, type QueryCheck } from '#storefront/pages/query-checks.ts';
 import {
   byCodeUnit,
   joinValues,
@@ -9,26 +10,26 @@ import {
 
 export const pageSize = 60;
 
-/** Filters that take a range, as addresses name them, and the highest number that counts. */
+/** Range filters by their name in addresses, and the highest number that each accepts. */
 export const rangeLimits = { PRICE: 1_000_000, rating: 5 } as const;
 export type RangeName = keyof typeof rangeLimits;
 export const rangeNames = ['PRICE', 'rating'] as const satisfies readonly RangeName[];
 
 export type EnumChoice = { id: string; values: readonly string[] };
 
-/** What a listing's address asks for. Its address is its state: nothing of it is kept elsewhere (LS1). */
+/** State of a listing. Its address holds all of it (LS1). */
 export type ListingQuery = {
   page: number;
-  /** Undefined for the listing's own order. */
+  /** Undefined for the default order. */
   sort: string | undefined;
-  /** Sorted by id, none without values. */
+  /** Sorted by id; filters without values are left out. */
   enumFilters: readonly EnumChoice[];
   ranges: Readonly<Partial<Record<RangeName, Range>>>;
-  /** `q`: the words of a search. */
+  /** Parameter `q`: the words of a search. */
   words: string | undefined;
-  /** `oq`: the words as they were typed, where others took their place. */
+  /** Parameter `oq`: the words as entered, where the search replaced them. */
   typedWords: string | undefined;
-  /** `searchInCategoryId`: where a search looks. */
+  /** Parameter `searchInCategoryId`: the category that a search is narrowed to. */
   categoryId: number | undefined;
 };
 
@@ -41,12 +42,23 @@ const sorts: ReadonlySet<string> = new Set([
   'new',
   'name',
 ]);
-const pagesAtMost = 10_000;
-const filtersAtMost = 20;
-const wordsLengthLimit = 200;
+/** Larger than the page count of any listing. */
+const maxPages = 10_000;
+const maxFilters = 20;
+const maxWordsLength = 200;
 const filterPrefix = 'filter.';
 
-/** Reads a listing's address. What is out of bounds or makes no sense counts as not given; it never throws (LS1). */
+/**
+ * Whether `p` and `sort` of a listing's address are well-formed; other pages ignore both, as they may belong to other
+ * systems (RT3).
+ */
+export function hasValidListingQuery(query: URLSearchParams): boolean {
+  const fits = (name: string, check: QueryCheck) =>
+    query.getAll(name).every((value) => value === '' || check.test(value));
+  return fits('p', pageNumber) && fits('sort', listingSort);
+}
+
+/** Parses a listing's address. Values that are malformed or out of range are ignored; never throws (LS1). */
 export function listingQuery(query: URLSearchParams): ListingQuery {
   return {
     page: readPage(query.get('p') ?? ''),
@@ -59,7 +71,7 @@ export function listingQuery(query: URLSearchParams): ListingQuery {
   };
 }
 
-/** The parameters of a listing's address, in one order whatever was chosen first, so that one state has one address. */
+/** Query string of a listing in a fixed order of parameters, so that each state has one address. */
 export function listingSearch(query: ListingQuery): string {
   const written: [string, string][] = [];
   const add = (name: string, value: string | number | undefined): void => {
@@ -75,7 +87,7 @@ export function listingSearch(query: ListingQuery): string {
   }
   add('sort', query.sort);
   add('p', query.page > 1 ? query.page : undefined);
-  // A comma may stand in a query as it is, and addresses are read by people too.
+  // Commas are valid in a query string; unescaped they keep addresses readable.
   return written.length > 0 ? `?${new URLSearchParams(written)}`.replaceAll('%2C', ',') : '';
 }
 
@@ -88,8 +100,7 @@ export function pageCount(totalCount: number): number {
 }
 
 function readPage(text: string): number {
-  const page = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
-  return page <= pagesAtMost ? page : 1;
+  return pageNumber.test(text) ? Math.min(Number(text), maxPages) : 1;
 }
 
 function readEnumFilters(query: URLSearchParams): EnumChoice[] {
@@ -104,10 +115,13 @@ function readEnumFilters(query: URLSearchParams): EnumChoice[] {
     .map(([id, text]) => ({ id, values: splitValues(text) }))
     .filter(({ values }) => values.length > 0)
     .sort((one, other) => byCodeUnit(one.id, other.id))
-    .slice(0, filtersAtMost);
+    .slice(0, maxFilters);
 }
 
-/** Names of filters have no blanks at their ends, no control characters and no dot, which parts the fields of a range. */
+/**
+ * Filter ids have no blanks at their ends, no control characters, and no dot, since that separates the fields of a
+ * range.
+ */
 function isEnumFilter(id: string): boolean {
   return !Object.hasOwn(rangeLimits, id) && id === id.trim() && /^[^\p{Cc}.]{1,50}$/u.test(id);
 }
@@ -122,7 +136,7 @@ function readRanges(query: URLSearchParams): ListingQuery['ranges'] {
 
 function readWords(text: string | null): string | undefined {
   const words = Array.from((text ?? '').trim())
-    .slice(0, wordsLengthLimit)
+    .slice(0, maxWordsLength)
     .join('')
     .trim();
   return words === '' ? undefined : words;

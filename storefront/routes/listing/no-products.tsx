@@ -4,7 +4,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { withoutFilters } from './change-listing.ts';
 import { type ListingProps, useOpenListing } from './use-listing.ts';
 
-/** What stands in place of products where nothing fits what is chosen. */
+/** Shown instead of tiles when no product matches the filters. */
 export function NoProducts({ kind, list }: ListingProps) {
   const texts = useTexts();
   const { query, hrefOf } = useOpenListing(kind, list);

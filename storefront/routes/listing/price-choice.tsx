@@ -7,12 +7,12 @@ import { withRange } from './change-listing.ts';
 import { type Range, rangeOf } from './filter-values.ts';
 import { rangeFields } from './form-address.ts';
 import { rangeLimits } from './listing-query.ts';
-import { PriceSlider } from './price-slider.tsx';
+import { type PriceDraft, PriceSlider } from './price-slider.tsx';
 import { useListing } from './use-listing.ts';
 
 const fields = rangeFields('PRICE');
 
-/** A price range: two fields, and with script two thumbs on a track that mean the same (LS2). */
+/** Filter for the price range: two fields, and with script a slider for the same values (LS2). */
 export function PriceChoice({ isForm }: { isForm: boolean }) {
   const texts = useTexts();
   const { currencySign: currency } = useFormats();
@@ -49,9 +49,7 @@ export function PriceChoice({ isForm }: { isForm: boolean }) {
   );
 }
 
-export type PriceDraft = { from: string; to: string };
-
-/** What is typed or dragged. It is the listing's choice once a field is left or a thumb let go. */
+/** Draft of the price range. It applies when a field loses the focus or a thumb is released. */
 function usePriceDraft() {
   const { list, query, change } = useListing();
   const write = usePriceWriter();
@@ -77,7 +75,7 @@ function usePriceDraft() {
       else if (draft.from !== written.from || draft.to !== written.to)
         change(withRange(query, 'PRICE', range));
     };
-    // React's onChange tells of each step; only the browser's own event tells that the choice is made.
+    // React's onChange fires at each step of a drag; the native change event only at its end.
     const element = around.current;
     element?.addEventListener('change', choose);
     return () => element?.removeEventListener('change', choose);
@@ -85,7 +83,7 @@ function usePriceDraft() {
   return { draft, setDraft, ends, around };
 }
 
-/** Prices as they are typed in the visited storefront: with its decimal sign, without grouping. */
+/** Formats prices for the fields: with the storefront's decimal sign, without grouping. */
 function usePriceWriter(): (range: Range | undefined) => PriceDraft {
   const { number } = useFormats();
   const sign = number(0.5, 1).charAt(1);

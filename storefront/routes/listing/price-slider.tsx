@@ -2,16 +2,18 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
 import { rangeOf } from './filter-values.ts';
 import { rangeLimits } from './listing-query.ts';
-import type { PriceDraft } from './price-choice.tsx';
+
+/** The range as entered in the fields. */
+export type PriceDraft = { from: string; to: string };
 
 type PriceSliderProps = {
-  /** The lowest and the highest price that there is. */
+  /** Lowest and highest price of the listing. */
   ends: { from: number; to: number };
   draft: PriceDraft;
   onChange: (draft: PriceDraft) => void;
 };
 
-/** Two thumbs on one track; a thumb at the track's end leaves that end open. */
+/** Slider with two thumbs; a thumb at the track's end leaves that end of the range open. */
 export function PriceSlider({ ends, draft, onChange }: PriceSliderProps) {
   const texts = useTexts();
   const { money } = useFormats();
@@ -23,7 +25,7 @@ export function PriceSlider({ ends, draft, onChange }: PriceSliderProps) {
   const field = {
     min: ends.from,
     max: ends.to,
-    step: ends.to - ends.from > stepsWanted ? 1 : 'any',
+    step: ends.to - ends.from > minWholeSteps ? 1 : 'any',
     className: 'slider',
   } as const;
   return (
@@ -63,8 +65,8 @@ export function PriceSlider({ ends, draft, onChange }: PriceSliderProps) {
   );
 }
 
-/** Where there are fewer whole amounts, cents are chosen. */
-const stepsWanted = 8;
+/** With fewer whole amounts than this the slider moves by cents. */
+const minWholeSteps = 8;
 
 function within(ends: { from: number; to: number }, value: number): number {
   return Math.min(Math.max(value, ends.from), ends.to);

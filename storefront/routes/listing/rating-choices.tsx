@@ -3,7 +3,7 @@ import { withRange } from './change-listing.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { useListing } from './use-listing.ts';
 
-/** At least so many stars, or any (LS2). */
+/** Radio buttons for the minimum rating (LS2). */
 export function RatingChoices({ isForm }: { isForm: boolean }) {
   const texts = useTexts();
   const { list, query, change } = useListing();

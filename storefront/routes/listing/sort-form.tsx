@@ -6,10 +6,10 @@ import { withSort } from './change-listing.ts';
 import { listingSearch } from './listing-query.ts';
 import { useListing } from './use-listing.ts';
 
-/** The order that a listing has of its own; no address names it. */
-const ownSort = { category: 'si', search: 'relevance' };
+/** Default order of a listing, which is left out of addresses. */
+const defaultSort = { category: 'si', search: 'relevance' };
 
-/** Chooses the order; with script at once, without by its button. */
+/** Choice of the sort order; applies at once with script, by its button without. */
 export function SortForm() {
   const texts = useTexts();
   const { pathname } = useLocation();
@@ -27,10 +27,10 @@ export function SortForm() {
         <span className="md:max-lg:sr-only">{texts('shop.listing.sort')}</span>
         <Select
           name="sort"
-          value={query.sort ?? ownSort[kind]}
-          className={`min-h-11! text-body text-tafel-900 md:w-auto ${wideFromTheStart}`}
+          value={query.sort ?? defaultSort[kind]}
+          className={`min-h-11! text-body text-tafel-900 md:w-auto ${minWidthClass}`}
           onChange={({ target: { value } }) =>
-            change(withSort(query, value === ownSort[kind] ? undefined : value))
+            change(withSort(query, value === defaultSort[kind] ? undefined : value))
           }
         >
           {list.sortOptions.map(({ name, displayName }) => (
@@ -47,5 +47,8 @@ export function SortForm() {
   );
 }
 
-/** The longest order in either language: a page may be painted before all of its options were read, and must not move then. */
-const wideFromTheStart = 'md:min-w-53';
+/**
+ * Width of the longest option in either language, so that nothing moves when a page is painted before all its options
+ * are parsed.
+ */
+const minWidthClass = 'md:min-w-53';

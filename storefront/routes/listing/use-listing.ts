@@ -7,29 +7,32 @@ import { listingQuery, listingSearch, type ListingQuery } from './listing-query.
 
 export type ListingKind = 'category' | 'search';
 
-/** `address` is where the list stands: parts that are drawn by it are drawn anew when it changes. */
+/** `address` is a prop of static parts only: they render again when it changes. */
 export type ListingProps = { kind: ListingKind; list: ListingViewFragment; address?: string };
 
 export type OpenListing = {
   kind: ListingKind;
   list: ListingViewFragment;
-  /** What is chosen, counting a choice whose products are still on their way. */
+  /** The current choice, including one whose products are still loading. */
   query: ListingQuery;
   hrefOf: (query: ListingQuery) => string;
-  /** Goes to another choice at once and stays where the page is scrolled to; scrolls to the listing where nothing changes (LS3). */
+  /**
+   * Navigates to another query and preserves the scroll position; scrolls to the listing where the address does not
+   * change (LS3).
+   */
   change: (query: ListingQuery) => void;
 };
 
 export const ListingContext = createContext<OpenListing | undefined>(undefined);
 
-/** The listing around a component. */
+/** The listing from context. Throws outside of Listing. */
 export function useListing(): OpenListing {
   const listing = useContext(ListingContext);
   if (!listing) throw new Error('useListing belongs inside of Listing');
   return listing;
 }
 
-/** Opens a listing: its state is the address that the browser is at, or on its way to. */
+/** Provides a listing's state, which is the current address or the one that is being loaded. */
 export function useOpenListing(kind: ListingKind, list: ListingViewFragment): OpenListing {
   const { pathname, search, leave } = useAddress();
   const navigate = useNavigate();
@@ -46,7 +49,10 @@ export function useOpenListing(kind: ListingKind, list: ListingViewFragment): Op
   }, [kind, list, pathname, search, leave, navigate]);
 }
 
-/** The address with what was chosen last, before the router has taken notice: a box that is ticked stays ticked. */
+/**
+ * The address including the last choice before the router has started its navigation, so that a ticked box stays
+ * ticked.
+ */
 function useAddress() {
   const { key, pathname, search: here } = useLocation();
   const { location: next } = useNavigation();

@@ -2,7 +2,7 @@ import '#storefront/texts/service.ts';
 import { data } from 'react-router';
 import { askForNewsletter } from '#contract/operations.generated.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
-import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -20,10 +20,10 @@ export function loader() {
 
 export const headers = loaderHeaders;
 
-/** Asks for the mail that asks back. Every address is answered alike (CN2). */
+/** Requests the confirmation mail of the double opt-in. The response is the same for every address (CN2). */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedValues(await request.formData());
-  const { newsletterSubscribe } = await context.get(doorContext).ask(askForNewsletter, {
+  const { newsletterSubscribe } = await context.get(apiContext).ask(askForNewsletter, {
     email: typed['email'] ?? '',
     honeypot: typed['website'] ?? '',
   });
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const rules = { email: [required, emailRule] };
 
-/** The newsletter's page: who wants it, and what happens next (CN2). */
+/** Page to subscribe to the newsletter (CN2). */
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSent = actionData && !actionData.errors;
@@ -43,7 +43,11 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
       description={texts('shop.newsletter.lead')}
       headline={texts(isSent ? 'shop.newsletter.sentTitle' : 'shop.newsletter.headline')}
     >
-      {isSent ? <Sent email={actionData.typed['email'] ?? ''} /> : <Wish refused={actionData} />}
+      {isSent ? (
+        <Sent email={actionData.typed['email'] ?? ''} />
+      ) : (
+        <SubscribeForm refused={actionData} />
+      )}
     </ServicePage>
   );
 }
@@ -58,7 +62,7 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-function Wish({ refused }: { refused: Route.ComponentProps['actionData'] }) {
+function SubscribeForm({ refused }: { refused: Route.ComponentProps['actionData'] }) {
   const texts = useTexts();
   return (
     <>

@@ -1,7 +1,7 @@
 import '#storefront/texts/service.ts';
 import { data, redirect } from 'react-router';
 import { beginNewsletter } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -14,16 +14,16 @@ export function loader({ url }: Route.LoaderArgs) {
   return { isToConfirm: url.searchParams.has('token') };
 }
 
-/** Only a click confirms: programs that look at links in mails must not (CN2). */
+/** Confirms a subscription. It needs a click, because mail scanners open links (CN2). */
 export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? '';
-  const { newsletterConfirm } = await context.get(doorContext).ask(beginNewsletter, { token });
+  const { newsletterConfirm } = await context.get(apiContext).ask(beginNewsletter, { token });
   const errors = refusedSteps([newsletterConfirm]);
   if (errors) return data({ message: errors[''] ?? 'shop.newsletter.linkEnded' }, { status: 422 });
   return redirect('/service/newsletter/success/');
 }
 
-/** Where the mail leads that asks back, and what it led to (CN2). */
+/** Page of the confirmation mail's link, and the success page after it (CN2). */
 export default function NewsletterSuccess({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   if (loaderData.isToConfirm) return <ToConfirm message={actionData?.message} />;
@@ -39,7 +39,7 @@ export default function NewsletterSuccess({ loaderData, actionData }: Route.Comp
 function ToConfirm({ message }: { message: string | undefined }) {
   const texts = useTexts();
   return (
-    <ServicePage title={texts('shop.newsletter.confirmTitle')} isHidden>
+    <ServicePage title={texts('shop.newsletter.confirmTitle')}>
       {message ? (
         <>
           <Note kind="red" isAlert>

@@ -1,7 +1,7 @@
 import '#storefront/texts/service.ts';
 import { data } from 'react-router';
 import { endNewsletter } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -15,21 +15,21 @@ export function loader({ url }: Route.LoaderArgs) {
   return { hasToken: url.searchParams.has('token') };
 }
 
-/** Mail programs post here too, without a page before (RFC 8058). */
+/** Ends a subscription. Mail programs post here directly too (RFC 8058, one-click unsubscribe). */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = typedValues(await request.formData());
-  const wish = { email: typed['email'] ?? '', token: url.searchParams.get('token') ?? '' };
-  const isByEmail = wish.email !== '';
+  const variables = { email: typed['email'] ?? '', token: url.searchParams.get('token') ?? '' };
+  const isByEmail = variables.email !== '';
   const { newsletterUnsubscribe } = await context
-    .get(doorContext)
-    .ask(endNewsletter, isByEmail ? { email: wish.email } : wish);
+    .get(apiContext)
+    .ask(endNewsletter, isByEmail ? { email: variables.email } : variables);
   const errors = refusedSteps([newsletterUnsubscribe]);
   return data({ errors, typed }, { status: errors ? 422 : 200 });
 }
 
 const rules = { email: [required, emailRule] };
 
-/** The end of the newsletter: one click with a mail's link, else by e-mail (CN2). */
+/** Page to unsubscribe: by the link of a mail, or by e-mail address (CN2). */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   if (actionData && !actionData.errors)
@@ -43,7 +43,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     );
   const isByLink = loaderData.hasToken && !actionData?.errors;
   return (
-    <ServicePage title={texts('shop.newsletter.unsubscribeTitle')} isHidden>
+    <ServicePage title={texts('shop.newsletter.unsubscribeTitle')}>
       <p className="text-lead">
         {texts(
           isByLink ? 'shop.newsletter.unsubscribeByLink' : 'shop.newsletter.unsubscribeByEmail',

@@ -3,15 +3,15 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 
-/** How many lines went into the basket, and how many stay in the form. */
+/** Number of lines that were added to the basket, and of those that remain in the form. */
 export type Added = {
   added: number;
   staying: number;
-  /** How often that happened. */
-  turn: number;
+  /** Counts the results, as the note's key. */
+  number: number;
 };
 
-/** What came of it: it takes the focus, so that nobody misses it (CA7). */
+/** Result of adding lines to the basket; takes the focus, so that it is noticed (CA7). */
 export function AddedNote({ done }: { done: Added }) {
   const texts = useTexts();
   const note = useRef<HTMLDivElement>(null);

@@ -4,7 +4,10 @@ import { useTexts } from '#storefront/state/texts.tsx';
 
 type DealPiecesProps = { item: NonNullable<OrderFormEntryViewFragment['item']> };
 
-/** How many pieces the cart would hold at a lightning deal's price, and how many it would take at the normal one (CA5). */
+/**
+ * How many pieces the cart would hold at the lightning deal's price, and how many it would add at the normal price
+ * (CA5).
+ */
 export function DealPieces({ item }: DealPiecesProps) {
   const texts = useTexts();
   const { quantityLightning, quantityNormal, pricePerUnitLightning, pricePerUnit } = item;

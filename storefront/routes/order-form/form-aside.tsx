@@ -1,6 +1,6 @@
 import '#storefront/texts/checkout.ts';
 import type { OrderFormSumsFragment } from '#contract/operations.generated.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Note } from '#storefront/ui/note.tsx';
@@ -15,7 +15,7 @@ type FormAsideProps = {
   onClear: () => void;
 };
 
-/** How many lines can be ordered, what they cost, and the button that takes them. */
+/** Number of valid lines, their totals, and the button that adds them to the basket. */
 export function FormAside(props: FormAsideProps) {
   const { lineCount, validCount, wrongCount, sums, isAdding, onFirstWrong, onClear } = props;
   const texts = useTexts();

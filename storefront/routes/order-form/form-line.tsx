@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ClipboardEvent } from 'react';
 import type { OrderFormEntryViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { classes } from '#storefront/ui/classes.ts';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -12,29 +12,32 @@ import { TextInput } from '#storefront/ui/text-input.tsx';
 import { DealPieces } from './deal-pieces.tsx';
 import type { FormChange, FormLine as Line } from './form-lines.ts';
 import { isBlank } from './form-lines.ts';
-import { moveOn, pastedCells } from './keys.ts';
+import { moveFocus, pastedCells } from './line-events.ts';
 
 type FormLineProps = {
   line: Line;
   place: number;
   entry: OrderFormEntryViewFragment | undefined;
-  change: (wish: FormChange) => void;
+  /** Delivery time that is shown once above all lines, so it is not repeated. */
+  deliveryAbove: string | undefined;
+  change: (update: FormChange) => void;
 };
 
-/** One line of the form: number, quantity, and beside them what the shop says (CA7). */
-export const FormLine = memo(function FormLine({ line, place, entry, change }: FormLineProps) {
+/** One line of the form: order number, quantity and the result of its check (CA7). */
+export const FormLine = memo(function FormLine(props: FormLineProps) {
+  const { line, place, entry, deliveryAbove, change } = props;
   const texts = useTexts();
   const { id } = line;
   const remark = entry?.remark;
   const wrongField = entry?.isValidForCart === false ? remark?.fieldName : undefined;
-  const saidId = `line-${id}-said`;
+  const remarkId = `line-${id}-said`;
   const field = (name: 'orderNumber' | 'quantity') => ({
     name,
     value: line[name],
     autoComplete: 'off',
     'aria-invalid': wrongField === name || undefined,
-    'aria-describedby': remark ? saidId : undefined,
-    onKeyDown: moveOn,
+    'aria-describedby': remark ? remarkId : undefined,
+    onKeyDown: moveFocus,
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       const pasted = pastedCells(event);
       if (pasted) change({ kind: 'append', lines: pasted });
@@ -49,7 +52,7 @@ export const FormLine = memo(function FormLine({ line, place, entry, change }: F
         {...field('orderNumber')}
         aria-label={texts('shop.orderform.numberOfLine', { line: place })}
         placeholder={texts('shop.orderform.numberShort')}
-        className="font-mono"
+        className="font-code"
         maxLength={60}
         spellCheck={false}
         isGood={entry?.isValidForCart ?? false}
@@ -63,9 +66,7 @@ export const FormLine = memo(function FormLine({ line, place, entry, change }: F
         maxLength={20}
       />
       <div className="min-w-0 max-md:order-5 max-md:col-[2/-1] max-md:empty:hidden">
-        {entry && (
-          <LineAnswer entry={entry} place={place} line={line} saidId={saidId} change={change} />
-        )}
+        {entry && <LineAnswer {...{ entry, deliveryAbove, place, line, remarkId, change }} />}
       </div>
       <span className="hidden text-right text-small whitespace-nowrap tabular-nums xl:block">
         {entry?.item?.pricePerUnit.stringValue}
@@ -100,22 +101,22 @@ function sumOf(entry: OrderFormEntryViewFragment | undefined): string | undefine
   return entry.item.total.stringValue;
 }
 
-/** The line goes; who removed it stays in the form. */
+/** Moves the focus to a neighbouring line, because this one disappears. */
 function focusBeside(button: HTMLElement): void {
   const line = button.closest('li');
   const other = line?.nextElementSibling ?? line?.previousElementSibling;
   other?.querySelector('input')?.focus();
 }
 
-type LineAnswerProps = {
+type LineAnswerProps = Pick<FormLineProps, 'deliveryAbove'> & {
   entry: OrderFormEntryViewFragment;
   line: Line;
   place: number;
-  saidId: string;
-  change: (wish: FormChange) => void;
+  remarkId: string;
+  change: (update: FormChange) => void;
 };
 
-function LineAnswer({ entry, line, place, saidId, change }: LineAnswerProps) {
+function LineAnswer({ entry, deliveryAbove, line, place, remarkId, change }: LineAnswerProps) {
   const texts = useTexts();
   const { item, remark, isValidForCart } = entry;
   const variant = item?.variantInfoList.map(({ value }) => value).join(', ');
@@ -125,7 +126,7 @@ function LineAnswer({ entry, line, place, saidId, change }: LineAnswerProps) {
         <Picture
           picture={item.picture}
           shape="thumb"
-          isSilent
+          isDecorative
           className="h-10.5 w-14 flex-none rounded-[5px_5px_10px_10px] object-cover"
         />
       )}
@@ -136,13 +137,24 @@ function LineAnswer({ entry, line, place, saidId, change }: LineAnswerProps) {
             {variant && ` · ${variant}`}
           </a>
         )}
-        {item && isValidForCart && (
-          <DeliveryStatus color={item.deliveryStatusColor}>{item.deliveryInfo}</DeliveryStatus>
+        {item && isValidForCart && item.deliveryInfo !== deliveryAbove && (
+          <DeliveryStatus color={item.deliveryStatusColor}>
+            {item.deliveryDay ? (
+              <>
+                <span aria-hidden="true">
+                  {texts('shop.orderform.arrives', { day: item.deliveryDay })}
+                </span>
+                <span className="sr-only">{item.deliveryInfo}</span>
+              </>
+            ) : (
+              item.deliveryInfo
+            )}
+          </DeliveryStatus>
         )}
         {item && isValidForCart && <DealPieces item={item} />}
         {remark && (
-          <p id={saidId} className={isValidForCart ? 'text-tafel-500' : 'font-semibold text-rot'}>
-            {sayMessage(texts, remark.message)}
+          <p id={remarkId} className={isValidForCart ? 'text-tafel-500' : 'font-semibold text-rot'}>
+            {formatMessage(texts, remark.message)}
           </p>
         )}
         {entry.suggestions.map((suggestion) => (
@@ -177,8 +189,8 @@ function LineAnswer({ entry, line, place, saidId, change }: LineAnswerProps) {
 }
 
 export const columns =
-  'grid grid-cols-[24px_minmax(0,1fr)_88px_44px] gap-2.5 md:grid-cols-[28px_148px_84px_minmax(0,1fr)_96px_44px] xl:grid-cols-[28px_156px_88px_minmax(0,1fr)_92px_104px_44px]';
+  'grid grid-cols-[18px_minmax(0,1fr)_88px_44px] gap-2 md:grid-cols-[24px_132px_88px_minmax(0,1fr)_88px_44px] md:gap-2.5 xl:grid-cols-[24px_132px_88px_minmax(0,1fr)_76px_84px_44px]';
 const grid = classes(
   columns,
-  'min-h-16 items-center border-b border-linie-blau py-2 [contain-intrinsic-size:auto_66px] [content-visibility:auto] max-md:py-3',
+  'min-h-16 items-center border-b border-linie-blau py-1.5 [contain-intrinsic-size:auto_66px] [content-visibility:auto] max-md:py-3',
 );

@@ -1,6 +1,6 @@
 import type { TypedLine } from './read-pasted.ts';
 
-/** A line of the form; its id stays while it moves up and down. */
+/** A line of the form; its id does not change when it moves. */
 export type FormLine = TypedLine & { id: number };
 
 export type FormChange =
@@ -11,18 +11,18 @@ export type FormChange =
   | { kind: 'more' }
   | { kind: 'put'; lines: readonly TypedLine[] };
 
-export const mostLines = 500;
-const fewestShown = 6;
-const fewMore = 5;
+export const maxLines = 500;
+const minLines = 6;
+const extraLines = 5;
 
 export const isBlank = ({ orderNumber, quantity }: TypedLine): boolean =>
   orderNumber.trim() === '' && quantity.trim() === '';
 
-/** The lines after a change. The last one is always free, so that the form grows by itself (CA7). */
+/** The lines after a change. The last one is always blank, so that the form grows while it is filled in (CA7). */
 export function changeLines(lines: readonly FormLine[], change: FormChange): FormLine[] {
   switch (change.kind) {
     case 'type':
-      return withFree(
+      return withBlankLine(
         lines.map((line) =>
           line.id === change.id ? { ...line, [change.field]: change.value } : line,
         ),
@@ -30,24 +30,24 @@ export function changeLines(lines: readonly FormLine[], change: FormChange): For
     case 'correct':
       return lines.map((line) => (line.id === change.id ? { ...line, ...change.line } : line));
     case 'remove':
-      return withFree(lines.filter(({ id }) => id !== change.id));
+      return withBlankLine(lines.filter(({ id }) => id !== change.id));
     case 'append':
-      return withFree([
+      return withBlankLine([
         ...lines.filter((line) => !isBlank(line)),
         ...numbered(lines, change.lines),
       ]);
     case 'more':
-      return [...lines, ...numbered(lines, blanks(fewMore))].slice(0, mostLines);
+      return [...lines, ...numbered(lines, blanks(extraLines))].slice(0, maxLines);
     default:
-      return withFree(numbered(lines, change.lines));
+      return withBlankLine(numbered(lines, change.lines));
   }
 }
 
-/** Lines with a free one behind them, as many as an empty form shows at least. */
-export function withFree(lines: readonly FormLine[]): FormLine[] {
+/** Appends blank lines: at least one, and as many as an empty form shows. */
+export function withBlankLine(lines: readonly FormLine[]): FormLine[] {
   const last = lines.at(-1);
-  const needed = Math.max(fewestShown - lines.length, last && isBlank(last) ? 0 : 1);
-  return [...lines, ...numbered(lines, blanks(needed))].slice(0, mostLines);
+  const needed = Math.max(minLines - lines.length, last && isBlank(last) ? 0 : 1);
+  return [...lines, ...numbered(lines, blanks(needed))].slice(0, maxLines);
 }
 
 export const blanks = (count: number): TypedLine[] =>

@@ -1,13 +1,13 @@
 import '#storefront/texts/checkout.ts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { isSaid } from '#storefront/state/shop-client.ts';
+import { wasToasted } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { showToast } from '#storefront/state/toasts.ts';
 import { AddedNote, type Added } from './added-note.tsx';
 import { FormAside } from './form-aside.tsx';
 import { LineList } from './line-list.tsx';
@@ -15,7 +15,10 @@ import { PastePanel } from './paste-panel.tsx';
 import type { PostedForm } from './post-order-form.ts';
 import { entryFor, useOrderForm } from './use-order-form.ts';
 
-/** Lines of number and quantity, what the shop says of them, and the way into the basket (CA7). */
+/**
+ * The order form: lines of order number and quantity, the results of their checks, and the button that adds them to the
+ * basket (CA7).
+ */
 export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
   const texts = useTexts();
   const { lines, typed, answers, sums, isAdding, change, add } = useOrderForm(posted);
@@ -29,10 +32,10 @@ export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
     event.preventDefault();
     if (typed.length === 0) return form.current?.querySelector('input')?.focus();
     try {
-      const came = await add();
-      setDone((before) => ({ ...came, turn: (before?.turn ?? 0) + 1 }));
+      const counts = await add();
+      setDone((before) => ({ ...counts, number: (before?.number ?? 0) + 1 }));
     } catch (fault) {
-      if (!isSaid(fault)) showToast({ kind: 'bad', title: texts('shop.orderform.addFailed') });
+      if (!wasToasted(fault)) showToast({ kind: 'bad', title: texts('shop.orderform.addFailed') });
     }
   };
   const clear = (): void => {
@@ -65,8 +68,8 @@ export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
           {texts('shop.orderform.checkedFirst')}
         </Note>
       )}
-      {done && <AddedNote key={done.turn} done={done} />}
-      <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_312px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_400px] 2xl:gap-14">
+      {done && <AddedNote key={done.number} done={done} />}
+      <div className="grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_280px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_400px] 2xl:gap-14">
         <LineList lines={lines} answers={answers} change={change} />
         <FormAside
           lineCount={typed.length}
@@ -87,7 +90,7 @@ export function OrderForm({ posted }: { posted: PostedForm | undefined }) {
 function addedBy(posted: PostedForm | undefined): Added | undefined {
   return posted?.added === undefined
     ? undefined
-    : { added: posted.added, staying: posted.lines.length, turn: 0 };
+    : { added: posted.added, staying: posted.lines.length, number: 0 };
 }
 
 function FormHead() {

@@ -1,22 +1,37 @@
 import '#storefront/texts/checkout.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { sharedDelivery } from '#storefront/ui/shared-delivery.ts';
 import { columns, FormLine } from './form-line.tsx';
-import { type FormChange, type FormLine as Line, mostLines } from './form-lines.ts';
+import { type FormChange, type FormLine as Line, maxLines } from './form-lines.ts';
 import { type Answers, entryFor } from './use-order-form.ts';
 
 type LineListProps = {
   lines: readonly Line[];
   answers: Answers;
-  change: (wish: FormChange) => void;
+  change: (update: FormChange) => void;
 };
 
-/** The lines under their headings, and a button for more of them. */
+/** The lines below their column headings, and a button for more lines. */
 export function LineList({ lines, answers, change }: LineListProps) {
   const texts = useTexts();
+  const delivery = sharedDelivery(
+    lines.flatMap((line) => {
+      const entry = entryFor(answers, line);
+      return entry?.item && entry.isValidForCart ? [entry.item] : [];
+    }),
+  );
   return (
     <div>
+      <div className="min-h-6 pb-1">
+        {delivery && (
+          <DeliveryStatus color={delivery.deliveryStatusColor}>
+            {delivery.deliveryInfo}
+          </DeliveryStatus>
+        )}
+      </div>
       <div
         aria-hidden="true"
         className={`${columns} border-b-[1.5px] border-tafel-900 py-2 text-small font-semibold text-tafel-500 max-md:hidden`}
@@ -35,11 +50,12 @@ export function LineList({ lines, answers, change }: LineListProps) {
             line={line}
             place={index + 1}
             entry={entryFor(answers, line)}
+            deliveryAbove={delivery?.deliveryInfo}
             change={change}
           />
         ))}
       </ol>
-      {lines.length < mostLines && (
+      {lines.length < maxLines && (
         <Button
           type="submit"
           kind="link"

@@ -2,14 +2,14 @@ import '#storefront/texts/checkout.ts';
 import { data } from 'react-router';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
-import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import type { Route } from './+types/order-form.ts';
 import { OrderForm } from './form.tsx';
 import { postOrderForm } from './post-order-form.ts';
 
-/** The order form (CA7): an empty page for everybody; what somebody types stays in the browser. */
+/** The page of the order form (CA7). It is shared, because the lines stay in the browser. */
 export function loader() {
   return data(null, { headers: sharedPage([...shellTags]) });
 }
@@ -17,7 +17,7 @@ export function loader() {
 export const headers = loaderHeaders;
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return postOrderForm(context.get(doorContext), await request.formData());
+  return postOrderForm(context.get(apiContext), await request.formData());
 }
 
 export default function OrderFormPage({ actionData }: Route.ComponentProps) {

@@ -8,36 +8,36 @@ import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextArea } from '#storefront/ui/text-input.tsx';
-import { mostLines } from './form-lines.ts';
+import { maxLines } from './form-lines.ts';
 import { decodeFile, type FileProblem } from './read-file.ts';
 import { readPasted, type TypedLine } from './read-pasted.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 type PastePanelProps = { leftOver: number; onLines: (lines: TypedLine[]) => void };
 
-/** What came of a text or a file. */
-type Came = { read: number; leftOver: number } | FileProblem;
+/** Result of reading a text or a file. */
+type ReadResult = { read: number; leftOver: number } | FileProblem;
 
-/** Lines out of a spreadsheet: pasted as text, or as a file that is chosen or dropped (CA7). */
+/** Panel that reads lines from a spreadsheet: pasted as text, or as a file that is chosen or dropped (CA7). */
 export function PastePanel({ leftOver, onLines }: PastePanelProps) {
   const texts = useTexts();
   const [text, setText] = useState('');
-  const [came, setCame] = useState<Came | undefined>(
-    leftOver > 0 ? { read: mostLines, leftOver } : undefined,
+  const [result, setResult] = useState<ReadResult | undefined>(
+    leftOver > 0 ? { read: maxLines, leftOver } : undefined,
   );
-  const take = (pasted: string): void => {
-    const found = readPasted(pasted, mostLines);
-    setCame({ read: found.lines.length, leftOver: found.leftOver });
+  const readText = (pasted: string): void => {
+    const found = readPasted(pasted, maxLines);
+    setResult({ read: found.lines.length, leftOver: found.leftOver });
     setText('');
     if (found.lines.length > 0) onLines(found.lines);
   };
-  const takeFile = async (file: File | undefined): Promise<void> => {
+  const readFile = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const decoded = decodeFile(new Uint8Array(await file.slice(0, 2 ** 21).arrayBuffer()));
-    if ('problem' in decoded) setCame(decoded.problem);
-    else take(decoded.text);
+    if ('problem' in decoded) setResult(decoded.problem);
+    else readText(decoded.text);
   };
-  const { panel, isOver } = useFileDrop<HTMLDetailsElement>((file) => void takeFile(file));
+  const { panel, isOver } = useFileDrop<HTMLDetailsElement>((file) => void readFile(file));
   return (
     <details
       ref={panel}
@@ -60,7 +60,7 @@ export function PastePanel({ leftOver, onLines }: PastePanelProps) {
             <TextArea
               {...control}
               name="pasted"
-              className="font-mono"
+              className="font-code"
               spellCheck={false}
               value={text}
               onChange={(event) => setText(event.target.value)}
@@ -76,7 +76,7 @@ export function PastePanel({ leftOver, onLines }: PastePanelProps) {
             value="check"
             onClick={(event) => {
               event.preventDefault();
-              take(text);
+              readText(text);
             }}
           >
             {texts('shop.orderform.takePasted')}
@@ -94,33 +94,33 @@ export function PastePanel({ leftOver, onLines }: PastePanelProps) {
               accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
               className="sr-only"
               onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
-                void takeFile(target.files?.[0]);
+                void readFile(target.files?.[0]);
                 target.value = '';
               }}
             />
           </label>
         </div>
-        {came !== undefined && <CameNote came={came} />}
+        {result !== undefined && <ReadNote result={result} />}
       </div>
     </details>
   );
 }
 
-function CameNote({ came }: { came: Came }) {
+function ReadNote({ result }: { result: ReadResult }) {
   const texts = useTexts();
-  if (came === 'tooLarge')
+  if (result === 'tooLarge')
     return (
       <Note kind="red" isAlert>
         {texts('shop.orderform.fileTooLarge')}
       </Note>
     );
-  if (came === 'notText')
+  if (result === 'notText')
     return (
       <Note kind="red" isAlert>
         {texts('shop.orderform.fileNotText')}
       </Note>
     );
-  const { read, leftOver } = came;
+  const { read, leftOver } = result;
   if (read === 0)
     return (
       <Note kind="red" isAlert>
@@ -130,7 +130,7 @@ function CameNote({ came }: { came: Came }) {
   return (
     <Note kind={leftOver > 0 ? 'sun' : 'green'} isAlert>
       {texts('shop.orderform.read', { count: read })}{' '}
-      {leftOver > 0 && texts('shop.orderform.leftOver', { count: leftOver, most: mostLines })}
+      {leftOver > 0 && texts('shop.orderform.leftOver', { count: leftOver, most: maxLines })}
     </Note>
   );
 }

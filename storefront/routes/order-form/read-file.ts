@@ -1,13 +1,13 @@
 export type FileProblem = 'tooLarge' | 'notText';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /**
- * The text of a file that a spreadsheet or a shop system wrote: UTF-8, UTF-16 with its mark, else Windows-1252 (CA7).
- * `notText` where it is a workbook, a picture or the like.
+ * Decodes a file of a spreadsheet or a shop system: UTF-8, UTF-16 with byte order mark, else Windows-1252 (CA7).
+ * `notText` for a binary file such as a workbook or a picture.
  */
 export function decodeFile(bytes: Uint8Array): { text: string } | { problem: FileProblem } {
-  if (bytes.length > mostBytes) return { problem: 'tooLarge' };
+  if (bytes.length > maxBytes) return { problem: 'tooLarge' };
   const text = textOf(bytes);
   // eslint-disable-next-line no-control-regex
   return /[\u0000-\u0008\u000E-\u001F]/.test(text) ? { problem: 'notText' } : { text };

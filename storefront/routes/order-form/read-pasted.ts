@@ -1,35 +1,36 @@
-/** A line as somebody typed, pasted or filed it. */
+/** A line as entered, pasted or read from a file. */
 export type TypedLine = { orderNumber: string; quantity: string };
 
 export type PastedLines = {
   lines: TypedLine[];
-  /** Lines beyond those that fit. */
+  /** Number of lines beyond the limit. */
   leftOver: number;
 };
 
-const longestNumber = 60;
-const longestQuantity = 20;
+const maxNumberLength = 60;
+const maxQuantityLength = 20;
 
 /**
- * Reads lines out of text as spreadsheets, shop systems and people write it (CA7): split by tab, semicolon, comma or space,
- * quoted or not, with or without headings, the quantity before or behind the number. One column alone holds numbers.
+ * Parses lines from text as spreadsheets, shop systems and people write it (CA7): split by tab, semicolon, comma or
+ * space, quoted or not, with or without headings, the quantity before or after the order number. A single column is
+ * read as order numbers.
  */
-export function readPasted(text: string, mostLines: number): PastedLines {
+export function readPasted(text: string, maxLines: number): PastedLines {
   const rows = rowsOf(text.replace(/^\uFEFF/, ''));
   const [first = []] = rows;
   const heading = headingOf(first);
   const body = heading ? rows.slice(1) : rows;
   const columns = heading ?? guessColumns(body.slice(0, 50));
-  const lines = body.slice(0, mostLines).map((cells) => ({
-    orderNumber: (cells[columns.orderNumber] ?? '').slice(0, longestNumber),
+  const lines = body.slice(0, maxLines).map((cells) => ({
+    orderNumber: (cells[columns.orderNumber] ?? '').slice(0, maxNumberLength),
     quantity: (columns.quantity === undefined ? '' : (cells[columns.quantity] ?? '')).slice(
       0,
-      longestQuantity,
+      maxQuantityLength,
     ),
   }));
   return {
     lines: lines.filter(({ orderNumber, quantity }) => orderNumber !== '' || quantity !== ''),
-    leftOver: Math.max(0, body.length - mostLines),
+    leftOver: Math.max(0, body.length - maxLines),
   };
 }
 
@@ -42,7 +43,7 @@ function rowsOf(text: string): string[][] {
     .filter((cells) => cells.some((cell) => cell !== ''));
 }
 
-/** Tabs and semicolons stand in no number; a comma may be a decimal one and a space part of a name. */
+/** Tab and semicolon never occur in a value; a comma may be a decimal comma, and a space part of a name. */
 function separatorOf(sample: string): RegExp {
   if (sample.includes('\t')) return /\t/;
   if (sample.includes(';')) return /;/;
@@ -50,7 +51,7 @@ function separatorOf(sample: string): RegExp {
   return /[ \u00A0]+(?:[x×*][ \u00A0]+)?/;
 }
 
-/** Cells of rows; what stands in quotes may hold separators, and quotes twice. */
+/** Splits text into rows of cells; quoted cells may contain separators and doubled quotes. */
 function splitRows(text: string, separator: RegExp): string[][] {
   const lines = text.split(/\r\n?|\n/);
   return lines.map((line) =>
@@ -72,7 +73,7 @@ function splitQuoted(line: string, separator: RegExp): string[] {
   );
 }
 
-/** Without what keeps spreadsheets from reading numbers as numbers: `="0123"` and `'0123`. */
+/** Strips the marks by which spreadsheets keep numbers as text: `="0123"` and `'0123`. */
 const cleanCell = (cell: string): string =>
   cell
     .trim()
@@ -90,7 +91,7 @@ function headingOf(cells: readonly string[]): Columns | undefined {
   return { orderNumber, quantity: quantity < 0 ? undefined : quantity };
 }
 
-/** The column with the longest numbers, and beside it the one with the most plain quantities. */
+/** The column with the most order numbers, and among the others the one with the most quantities. */
 function guessColumns(rows: readonly string[][]): Columns {
   const width = Math.max(1, ...rows.map((cells) => cells.length));
   const columns = Array.from({ length: Math.min(width, 20) }, (_, column) => column);
@@ -106,7 +107,7 @@ function guessColumns(rows: readonly string[][]): Columns {
   return { orderNumber: orderNumber ?? 0, quantity };
 }
 
-/** The first of those with the most, where there is any. */
+/** The column with the highest count, or the first column if all counts are zero. */
 function most(columns: readonly number[], countOf: (column: number) => number): number | undefined {
   const [best] = columns
     .map((column) => ({ column, count: countOf(column) }))

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Lets a part of the page take a file that is dropped on it; whether one hovers over it. */
+/** Makes an element accept dropped files; `isOver` is true while one is dragged over it. */
 export function useFileDrop<Part extends HTMLElement>(onFile: (file: File) => void) {
   const panel = useRef<Part>(null);
   const [isOver, setOver] = useState(false);
-  const take = useRef(onFile);
+  const handler = useRef(onFile);
   useEffect(() => {
-    take.current = onFile;
+    handler.current = onFile;
   });
   useEffect(() => {
     const over = new AbortController();
@@ -23,7 +23,7 @@ export function useFileDrop<Part extends HTMLElement>(onFile: (file: File) => vo
         event.preventDefault();
         setOver(false);
         const [file] = event.dataTransfer?.files ?? [];
-        if (file) take.current(file);
+        if (file) handler.current(file);
       },
       { signal },
     );

@@ -5,44 +5,56 @@ import {
   type OrderFormSumsFragment,
   validateOrderForm,
 } from '#contract/operations.generated.ts';
-import { keep } from '#storefront/state/cart-store.ts';
+import { keepCart } from '#storefront/state/cart-store.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { cartId } from '#storefront/state/shop-ids.ts';
-import { changeLines, type FormChange, type FormLine, isBlank, withFree } from './form-lines.ts';
-import { keepLines, keptLines } from './kept-lines.ts';
+import {
+  changeLines,
+  type FormChange,
+  type FormLine,
+  isBlank,
+  withBlankLine,
+} from './form-lines.ts';
+import { storeLines, readStoredLines } from './stored-lines.ts';
 import type { PostedForm } from './post-order-form.ts';
 import type { TypedLine } from './read-pasted.ts';
 
-/** What the shop said of a line as it was then. */
+/** Result of checking a line, with the line as it was then. */
 type Answer = { of: TypedLine; entry: OrderFormEntryViewFragment };
 export type Answers = ReadonlyMap<number, Answer>;
 
-const restMs = 400;
+const debounceMs = 400;
 
-/** The form's lines and what the shop says of them, kept over a reload and asked anew while somebody types (CA7). */
+/**
+ * State of the order form: its lines and the results of their checks. Lines survive a reload and are checked while the
+ * shopper types (CA7).
+ */
 export function useOrderForm(posted: PostedForm | undefined) {
   const [lines, setLines] = useState<FormLine[]>(() =>
-    withFree((posted?.lines ?? []).map((line, id) => ({ ...line, id }))),
+    withBlankLine((posted?.lines ?? []).map((line, id) => ({ ...line, id }))),
   );
   const [answers, setAnswers] = useState(() => answersOf(lines, posted?.entries ?? []));
   const [sums, setSums] = useState<OrderFormSumsFragment | null>(posted?.sums ?? null);
   const [isAdding, setAdding] = useState(false);
-  const change = useCallback((wish: FormChange) => setLines((now) => changeLines(now, wish)), []);
+  const change = useCallback(
+    (update: FormChange) => setLines((now) => changeLines(now, update)),
+    [],
+  );
   const isPosted = posted !== undefined;
-  useKept(lines, change, isPosted);
+  useStoredLines(lines, change, isPosted);
 
-  const said = useCallback(
+  const storeResults = useCallback(
     (of: readonly FormLine[], entries: readonly OrderFormEntryViewFragment[]) =>
       setAnswers(answersOf(of, entries)),
     [],
   );
   const typed = useMemo(() => lines.filter((line) => !isBlank(line)), [lines]);
   useChecks(typed, (entries, newSums) => {
-    said(typed, entries);
+    storeResults(typed, entries);
     setSums(newSums);
   });
 
-  /** Puts what is valid into the cart; the rest stays. Answers how many lines went and how many stay. */
+  /** Adds the valid lines to the cart; the others remain. Returns both counts. */
   const add = async (): Promise<{ added: number; staying: number }> => {
     setAdding(true);
     try {
@@ -51,14 +63,14 @@ export function useOrderForm(posted: PostedForm | undefined) {
         entries: typed.map(entryOf),
         idempotencyKey: crypto.randomUUID(),
       });
-      keep(done.cart);
+      keepCart(done.cart);
       const isAdded = new Set(done.addedEntries);
       const staying = typed.filter((_, index) => !isAdded.has(index));
-      said(
+      storeResults(
         staying,
         done.entries.filter((_, index) => !isAdded.has(index)),
       );
-      setLines(withFree(staying));
+      setLines(withBlankLine(staying));
       return { added: isAdded.size, staying: staying.length };
     } finally {
       setAdding(false);
@@ -67,7 +79,7 @@ export function useOrderForm(posted: PostedForm | undefined) {
   return { lines, typed, answers, sums, isAdding, change, add };
 }
 
-/** What the shop said of a line, as long as it reads as it did then. */
+/** The result of a line's check, unless the line was changed since. */
 export function entryFor(
   answers: Answers,
   { id, orderNumber, quantity }: FormLine,
@@ -91,22 +103,22 @@ function answersOf(
 
 const entryOf = ({ orderNumber, quantity }: TypedLine): TypedLine => ({ orderNumber, quantity });
 
-/** Takes back what the tab kept, then keeps every change. */
-function useKept(
+/** Restores the lines stored in this tab, then stores every change. */
+function useStoredLines(
   lines: readonly FormLine[],
-  change: (wish: FormChange) => void,
+  change: (update: FormChange) => void,
   isPosted: boolean,
 ): void {
-  const isTakenBack = useRef(isPosted);
+  const isRestored = useRef(isPosted);
   useEffect(() => {
-    if (isTakenBack.current) return keepLines(lines);
-    isTakenBack.current = true;
-    const kept = keptLines();
+    if (isRestored.current) return storeLines(lines);
+    isRestored.current = true;
+    const kept = readStoredLines();
     if (kept.length > 0) change({ kind: 'append', lines: kept });
   }, [lines, change]);
 }
 
-/** Asks what the shop says of the lines once nobody has typed for a moment; a later answer wins. */
+/** Checks the lines once typing pauses; only the latest response is used. */
 function useChecks(
   typed: readonly FormLine[],
   onAnswer: (
@@ -123,15 +135,15 @@ function useChecks(
     const entries = JSON.parse(asked) as TypedLine[];
     if (entries.length === 0) return latest.current([], null);
     const answer = latest.current;
-    let isOver = false;
+    let isCancelled = false;
     const timer = setTimeout(() => {
       askShop(validateOrderForm, { entries }, { isQuiet: true }).then(
-        ({ validateOrderForm: check }) => !isOver && answer(check.entries, check),
+        ({ validateOrderForm: check }) => !isCancelled && answer(check.entries, check),
         () => undefined,
       );
-    }, restMs);
+    }, debounceMs);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
   }, [asked]);

@@ -2,55 +2,57 @@ import '#storefront/texts/account.ts';
 import { data, Form, redirectDocument } from 'react-router';
 import { passwordRules } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { FocusedNews } from '#storefront/ui/focused-news.tsx';
-import { Field } from '#storefront/ui/field.tsx';
-import { edgeErrors } from '#storefront/ui/form/edge-errors.ts';
-import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import { FocusedResult } from '#storefront/ui/focused-result.tsx';
+import { endpointErrors } from '#storefront/ui/form/endpoint-errors.ts';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { Note } from '#storefront/ui/note.tsx';
-import { PasswordInput } from '#storefront/ui/password-input.tsx';
+import { PasswordField } from '#storefront/ui/form/password-field.tsx';
+import { password, required } from '#storefront/ui/form/rules.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/change-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkNewPassword, newPasswordRules, repeatRules } from './new-password-rules.ts';
 
-/** The layout asks who it is; the table of guards lets customers in alone (RT4). */
+/** Loads the password's minimum length. The guards of the table of pages admit only customers (RT4). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { passwordMinimumLength } = await context.get(doorContext).ask(passwordRules, {});
+  const { passwordMinimumLength } = await context.get(apiContext).ask(passwordRules, {});
   return { minimumLength: passwordMinimumLength };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
   if (form.get('intent') === 'everywhere') {
-    await door.post('/api/logout-action/', { everywhere: true });
+    await api.post('/api/logout-action/', { everywhere: true });
     return redirectDocument('/?notice=vue.user.logout.message');
   }
-  const { body } = await door.post('/api/change-password/', {
+  const { body } = await api.post('/api/change-password/', {
     formData: Object.fromEntries(form),
   });
-  const errors = edgeErrors(body);
+  const errors = endpointErrors(body);
   return data({ errors }, { status: errors ? 422 : 200 });
 }
 
-/** The page where a customer changes the password (AU1) and ends all sessions (AU5). */
+/** Page where a customer changes the password (AU1) and ends all sessions (AU5). */
 export default function ChangePassword({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const errors = actionData?.errors;
   const title = texts('shop.password.change.title');
   return (
     <>
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <h1>{title}</h1>
       {actionData && !errors && (
-        <FocusedNews of={actionData}>
+        <FocusedResult of={actionData}>
           <Note kind="green" isAlert>
             {texts('shop.password.change.done')}
           </Note>
-        </FocusedNews>
+        </FocusedResult>
       )}
       <section className={card}>
         <p>{texts('shop.password.change.text')}</p>
@@ -80,19 +82,28 @@ type ChangeFormProps = { errors: FormErrors | undefined; minimumLength: number }
 function ChangeForm({ errors, minimumLength }: ChangeFormProps) {
   const texts = useTexts();
   const isSending = useIsSending();
-  const wrongOld = errors?.['oldPassword'];
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <ErrorSummary errors={errors} />
-      <Field label={texts('shop.password.change.old')} error={wrongOld && texts(wrongOld)}>
-        {(control) => (
-          <PasswordInput {...control} name="oldPassword" autoComplete="current-password" required />
-        )}
-      </Field>
-      <NewPasswordFields errors={errors} minimumLength={minimumLength} />
+    <CheckedForm
+      rules={{
+        oldPassword: [required, password],
+        password: newPasswordRules(texts, minimumLength),
+        passwordRepeat: repeatRules,
+      }}
+      serverChecks={{ password: checkNewPassword }}
+      errors={errors}
+      typed={undefined}
+      className="grid gap-5"
+    >
+      <SubmittedErrors />
+      <PasswordField
+        name="oldPassword"
+        label={texts('shop.password.change.old')}
+        autoComplete="current-password"
+      />
+      <NewPasswordFields minimumLength={minimumLength} />
       <Button type="submit" isWide="always" isLoading={isSending}>
         {texts('shop.password.new.submit')}
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }

@@ -1,28 +1,30 @@
 import '#storefront/texts/account.ts';
-import { data, Form, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { passwordToken, replacePassword } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, buttonClass } from '#storefront/ui/button.tsx';
-import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/new-password.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { checkNewPassword, newPasswordRules, repeatRules } from './new-password-rules.ts';
 import { PasswordCard } from './password-card.tsx';
 
 const tokenOf = (url: string): string => new URL(url).searchParams.get('token')?.trim() ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = tokenOf(request.url);
-  const found = await context.get(doorContext).ask(passwordToken, { token });
+  const found = await context.get(apiContext).ask(passwordToken, { token });
   return { isValid: found.isPasswordTokenValid, minimumLength: found.passwordMinimumLength };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const { changeForgottenPassword } = await context.get(doorContext).ask(replacePassword, {
+  const { changeForgottenPassword } = await context.get(apiContext).ask(replacePassword, {
     token: tokenOf(request.url),
     password: text('password'),
     passwordRepeat: text('passwordRepeat'),
@@ -32,20 +34,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect('/login/?notice=shop.password.changed');
 }
 
-/** The page that the mail about a forgotten password leads to (AU2). */
+/** Page that the mail about a forgotten password links to (AU2). */
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSending = useIsSending();
+  const { minimumLength } = loaderData;
   if (!loaderData.isValid) return <LinkEnded />;
   return (
     <PasswordCard title={texts('shop.password.new.title')}>
-      <Form method="post" noValidate className="grid gap-5">
-        <ErrorSummary errors={actionData?.errors} />
-        <NewPasswordFields errors={actionData?.errors} minimumLength={loaderData.minimumLength} />
+      <CheckedForm
+        rules={{ password: newPasswordRules(texts, minimumLength), passwordRepeat: repeatRules }}
+        serverChecks={{ password: checkNewPassword }}
+        errors={actionData?.errors}
+        typed={undefined}
+        className="grid gap-5"
+      >
+        <SubmittedErrors />
+        <NewPasswordFields minimumLength={minimumLength} />
         <Button type="submit" isWide="always" isLoading={isSending}>
           {texts('shop.password.new.submit')}
         </Button>
-      </Form>
+      </CheckedForm>
     </PasswordCard>
   );
 }

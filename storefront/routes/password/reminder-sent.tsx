@@ -1,16 +1,16 @@
 import '#storefront/texts/account.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { PasswordCard } from './password-card.tsx';
 
 type ReminderSentProps = { login: string; triesCount: number };
 
-/** How many tries it takes until help by people is offered. */
+/** Number of attempts after which the contact page is offered. */
 const triesBeforeHelp = 2;
 
-/** What happens next, said alike whether there is an account or not (AU2). */
+/** Confirmation of a password reset; the same whether or not the account exists (AU2). */
 export function ReminderSent({ login, triesCount }: ReminderSentProps) {
   const texts = useTexts();
   const { language } = useStorefront();

@@ -1,39 +1,48 @@
 import '#storefront/texts/account.ts';
 import { useEffect } from 'react';
-import { data, Form } from 'react-router';
+import { data } from 'react-router';
 import { askForPassword } from '#contract/operations.generated.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { keepReminder, usePasswordForgotten } from '#storefront/state/password-forgotten.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { ErrorSummary } from '#storefront/ui/form/error-summary.tsx';
+import { CheckedForm } from '#storefront/ui/form/checked-form.tsx';
+import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { Honeypot } from '#storefront/ui/form/honeypot.tsx';
-import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.ts';
+import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/reset-password.ts';
+import { loginNameRules } from '#storefront/sign-in/login-rules.ts';
 import { PasswordCard } from './password-card.tsx';
-import { ReminderField } from './reminder-field.tsx';
 import { ReminderSent } from './reminder-sent.tsx';
 
-/** Asks for the mail. Known and unknown accounts are answered alike (AU2). */
+/** Requests the mail. The response is the same for known and unknown accounts (AU2). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
   const login = text('login').trim();
-  const isNumber = door.storefront.isB2b && !login.includes('@');
+  const isNumber = api.storefront.isB2b && !login.includes('@');
   const named = isNumber ? { customerNumber: login } : { email: login };
-  const { forgotPassword } = await door.ask(askForPassword, {
+  const { forgotPassword } = await api.ask(askForPassword, {
     ...named,
     honeypot: text('website'),
   });
   const triesCount = (Number.parseInt(text('triesCount'), 10) || 1) + 1;
-  const errors = refusedSteps([forgotPassword]);
+  const errors = moveToLogin(refusedSteps([forgotPassword]));
   return data({ errors, login, triesCount }, { status: errors ? 422 : 200 });
 }
 
-/** The page of a forgotten password: by e-mail, in the business shop by customer number too (AU2). */
+/** Moves the server's error for e-mail or customer number to the form's single field. */
+function moveToLogin(errors: FormErrors | undefined): FormErrors | undefined {
+  const { email, customerNumber, ...others } = errors ?? {};
+  const login = email ?? customerNumber;
+  return login === undefined ? errors : { ...others, login };
+}
+
+/** Page to reset a forgotten password: by e-mail, in the business shop also by customer number (AU2). */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const reminder = usePasswordForgotten();
@@ -55,7 +64,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
 }
 
 type ReminderFormProps = {
-  errors: ReturnType<typeof refusedSteps>;
+  errors: FormErrors | undefined;
   login: string;
   triesCount: number;
 };
@@ -65,19 +74,27 @@ function ReminderForm({ errors, login, triesCount }: ReminderFormProps) {
   const { isB2b } = useStorefront();
   const isSending = useIsSending();
   return (
-    <Form method="post" noValidate className="grid gap-5">
-      <ErrorSummary errors={errors} />
-      <ReminderField
+    <CheckedForm
+      rules={{ login: loginNameRules(isB2b) }}
+      errors={errors}
+      typed={undefined}
+      leavesEmpty
+      className="grid gap-5"
+    >
+      <SubmittedErrors />
+      <TextField
+        name="login"
         label={texts(isB2b ? 'shop.login.customerNumber' : 'shop.login.email')}
-        error={errors?.['email'] ?? errors?.['customerNumber']}
-        login={login}
         type={isB2b ? 'text' : 'email'}
+        kept={login}
+        autoComplete="username"
+        maxLength={80}
       />
       <Honeypot label={texts('shop.password.reset.honeypot')} />
       <input type="hidden" name="triesCount" value={triesCount} />
       <Button type="submit" isWide="always" isLoading={isSending}>
         {texts('shop.password.reset.submit')}
       </Button>
-    </Form>
+    </CheckedForm>
   );
 }

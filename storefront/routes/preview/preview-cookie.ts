@@ -2,21 +2,21 @@ import { instantAt } from './wall-time.ts';
 
 const testField = 'test.';
 
-/** What a form of the preview chose, as its cookie holds it: JSON in base64url. A moment is written on the storefronts' clocks and kept in UTC. */
+/** Value of the preview's cookie: the choices of its form as JSON in base64url. The entered local time is stored as UTC. */
 export function cookieOf(form: FormData): string {
-  const wordOf = (name: string): string | undefined => {
+  const textOf = (name: string): string | undefined => {
     const value = form.get(name);
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
-  const date = wordOf('date');
+  const date = textOf('date');
   const tests = [...form.keys()]
     .filter((name) => name.startsWith(testField))
     .flatMap((name) => {
-      const variant = wordOf(name);
+      const variant = textOf(name);
       return variant === undefined ? [] : [[name.slice(testField.length), variant] as const];
     });
   const chosen = {
-    segment: wordOf('segment'),
+    segment: textOf('segment'),
     date: date === undefined ? undefined : instantAt(date),
     tests: Object.fromEntries(tests),
   };

@@ -1,27 +1,30 @@
 import { data, redirect } from 'react-router';
 import { findPreview } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext, notFound } from '#storefront/state/door.server.ts';
+import { apiContext, notFound } from '#storefront/state/api.server.ts';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/preview.ts';
 import { cookieOf } from './preview-cookie.ts';
-import { wordsIn } from './preview-words.ts';
+import { wordsIn } from '#storefront/layouts/preview-bar/preview-words.ts';
 import { wallTimeOf } from './wall-time.ts';
 
 const preview = 'ishop-preview-json';
 
-/** What people of the house may look at (CN4). For everybody else nothing is here. */
+/** Loads the preview's choices, for staff only (CN4); 404 for other visitors. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { previewData } = await context.get(doorContext).ask(findPreview, {});
+  const { previewData } = await context.get(apiContext).ask(findPreview, {});
   if (!previewData) throw notFound();
   return data({ ...previewData, words: wordsIn(previewData.words) });
 }
 
-/** Keeps what was chosen for a day, or ends the preview; the cookie counts for nothing unless the house sends it. */
+/**
+ * Stores the choices in a cookie for a day, or ends the preview. The server ignores the cookie of a visitor who is not
+ * staff.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const door = context.get(doorContext);
-  door.remember(preview, form.has('end') ? undefined : cookieOf(form));
+  const api = context.get(apiContext);
+  api.remember(preview, form.has('end') ? undefined : cookieOf(form));
   return redirect('/', { headers: { 'X-Remix-Reload-Document': 'true' } });
 }
 
@@ -29,7 +32,7 @@ export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   const { segments, tests, chosen, words } = loaderData;
   return (
     <div className="page-width pt-6 pb-12">
-      <PageHead title={words['title'] ?? ''} robots="noindex,follow" />
+      <PageHead title={words['title'] ?? ''} />
       <div className="grid max-w-[640px] gap-5">
         <h1>{words['title']}</h1>
         <p>{words['lead']}</p>

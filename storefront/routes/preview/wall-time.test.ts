@@ -7,12 +7,12 @@ test.each([
   ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
   ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
   ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
-])('[CN4] at %s on the clocks here it is %s', (wallTime, instant) => {
+])('[CN4] the local time %s is %s', (wallTime, instant) => {
   expect(instantAt(wallTime)).toBe(instant);
   expect(wallTimeOf(instant)).toBe(wallTime);
 });
 
-test('[CN4] what the clocks skip is an hour later, and no moment is none', () => {
+test('[CN4] a skipped local time counts as an hour later, and an invalid one is undefined', () => {
   expect(wallTimeOf(instantAt('2026-03-29T02:30') ?? '')).toBe('2026-03-29T03:30');
   for (const words of ['tomorrow', '2026-13-01T10:00', ''])
     expect(instantAt(words)).toBeUndefined();

@@ -6,12 +6,15 @@ const wall = new Intl.DateTimeFormat('sv-SE', {
   timeZone,
 });
 
-/** An instant as a field for a moment shows it on the storefronts' clocks: `2026-11-24T18:00`. */
+/** An instant as the value of a `datetime-local` field, in the storefronts' time zone: `2026-11-24T18:00`. */
 export function wallTimeOf(instant: string): string {
   return wall.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** The instant at which the storefronts' clocks show it, in ISO; undefined where it is no moment. One that a change of the clocks skips is an hour later. */
+/**
+ * The ISO instant of a local time in the storefronts' time zone; undefined for an invalid one. A time that the change
+ * to summer time skips counts as an hour later.
+ */
 export function instantAt(wallTime: string): string | undefined {
   const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallTime) ? Date.parse(`${wallTime}Z`) : NaN;
   if (Number.isNaN(asUtc)) return undefined;

@@ -2,7 +2,7 @@ import '#storefront/texts/service.ts';
 import { data } from 'react-router';
 import { declarePrimeCancellation } from '#contract/operations.generated.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
-import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
@@ -11,7 +11,7 @@ import { email as emailRule, longest, required } from '#storefront/ui/form/rules
 import { TextAreaField } from '#storefront/ui/form/text-area-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
-import { Facts } from '../account/facts.tsx';
+import { DescriptionList } from '../account/description-list.tsx';
 import { ServiceForm } from '../service/service-form.tsx';
 import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/cancel.ts';
@@ -24,12 +24,12 @@ export const headers = loaderHeaders;
 
 type Step = 'form' | 'confirm' | 'done';
 
-/** Two clicks: the first shows what will be declared, the second declares it. */
+/** Two steps: the first shows the declaration, the second submits it. */
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedValues(await request.formData());
   const isConfirmed = typed['step'] === 'confirm';
   const { declarePrimeCancellation: declared } = await context
-    .get(doorContext)
+    .get(apiContext)
     .ask(declarePrimeCancellation, {
       declaration: {
         email: typed['email'] ?? '',
@@ -52,7 +52,7 @@ const rules = {
 
 type Answer = Route.ComponentProps['actionData'];
 
-/** Ends prime without a login, with a receipt by mail (CN3). */
+/** Page to cancel prime without a login, with a confirmation by mail (CN3). */
 export default function CancelPrime({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const step = actionData?.step ?? 'form';
@@ -111,7 +111,7 @@ function Confirmation({ typed }: { typed: Readonly<Record<string, string>> }) {
   return (
     <ServiceForm refused={undefined} label={texts('shop.primeCancel.declare')} isEnding>
       <p>{texts('shop.primeCancel.confirmText')}</p>
-      <Facts
+      <DescriptionList
         facts={[
           [texts('shop.primeCancel.contract'), texts('shop.primeCancel.contractName')],
           [

@@ -7,7 +7,7 @@ import {
   waitForPrime,
 } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
@@ -15,43 +15,43 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/checkout.ts';
-import { ProviderWay, type Way } from './provider-way.tsx';
+import { ProviderRedirect, type PaymentRedirect } from './provider-redirect.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const state = await context.get(doorContext).ask(primeState, {});
+  const state = await context.get(apiContext).ask(primeState, {});
   const code = url.searchParams.get('errorCode');
   const hasFailed = code !== null && code !== 'cancelled';
-  const wasLeft = code === 'cancelled' || url.searchParams.has('cancelPayment');
-  const message = hasFailed ? 'shop.prime.declined' : wasLeft ? 'shop.prime.left' : undefined;
+  const wasCancelled = code === 'cancelled' || url.searchParams.has('cancelPayment');
+  const message = hasFailed ? 'shop.prime.declined' : wasCancelled ? 'shop.prime.left' : undefined;
   return { ...state, message };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const form = await request.formData();
-  if (form.get('deed') === 'wait') {
-    const { primeWaitingList } = await door.ask(waitForPrime, { waits: true });
+  if (form.get('intent') === 'wait') {
+    const { primeWaitingList } = await api.ask(waitForPrime, { waits: true });
     if (primeWaitingList.successful) return redirect('/myaccount/prime/');
     return refused(primeWaitingList.generalErrorMessage);
   }
   const paymentId = String(form.get('paymentId') ?? '');
-  const { submitPrimeSubscription: begun } = await door.ask(beginPrime, { paymentId });
+  const { submitPrimeSubscription: begun } = await api.ask(beginPrime, { paymentId });
   if (begun.errorMessage !== null) return refused(begun.errorMessage);
-  const way: Way = begun;
-  return data({ way, error: undefined });
+  const payment: PaymentRedirect = begun;
+  return data({ payment, error: undefined });
 }
 
 function refused(error: string | null) {
-  return data({ way: undefined, error: error ?? 'vue.message.internalError' }, { status: 422 });
+  return data({ payment: undefined, error: error ?? 'vue.message.internalError' }, { status: 422 });
 }
 
-/** The membership's own checkout: what it costs and binds to, and one button that orders it with its price (CN3). */
+/** Checkout of the membership: price, terms and the order button (CN3). */
 export default function PrimeCheckout({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const error = actionData?.error ?? loaderData.message;
   return (
     <div className="page-width section-gap">
-      <PageHead title={texts('shop.prime.checkoutTitle')} robots="noindex,follow" />
+      <PageHead title={texts('shop.prime.checkoutTitle')} />
       <div className="mx-auto grid max-w-[720px] gap-6">
         <h1>{texts('shop.prime.checkoutTitle')}</h1>
         {error && (
@@ -59,26 +59,31 @@ export default function PrimeCheckout({ loaderData, actionData }: Route.Componen
             {texts(error)}
           </Note>
         )}
-        {actionData?.way ? <ProviderWay way={actionData.way} /> : <Step state={loaderData} />}
+        {actionData?.payment ? (
+          <ProviderRedirect payment={actionData.payment} />
+        ) : (
+          <Step state={loaderData} />
+        )}
       </div>
     </div>
   );
 }
 
-/** What the visitor can do now. */
+/** The step that the visitor's state allows. */
 function Step({ state }: { state: PrimeStateQuery }) {
   const { primeOffer: offer, customerInfo } = state;
   if (!offer.isOpen)
-    return <Told text="shop.prime.notOpen" href="/prime/" label="shop.prime.look" />;
+    return <StateNote text="shop.prime.notOpen" href="/prime/" label="shop.prime.look" />;
   if (customerInfo.visitorLoginState !== 'loggedIn') return <LogIn offer={offer} />;
-  if (!offer.isPayable)
-    return (
-      <Told text="shop.prime.alreadyMember" href="/myaccount/prime/" label="shop.prime.mine" />
-    );
-  return offer.hasPlace ? <Order offer={offer} /> : <Waiting state={state} />;
+  if (!offer.hasPlace) return <WaitingListForm state={state} />;
+  return offer.isPayable ? (
+    <Order offer={offer} />
+  ) : (
+    <StateNote text="shop.prime.alreadyMember" href="/myaccount/prime/" label="shop.prime.mine" />
+  );
 }
 
-function Told({ text, href, label }: { text: string; href: string; label: string }) {
+function StateNote({ text, href, label }: { text: string; href: string; label: string }) {
   const texts = useTexts();
   return (
     <>
@@ -113,17 +118,17 @@ function LogIn({ offer }: { offer: Offer }) {
   );
 }
 
-function Waiting({ state }: { state: PrimeStateQuery }) {
+function WaitingListForm({ state }: { state: PrimeStateQuery }) {
   const texts = useTexts();
   const isSending = useIsSending();
   if (state.customerInfo.primeInfo.status === 'WAITING')
-    return <Told text="shop.prime.waits" href="/myaccount/prime/" label="shop.prime.mine" />;
+    return <StateNote text="shop.prime.waits" href="/myaccount/prime/" label="shop.prime.mine" />;
   return (
     <Form method="post" className="grid gap-5">
       <p className="text-lead">{texts('shop.prime.full')}</p>
       <p>{texts('shop.prime.fullText')}</p>
       <div>
-        <Button type="submit" name="deed" value="wait" size="lg" isWide isLoading={isSending}>
+        <Button type="submit" name="intent" value="wait" size="lg" isWide isLoading={isSending}>
           {texts('shop.prime.wait')}
         </Button>
       </div>
@@ -136,7 +141,7 @@ const nameOfPayment: Readonly<Record<string, string>> = {
   PAYPAL: 'shop.prime.payPal',
 };
 
-/** What is ordered, for how much, and what it binds to. */
+/** Item, price and terms of the order. */
 function Contract({ offer: { price, termMonths } }: { offer: Offer }) {
   const texts = useTexts();
   return (

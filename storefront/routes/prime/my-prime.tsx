@@ -1,6 +1,6 @@
 import '#storefront/texts/service.ts';
 import { data, Form, redirect } from 'react-router';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import {
   cancelMyPrime,
   primeState,
@@ -9,60 +9,60 @@ import {
   waitForPrime,
 } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { useFormats } from '#storefront/ui/formats.ts';
-import { Facts } from '../account/facts.tsx';
+import { DescriptionList } from '../account/description-list.tsx';
 import type { Route } from './+types/my-prime.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const state = await context.get(doorContext).ask(primeState, {});
-  const news = (['paid', 'pending'] as const).find((name) => url.searchParams.has(name));
-  return { ...state, news };
+  const state = await context.get(apiContext).ask(primeState, {});
+  const paymentState = (['paid', 'pending'] as const).find((name) => url.searchParams.has(name));
+  return { ...state, paymentState };
 }
 
-/** Cancels, takes that back, or leaves the waiting list. */
+/** Cancels or resumes the membership, or leaves the waiting list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
-  const deed = (await request.formData()).get('deed');
-  const error = await perform(door, String(deed));
+  const api = context.get(apiContext);
+  const intent = (await request.formData()).get('intent');
+  const error = await perform(api, String(intent));
   return error === undefined ? redirect('/myaccount/prime/') : data({ error }, { status: 422 });
 }
 
-async function perform(door: Pick<ShopDoor, 'ask'>, deed: string): Promise<string | undefined> {
-  if (deed === 'cancel') {
-    const { cancelPrime } = await door.ask(cancelMyPrime, {});
+async function perform(api: Pick<ShopApi, 'ask'>, intent: string): Promise<string | undefined> {
+  if (intent === 'cancel') {
+    const { cancelPrime } = await api.ask(cancelMyPrime, {});
     return cancelPrime.errorMessage ?? undefined;
   }
-  if (deed === 'resume') {
-    const { resumePrime } = await door.ask(resumeMyPrime, {});
+  if (intent === 'resume') {
+    const { resumePrime } = await api.ask(resumeMyPrime, {});
     return resumePrime.generalErrorMessage ?? undefined;
   }
-  await door.ask(waitForPrime, { waits: false });
+  await api.ask(waitForPrime, { waits: false });
   return undefined;
 }
 
-/** What the customer has of prime, and what can be done about it (CN3). */
+/** Account page with the state of the customer's membership and its actions (CN3). */
 export default function MyPrime({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { primeInfo } = loaderData.customerInfo;
   const title = texts('shop.prime.mineTitle');
   return (
     <>
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <h1>{title}</h1>
       {actionData && (
         <Note kind="red" isAlert>
           {texts(actionData.error)}
         </Note>
       )}
-      {loaderData.news && (
-        <Note kind={loaderData.news === 'paid' ? 'green' : 'blue'} isAlert>
-          {texts(loaderData.news === 'paid' ? 'shop.prime.paid' : 'shop.prime.pending')}
+      {loaderData.paymentState && (
+        <Note kind={loaderData.paymentState === 'paid' ? 'green' : 'blue'} isAlert>
+          {texts(loaderData.paymentState === 'paid' ? 'shop.prime.paid' : 'shop.prime.pending')}
         </Note>
       )}
       <section className="grid justify-items-start gap-4 rounded-card border border-linie bg-white p-5 md:p-6">
@@ -75,7 +75,7 @@ export default function MyPrime({ loaderData, actionData }: Route.ComponentProps
           )}
         </p>
         <Dates info={primeInfo} />
-        <Deeds state={loaderData} />
+        <Actions state={loaderData} />
       </section>
     </>
   );
@@ -96,7 +96,7 @@ function Dates({ info: { startDate, endDate, offeredUntil } }: { info: Info }) {
   const texts = useTexts();
   const { date } = useFormats();
   return (
-    <Facts
+    <DescriptionList
       facts={[
         [texts('shop.prime.since'), startDate && date(startDate)],
         [texts('shop.prime.until'), endDate && date(endDate)],
@@ -106,7 +106,7 @@ function Dates({ info: { startDate, endDate, offeredUntil } }: { info: Info }) {
   );
 }
 
-function Deeds({ state: { primeOffer, customerInfo } }: { state: PrimeStateQuery }) {
+function Actions({ state: { primeOffer, customerInfo } }: { state: PrimeStateQuery }) {
   const texts = useTexts();
   const { status, offeredUntil } = customerInfo.primeInfo;
   const mayPay = primeOffer.isOpen && primeOffer.isPayable;
@@ -118,18 +118,18 @@ function Deeds({ state: { primeOffer, customerInfo } }: { state: PrimeStateQuery
           {texts(isMember ? 'shop.prime.payNext' : 'shop.prime.join')}
         </ButtonLink>
       )}
-      {isMember && <Deed deed="cancel" label={texts('shop.prime.cancel')} />}
-      {status === 'CANCELLED' && <Deed deed="resume" label={texts('shop.prime.resume')} />}
-      {status === 'WAITING' && <Deed deed="leave" label={texts('shop.prime.leaveList')} />}
+      {isMember && <ActionForm intent="cancel" label={texts('shop.prime.cancel')} />}
+      {status === 'CANCELLED' && <ActionForm intent="resume" label={texts('shop.prime.resume')} />}
+      {status === 'WAITING' && <ActionForm intent="leave" label={texts('shop.prime.leaveList')} />}
     </div>
   );
 }
 
-function Deed({ deed, label }: { deed: string; label: string }) {
+function ActionForm({ intent, label }: { intent: string; label: string }) {
   const isSending = useIsSending();
   return (
     <Form method="post">
-      <Button type="submit" kind="outline" name="deed" value={deed} isLoading={isSending}>
+      <Button type="submit" kind="outline" name="intent" value={intent} isLoading={isSending}>
         {label}
       </Button>
     </Form>

@@ -1,34 +1,30 @@
 import '#storefront/texts/service.ts';
-import { data } from 'react-router';
 import { primePage } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { shellTags } from '#storefront/layouts/shell-tags.ts';
-import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
-import { Folded } from '#storefront/ui/folded.tsx';
+import { Disclosure } from '#storefront/ui/disclosure.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icons.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/prime.ts';
 
+/** Not shared, because free places change at any time. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { primeOffer } = await context.get(doorContext).ask(primePage, {});
-  return data(primeOffer, { headers: sharedPage(shellTags) });
+  return (await context.get(apiContext).ask(primePage, {})).primeOffer;
 }
 
-export const headers = loaderHeaders;
-
-/** What prime is, costs and binds to, and the way to it (CN3). */
+/** Page about prime: benefits, price, terms and the link to join (CN3). */
 export default function Prime({ loaderData: offer }: Route.ComponentProps) {
   const texts = useTexts();
   return (
     <div className="page-width grid gap-6 pb-10 md:gap-10">
       <PageHead title={texts('shop.prime.title')} description={texts('shop.prime.lead')} />
       <Crumbs crumbs={[]} current={texts('shop.prime.title')} />
-      <Band offer={offer} />
+      <Hero offer={offer} />
       <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
         {benefits.map(({ icon, title, text }) => (
           <li
@@ -44,9 +40,9 @@ export default function Prime({ loaderData: offer }: Route.ComponentProps) {
       <section className="grid max-w-[820px] gap-3">
         <h2>{texts('shop.prime.questions')}</h2>
         {questions.map(([question, answer]) => (
-          <Folded key={question} title={texts(question)}>
+          <Disclosure key={question} title={texts(question)}>
             <p className="pb-3">{texts(answer)}</p>
-          </Folded>
+          </Disclosure>
         ))}
         <p className="pt-3">
           <TextLink href="/prime/kuendigen/" className="py-2.5">
@@ -58,7 +54,7 @@ export default function Prime({ loaderData: offer }: Route.ComponentProps) {
   );
 }
 
-function Band({ offer }: { offer: Route.ComponentProps['loaderData'] }) {
+function Hero({ offer }: { offer: Route.ComponentProps['loaderData'] }) {
   const texts = useTexts();
   return (
     <section className="tafel naht grid items-center gap-6 rounded-[20px] px-6 py-9 md:px-14 md:py-14 lg:grid-cols-[3fr_2fr] lg:gap-14">
@@ -76,8 +72,9 @@ function Band({ offer }: { offer: Route.ComponentProps['loaderData'] }) {
             })}
           </p>
           <p className="text-small text-kreide-2">{texts('shop.prime.priceNote')}</p>
+          {!offer.hasPlace && <p>{texts('shop.prime.full')}</p>}
           <ButtonLink kind="sun" size="lg" href="/prime/start/" isWide>
-            {texts('shop.prime.join')}
+            {texts(offer.hasPlace ? 'shop.prime.join' : 'shop.prime.wait')}
           </ButtonLink>
         </div>
       ) : (

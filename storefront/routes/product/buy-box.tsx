@@ -6,17 +6,17 @@ import { HeartWithWords } from '#storefront/lists/heart.tsx';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { PriceBlock } from '#storefront/ui/price-block.tsx';
+import { EnergyNote } from '#storefront/ui/energy/energy-note.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyForm } from './buy-form.tsx';
 import { DealPanel, ReservedDeal } from './deal-panel.tsx';
-import { EnergyDetails } from './energy-details.tsx';
 import { ItemNotes } from './item-notes.tsx';
+import { LegalGuarantee } from './legal-guarantee.tsx';
 import { LabelAttributes } from './labels/label-attributes.tsx';
 import { NotForSale } from './not-for-sale.tsx';
 import { PrimeSlot } from './prime-slot.tsx';
 import { currentPrices, offerOf, type ProductView, type VariantsView } from './product-view.ts';
 import { SafetyNote } from './safety-note.tsx';
-import { SaleBanner } from './sale-banner.tsx';
 import { TitleBlock } from './title-block.tsx';
 import { useDeal } from './use-deal.ts';
 import { VariantChoice } from './variant-choice.tsx';
@@ -28,11 +28,13 @@ type BuyBoxProps = {
   openedLabel: LabelQuery['labelLayer'] | undefined;
 };
 
-/** Everything that one needs to know and do to buy, in one column that stays in view (PD3). */
+/** Column with everything needed to buy: variants, prices, notes and the form (PD3). It stays in view on wide screens. */
 export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps) {
   const { item, attributes } = variants;
-  const { prices, isFrom } = currentPrices(product, variants);
+  const current = currentPrices(product, variants);
+  const { prices, isFrom } = current;
   const { deal, reservedDeal, refreshDeal } = useDeal(item);
+  const isForSale = product.availableForSale && item?.availableForSale !== false;
   const [showsMissing, setShowsMissing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const showMissing = (): void => {
@@ -40,7 +42,10 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
     box.current?.querySelector<HTMLElement>(firstMissing)?.focus();
   };
   return (
-    <div ref={box} className="grid min-w-0 gap-4.5 lg:sticky lg:top-20 lg:row-span-2">
+    <div
+      ref={box}
+      className="grid min-w-0 gap-4.5 lg:row-span-2 print:row-span-1 print:break-inside-avoid"
+    >
       <TitleBlock product={product} item={item} />
       {attributes.length > 0 && (
         <VariantChoice
@@ -58,33 +63,68 @@ export function BuyBox({ product, variants, refused, openedLabel }: BuyBoxProps)
       {reservedDeal && <ReservedDeal deal={reservedDeal} onEnd={refreshDeal} />}
       <EnergyDetails efficiency={product.energyEfficiency} />
       {item && <ItemNotes item={item} />}
-      {item?.primeFaehig && <PrimeSlot />}
-      {product.availableForSale && item?.availableForSale !== false ? (
-        <BuyForm
-          product={product}
-          variants={variants}
-          offer={offerOf(prices, deal ?? undefined)}
-          refused={refused}
-          onMissing={showMissing}
-          deal={deal}
-          onBought={refreshDeal}
+      {isForSale && item?.primeFaehig && <PrimeSlot />}
+      <div className="grid gap-3">
+        {isForSale ? (
+          <BuyForm
+            product={product}
+            variants={variants}
+            offer={offerOf(current, deal ?? undefined)}
+            refused={refused}
+            onMissing={showMissing}
+            deal={deal}
+            onBought={refreshDeal}
+          />
+        ) : (
+          <NotForSale replacements={product.replacementProducts} />
+        )}
+        <HeartWithWords
+          productId={product.id}
+          itemId={product.hasMultipleItems ? item?.id : undefined}
+          name={product.name}
         />
-      ) : (
-        <NotForSale replacements={product.replacementProducts} />
-      )}
-      <HeartWithWords
-        productId={product.id}
-        itemId={product.hasMultipleItems ? item?.id : undefined}
-        name={product.name}
-      />
+      </div>
       <SafetyNote warnings={product.warnings} dangers={product.dangerWarnings} />
       <LabelAttributes path={product.path} labels={product.labelAttributes} opened={openedLabel} />
       <Promises />
+      <LegalGuarantee />
     </div>
   );
 }
 
 const firstMissing = 'fieldset[data-missing] input, select[data-missing]';
+
+/** Link from a reduced product to the sale (PD2). */
+function SaleBanner({ banner }: { banner: ProductView['saleBanner'] }) {
+  if (!banner) return null;
+  return (
+    <a
+      href={banner.url}
+      className="flex min-h-11 items-center gap-3 rounded-m bg-rot-zart px-4 py-2 text-small font-bold text-rot-dunkel hover:underline"
+    >
+      <Icon name="badge-percent" size="small" />
+      <span className="flex-1">{banner.text}</span>
+      <Icon name="arrow-right" size="small" />
+    </a>
+  );
+}
+
+/** Arrow of the energy label, which the law requires beside the price; opens the full label (PD2). */
+function EnergyDetails({ efficiency }: { efficiency: ProductView['energyEfficiency'] }) {
+  const texts = useTexts();
+  if (!efficiency) return null;
+  return (
+    <section
+      aria-label={texts('shop.energy.title')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1"
+    >
+      <EnergyNote label={efficiency} />
+      <p className="text-small text-tafel-500">
+        {texts('shop.product.energyScale', { scale: efficiency.scale })}
+      </p>
+    </section>
+  );
+}
 
 function Promises() {
   const texts = useTexts();

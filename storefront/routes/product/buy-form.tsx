@@ -1,7 +1,6 @@
 import '#storefront/texts/product.ts';
-import { useState } from 'react';
-import type { DealViewFragment } from '#contract/operations.generated.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { useRef, useState } from 'react';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -9,34 +8,23 @@ import { Note } from '#storefront/ui/note.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { BuyBar } from './buy-bar.tsx';
-import type { Offer, ProductView, VariantsView } from './product-view.ts';
-import { missingAttributes } from './selection.ts';
-import { useBuy } from './use-buy.ts';
+import type { VariantsView } from './product-view.ts';
+import { missingAttributes } from '#storefront/variants/selection.ts';
+import { type BuyFormProps, useBuy } from './use-buy.ts';
 
-export type BuyFormProps = {
-  product: ProductView;
-  variants: VariantsView;
-  offer: Offer;
-  /** What the form was refused for when it was posted without script. */
-  refused: BuyRefusal | undefined;
-  onMissing: () => void;
-  /** The deal that runs, with pieces left. */
-  deal: DealViewFragment | undefined;
-  onBought: () => void;
-};
-
-/** Quantity and the button that puts it into the basket; a plain form without script (PD3). */
+/** Form with quantity and basket button; works without script (PD3). */
 export function BuyForm(props: BuyFormProps) {
   const { product, variants, offer } = props;
   const { item } = variants;
   const texts = useTexts();
-  const { notice, isBusy, submit, say } = useBuy(props);
+  const { notice, isBusy, submit, setNotice } = useBuy(props);
+  const row = useRef<HTMLDivElement>(null);
   const address = product.path + (item ? `?varid=${item.id}` : '');
   return (
     <form id="buy" method="post" action={address} onSubmit={submit} className="grid gap-3">
       {item && <input type="hidden" name="itemId" value={item.id} />}
-      <div className="flex items-stretch gap-3 max-md:*:min-w-0">
-        <Quantity key={item?.id} item={item} name={product.name} onSay={say} />
+      <div ref={row} className="flex items-stretch gap-3 max-md:*:min-w-0">
+        <Quantity key={item?.id} item={item} name={product.name} onNotice={setNotice} />
         <Button
           type="submit"
           size="lg"
@@ -53,7 +41,12 @@ export function BuyForm(props: BuyFormProps) {
         </p>
       )}
       <BuyNotice notice={notice} missing={item ? [] : missingNames(variants)} />
-      <BuyBar offer={offer} />
+      <BuyBar
+        offer={offer}
+        name={product.name}
+        picture={item?.picture ?? product.images[0]}
+        button={row}
+      />
     </form>
   );
 }
@@ -61,11 +54,11 @@ export function BuyForm(props: BuyFormProps) {
 type QuantityProps = {
   item: VariantsView['item'];
   name: string;
-  onSay: (refusal: BuyRefusal) => void;
+  onNotice: (refusal: BuyRefusal) => void;
 };
 
-/** Remounted for another item, so that it starts from that item's minimum. */
-function Quantity({ item, name, onSay }: QuantityProps) {
+/** Keyed by item, so that it starts at each item's minimum. */
+function Quantity({ item, name, onNotice }: QuantityProps) {
   const min = Math.max(1, item?.minimumOrderQuantity ?? 1);
   const max = item?.maxQuantity ?? 999;
   const [quantity, setQuantity] = useState(min);
@@ -77,13 +70,10 @@ function Quantity({ item, name, onSay }: QuantityProps) {
       min={min}
       max={max}
       onChange={setQuantity}
-      onLimit={(limit) =>
-        onSay(
-          limit === 'max'
-            ? message('vue.buybox.text.quantity.error', 'max', max)
-            : message('vue.pdp.minQuantity', 'amount', min),
-        )
-      }
+      onLimit={(limit) => {
+        if (limit === 'max') onNotice(message('vue.buybox.text.quantity.error', 'max', max));
+        else if (min > 1) onNotice(message('vue.pdp.minQuantity', 'amount', min));
+      }}
     />
   );
 }
@@ -94,18 +84,20 @@ function message(messageKey: string, name: string, value: number): BuyRefusal {
 
 function BuyNotice({ notice, missing }: { notice: BuyRefusal | undefined; missing: string[] }) {
   const texts = useTexts();
-  const said = (): string | undefined => {
+  const noticeText = (): string | undefined => {
     if (notice === 'missingChoice') {
-      return missing.length > 0
+      // A single missing attribute is shown at its own field.
+      return missing.length > 1
         ? texts('shop.product.chooseStill', { name: missing.join(', ') })
         : undefined;
     }
     if (notice === 'wrongQuantity') return texts('shop.product.wrongQuantity');
-    return notice && sayMessage(texts, notice);
+    return notice && formatMessage(texts, notice);
   };
-  const text = said();
+  const text = noticeText();
   return (
-    <div role="alert">
+    // The live region exists before it has content, so that screen readers announce it; empty it takes no space.
+    <div role="alert" className="empty:absolute">
       {text && (
         <Note kind="red">
           <p>{text}</p>

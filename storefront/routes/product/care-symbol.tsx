@@ -1,4 +1,4 @@
-/** The symbol of a textile care instruction, after the usual signs: tub, triangle, square, iron, circle. */
+/** Textile care symbol of ISO 3758: tub, triangle, square, iron or circle, with its additions. */
 export function CareSymbol({ care }: { care: string }) {
   const shape = shapes.find(({ of }) => of.test(care));
   const inside = /-(30|40|60)$/.exec(care)?.[1];

@@ -5,7 +5,7 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { bigPriceClass, PriceNotes, ReferencePrices } from '#storefront/ui/price-block.tsx';
-import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
+import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
 
 type DealPanelProps = {
   deal: DealViewFragment;
@@ -13,7 +13,7 @@ type DealPanelProps = {
   onEnd: () => void;
 };
 
-/** A running lightning deal: its price, the time that is left, how much is reserved and how many one may have (CA5). */
+/** Panel of a running lightning deal: price, countdown, reserved share and limit per customer (CA5). */
 export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
   const texts = useTexts();
   const lowest = deal.lightningLowestPrice30Days;
@@ -36,7 +36,7 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
             <span className="sr-only">{texts('shop.price.now')} </span>
             {deal.lightningSpecialPrice.stringValue}
           </span>
-          <ReferencePrices old={lowest && (prices.oldPrice ?? prices.price)} uvp={prices.uvp} />
+          <ReferencePrices old={lowest} uvp={prices.uvp} />
         </p>
         <div className="grid gap-1.5 text-small">
           <progress
@@ -63,7 +63,7 @@ export function DealPanel({ deal, prices, onEnd }: DealPanelProps) {
   );
 }
 
-/** A lightning deal of which every piece is reserved at the moment (PD3). */
+/** Note about a lightning deal whose pieces are all reserved at the moment (PD3). */
 export function ReservedDeal({ deal, onEnd }: Pick<DealPanelProps, 'deal' | 'onEnd'>) {
   const texts = useTexts();
   return (
@@ -83,7 +83,7 @@ export function ReservedDeal({ deal, onEnd }: Pick<DealPanelProps, 'deal' | 'onE
   );
 }
 
-/** Without script the end stands there instead of a clock. */
+/** Countdown; without script the end time. */
 function TimeLeft({ until, onEnd }: { until: string; onEnd: () => void }) {
   const texts = useTexts();
   const { moment } = useFormats();

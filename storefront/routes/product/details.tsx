@@ -15,10 +15,10 @@ type DetailsProps = {
   openedTab: ExtraTabQuery['extraTabContent'] | undefined;
 };
 
-/** Data and facts on one side, downloads, labels and safety on the other (PD2). */
+/** Data and facts beside downloads, audio samples, tabs and safety data (PD2). */
 export function Details({ product, item, openedTab }: DetailsProps) {
   return (
-    <div className="section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16">
+    <div className="section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(380px,5fr)] lg:gap-12 2xl:grid-cols-[minmax(0,8fr)_minmax(460px,5fr)] 2xl:gap-18">
       <Facts product={product} item={item} />
       <div className="grid content-start gap-6">
         <Downloads downloads={product.downloads} />

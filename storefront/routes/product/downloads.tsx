@@ -7,7 +7,7 @@ import type { ProductView } from './product-view.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Files about the product, each with its format and size; nothing where there are none (PD2). */
+/** Downloads of the product, with format and size (PD2). */
 export function Downloads({ downloads }: { downloads: ProductView['downloads'] }) {
   const texts = useTexts();
   if (downloads.length === 0) return null;
@@ -21,7 +21,13 @@ export function Downloads({ downloads }: { downloads: ProductView['downloads'] }
               <Icon name="file-down" />
               <b className="flex-1">{displayName}</b>
               <span className="text-small whitespace-nowrap text-tafel-500">
-                {format} · <FileSize bytes={sizeBytes} />
+                {format}
+                {sizeBytes > 0 && (
+                  <>
+                    {' · '}
+                    <FileSize bytes={sizeBytes} />
+                  </>
+                )}
               </span>
             </a>
           </li>

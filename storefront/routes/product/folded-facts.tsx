@@ -1,17 +1,17 @@
 import '#storefront/texts/product.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Folded } from '#storefront/ui/folded.tsx';
+import { Disclosure } from '#storefront/ui/disclosure.tsx';
 import { CareSymbol } from './care-symbol.tsx';
 import type { ProductView } from './product-view.ts';
 
-/** Who answers for the product, how long, and how to care for it (PD2). */
+/** Folded sections: manufacturer, warranty and textile care (PD2). */
 export function FoldedFacts({ product }: { product: ProductView }) {
   const texts = useTexts();
   const { manufacturer, warrantyMonths, textileCareIcons } = product;
   const hasCare = warrantyMonths !== null || textileCareIcons.length > 0;
   return (
     <>
-      <Folded title={texts('shop.product.safety')} isOpen>
+      <Disclosure title={texts('shop.product.safety')} isOpen>
         <p>{texts('shop.product.manufacturer', { name: manufacturer.name })}</p>
         <p>{manufacturer.address}</p>
         <p>
@@ -19,14 +19,14 @@ export function FoldedFacts({ product }: { product: ProductView }) {
             {manufacturer.email}
           </a>
         </p>
-      </Folded>
+      </Disclosure>
       {hasCare && (
-        <Folded title={texts('shop.product.care')}>
+        <Disclosure title={texts('shop.product.care')}>
           {warrantyMonths !== null && (
             <p>{texts('shop.product.warranty', { months: warrantyMonths })}</p>
           )}
           <TextileCare icons={textileCareIcons} />
-        </Folded>
+        </Disclosure>
       )}
     </>
   );

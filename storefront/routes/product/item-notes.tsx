@@ -4,7 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { DeliveryStatus } from '#storefront/ui/delivery-status.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-/** When the item comes, what this storefront says about items of its kind, and whether a charger is in the box (PD3, PD7). */
+/** Delivery time of the item, the storefront's messages about its kind, and whether a charger is included (PD3, PD7). */
 export function ItemNotes({ item }: { item: ItemViewFragment }) {
   const texts = useTexts();
   const { deliveryStatusColor, deliveryInfo, deliveryFree, matrixCodeMessages, powerPlug } = item;

@@ -2,9 +2,9 @@ import '#storefront/texts/product.ts';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { ProductTile } from '#storefront/ui/product-tile/product-tile.tsx';
+import { ProductTile } from '#storefront/product-tile/product-tile.tsx';
 
-/** In place of the button where nothing can be bought, with what may help instead (PD7). */
+/** Replaces the buy form of a product that cannot be bought; shows up to two replacements (PD7). */
 export function NotForSale({ replacements }: { replacements: readonly TileViewFragment[] }) {
   const texts = useTexts();
   return (

@@ -2,7 +2,7 @@ import '#storefront/texts/product.ts';
 import type { ProductView } from './product-view.ts';
 import { ProductRow } from './product-row.tsx';
 
-/** Other editions of a book, and what goes with the product (PD2). */
+/** Rows of other editions of a book, and of accessories (PD2). */
 export function OtherProducts({ product }: { product: ProductView }) {
   return (
     <>

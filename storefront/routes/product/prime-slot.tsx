@@ -1,11 +1,11 @@
 import '#storefront/texts/product.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useCustomer } from '#storefront/state/customer-store.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** What prime means for an item that it brings: the member's delivery, for all others what they could have (PD3, CN3). */
+/** Prime note for an item that prime delivers: the member's benefit, or a link to prime for other visitors (PD3, CN3). */
 export function PrimeSlot() {
   const texts = useTexts();
   const { store } = useStorefront();

@@ -1,20 +1,25 @@
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { breadcrumbData } from '#storefront/layouts/structured-data.ts';
 import { StructuredData } from '#storefront/layouts/structured-data-script.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import type { ProductView } from './product-view.ts';
 import { productData } from './structured-data.ts';
 
-/** Title, description and what search engines read (SO1). */
+/** Title, description and structured data of a product page (SO1). */
 export function ProductHead({ product }: { product: ProductView }) {
   const { baseUrl } = useStorefront();
-  const { metaTitle, metaDescription, images, breadcrumb, name, path } = product;
-  const way = [...breadcrumb, { displayName: name, path }];
+  const { metaTitle, metaDescription, images, breadcrumb, name, path, soldIn } = product;
+  const crumbs = [...breadcrumb, { displayName: name, path }];
   return (
     <>
-      <PageHead title={metaTitle} description={metaDescription} picture={images[0]} />
+      <PageHead
+        title={metaTitle}
+        description={metaDescription}
+        picture={images[0]}
+        soldIn={soldIn}
+      />
       <StructuredData content={productData(product, baseUrl)} />
-      <StructuredData content={breadcrumbData(way, baseUrl)} />
+      <StructuredData content={breadcrumbData(crumbs, baseUrl)} />
     </>
   );
 }

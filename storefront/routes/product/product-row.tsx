@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { TileViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
-import { laidOutLate } from '#storefront/ui/laid-out-late.ts';
-import { TileCarousel } from '#storefront/ui/product-tile/tile-carousel.tsx';
+import { lazyLayout } from '#storefront/ui/lazy-layout.ts';
+import { TileCarousel } from '#storefront/product-tile/tile-carousel.tsx';
 
 type ProductRowProps = {
   titleKey: string;
@@ -11,14 +11,14 @@ type ProductRowProps = {
   onEnd?: (() => void) | undefined;
 };
 
-/** Other products in a row that scrolls; nothing where there are none (PD2). */
+/** Scrolling row of other products; nothing for an empty list (PD2). */
 export function ProductRow({ titleKey, tiles, onEnd }: ProductRowProps) {
   const id = useId();
   const texts = useTexts();
   if (tiles.length === 0) return null;
   return (
     <section
-      className={classes('section-gap', laidOutLate(likelyHeight))}
+      className={classes('section-gap print:hidden', lazyLayout(estimatedHeight))}
       suppressHydrationWarning
       aria-labelledby={id}
       data-recommended=""
@@ -28,5 +28,5 @@ export function ProductRow({ titleKey, tiles, onEnd }: ProductRowProps) {
   );
 }
 
-const likelyHeight =
+const estimatedHeight =
   '[contain-intrinsic-block-size:auto_517px] md:[contain-intrinsic-block-size:auto_559px] xl:[contain-intrinsic-block-size:auto_589px]';

@@ -4,16 +4,14 @@ import type {
   ProductPageQuery,
 } from '#contract/operations.generated.ts';
 
-/** What the product page shows. */
 export type ProductView = NonNullable<ProductPageQuery['product']>;
 
-/** What is chosen and what can be chosen. */
+/** The attributes to choose from, and the chosen item. */
 export type VariantsView = NonNullable<ProductPageQuery['variantInfo']>;
 
-export type AttributeView = VariantsView['attributes'][number];
 export type ReviewsView = ProductPageQuery['reviews'];
 
-/** The prices that count now: the chosen item's, or those that the product starts from. */
+/** The current prices: those of the chosen item, or the lowest of the product. */
 export function currentPrices(product: ProductView, { item }: VariantsView) {
   return {
     prices: item?.prices ?? product.startingPrices,
@@ -21,19 +19,25 @@ export function currentPrices(product: ProductView, { item }: VariantsView) {
   };
 }
 
-/** What one piece costs now, in short. */
+/** Current price of one piece. */
 export type Offer = {
   price: { stringValue: string };
-  /** Below what was asked before or what is recommended: such prices stand in red, on tiles too. */
+  /** True while no item is chosen and prices differ. */
+  isFrom: boolean;
+  /** Below the former or the recommended price; shown in red, as on tiles. */
   isReduced: boolean;
   basePrice: { stringValue: string } | null;
   basePriceUnit: string | null;
 };
 
-/** The price that counts now: the running deal's, else the item's. */
-export function offerOf(prices: PricesViewFragment, deal: DealViewFragment | undefined): Offer {
+/** The current offer: of the running deal, else of the item. */
+export function offerOf(
+  { prices, isFrom }: { prices: PricesViewFragment; isFrom: boolean },
+  deal: DealViewFragment | undefined,
+): Offer {
   const { basePriceUnit } = prices;
-  if (!deal) return { ...prices, isReduced: (prices.oldPrice ?? prices.uvp) !== null };
+  if (!deal) return { ...prices, isFrom, isReduced: (prices.oldPrice ?? prices.uvp) !== null };
   const { lightningSpecialPrice: price, lightningBasePrice: basePrice } = deal;
-  return { price, isReduced: true, basePrice, basePriceUnit };
+  const isReduced = (deal.lightningLowestPrice30Days ?? prices.uvp) !== null;
+  return { price, isFrom: false, isReduced, basePrice, basePriceUnit };
 }

@@ -5,16 +5,16 @@ import { askShop } from '#storefront/state/shop-client.ts';
 import type { ProductView } from './product-view.ts';
 import { ProductRow } from './product-row.tsx';
 
-const most = 12;
-const atFirst = 5;
+const maxCount = 12;
+const initialCount = 5;
 
-/** Five products at first; the others are asked for when the end of the row comes into view (PD2). */
+/** Row of recommendations: five at first, the others once the row's end comes into view (PD2). */
 export function Recommendations({ product }: { product: ProductView }) {
   const [tiles, setTiles] = useState(product.recommendations);
-  const [isAsked, setAsked] = useState(product.recommendations.length < atFirst);
-  const askForMore = (): void => {
-    setAsked(true);
-    askShop(goesWithIt, { productId: product.id, limit: most }, { isQuiet: true }).then(
+  const [isComplete, setComplete] = useState(product.recommendations.length < initialCount);
+  const loadMore = (): void => {
+    setComplete(true);
+    askShop(goesWithIt, { productId: product.id, limit: maxCount }, { isQuiet: true }).then(
       (answer) => setTiles(answer.product?.recommendations ?? tiles),
       () => undefined,
     );
@@ -23,7 +23,7 @@ export function Recommendations({ product }: { product: ProductView }) {
     <ProductRow
       titleKey="shop.product.recommendations"
       tiles={tiles}
-      onEnd={isAsked ? undefined : askForMore}
+      onEnd={isComplete ? undefined : loadMore}
     />
   );
 }

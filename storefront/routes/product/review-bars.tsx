@@ -11,11 +11,11 @@ type ReviewBarsProps = {
   product: ProductView;
   counts: ReviewsView['counts'];
   chosen: number | undefined;
-  /** Undefined for all of them, where the chosen ones are pressed again. */
+  /** Called with undefined when the active filter is clicked again. */
   onChoose: (event: MouseEvent, stars: number | undefined) => void;
 };
 
-/** The average, and how many gave how many stars; a bar shows those alone (PD4). */
+/** Average rating, and a bar per number of stars that filters the reviews (PD4). */
 export function ReviewBars({ product, counts, chosen, onChoose }: ReviewBarsProps) {
   const texts = useTexts();
   const { number } = useFormats();

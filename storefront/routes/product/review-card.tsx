@@ -6,7 +6,7 @@ import { useFormats } from '#storefront/ui/formats.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Stars } from '#storefront/ui/stars.tsx';
 
-/** One buyer's words, and the shop's answer where there is one (PD4). */
+/** One review, with the shop's comment (PD4). */
 export function ReviewCard({ review }: { review: ReviewViewFragment }) {
   const texts = useTexts();
   const { date } = useFormats();

@@ -1,9 +1,9 @@
-/** Which reviews an address asks for: of some stars or of all, behind the first `from`. */
-export type ReviewsWanted = { stars: number | undefined; from: number };
+/** The reviews that an address asks for: `stars` filters, `from` is the offset. */
+export type ReviewsQuery = { stars: number | undefined; from: number };
 
-export const reviewsAtOnce = 5;
+export const reviewsPerPage = 5;
 
-export function reviewsWanted(query: URLSearchParams): ReviewsWanted {
+export function readReviewsQuery(query: URLSearchParams): ReviewsQuery {
   const stars = query.get('stars') ?? '';
   const from = query.get('reviews') ?? '';
   return {
@@ -12,8 +12,8 @@ export function reviewsWanted(query: URLSearchParams): ReviewsWanted {
   };
 }
 
-/** Where those reviews are shown without script. */
-export function reviewsAddress(path: string, { stars, from }: ReviewsWanted): string {
+/** Address of those reviews, for browsers without script. */
+export function reviewsAddress(path: string, { stars, from }: ReviewsQuery): string {
   const query = new URLSearchParams();
   if (stars !== undefined) query.set('stars', String(stars));
   if (from > 0) query.set('reviews', String(from));

@@ -3,18 +3,18 @@ import type { MouseEvent } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { laidOutLate } from '#storefront/ui/laid-out-late.ts';
+import { lazyLayout } from '#storefront/ui/lazy-layout.ts';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { textLinkClass } from '#storefront/ui/text-link.tsx';
 import type { ProductView, ReviewsView } from './product-view.ts';
 import { ReviewBars } from './review-bars.tsx';
 import { ReviewCard } from './review-card.tsx';
-import { reviewsAddress, reviewsAtOnce, type ReviewsWanted } from './review-query.ts';
+import { reviewsAddress, reviewsPerPage, type ReviewsQuery } from './review-query.ts';
 import { useReviews } from './use-reviews.ts';
 
-type ReviewsProps = { product: ProductView; first: ReviewsView; wanted: ReviewsWanted };
+type ReviewsProps = { product: ProductView; first: ReviewsView; wanted: ReviewsQuery };
 
-/** What buyers say: five at first, more on demand, and by stars; every step is a link (PD4). */
+/** Reviews: five at first, more on demand, filtered by stars; every step is also a link (PD4). */
 export function Reviews({ product, first, wanted }: ReviewsProps) {
   const texts = useTexts();
   const reviews = useReviews(product.id, first, wanted);
@@ -29,14 +29,14 @@ export function Reviews({ product, first, wanted }: ReviewsProps) {
     <div
       id="bewertungen"
       className={classes(
-        'section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-16',
-        laidOutLate(likelyHeight),
+        'section-gap grid gap-8 *:min-w-0 lg:grid-cols-[minmax(0,7fr)_minmax(380px,5fr)] lg:gap-12 2xl:grid-cols-[minmax(0,8fr)_minmax(460px,5fr)] 2xl:gap-18',
+        lazyLayout(estimatedHeight),
       )}
       suppressHydrationWarning
     >
       <section aria-labelledby="reviews" aria-busy={isBusy}>
         <SectionHeading id="reviews" title={texts('shop.product.reviews')} />
-        <Told reviews={reviews} />
+        <ReviewCount reviews={reviews} />
         {stars !== undefined && (
           <a
             href={reviewsAddress(product.path, { stars: undefined, from: 0 })}
@@ -56,13 +56,13 @@ export function Reviews({ product, first, wanted }: ReviewsProps) {
         {read < list.totalCount && (
           <ButtonLink
             kind="outline"
-            className="mt-5"
+            className="mt-5 print:hidden"
             href={reviewsAddress(product.path, { stars, from: read })}
             aria-disabled={isBusy || undefined}
             onClick={(event) => instead(event, fetchMore)}
           >
             {texts('shop.product.moreReviews', {
-              count: Math.min(reviewsAtOnce, list.totalCount - read),
+              count: Math.min(reviewsPerPage, list.totalCount - read),
             })}
           </ButtonLink>
         )}
@@ -77,8 +77,12 @@ export function Reviews({ product, first, wanted }: ReviewsProps) {
   );
 }
 
-/** Speaks up when the list changes. */
-function Told({ reviews: { list, stars, hasFailed } }: { reviews: ReturnType<typeof useReviews> }) {
+/** Live region with the number of reviews shown. */
+function ReviewCount({
+  reviews: { list, stars, hasFailed },
+}: {
+  reviews: ReturnType<typeof useReviews>;
+}) {
   const texts = useTexts();
   const shown = { shown: list.from + list.reviews.length, count: list.totalCount };
   return (
@@ -92,6 +96,6 @@ function Told({ reviews: { list, stars, hasFailed } }: { reviews: ReturnType<typ
   );
 }
 
-/** With five reviews. */
-const likelyHeight =
+/** Estimated height with five reviews. */
+const estimatedHeight =
   '[contain-intrinsic-block-size:auto_1820px] md:[contain-intrinsic-block-size:auto_1530px] lg:[contain-intrinsic-block-size:auto_1170px]';

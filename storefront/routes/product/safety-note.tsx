@@ -4,7 +4,7 @@ import { Note } from '#storefront/ui/note.tsx';
 
 type SafetyNoteProps = { warnings: readonly string[]; dangers: readonly string[] };
 
-/** What may hurt, then what toys warn of: beside the buy box, where the law wants them seen before buying (PD2). */
+/** Danger notes, then warnings of toys; beside the buy box, because the law requires them before buying (PD2). */
 export function SafetyNote({ warnings, dangers }: SafetyNoteProps) {
   const texts = useTexts();
   return (

@@ -23,7 +23,7 @@ const product = {
   offers: [offer],
 } as unknown as Product;
 
-test('[SO1] a product tells its offer, numbers and rating', () => {
+test('[SO1.product] a product has its offer, numbers and rating', () => {
   expect(productData(product, baseUrl)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -51,7 +51,7 @@ test('[SO1] a product tells its offer, numbers and rating', () => {
   });
 });
 
-test('[SO1] a product with variants is a group, a deal tells until when its price holds', () => {
+test('[SO1] a product with variants is a ProductGroup, and a deal has priceValidUntil', () => {
   const deal = {
     ...offer,
     itemId: 72,
@@ -86,16 +86,16 @@ test('[SO1] a product with variants is a group, a deal tells until when its pric
   });
 });
 
-test('[SO1] what nobody rated claims no rating, what has no number claims none', () => {
+test('[SO1] a product without ratings has no aggregateRating, and one without an EAN no gtin13', () => {
   const unrated = {
     ...product,
     rating: null,
     numberOfRatings: 0,
     offers: [{ ...offer, ean: 'E-7', availability: 'OUT_OF_STOCK' }],
   } as unknown as Product;
-  const told = productData(unrated, baseUrl);
-  expect(told).not.toHaveProperty('aggregateRating');
-  expect(told).not.toHaveProperty('gtin13');
-  expect(told).not.toHaveProperty('offers.priceValidUntil');
-  expect(told).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock');
+  const content = productData(unrated, baseUrl);
+  expect(content).not.toHaveProperty('aggregateRating');
+  expect(content).not.toHaveProperty('gtin13');
+  expect(content).not.toHaveProperty('offers.priceValidUntil');
+  expect(content).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock');
 });

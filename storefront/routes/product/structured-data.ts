@@ -6,8 +6,8 @@ type Offer = Product['offers'][number];
 const schema = 'https://schema.org';
 
 /**
- * What search engines read of a product, in the words of schema.org (SO1): a product with its offer, or a group of products
- * that differ in what can be chosen. `baseUrl` is the storefront's origin.
+ * Structured data of a product for search engines (SO1): a Product with its offer, or a ProductGroup of its variants.
+ * `baseUrl` is the storefront's origin.
  */
 export function productData(product: Product, baseUrl: string): object {
   const { offers, path } = product;

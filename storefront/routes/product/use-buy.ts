@@ -2,14 +2,27 @@ import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { showAdded } from '#storefront/flyouts/added.ts';
 import { changeCart } from '#storefront/state/cart-store.ts';
-import { isSaid } from '#storefront/state/shop-client.ts';
-import type { BuyFormProps } from './buy-form.tsx';
+import { wasToasted } from '#storefront/state/shop-client.ts';
+import type { DealViewFragment } from '#contract/operations.generated.ts';
 import type { BuyRefusal } from './buy-without-script.ts';
 import { quantityOf } from '../basket/change-basket.ts';
+import type { Offer, ProductView, VariantsView } from './product-view.ts';
 
-/** Puts the chosen item into the basket without leaving the page, and says what was refused (CA2). */
+export type BuyFormProps = {
+  product: ProductView;
+  variants: VariantsView;
+  offer: Offer;
+  /** Refusal of a form that was posted without script. */
+  refused: BuyRefusal | undefined;
+  onMissing: () => void;
+  /** The running deal, if pieces are left. */
+  deal: DealViewFragment | undefined;
+  onBought: () => void;
+};
+
+/** Submits the buy form without leaving the page, and shows refusals (CA2). */
 export function useBuy({ variants, product, refused, onMissing, deal, onBought }: BuyFormProps) {
-  const [notice, say] = useState<BuyRefusal | undefined>(refused);
+  const [notice, setNotice] = useState<BuyRefusal | undefined>(refused);
   const [isBusy, setBusy] = useState(false);
   const { item } = variants;
 
@@ -19,11 +32,13 @@ export function useBuy({ variants, product, refused, onMissing, deal, onBought }
       const [refusal] = await changeCart([
         { addPosition: { itemId: deal ? `${itemId}_lightning` : itemId, quantity } },
       ]);
-      say(refusal?.message);
+      setNotice(refusal?.message);
       onBought();
       if (!refusal) showAdded({ itemId, productId: product.id });
     } catch (fault) {
-      say(isSaid(fault) ? undefined : { messageKey: 'vue.message.internalError', values: [] });
+      setNotice(
+        wasToasted(fault) ? undefined : { messageKey: 'vue.message.internalError', values: [] },
+      );
     } finally {
       setBusy(false);
     }
@@ -33,10 +48,10 @@ export function useBuy({ variants, product, refused, onMissing, deal, onBought }
     if (isBusy) return;
     const quantity = quantityOf(new FormData(event.currentTarget));
     if (!item) {
-      say('missingChoice');
+      setNotice('missingChoice');
       onMissing();
-    } else if (!quantity) say('wrongQuantity');
+    } else if (!quantity) setNotice('wrongQuantity');
     else void buy(quantity, item.id);
   };
-  return { notice, isBusy, submit, say };
+  return { notice, isBusy, submit, setNotice };
 }

@@ -9,8 +9,8 @@ import { askShop } from '#storefront/state/shop-client.ts';
 type Fetched = { itemId: number; deal: DealViewFragment | null };
 
 /**
- * The lightning deal of the chosen item. The page may be minutes old, so what is reserved is asked for once it
- * runs and again when the time is up (CA6); where that fails the page's own word stands.
+ * The lightning deal of the chosen item. The page may come from the cache, so the deal is loaded after hydration and
+ * again at the end of its countdown (CA6); if that fails, the page's data are used.
  */
 export function useDeal(item: ItemViewFragment | null) {
   const [fetched, setFetched] = useState<Fetched>();
@@ -27,7 +27,7 @@ export function useDeal(item: ItemViewFragment | null) {
   const isOpen = known?.isAvailableLightningDeal === true;
   return {
     deal: isOpen ? known : undefined,
-    /** Every piece is held or sold; holds end, so that there can be some again. */
+    /** Set while every piece is held or sold; expired holds free pieces again. */
     reservedDeal: isOpen ? undefined : known,
     refreshDeal,
   };

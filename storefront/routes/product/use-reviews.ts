@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { moreReviews } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import type { ReviewsView } from './product-view.ts';
-import type { ReviewsWanted } from './review-query.ts';
+import type { ReviewsQuery } from './review-query.ts';
 
 type List = Pick<ReviewsView, 'reviews' | 'totalCount'>;
 
-/** The reviews that the page shows: first those that came with it, then what the shopper asks for (PD4). */
+/** State of the reviews shown: those of the page, then those that the shopper loads (PD4). */
 export function useReviews(
   productId: number,
   first: ReviewsView,
-  { stars: asked, from }: ReviewsWanted,
+  { stars: asked, from }: ReviewsQuery,
 ) {
   const [list, setList] = useState<List & { from: number }>({ ...first, from });
   const [stars, setStars] = useState(asked);
@@ -29,7 +29,7 @@ export function useReviews(
       return undefined;
     }
   };
-  /** The focus goes on to the first review that is new, where reading goes on. */
+  /** Moves the focus to the first new review. */
   const fetchMore = async (): Promise<void> => {
     const shown = list.reviews.length;
     const found = await fetchReviews(list.from + shown, stars);

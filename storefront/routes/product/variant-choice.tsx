@@ -4,21 +4,25 @@ import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
-import type { AttributeView } from './product-view.ts';
-import { missingAttributes, queryAfterChoice, withSelection } from './selection.ts';
-import { VariantDropdown } from './variant-dropdown.tsx';
-import { VariantTiles } from './variant-tiles.tsx';
+import {
+  missingAttributes,
+  queryAfterChoice,
+  withSelection,
+} from '#storefront/variants/selection.ts';
+import { VariantDropdown } from '#storefront/variants/variant-dropdown.tsx';
+import { VariantTiles } from '#storefront/variants/variant-tiles.tsx';
+import type { AttributeView } from '#storefront/variants/selection.ts';
 
 type VariantChoiceProps = {
   path: string;
   attributes: readonly AttributeView[];
-  /** Whether somebody tried to buy before everything was chosen. */
+  /** Whether to mark missing choices, after a click on the basket button. */
   showsMissing: boolean;
 };
 
 /**
- * Chooses a variant: every choice is an address (PD1). With script it is opened at once and focus and place stay;
- * without, the form's button opens it.
+ * Form to choose a variant; each choice is an address (PD1). With script a choice navigates at once and preserves focus
+ * and scroll position; without, the form's button submits it.
  */
 export function VariantChoice({ path, attributes, showsMissing }: VariantChoiceProps) {
   const texts = useTexts();
@@ -29,7 +33,7 @@ export function VariantChoice({ path, attributes, showsMissing }: VariantChoiceP
   const missing = showsMissing ? missingAttributes(shown) : [];
   const choose = (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => {
     const { name, value } = event.target;
-    const query = queryAfterChoice(attributes, name.slice('v.'.length), value);
+    const query = queryAfterChoice(shown, name.slice('v.'.length), value);
     setPending({ query, before: attributes });
     void navigate(path + query, { replace: true, preventScrollReset: true });
   };

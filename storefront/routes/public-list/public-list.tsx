@@ -1,11 +1,16 @@
 import '#storefront/texts/lists.ts';
-import { addChosenToCart, findPublicList } from '#contract/operations.generated.ts';
+import {
+  addChosenToCart,
+  findPublicList,
+  type PublicListViewFragment,
+} from '#contract/operations.generated.ts';
+import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { publicListPath } from '#storefront/lists/list-path.ts';
 import { PublicList } from '#storefront/lists/public-list/public-list.tsx';
-import { TakenGroups } from '#storefront/routes/wishlist/taken-groups.tsx';
-import { doorContext } from '#storefront/state/door.server.ts';
-import { openedCart } from '#storefront/state/open-cart.server.ts';
+import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
+import { apiContext } from '#storefront/state/api.server.ts';
+import { withCart } from '#storefront/state/with-cart.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -14,59 +19,79 @@ import { Field } from '#storefront/ui/field.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
 import type { Route } from './+types/public-list.ts';
 
-/** The list that the address has the code of; without one the page asks for it (WL7). */
+/** Loads the public list with the code in the address; without a code the page shows a form for it (WL7). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const code = (url.searchParams.get('code') ?? '').slice(0, 40);
   if (!code) return { code, list: null };
-  const { teaserWishlist } = await context.get(doorContext).ask(findPublicList, { code });
-  return { code, list: teaserWishlist };
+  return { code, ...(await listOf(context.get(apiContext), code)) };
 }
 
-/** Puts what was chosen into the basket where there is no script. */
+/** The list with a code, or null; with the refusal's text after too many attempts. */
+async function listOf(
+  api: Pick<ShopApi, 'ask'>,
+  code: string,
+): Promise<{ list: PublicListViewFragment | null; refused?: string }> {
+  try {
+    return { list: (await api.ask(findPublicList, { code })).teaserWishlist };
+  } catch (fault) {
+    if (!(fault instanceof ApiError) || fault.classification !== 'TOO_MANY_REQUESTS') throw fault;
+    return { list: null, refused: fault.message };
+  }
+}
+
+/** Adds the chosen entries to the basket where no script runs. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const code = (url.searchParams.get('code') ?? '').slice(0, 40);
-  const { teaserWishlist: list } = await door.ask(findPublicList, { code });
+  const { list } = await listOf(api, code);
   if (!list) return null;
   const form = await request.formData();
   const entries = list.entries
+    .filter(({ externalId }) => !form.has(`have.${externalId}`))
     .map(({ externalId, productId, itemId, quantity }) => ({
       productId,
       itemId,
       quantity: numberIn(form.get(`q.${externalId}`)) ?? quantity,
     }))
     .filter(({ quantity }) => quantity > 0);
-  const cartId = door.visitor.cartId ?? (await openedCart(door));
-  return { taken: (await door.ask(addChosenToCart, { cartId, entries })).taken };
+  const { taken } = await withCart(api, (cartId) => api.ask(addChosenToCart, { cartId, entries }));
+  return { taken };
 }
 
 export default function PublicListPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const { code, list } = loaderData;
+  const { code, list, refused } = loaderData;
   const title = list?.name ?? texts('shop.publicList.title');
   return (
     <div className="page-width pb-10">
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <Crumbs crumbs={[]} current={title} />
       <h1 className="mt-2 mb-3 break-words">{title}</h1>
       {list ? (
-        <div className="max-w-4xl">
+        <>
+          <About about={list.about} />
           <p className="mb-3 flex flex-wrap items-center gap-3">
             {list.description}
             {list.isForPupil && <Badge kind="extra">{texts('shop.publicList.forPupil')}</Badge>}
           </p>
-          {actionData?.taken && <TakenGroups taken={actionData.taken} />}
+          {actionData?.taken && <AddListResultGroups taken={actionData.taken} />}
           <PublicList key={list.externalId} list={list} />
-        </div>
+        </>
       ) : (
-        <CodeForm code={code} />
+        <CodeForm code={code} refused={refused} />
       )}
     </div>
   );
 }
 
-/** Parents type here what their hand-out says. */
-function CodeForm({ code }: { code: string }) {
+/** Class, teacher and school of the list, as far as they are given. */
+function About({ about: { className, teacher, school } }: Pick<PublicListViewFragment, 'about'>) {
+  const parts = [className, teacher, school].filter((part) => part !== null);
+  return parts.length > 0 && <p className="mb-2 font-semibold">{parts.join(' · ')}</p>;
+}
+
+/** Form for the code from a printed hand-out. */
+function CodeForm({ code, refused }: { code: string; refused: string | undefined }) {
   const texts = useTexts();
   return (
     <form method="get" action={publicListPath} className="grid max-w-md gap-4">
@@ -74,7 +99,7 @@ function CodeForm({ code }: { code: string }) {
       <Field
         label={texts('shop.publicList.code')}
         hint={texts('shop.publicList.codeHint')}
-        error={code ? texts('shop.publicList.unknown') : undefined}
+        error={refused ?? (code ? texts('shop.publicList.unknown') : undefined)}
       >
         {(control) => (
           <TextInput

@@ -1,7 +1,7 @@
 import '#storefront/texts/service.ts';
 import { data, redirect } from 'react-router';
 import { ratingForm, type RatingFormQuery, sendRating } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -18,17 +18,17 @@ import type { Route } from './+types/rating.ts';
 
 const encryptedDataOf = (url: URL): string => url.searchParams.get('enc') ?? '';
 
-/** A link that is forged, broken or used stands nowhere (RT8). */
+/** Loads the rated product; 404 for a link that is forged, broken or used (RT8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
-  const found = await door.ask(ratingForm, { encryptedData: encryptedDataOf(url) });
+  const api = context.get(apiContext);
+  const found = await api.ask(ratingForm, { encryptedData: encryptedDataOf(url) });
   if (!found.decryptRatingData) throw data(null, { status: 404 });
   return found.decryptRatingData;
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const typed = typedValues(await request.formData());
-  const { saveRating } = await context.get(doorContext).ask(sendRating, {
+  const { saveRating } = await context.get(apiContext).ask(sendRating, {
     encryptedData: encryptedDataOf(url),
     stars: Number.parseInt(typed['stars'] ?? '', 10) || 0,
     title: typed['title'] ?? '',
@@ -40,7 +40,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirect(`/rating/danke/?${new URLSearchParams({ path: typed['path'] ?? '' })}`);
 }
 
-/** A link that was used elsewhere meanwhile is no reason to take away what was typed. */
+/** No revalidation, so that the entered review stays if the link was used elsewhere meanwhile. */
 export const shouldRevalidate = () => false;
 
 const rules = {
@@ -50,11 +50,11 @@ const rules = {
   author: [required, longest(40)],
 };
 
-/** The form behind the link of a rating mail (PD6). */
+/** Form to review a product, linked from the rating mail (PD6). */
 export default function Rating({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   return (
-    <ServicePage title={texts('shop.ratingForm.title')} isHidden>
+    <ServicePage title={texts('shop.ratingForm.title')}>
       <RatingForm rated={loaderData} refused={actionData} />
     </ServicePage>
   );
@@ -70,7 +70,7 @@ function RatingForm({ rated: { product, author }, refused }: FormProps) {
   return (
     <>
       <p className="flex items-center gap-4">
-        <Picture picture={product.picture} shape="thumb" isSilent className="w-20 rounded-m" />
+        <Picture picture={product.picture} shape="thumb" isDecorative className="w-20 rounded-m" />
         <TextLink href={product.path}>{product.name}</TextLink>
       </p>
       <ServiceForm rules={rules} refused={refused} label={texts('shop.ratingForm.submit')}>

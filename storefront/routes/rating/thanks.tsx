@@ -8,7 +8,7 @@ export function loader({ url }: Route.LoaderArgs) {
   return { path };
 }
 
-/** Thanks for a rating, and leads back to what was rated (PD6). */
+/** Thank-you page after a review, with a link to the product (PD6). */
 export default function RatingThanks({ loaderData: { path } }: Route.ComponentProps) {
   const texts = useTexts();
   return (

@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
@@ -9,7 +9,7 @@ import { PasswordField } from '#storefront/ui/form/password-field.tsx';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
-/** For whom somebody buys, how they sign in, and who they are. */
+/** Kind of customer, login data and name. */
 export function AccountFields({ minimumLength }: { minimumLength: number }) {
   const texts = useTexts();
   return (
@@ -21,7 +21,7 @@ export function AccountFields({ minimumLength }: { minimumLength: number }) {
         <PasswordField
           name="password"
           label={texts('shop.login.password')}
-          hint={texts('shop.register.passwordHint', { count: minimumLength })}
+          hint={texts('shop.password.new.hint', { count: minimumLength })}
           autoComplete="new-password"
         />
       </section>

@@ -6,7 +6,7 @@ import { useFormState } from '#storefront/ui/form/form-state.ts';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
-/** What the business shop asks besides, and the proofs of it (AC6). */
+/** Fields of the business shop, with uploads that prove the business (AC6). */
 export function BusinessFields({ choices }: { choices: RegisterChoicesQuery }) {
   const texts = useTexts();
   return (
@@ -56,7 +56,7 @@ export function BusinessFields({ choices }: { choices: RegisterChoicesQuery }) {
 
 type ProofProps = { name: 'certificate' | 'signature'; label: string; isOptional?: boolean };
 
-/** A file that arrived with a refused form does not have to be chosen again. */
+/** File field; a file that was uploaded with a refused form need not be chosen again. */
 function Proof({ name, label, isOptional = false }: ProofProps) {
   const texts = useTexts();
   const { errors, typed } = useFormState();

@@ -1,10 +1,10 @@
 import '#storefront/texts/account.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { SelectField } from '#storefront/ui/form/select-field.tsx';
 import { TextField } from '#storefront/ui/form/text-field.tsx';
 
-/** The school or company with its address; private buyers give theirs when they order. */
+/** Name and address of a school or company. Private customers enter their address in the checkout. */
 export function InstitutionFields({ countries }: { countries: readonly string[] }) {
   const texts = useTexts();
   return (

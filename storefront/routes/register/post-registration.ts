@@ -1,38 +1,38 @@
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import {
   uploadCertificate,
   type UploadedFragment,
   uploadSignature,
 } from '#contract/operations.generated.ts';
-import { edgeErrors } from '#storefront/ui/form/edge-errors.ts';
+import { endpointErrors } from '#storefront/ui/form/endpoint-errors.ts';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 
-/** What came of a registration: refused by field, with what was typed and which files are there already, or accepted. */
+/** Result of a registration: errors by field with the entered values and the ids of uploaded files, or success. */
 export type PostedRegistration =
   | { errors: FormErrors; typed: Record<string, string> }
   | { errors: undefined; waitsForApproval: boolean };
 
-type RegisterDoor = Pick<ShopDoor, 'ask' | 'post'>;
+type RegisterApi = Pick<ShopApi, 'ask' | 'post'>;
 
-/** Sends the files that came along, then the registration, which names them (AU1, AC6). */
+/** Uploads the files, then submits the registration with their ids (AU1, AC6). */
 export async function postRegistration(
-  door: RegisterDoor,
+  api: RegisterApi,
   form: FormData,
 ): Promise<PostedRegistration> {
   const typed = typedValues(form);
   const uploads = [
-    await uploadProof(door, form, 'certificate'),
-    await uploadProof(door, form, 'signature'),
+    await uploadProof(api, form, 'certificate'),
+    await uploadProof(api, form, 'signature'),
   ];
   for (const { kind, uploadId } of uploads) if (uploadId) typed[`${kind}Id`] = uploadId;
   const { authType = '', ...fields } = typed;
   const password = form.get('password');
-  const { body } = await door.post('/api/register-action/', {
+  const { body } = await api.post('/api/register-action/', {
     authType,
     formData: { ...fields, password: typeof password === 'string' ? password : '' },
   });
-  const errors = { ...proofErrors(edgeErrors(body)), ...uploadErrors(uploads) };
+  const errors = { ...proofErrors(endpointErrors(body)), ...uploadErrors(uploads) };
   if (Object.keys(errors).length > 0) return { errors, typed };
   return { errors: undefined, waitsForApproval: isWaiting(body) };
 }
@@ -44,9 +44,9 @@ function isWaiting(body: unknown): boolean {
 type Proof = 'certificate' | 'signature';
 type Upload = { kind: Proof; uploadId?: string | null; error?: string | null | undefined };
 
-/** A field of files without a file sends an empty one without a name. */
+/** Uploads a file. An empty file field submits a file without a name. */
 async function uploadProof(
-  { ask }: Pick<RegisterDoor, 'ask'>,
+  { ask }: Pick<RegisterApi, 'ask'>,
   form: FormData,
   kind: Proof,
 ): Promise<Upload> {
@@ -65,7 +65,7 @@ function uploadErrors(uploads: readonly Upload[]): FormErrors {
   );
 }
 
-/** The form's field of a proof is the file, not its upload's name. */
+/** Moves errors of a file's id to the file field. */
 function proofErrors(errors: FormErrors | undefined): FormErrors {
   const renamed = Object.entries(errors ?? {}).map(([name, error]) => [
     name.replace(/^(certificate|signature)Id$/, '$1'),

@@ -3,7 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-/** What happens next, once a business has registered (AC6). */
+/** Confirmation for a business whose registration awaits approval (AC6). */
 export function Received() {
   const texts = useTexts();
   const steps = [

@@ -1,9 +1,9 @@
 import '#storefront/texts/account.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 
-/** What an account is good for. */
+/** Benefits of an account. */
 export function RegisterAside() {
   const texts = useTexts();
   const { isB2b } = useStorefront();

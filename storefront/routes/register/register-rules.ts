@@ -7,22 +7,24 @@ import {
   type FieldRules,
   longest,
   nameText,
-  password,
   phone,
   plainText,
   required,
 } from '#storefront/ui/form/rules.ts';
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const name = [required, longest(40), nameText];
 
-/** What the form checks before it is sent; the server checks it again, and what it alone knows (FV1). */
-export function registerRules(kept: Readonly<Record<string, string>> | undefined): FieldRules {
-  const proof = fileOfAtMost(mostBytes);
+/** Rules of the registration form; the server repeats them and adds its own (FV1). */
+export function registerRules(
+  kept: Readonly<Record<string, string>> | undefined,
+  password: FieldRules[string],
+): FieldRules {
+  const proof = fileOfAtMost(maxBytes);
   return {
     ...addressRules('billingAddress.'),
     email: [required, email],
-    password: [required, password],
+    password,
     company: [required, longest(60), plainText],
     firstName: name,
     lastName: name,

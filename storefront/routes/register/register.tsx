@@ -2,9 +2,9 @@ import '#storefront/texts/account.ts';
 import { data, redirect, redirectDocument } from 'react-router';
 import { registerChoices } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { withNotice } from '#storefront/layouts/with-notice.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { withNotice } from '#storefront/state/with-notice.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
@@ -13,7 +13,7 @@ import { SubmittedErrors } from '#storefront/ui/form/error-summary.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import type { Route } from './+types/register.ts';
-import { targetAfterLogin } from '../login/target-after-login.ts';
+import { targetAfterLogin } from '#storefront/sign-in/target-after-login.ts';
 import { AccountFields } from './account-fields.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { InstitutionFields } from './institution-fields.tsx';
@@ -21,37 +21,39 @@ import { postRegistration } from './post-registration.ts';
 import { RegisterAside } from './register-aside.tsx';
 import { registerRules } from './register-rules.ts';
 import { Received } from './received.tsx';
+import { newPasswordRules } from '../password/new-password-rules.ts';
+import { newAccountChecks } from './new-account-checks.ts';
 
 const ownPath = '/myaccount/register/';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
-  const choices = await door.ask(registerChoices, { isBusiness: door.storefront.isB2b });
+  const choices = await api.ask(registerChoices, { isBusiness: api.storefront.isB2b });
   return { choices, isReceived: searchParams.get('received') === 'true' };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
-  const posted = await postRegistration(door, await request.formData());
+  const api = context.get(apiContext);
+  const posted = await postRegistration(api, await request.formData());
   if (posted.errors) return data(posted, { status: 422 });
   if (posted.waitsForApproval) return redirect(`${ownPath}?received=true`);
   const { searchParams } = new URL(request.url);
   const isFromList = searchParams.get('origin') === 'wishlist' && !searchParams.has('target');
   const target = isFromList
     ? '/myaccount/wishlist/'
-    : targetAfterLogin(request.url, door.storefront);
-  // The whole page comes anew: its header knows the customer.
+    : targetAfterLogin(request.url, api.storefront);
+  // A full load, because the header outside the route depends on the customer.
   return redirectDocument(withNotice(target, 'shop.register.welcome'));
 }
 
-/** Registration of private buyers, companies and schools (AU1, AC6). */
+/** Registration page for private customers, companies and schools (AU1, AC6). */
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const title = texts('shop.register.title');
   return (
     <div className="page-width grid gap-x-10 gap-y-8 py-8 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_460px] 2xl:gap-x-16">
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       {loaderData.isReceived ? (
         <Received />
       ) : (
@@ -80,7 +82,8 @@ function RegisterForm({ choices, refused }: FormProps) {
   const { errors, typed } = refused ?? {};
   return (
     <CheckedForm
-      rules={registerRules(typed)}
+      rules={registerRules(typed, newPasswordRules(texts, choices.passwordMinimumLength))}
+      serverChecks={newAccountChecks}
       errors={errors}
       typed={typed}
       hasFiles={isB2b}
@@ -88,7 +91,7 @@ function RegisterForm({ choices, refused }: FormProps) {
     >
       <SubmittedErrors />
       <AccountFields minimumLength={choices.passwordMinimumLength} />
-      <InstitutionFields countries={choices.deliveryCountries} />
+      <InstitutionFields countries={choices.billingCountries} />
       {isB2b && <BusinessFields choices={choices} />}
       <div className="grid gap-4">
         <Checkbox name="newsletter" value="true" defaultChecked={typed?.['newsletter'] === 'true'}>

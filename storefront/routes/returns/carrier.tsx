@@ -1,7 +1,7 @@
 import '#storefront/texts/account.ts';
 import { data, redirect } from 'react-router';
 import { chooseReturnCarrier } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
@@ -25,26 +25,26 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/carrier.ts';
 import { openStep } from './open-return.server.ts';
 import type { OrderForReturn } from './order-for-return.ts';
-import { stepAddress } from './step-address.ts';
+import { stepPath } from './return-paths.ts';
 import { ReturnPage } from './return-page.tsx';
-import { carriersFor } from './carriers-for.ts';
+import { findCarriers } from './find-carriers.ts';
 
 const noLabel = 'nolabel';
 
-/** Who takes the parcel, how many labels it needs, and whom we may ask (AC4). */
+/** Carrier step of a return: carrier, number of labels and contact (AC4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const { order, draft } = await openStep(context, url, 'carrier');
-  return { order, draft, carriers: await carriersFor(door, order, draft) };
+  return { order, draft, carriers: await findCarriers(api, order, draft) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const { order } = await openStep(context, url, 'carrier');
   const { hash } = order;
   const typed = typedValues(await request.formData());
   const { carrier = noLabel, labels = '1' } = typed;
-  const { chooseReturnCarrier: chosen } = await door.ask(chooseReturnCarrier, {
+  const { chooseReturnCarrier: chosen } = await api.ask(chooseReturnCarrier, {
     hash,
     carrier,
     labels: carrier === noLabel ? 0 : Number.parseInt(labels, 10) || 0,
@@ -57,11 +57,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     },
   });
   const errors = refusedSteps([chosen]);
-  if (!errors) return redirect(stepAddress('confirm', hash));
+  if (!errors) return redirect(stepPath('confirm', hash));
   return data({ errors: withoutCarrier(errors), typed }, { status: 422 });
 }
 
-/** A card that was not offered has no place of its own to say so. */
+/** Moves a carrier's error to the form, because the refused carrier has no field. */
 function withoutCarrier({ carrier, ...errors }: FormErrors): FormErrors {
   return carrier ? { ...errors, '': carrier } : errors;
 }
@@ -123,7 +123,7 @@ export default function Carrier({ loaderData, actionData }: Route.ComponentProps
       </fieldset>
       <Contact {...(draft.contact ?? order.contact)} />
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        <TextLink href={stepAddress('regulations', order.hash)}>
+        <TextLink href={stepPath('regulations', order.hash)}>
           {texts('shop.returns.back.regulation')}
         </TextLink>
         <Button type="submit" size="lg" isWide isLoading={isSending}>

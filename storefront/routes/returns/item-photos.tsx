@@ -8,12 +8,12 @@ import { FieldError } from '#storefront/ui/field.tsx';
 import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import { useFormState } from '#storefront/ui/form/form-state.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import type { ReturnableItem } from './returned-item.tsx';
+import type { ReturnableItem } from './order-for-return.ts';
 
-const mostPhotos = 5;
-const mostPhotoBytes = 10 * 1024 * 1024;
+const maxPhotos = 5;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 
-/** Photos of what is wrong: each is sent as soon as it is chosen, without script with its button (AC4). */
+/** Photos of an item's defect: uploaded once chosen, without script by a button (AC4). */
 export function ItemPhotos({ item, hash }: { item: ReturnableItem; hash: string }) {
   const texts = useTexts();
   const id = useId();
@@ -21,7 +21,7 @@ export function ItemPhotos({ item, hash }: { item: ReturnableItem; hash: string 
   const { send, isSending, sendErrors } = useSending(hash);
   const name = `items.${item.id}.photo`;
   const error = sendErrors?.[name] ?? errors?.[name];
-  const isFull = item.images.length >= mostPhotos;
+  const isFull = item.images.length >= maxPhotos;
   return (
     <div className="grid gap-2 md:col-span-2">
       <ul className="flex flex-wrap gap-3 empty:hidden">
@@ -85,13 +85,13 @@ export function ItemPhotos({ item, hash }: { item: ReturnableItem; hash: string 
   );
 }
 
-/** Sends chosen files one by one, so that each has the whole limit of a request to itself. */
+/** Uploads the chosen files one by one, so that the size limit of a request applies to each alone. */
 function useSending(hash: string) {
   const fetcher = useFetcher<{ errors?: FormErrors }>();
   const [tooBig, setTooBig] = useState<FormErrors>();
   const send = async ({ target }: ChangeEvent<HTMLInputElement>, name: string) => {
     const files = [...(target.files ?? [])];
-    const fitting = files.filter(({ size }) => size <= mostPhotoBytes);
+    const fitting = files.filter(({ size }) => size <= maxPhotoBytes);
     setTooBig(
       fitting.length < files.length ? { [name]: 'shop.form.error.file.tooBig' } : undefined,
     );

@@ -2,8 +2,8 @@ import '#storefront/texts/account.ts';
 import { data, redirect, useSearchParams } from 'react-router';
 import { findOrderForReturn } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
@@ -19,9 +19,9 @@ import type { IconName } from '#storefront/ui/icons.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/lookup.ts';
-import { stepAddress } from './step-address.ts';
+import { stepPath } from './return-paths.ts';
 
-/** Finds the order by its number and a postcode, and opens its return (AC4). */
+/** Finds an order by number and postcode and redirects to its return (AC4). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = typedValues(form);
@@ -29,9 +29,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const errors = missing({ orderId, zipCode });
   if (errors) return data({ errors, typed }, { status: 422 });
   const { findOrderForReturn: found } = await context
-    .get(doorContext)
+    .get(apiContext)
     .ask(findOrderForReturn, { orderId, zipCode });
-  if (found.hash) return redirect(stepAddress('productselection', found.hash));
+  if (found.hash) return redirect(stepPath('productselection', found.hash));
   return data({ errors: { '': found.errorMessage ?? '' }, typed }, { status: 422 });
 }
 
@@ -41,7 +41,7 @@ function missing(fields: Record<string, string>): FormErrors | undefined {
   return Object.fromEntries(names.map((name) => [name, 'vue.form.error.requiredField']));
 }
 
-/** Where somebody without an account begins a return (AC4, AC5). */
+/** Page to begin a return without an account (AC4, AC5). */
 export default function ReturnLookup({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSending = useIsSending();
@@ -50,7 +50,7 @@ export default function ReturnLookup({ actionData }: Route.ComponentProps) {
   const title = texts('shop.returns.title');
   return (
     <div className="page-width pb-10">
-      <PageHead title={title} robots="noindex,follow" />
+      <PageHead title={title} />
       <Crumbs crumbs={[]} current={title} />
       <div className="grid gap-x-16 gap-y-8 pt-2 *:min-w-0 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-start 2xl:grid-cols-[minmax(0,1fr)_460px]">
         <div className="grid max-w-[720px] gap-6">

@@ -1,27 +1,27 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { orderForReturn } from '#contract/operations.generated.ts';
-import { throwWhereNothingStands } from '#storefront/guards/guard-pages.server.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { throwIfNotFound } from '#storefront/guards/guard-pages.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
-import { closedLinkAddress, type ReturnStep, stepAddress } from './step-address.ts';
+import { closedLinkPath, type ReturnStep, stepPath } from './return-paths.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * The order of the address's hash. Throws not found where the guards said so, before it leads anywhere, and the way to the
- * lookup where the hash opens nothing.
+ * The order of the hash in the address. Throws 404 where a guard has found that, and a redirect to the lookup for an
+ * invalid hash.
  */
 export async function openReturn(context: Context, url: URL): Promise<OrderForReturn> {
-  throwWhereNothingStands(context);
+  throwIfNotFound(context);
   const hash = url.searchParams.get('order') ?? '';
   const { findOrderForReturnByHash: order } = await context
-    .get(doorContext)
+    .get(apiContext)
     .ask(orderForReturn, { hash });
-  if (!order) throw redirect(closedLinkAddress);
+  if (!order) throw redirect(closedLinkPath);
   return order;
 }
 
-/** The order with what was chosen so far. Throws the way to the first step where this one is not open yet. */
+/** The order with the draft of its return. Throws a redirect to the first step where this one is not open yet. */
 export async function openStep(
   context: Context,
   url: URL,
@@ -29,7 +29,7 @@ export async function openStep(
 ): Promise<{ order: OrderForReturn; draft: ReturnDraft }> {
   const order = await openReturn(context, url);
   const { draft } = order;
-  if (!draft || !isOpen[step](draft)) throw redirect(stepAddress('productselection', order.hash));
+  if (!draft || !isOpen[step](draft)) throw redirect(stepPath('productselection', order.hash));
   return { order, draft };
 }
 

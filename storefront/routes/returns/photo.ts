@@ -1,12 +1,12 @@
 import { returnImage } from '#contract/operations.generated.ts';
-import { doorContext, notFound } from '#storefront/state/door.server.ts';
+import { apiContext, notFound } from '#storefront/state/api.server.ts';
 import type { Route } from './+types/photo.ts';
 
-/** A photo of a return, for whoever has its hash and nobody else (AC4). */
+/** A photo of a return, for any holder of its hash; 404 otherwise (AC4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const hash = url.searchParams.get('order') ?? '';
   const imageId = url.searchParams.get('image') ?? '';
-  const { returnImage: photo } = await context.get(doorContext).ask(returnImage, { hash, imageId });
+  const { returnImage: photo } = await context.get(apiContext).ask(returnImage, { hash, imageId });
   if (!photo) throw notFound();
   return new Response(Buffer.from(photo.content, 'base64'), {
     headers: {

@@ -1,32 +1,34 @@
 import '#storefront/texts/account.ts';
 import { data, redirect } from 'react-router';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
 import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
+import { type FieldRules, fileOfAtMost, longest, required } from '#storefront/ui/form/rules.ts';
 import type { Route } from './+types/product-selection.ts';
 import { openReturn } from './open-return.server.ts';
-import { stepAddress } from './step-address.ts';
-import { RegisteredReturns } from './registered-returns.tsx';
+import { stepPath } from './return-paths.ts';
+import { RegisteredReturns } from './return-list.tsx';
 import { ReturnPage } from './return-page.tsx';
 import { ReturnedItem } from './returned-item.tsx';
 import { saveSelection } from './save-selection.ts';
-import { selectionRules } from './selection-rules.ts';
+import { maxPhotoBytes } from './item-photos.tsx';
+import type { OrderForReturn } from './order-for-return.ts';
 
-/** What shall come back (AC4). */
+/** First step of a return: the items (AC4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { order: await openReturn(context, url) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const order = await openReturn(context, url);
   const form = await request.formData();
-  const saved = await saveSelection(door, order, form);
-  if (saved.goesOn) return redirect(stepAddress('regulations', order.hash));
+  const saved = await saveSelection(api, order, form);
+  if (saved.isComplete) return redirect(stepPath('regulations', order.hash));
   const { errors } = saved;
   return data({ errors, typed: typedValues(form) }, { status: errors ? 422 : 200 });
 }
@@ -79,5 +81,16 @@ export default function ProductSelection({ loaderData, actionData }: Route.Compo
         </EmptyState>
       )}
     </ReturnPage>
+  );
+}
+
+/** Rules for the fields of each item. Fields of items that are not ticked are hidden, and so not checked. */
+function selectionRules(items: OrderForReturn['items']): FieldRules {
+  return Object.fromEntries(
+    items.flatMap(({ id }) => [
+      [`items.${id}.reason`, [(value: string) => required(value) && 'shop.returns.error.reason']],
+      [`items.${id}.additionalInfo`, [longest(500)]],
+      [`items.${id}.photo`, [fileOfAtMost(maxPhotoBytes)]],
+    ]),
   );
 }

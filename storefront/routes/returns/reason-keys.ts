@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-/** Why something comes back, as text keys, in the order in which they are offered. */
+/** Text keys of the reasons for a return, in the order of the choice. */
 export const reasonKeys: Readonly<Record<string, string>> = {
   damaged: 'shop.returns.reason.damaged',
   wrong: 'shop.returns.reason.wrong',

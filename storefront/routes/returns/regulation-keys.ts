@@ -1,5 +1,5 @@
 import '#storefront/texts/account.ts';
-/** What a regulation is called and what it means, as text keys. */
+/** Text keys of the regulations: name and explanation. */
 export const regulationKeys: Readonly<Record<string, { title: string; text: string }>> = {
   refund: { title: 'shop.returns.regulation.refund', text: 'shop.returns.regulation.refund.text' },
   exchange: {

@@ -1,7 +1,7 @@
 import '#storefront/texts/account.ts';
 import { data, redirect } from 'react-router';
 import { chooseReturnRegulation, returnRegulations } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChoiceCard } from '#storefront/ui/choices.tsx';
@@ -10,33 +10,33 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { Route } from './+types/regulations.ts';
 import { openStep } from './open-return.server.ts';
-import { stepAddress } from './step-address.ts';
+import { stepPath } from './return-paths.ts';
 import { regulationKeys } from './regulation-keys.ts';
 import { ReturnPage } from './return-page.tsx';
 
-/** How the return shall be made good (AC4). */
+/** Regulation step of a return: refund, exchange, voucher or repair (AC4). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const { order, draft } = await openStep(context, url, 'regulations');
   const { selectedItems, selectedRegulation } = draft;
   const { hash } = order;
-  const { availableRegulations } = await door.ask(returnRegulations, { hash, selectedItems });
-  // What was chosen may have come back or run out meanwhile.
-  if (availableRegulations.length === 0) throw redirect(stepAddress('productselection', hash));
+  const { availableRegulations } = await api.ask(returnRegulations, { hash, selectedItems });
+  // The draft's items may have been returned otherwise, or their period may have ended.
+  if (availableRegulations.length === 0) throw redirect(stepPath('productselection', hash));
   return { order, regulations: availableRegulations, selectedRegulation };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const { order } = await openStep(context, url, 'regulations');
   const { hash } = order;
   const regulation = String((await request.formData()).get('regulation') ?? '');
-  const { chooseReturnRegulation: chosen } = await door.ask(chooseReturnRegulation, {
+  const { chooseReturnRegulation: chosen } = await api.ask(chooseReturnRegulation, {
     hash,
     regulation,
   });
   const errors = refusedSteps([chosen]);
-  if (!errors) return redirect(stepAddress('carrier', hash));
+  if (!errors) return redirect(stepPath('carrier', hash));
   return data({ errors: { '': errors['regulation'] ?? errors[''] ?? '' } }, { status: 422 });
 }
 
@@ -64,7 +64,7 @@ export default function Regulations({ loaderData, actionData }: Route.ComponentP
         ))}
       </fieldset>
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
-        <TextLink href={stepAddress('productselection', order.hash)}>
+        <TextLink href={stepPath('productselection', order.hash)}>
           {texts('shop.returns.back.items')}
         </TextLink>
         <Button type="submit" size="lg" isWide isLoading={isSending}>

@@ -9,7 +9,7 @@ import type { FormErrors } from '#storefront/ui/form/form-errors.ts';
 import type { FieldRules } from '#storefront/ui/form/rules.ts';
 import { Steps } from '#storefront/ui/steps.tsx';
 import type { OrderForReturn } from './order-for-return.ts';
-import { type ReturnStep, returnSteps, stepAddress } from './step-address.ts';
+import { type ReturnStep, returnSteps, stepPath } from './return-paths.ts';
 
 type ReturnPageProps = {
   step: ReturnStep;
@@ -18,7 +18,7 @@ type ReturnPageProps = {
   typed?: Record<string, string> | undefined;
   rules?: FieldRules;
   hasFiles?: boolean;
-  /** Stands above the step's form. */
+  /** Shown above the step's form. */
   note?: ReactNode;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ const titleKeys: Record<ReturnStep, string> = {
   confirm: 'shop.returns.confirm.title',
 };
 
-/** A step of a return: where one stands, of which order, and the step's form. */
+/** Frame of a step of a return: progress, order and the step's form. */
 export function ReturnPage(props: ReturnPageProps) {
   const { step, order, errors, typed, rules = noRules, hasFiles = false, note, children } = props;
   const texts = useTexts();
@@ -53,11 +53,11 @@ export function ReturnPage(props: ReturnPageProps) {
   );
 }
 
-/** Head and headline of a page of the return. */
+/** Title and heading of a page of the return. */
 export function ReturnFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid max-w-[920px] gap-6 *:min-w-0">
-      <PageHead title={title} robots="noindex,nofollow" />
+      <PageHead title={title} />
       <h1>{title}</h1>
       {children}
     </div>
@@ -89,7 +89,7 @@ function useSteps(current: ReturnStep, hash: string) {
   return returnSteps.map((step, index) => ({
     label: texts(labelKeys[step]),
     state: stateOf(index, position),
-    href: index < position ? stepAddress(step, hash) : undefined,
+    href: index < position ? stepPath(step, hash) : undefined,
   }));
 }
 

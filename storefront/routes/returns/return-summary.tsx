@@ -4,13 +4,13 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
-import { type ReturnStep, stepAddress } from './step-address.ts';
+import { type ReturnStep, stepPath } from './return-paths.ts';
 import { reasonKeys } from './reason-keys.ts';
 import { regulationKeys } from './regulation-keys.ts';
 
 type Chosen = Pick<ReturnDraft, 'selectedItems'>;
 
-/** All that was chosen, each with the way back to it. */
+/** Summary of a return, each part with a link to its step. */
 export function ReturnSummary({
   order,
   draft,
@@ -18,7 +18,7 @@ export function ReturnSummary({
 }: {
   order: OrderForReturn;
   draft: ReturnDraft;
-  /** Undefined without a label. */
+  /** Undefined for a return without a label. */
   carrierName: string | undefined;
 }) {
   const texts = useTexts();
@@ -57,7 +57,7 @@ export function ReturnSummary({
   );
 }
 
-/** Lines that come back, with how many and why. */
+/** The returned items with quantity and reason. */
 export function ChosenItems({ order, chosen }: { order: OrderForReturn; chosen: Chosen }) {
   const texts = useTexts();
   return (
@@ -69,7 +69,7 @@ export function ChosenItems({ order, chosen }: { order: OrderForReturn; chosen: 
           <li key={id} className="grid grid-cols-[64px_minmax(0,1fr)] items-start gap-4">
             <Picture
               picture={item.picture}
-              isSilent
+              isDecorative
               shape="thumb"
               className="w-16 rounded-[6px_6px_12px_12px]"
             />
@@ -107,7 +107,7 @@ function Card({ title, step, hash, isWide, children }: CardProps) {
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="text-h3">{title}</h2>
         <TextLink
-          href={stepAddress(step, hash)}
+          href={stepPath(step, hash)}
           aria-label={texts('shop.returns.changeOf', { title })}
         >
           {texts('shop.returns.change')}

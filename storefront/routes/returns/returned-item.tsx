@@ -9,13 +9,12 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
 import { TextArea } from '#storefront/ui/text-input.tsx';
 import { ItemPhotos } from './item-photos.tsx';
-import type { OrderForReturn, ReturnDraft } from './order-for-return.ts';
+import type { ReturnDraft, ReturnableItem } from './order-for-return.ts';
 import { reasonKeys } from './reason-keys.ts';
 
-export type ReturnableItem = OrderForReturn['items'][number];
 type Chosen = ReturnDraft['selectedItems'][number] | undefined;
 
-/** A line of the order with a box to tick; ticked, it asks how many, why, and for photos (AC4). */
+/** An item of the order with a checkbox; once ticked, it shows quantity, reason and photos (AC4). */
 export function ReturnedItem({
   item,
   hash,
@@ -53,7 +52,7 @@ export function ReturnedItem({
         />
         <Picture
           picture={item.picture}
-          isSilent
+          isDecorative
           shape="thumb"
           className="w-full rounded-[6px_6px_12px_12px]"
         />
@@ -144,6 +143,7 @@ function Comment({ id, kept }: { id: string; kept: string }) {
 const exclusionKeys: Readonly<Record<string, string>> = {
   gift: 'shop.returns.excluded.gift',
   notShipped: 'shop.returns.excluded.notShipped',
+  allRegistered: 'shop.returns.excluded.allRegistered',
   allReturned: 'shop.returns.excluded.allReturned',
   tooLate: 'shop.returns.excluded.tooLate',
 };

@@ -1,4 +1,4 @@
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import {
   chooseReturnItems,
   removeReturnImage,
@@ -8,29 +8,32 @@ import { type FormErrors, refusedSteps } from '#storefront/ui/form/form-errors.t
 import type { OrderForReturn } from './order-for-return.ts';
 
 type Saved =
-  | { goesOn: true; errors?: undefined }
-  | { goesOn: false; errors: FormErrors | undefined };
+  | { isComplete: true; errors?: undefined }
+  | { isComplete: false; errors: FormErrors | undefined };
 
-/** Does what the pressed button says: takes photos in, removes one, or keeps the ticked items and goes on (AC4). */
+/**
+ * Handles the buttons of the item step: uploads photos, removes one, or saves the ticked items (AC4). `goesOn` means
+ * that the next step may open.
+ */
 export async function saveSelection(
-  door: ShopDoor,
+  api: ShopApi,
   order: OrderForReturn,
   form: FormData,
 ): Promise<Saved> {
   const { hash } = order;
   const intent = textOf(form, 'intent');
   if (intent.startsWith('remove:')) {
-    await door.ask(removeReturnImage, { hash, imageId: intent.slice('remove:'.length) });
-    return { goesOn: false, errors: undefined };
+    await api.ask(removeReturnImage, { hash, imageId: intent.slice('remove:'.length) });
+    return { isComplete: false, errors: undefined };
   }
-  const photoErrors = await uploadPhotos(door, order, form);
-  if (photoErrors || intent === 'photos') return { goesOn: false, errors: photoErrors };
+  const photoErrors = await uploadPhotos(api, order, form);
+  if (photoErrors || intent === 'photos') return { isComplete: false, errors: photoErrors };
   const selectedItems = order.items.flatMap(({ id }) => chosenItem(form, id));
-  const { chooseReturnItems: chosen } = await door.ask(chooseReturnItems, { hash, selectedItems });
+  const { chooseReturnItems: chosen } = await api.ask(chooseReturnItems, { hash, selectedItems });
   const errors = refusedSteps([chosen]);
-  if (!errors) return { goesOn: true };
+  if (!errors) return { isComplete: true };
   const { items, ...others } = errors;
-  return { goesOn: false, errors: items ? { ...others, '': items } : others };
+  return { isComplete: false, errors: items ? { ...others, '': items } : others };
 }
 
 function chosenItem(form: FormData, id: string) {
@@ -46,9 +49,9 @@ function chosenItem(form: FormData, id: string) {
   ];
 }
 
-/** Every file of the form, one after the other: a field without one sends an empty one without a name. */
+/** Uploads all files of the form in sequence. An empty file field submits a file without a name. */
 async function uploadPhotos(
-  { ask }: Pick<ShopDoor, 'ask'>,
+  { ask }: Pick<ShopApi, 'ask'>,
   { hash, items }: OrderForReturn,
   form: FormData,
 ): Promise<FormErrors | undefined> {

@@ -1,13 +1,15 @@
 import { redirect } from 'react-router';
 import { searchPage, type SearchPageQuery } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { resolveSearch } from '#storefront/search/resolve-search.ts';
 import { withPage } from '../listing/change-listing.ts';
+import { notFound } from '#storefront/state/api.server.ts';
 import { addressOfForm } from '../listing/form-address.ts';
 import { listingFilter } from '../listing/listing-filter.ts';
 import {
   listingQuery,
   listingSearch,
+  hasValidListingQuery,
   offsetOf,
   pageCount,
   type ListingQuery,
@@ -16,16 +18,18 @@ import {
 export type FoundProducts = { list: SearchPageQuery['search']; query: ListingQuery };
 
 /**
- * A page of what fits the words of `q` (SE3). Throws redirects: home where there are no words, to where the words lead
- * (SE2), from behind the last page to page 1, and to the address that a form of filters means.
+ * Loads a page of search results for `q` (SE3). Throws redirects: to the home page without words, to the target of the
+ * search (SE2), from a page past the end to page 1, and to the canonical address of a filter form posted without
+ * script.
  */
-export async function loadSearch(door: Pick<ShopDoor, 'ask'>, url: URL): Promise<FoundProducts> {
+export async function loadSearch(api: Pick<ShopApi, 'ask'>, url: URL): Promise<FoundProducts> {
+  if (!hasValidListingQuery(url.searchParams)) throw notFound([]);
   const query = listingQuery(url.searchParams);
   if (query.words === undefined) throw redirect('/');
   const ofForm = addressOfForm(url);
   if (ofForm) throw redirect(ofForm);
-  await resolveSearch(door, url);
-  const { search: list } = await door.ask(searchPage, {
+  await resolveSearch(api, url);
+  const { search: list } = await api.ask(searchPage, {
     filter: { searchTerm: query.words, category: query.categoryId, ...listingFilter(query) },
     offset: offsetOf(query),
     sortBy: query.sort,

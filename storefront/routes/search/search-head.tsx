@@ -8,7 +8,7 @@ import { listingSearch, type ListingQuery } from '../listing/listing-query.ts';
 
 type SearchHeadProps = { list: ListingViewFragment; query: ListingQuery };
 
-/** What was looked for, what was looked for instead, and in which categories the hits stand (SE3). */
+/** Head of search results: the words searched for, corrections, and categories with results (SE3). */
 export function SearchHead({ list, query }: SearchHeadProps) {
   const texts = useTexts();
   const { words = '', typedWords } = query;
@@ -29,13 +29,13 @@ export function SearchHead({ list, query }: SearchHeadProps) {
           </TextLink>
         </p>
       )}
-      <Places list={list} query={query} />
+      <CategoryLinks list={list} query={query} />
     </>
   );
 }
 
-/** Categories with hits. The chosen one leads back to all. */
-function Places({ list, query }: SearchHeadProps) {
+/** Links to categories with results; the selected one links back to all. */
+function CategoryLinks({ list, query }: SearchHeadProps) {
   const texts = useTexts();
   const { number } = useFormats();
   if (list.categoryFilterOptions.length === 0) return null;
@@ -43,7 +43,7 @@ function Places({ list, query }: SearchHeadProps) {
   return (
     <nav aria-label={texts('shop.search.places')} className="pt-4">
       <ul className="sideways -mx-(--gutter) flex gap-2 px-(--gutter) py-1 lg:flex-wrap">
-        {list.categoryFilterOptions.slice(0, placesShown).map(({ id, name, count }) => {
+        {list.categoryFilterOptions.slice(0, categoriesShown).map(({ id, name, count }) => {
           const isHere = id === query.categoryId;
           const target = isHere ? everywhere : withCategory(everywhere, id);
           return (
@@ -65,7 +65,7 @@ function Places({ list, query }: SearchHeadProps) {
   );
 }
 
-const placesShown = 12;
+const categoriesShown = 12;
 const pill =
   'inline-flex min-h-11 items-center gap-2 rounded-[8px] border-[1.5px] border-linie bg-white px-4 text-medium font-semibold ' +
   'whitespace-nowrap hover:border-tafel-900 aria-[current]:border-tinte aria-[current]:bg-tinte-zart aria-[current]:text-tinte-dunkel';

@@ -1,31 +1,42 @@
+import { type CacheTag, categoryTag, productTag } from '#contract/tags.ts';
+import { looksLikeListCode } from '#contract/list-codes.ts';
 import { data } from 'react-router';
 import type { ListingViewFragment } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
-import { doorContext, loaderHeaders, sharedPage } from '#storefront/state/door.server.ts';
+import { apiContext, loaderHeaders, sharedPage } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { still } from '#storefront/ui/islands/still.tsx';
-import { isNarrowed } from '../listing/is-narrowed.ts';
+import { staticPart } from '#storefront/ui/islands/static-part.tsx';
+import { choiceCount } from '../listing/change-listing.ts';
 import { Listing } from '../listing/listing.tsx';
 import type { Route } from './+types/search.ts';
 import { loadSearch } from './load-search.ts';
 
-const Head = still(async () => (await import('./search-head.tsx')).SearchHead);
-const NothingFound = still(async () => (await import('./nothing-found.tsx')).NothingFound);
+const Head = staticPart(async () => (await import('./search-head.tsx')).SearchHead);
+const NoResults = staticPart(async () => (await import('./no-results.tsx')).NoResults);
 
-/** What fits the words of `q` (SE2, SE3). */
+/**
+ * Loads search results for `q` (SE2, SE3). Shared, except for words that may be the code of a list: their result
+ * depends on the visitor's number of attempts (WL7).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const found = await loadSearch(context.get(doorContext), url);
-  return data(found, { headers: sharedPage(tagsOf(found.list)) });
+  const found = await loadSearch(context.get(apiContext), url);
+  const headers = looksLikeListCode(url.searchParams.get('q') ?? '')
+    ? {}
+    : sharedPage(tagsOf(found.list));
+  return data(found, { headers });
 }
 
-/** Hits stand in the top categories that are offered: a change of any of their products may change counts and ranges. */
-function tagsOf({ products, categoryFilterOptions }: ListingViewFragment): string[] {
+/**
+ * Cache tags of the results. They include the categories that are offered, because a change of any product in them may
+ * change counts and ranges.
+ */
+function tagsOf({ products, categoryFilterOptions }: ListingViewFragment): CacheTag[] {
   return [
     ...shellTags,
     'search',
-    ...products.map(({ id }) => `product:${id}`),
-    ...categoryFilterOptions.map(({ id }) => `category:${id}`),
+    ...products.map(({ id }) => productTag(id)),
+    ...categoryFilterOptions.map(({ id }) => categoryTag(id)),
   ];
 }
 
@@ -37,8 +48,8 @@ export default function Search({ loaderData: { list, query } }: Route.ComponentP
   return (
     <div className="page-width">
       <PageHead title={texts('shop.search.headline', { words })} />
-      {list.totalCount === 0 && !isNarrowed(query) ? (
-        <NothingFound searchTerm={words} />
+      {list.totalCount === 0 && choiceCount(query) === 0 ? (
+        <NoResults searchTerm={words} />
       ) : (
         <>
           <Head list={list} query={query} />

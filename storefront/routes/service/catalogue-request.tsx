@@ -1,7 +1,7 @@
 import '#storefront/texts/service.ts';
 import { data, Form } from 'react-router';
 import { catalogueForm, sendCatalogue } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -11,16 +11,16 @@ import type { Route } from './+types/catalogue-request.ts';
 import { ServicePage } from './service-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(doorContext).ask(catalogueForm, {})).getCustomerAddress;
+  return (await context.get(apiContext).ask(catalogueForm, {})).getCustomerAddress;
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { requestCatalogue } = await context.get(doorContext).ask(sendCatalogue, {});
+  const { requestCatalogue } = await context.get(apiContext).ask(sendCatalogue, {});
   const errors = refusedSteps([requestCatalogue]);
   return data({ error: errors?.[''] }, { status: errors ? 422 : 200 });
 }
 
-/** The printed catalogue for business customers, to their own address (CN2, RT8). */
+/** Page where business customers request the printed catalogue for their own address (CN2, RT8). */
 export default function CatalogueRequest({
   loaderData: address,
   actionData,
@@ -29,7 +29,7 @@ export default function CatalogueRequest({
   const isSending = useIsSending();
   const isSent = actionData && actionData.error === undefined;
   return (
-    <ServicePage title={texts('shop.catalogueRequest.title')} isHidden>
+    <ServicePage title={texts('shop.catalogueRequest.title')}>
       {actionData?.error && (
         <Note kind="red" isAlert>
           {texts(actionData.error)}

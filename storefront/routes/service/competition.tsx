@@ -5,8 +5,8 @@ import {
   type OpenCompetitionQuery,
   sendEntry,
 } from '#contract/operations.generated.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Checkbox } from '#storefront/ui/choices.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
@@ -23,12 +23,12 @@ import { ServiceForm } from './service-form.tsx';
 import { ServicePage } from './service-page.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return (await context.get(doorContext).ask(openCompetition, {})).competition;
+  return (await context.get(apiContext).ask(openCompetition, {})).competition;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedValues(await request.formData());
-  const { enterCompetition } = await context.get(doorContext).ask(sendEntry, {
+  const { enterCompetition } = await context.get(apiContext).ask(sendEntry, {
     competitionId: Number.parseInt(typed['competition'] ?? '', 10) || 0,
     name: typed['name'] ?? '',
     email: typed['email'] ?? '',
@@ -37,7 +37,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     honeypot: typed['website'] ?? '',
   });
   const errors = refusedSteps([enterCompetition]);
-  return errors ? data({ errors, typed }, { status: 422 }) : redirect('/gewinnspiele/danke/');
+  return errors
+    ? data({ errors, typed }, { status: 422 })
+    : redirect('/gewinnspiele/danke/?entered=1');
 }
 
 const rules = {
@@ -47,7 +49,7 @@ const rules = {
   agrees: [requiredOr('shop.competition.agreeFirst')],
 };
 
-/** The competition that is open, with its rules; says so where none is (CN2). */
+/** Page of the open competition with its rules, or a note that there is none (CN2). */
 export default function CompetitionPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   return (

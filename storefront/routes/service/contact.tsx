@@ -1,7 +1,7 @@
 import '#storefront/texts/service.ts';
 import { data } from 'react-router';
 import { contactForm, type ContactFormQuery, sendContact } from '#contract/operations.generated.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { EmailField } from '#storefront/ui/form/email-field.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
@@ -16,15 +16,15 @@ import type { Route } from './+types/contact.ts';
 import { ServiceForm } from './service-form.tsx';
 import { ServicePage } from './service-page.tsx';
 
-/** Personal: the form begins with what the session knows. */
+/** Not shared, because the form is prefilled with the session's data. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const orderId = url.searchParams.get('orderId');
-  return context.get(doorContext).ask(contactForm, { orderId });
+  return context.get(apiContext).ask(contactForm, { orderId });
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const typed = typedValues(await request.formData());
-  const { sendContactForm } = await context.get(doorContext).ask(sendContact, {
+  const { sendContactForm } = await context.get(apiContext).ask(sendContact, {
     name: typed['name'] ?? '',
     email: typed['email'] ?? '',
     orderNumber: typed['orderNumber'] ?? '',
@@ -42,7 +42,7 @@ const rules = {
   message: [required, longest(4000)],
 };
 
-/** Where people write to the shop, about an order if they like (CN2). */
+/** Contact page, optionally about an order (CN2). */
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const isSent = actionData && !actionData.errors;
@@ -58,15 +58,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </p>
       ) : (
         <>
-          <Ways known={loaderData} />
-          <Message known={loaderData.contactFormData} refused={actionData} />
+          <ContactLinks known={loaderData} />
+          <MessageForm known={loaderData.contactFormData} refused={actionData} />
         </>
       )}
     </ServicePage>
   );
 }
 
-function Ways({ known: { phone, email } }: { known: ContactFormQuery }) {
+function ContactLinks({ known: { phone, email } }: { known: ContactFormQuery }) {
   const texts = useTexts();
   return (
     <>
@@ -93,12 +93,12 @@ function Ways({ known: { phone, email } }: { known: ContactFormQuery }) {
   );
 }
 
-type MessageProps = {
+type MessageFormProps = {
   known: ContactFormQuery['contactFormData'];
   refused: Route.ComponentProps['actionData'];
 };
 
-function Message({ known, refused }: MessageProps) {
+function MessageForm({ known, refused }: MessageFormProps) {
   const texts = useTexts();
   return (
     <ServiceForm rules={rules} refused={refused} label={texts('shop.contact.submit')}>

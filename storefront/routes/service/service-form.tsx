@@ -8,20 +8,20 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 type ServiceFormProps = {
   rules?: FieldRules;
-  /** What the server refused, and what was typed then. */
+  /** Errors of a refused form, with the values that were entered. */
   refused: { errors: FormErrors | undefined; typed: Record<string, string> } | undefined;
-  /** Of the button. */
+  /** Label of the submit button. */
   label: string;
-  /** A button that ends something. */
+  /** True for a button that ends a contract or membership. */
   isEnding?: boolean;
   children?: ReactNode;
 };
 
-const none: FieldRules = {};
+const noRules: FieldRules = {};
 
-/** The form of a service page: what is wrong with it first, its fields, and one button (CN2, FV1). */
+/** Form of a service page: error summary, fields and one submit button (CN2, FV1). */
 export function ServiceForm(props: ServiceFormProps) {
-  const { rules = none, refused, label, isEnding = false, children } = props;
+  const { rules = noRules, refused, label, isEnding = false, children } = props;
   const isSending = useIsSending();
   return (
     <CheckedForm

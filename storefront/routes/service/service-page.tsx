@@ -5,16 +5,16 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 
 type ServicePageProps = {
-  /** Of the page, in crumbs and head. */
+  /** Page title, also used in the breadcrumb. */
   title: string;
   description?: string;
-  /** Stands big on the card; the title where it is missing. */
-  headline?: string;
+  /** Heading of the card; the title by default, null where the children contain it. */
+  headline?: string | null;
   isHidden?: boolean;
   children: ReactNode;
 };
 
-/** Squared paper with one card: a form, or what became of it. */
+/** Frame of a service page: one card with a form or its result. */
 export function ServicePage(props: ServicePageProps) {
   const { title, description, headline = title, isHidden = false, children } = props;
   return (
@@ -26,8 +26,8 @@ export function ServicePage(props: ServicePageProps) {
       />
       <Crumbs crumbs={[]} current={title} />
       <section className="karo mt-4 rounded-card border border-linie-blau p-4 md:p-12">
-        <div className="mx-auto grid max-w-180 gap-5 rounded-card border border-linie bg-white p-5 md:p-8">
-          <h1 className="hyphens-auto">{headline}</h1>
+        <div className="mx-auto grid max-w-180 gap-5 rounded-card border border-linie bg-white p-5 *:min-w-0 md:p-8">
+          {headline !== null && <h1 className="hyphens-auto">{headline}</h1>}
           {children}
         </div>
       </section>
@@ -38,13 +38,13 @@ export function ServicePage(props: ServicePageProps) {
 type ServiceAnswerProps = {
   title: string;
   text: string;
-  /** Where one goes from here. */
+  /** Link to the next page. */
   link: { href: string; label: string };
-  /** What came of a form on the same page is read out. */
+  /** Announces the text, when it is the result of a form on the same page. */
   isAlert?: boolean;
 };
 
-/** What became of a form, and the way on. */
+/** Result page of a form: a sentence and a link. */
 export function ServiceAnswer({ title, text, link, isAlert = false }: ServiceAnswerProps) {
   return (
     <ServicePage title={title} isHidden>

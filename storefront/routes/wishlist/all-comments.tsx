@@ -3,23 +3,23 @@ import { useId } from 'react';
 import { useFetcher } from 'react-router';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FieldError } from '#storefront/ui/field.tsx';
 import { TextArea } from '#storefront/ui/text-input.tsx';
 import { CommentList, type EntryComment } from './entry-comments.tsx';
-import type { Managed } from './manage-list.ts';
+import type { PanelAnswer } from './manage-list.ts';
 
 type AllCommentsProps = {
-  /** The list's. */
+  /** Id of the list. */
   externalId: string;
   entry: Pick<ListEntryViewFragment, 'externalId' | 'name'>;
   comments: readonly EntryComment[];
   mayComment: boolean;
 };
 
-/** All that was said of an entry, and room for more (WL6). */
+/** All comments on an entry, with a form for another (WL6). */
 export function AllComments({ externalId, entry, comments, mayComment }: AllCommentsProps) {
   const texts = useTexts();
   return (
@@ -37,7 +37,7 @@ type CommentFormProps = Pick<AllCommentsProps, 'externalId' | 'entry'> & { count
 function CommentForm({ externalId, entry, count }: CommentFormProps) {
   const texts = useTexts();
   const id = useId();
-  const fetcher = useFetcher<{ managed?: Managed } | null>();
+  const fetcher = useFetcher<{ managed?: PanelAnswer } | null>();
   const refusal = fetcher.data?.managed?.refusal;
   return (
     <fetcher.Form method="post" action={listAddress(externalId)} className="grid gap-2">
@@ -52,7 +52,7 @@ function CommentForm({ externalId, entry, count }: CommentFormProps) {
         aria-invalid={refusal ? true : undefined}
         aria-describedby={refusal ? id : undefined}
       />
-      <FieldError id={id} error={refusal ? sayMessage(texts, refusal.message) : undefined} />
+      <FieldError id={id} error={refusal ? formatMessage(texts, refusal.message) : undefined} />
       <Button
         type="submit"
         size="sm"

@@ -1,20 +1,23 @@
 import '#storefront/texts/lists.ts';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { addToBasket } from '#storefront/ui/put-in-basket.ts';
+import { addToBasket } from '#storefront/flyouts/add-tile-to-basket.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { openEntry } from './shown-entry.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 
 type BuyEntryProps = {
   entry: ListEntryViewFragment;
-  /** As it is shown, which may be on its way to the shop still. */
+  /** The quantity shown, which may not be saved yet. */
   quantity: number;
   /** Whether the visitor may choose an item for the list. */
   mayChange: boolean;
 };
 
-/** Puts an entry into the basket as often as it says; leads on where an item is still to be chosen. Without script it posts to the product's page. */
+/**
+ * Button that adds an entry to the basket in its quantity; a link where an item must be chosen first. Without script it
+ * posts to the product's page.
+ */
 export function BuyEntry({ entry, quantity, mayChange }: BuyEntryProps) {
   const texts = useTexts();
   const { name, path, productId, buyableItemId, isSaleable } = entry;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DoorError, type Operation, type ShopDoor } from '#contract/door.ts';
+import { ApiError, type Operation, type ShopApi } from '#contract/shop-api.ts';
 import { changeList } from './change-list.ts';
 
 let calls: unknown[] = [];
@@ -7,9 +7,9 @@ beforeEach(() => {
   calls = [];
 });
 
-type Answer = { refusal?: unknown; removed?: unknown; fault?: DoorError };
+type Answer = { refusal?: unknown; removed?: unknown; fault?: ApiError };
 
-function doorTo({ refusal = null, removed = null, fault }: Answer = {}, isNamed = true): ShopDoor {
+function fakeApi({ refusal = null, removed = null, fault }: Answer = {}, isNamed = true): ShopApi {
   let hasUserId = isNamed;
   const change = { wishlist: { name: 'Merkliste' }, refusal, removed };
   return {
@@ -21,7 +21,7 @@ function doorTo({ refusal = null, removed = null, fault }: Answer = {}, isNamed 
     ask: async ({ name }: Operation<unknown, unknown>, variables: unknown) => {
       calls.push([name, variables]);
       if (name === 'OpenCart') return { betzoldShopInit: { cartId: 'c-1', userId: 'u-1' } };
-      if (!hasUserId) throw new DoorError('', 'USER_ID_REQUIRED');
+      if (!hasUserId) throw new ApiError('', 'USER_ID_REQUIRED');
       if (fault) throw fault;
       return {
         addProductToWishlist: change,
@@ -31,7 +31,7 @@ function doorTo({ refusal = null, removed = null, fault }: Answer = {}, isNamed 
         wishlistEssentials: [{ externalId: 'l-2', role: 'editor', isStandardList: false }],
       };
     },
-  } as unknown as ShopDoor;
+  } as unknown as ShopApi;
 }
 
 function form(fields: Record<string, string>): FormData {
@@ -68,13 +68,13 @@ describe('[WL2][WL3] the forms of hearts and of the list', () => {
       { externalId: 'l-1', entry: { ...item, quantity: 3 }, position: 7 },
       added,
     ],
-  ])('%o ask for %s', async (fields, name, variables, answer) => {
-    expect(await changeList(doorTo(), form(fields as Record<string, string>))).toEqual(answer);
+  ])('%o sends %s', async (fields, name, variables, answer) => {
+    expect(await changeList(fakeApi(), form(fields as Record<string, string>))).toEqual(answer);
     expect(calls).toEqual([[name, variables]]);
   });
 
-  test('give a visitor without a user id one first', async () => {
-    expect(await changeList(doorTo({}, false), form({ listed: '12' }))).toEqual(added);
+  test('create a user id for a visitor without one first', async () => {
+    expect(await changeList(fakeApi({}, false), form({ listed: '12' }))).toEqual(added);
     const add = ['AddToList', { entry: { ...product, quantity: 1 } }];
     expect(calls).toEqual([
       add,
@@ -85,33 +85,33 @@ describe('[WL2][WL3] the forms of hearts and of the list', () => {
     ]);
   });
 
-  test('list on the list that was used last, if it is open for that still', async () => {
-    const door = doorTo();
-    Object.assign(door.visitor, { activeListId: 'l-2' });
-    await changeList(door, form({ listed: '12' }));
+  test('add to the list that was used last, if it is still open for entries', async () => {
+    const api = fakeApi();
+    Object.assign(api.visitor, { activeListId: 'l-2' });
+    await changeList(api, form({ listed: '12' }));
     expect(calls).toEqual([
       ['FindListEssentials', {}],
       ['AddToList', { externalId: 'l-2', entry: { ...product, quantity: 1 } }],
     ]);
   });
 
-  test('say what the shop refused, and what was removed', async () => {
+  test('return the refusal, and the removed entry', async () => {
     const message = { messageKey: 'shop.lists.full', values: [{ name: 'max', value: '500' }] };
-    const refusing = doorTo({ refusal: { code: 'LIST_FULL', message } });
+    const refusing = fakeApi({ refusal: { code: 'LIST_FULL', message } });
     expect(await changeList(refusing, form({ listed: '12' }))).toEqual({
       ...nothing,
       refusal: message,
     });
     const removed = { ...item, name: 'Stift', quantity: 2, position: 4 };
-    expect(await changeList(doorTo({ removed }), form({ ...listed, intent: 'remove' }))).toEqual({
+    expect(await changeList(fakeApi({ removed }), form({ ...listed, intent: 'remove' }))).toEqual({
       ...nothing,
       removed,
     });
   });
 
-  test('say the server’s message where it could not answer', async () => {
-    const fault = new DoorError('', 'INTERNAL_ERROR', 'vue.message.internalError');
-    expect(await changeList(doorTo({ fault }), form({ listed: '12' }))).toEqual({
+  test('return the message key of an API error as a refusal', async () => {
+    const fault = new ApiError('', 'INTERNAL_ERROR', 'vue.message.internalError');
+    expect(await changeList(fakeApi({ fault }), form({ listed: '12' }))).toEqual({
       ...nothing,
       refusal: { messageKey: 'vue.message.internalError', values: [] },
     });
@@ -127,8 +127,8 @@ describe('[WL2][WL3] the forms of hearts and of the list', () => {
     { ...listed, intent: 'restore', quantity: '1' },
     { ...listed, intent: 'share', quantity: '1' },
   ];
-  test.each(wrong)('%o ask for nothing', async (fields) => {
-    expect(await changeList(doorTo(), form(fields))).toBeUndefined();
+  test.each(wrong)('the malformed form %o sends nothing', async (fields) => {
+    expect(await changeList(fakeApi(), form(fields))).toBeUndefined();
     expect(calls).toEqual([]);
   });
 });

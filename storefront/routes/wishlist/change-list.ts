@@ -7,32 +7,32 @@ import {
   replaceListItem,
   restoreToList,
 } from '#contract/operations.generated.ts';
-import { DoorError, type ShopDoor } from '#contract/door.ts';
+import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 import { activeListOf } from '#storefront/lists/active-list-cookie.ts';
 import { type Listed, readListed } from '#storefront/lists/listed-value.ts';
 import type { Message } from '#storefront/state/message.ts';
-import { asOwner } from './as-owner.ts';
+import { withUserId } from './with-user-id.ts';
 
 export type RemovedEntry = NonNullable<ListChangeViewFragment['removed']>;
 
-/** What became of what a form of the list posted. */
+/** Result of a form of the list. */
 export type ListAnswer = {
   refusal: Message | null;
   removed: RemovedEntry | null;
-  /** The list's name, where a product was put on it. */
+  /** Name of the list, when a product was added. */
   addedTo: string | null;
 };
 
-/** Applies what a heart or one of the list's forms posted (WL2, WL3). Undefined where the form is not one of them. */
-export async function changeList(door: ShopDoor, form: FormData): Promise<ListAnswer | undefined> {
-  const change = changeOf(door, form);
+/** Applies a form of a heart or a list (WL2, WL3). Undefined where the form is of another kind. */
+export async function changeList(api: ShopApi, form: FormData): Promise<ListAnswer | undefined> {
+  const change = changeOf(api, form);
   if (!change) return undefined;
   try {
-    const { wishlist, refusal, removed } = await asOwner(door, change.ask);
+    const { wishlist, refusal, removed } = await withUserId(api, change.ask);
     const addedTo = change.isAddition && !refusal ? (wishlist?.name ?? null) : null;
     return { refusal: refusal?.message ?? null, removed, addedTo };
   } catch (error) {
-    if (!(error instanceof DoorError)) throw error;
+    if (!(error instanceof ApiError)) throw error;
     const messageKey = error.messageKey ?? 'shop.lists.failed';
     return { refusal: { messageKey, values: [] }, removed: null, addedTo: null };
   }
@@ -40,14 +40,14 @@ export async function changeList(door: ShopDoor, form: FormData): Promise<ListAn
 
 type Change = { ask: () => Promise<ListChangeViewFragment>; isAddition?: boolean };
 
-function changeOf(door: ShopDoor, form: FormData): Change | undefined {
+function changeOf(api: ShopApi, form: FormData): Change | undefined {
   const listed = readListed(fieldOf(form, 'listed'));
   const intent = fieldOf(form, 'intent');
   const quantity = numberOf(form, 'quantity');
   if (!listed) return undefined;
-  if (intent === '') return addition(door, listed);
+  if (intent === '') return addition(api, listed);
   const externalId = fieldOf(form, 'externalId') || null;
-  if (intent === 'remove') return removal(door, { externalId, entry: listed });
+  if (intent === 'remove') return removal(api, { externalId, entry: listed });
   if (quantity === undefined) return undefined;
   const variables = { externalId, entry: { ...listed, quantity } };
   const expectedQuantity = numberOf(form, 'expected');
@@ -55,68 +55,68 @@ function changeOf(door: ShopDoor, form: FormData): Change | undefined {
     const entry = { ...(readListed(fieldOf(form, 'replacement')) ?? listed), quantity };
     const expected =
       expectedQuantity === undefined ? null : { ...listed, quantity: expectedQuantity };
-    return replacement(door, { externalId, entry, expected, entryId: fieldOf(form, 'entryId') });
+    return replacement(api, { externalId, entry, expected, entryId: fieldOf(form, 'entryId') });
   }
-  if (intent === 'change') return quantityChange(door, { ...variables, expectedQuantity });
+  if (intent === 'change') return quantityChange(api, { ...variables, expectedQuantity });
   const position = numberOf(form, 'position');
   if (intent !== 'restore' || position === undefined) return undefined;
-  return restoration(door, { ...variables, position });
+  return restoration(api, { ...variables, position });
 }
 
-const addition = (door: ShopDoor, listed: Listed): Change => ({
+const addition = (api: ShopApi, listed: Listed): Change => ({
   ask: async () => {
-    const asked = { ...(await namedByCookie(door)), entry: { ...listed, quantity: 1 } };
-    return (await door.ask(addToList, asked)).addProductToWishlist;
+    const asked = { ...(await activeListVariables(api)), entry: { ...listed, quantity: 1 } };
+    return (await api.ask(addToList, asked)).addProductToWishlist;
   },
   isAddition: true,
 });
 
-/** The list that was used last, where it is still open for entries (WL1). */
-async function namedByCookie(door: ShopDoor): Promise<{ externalId?: string }> {
-  const { activeListId } = door.visitor;
+/** The list that was used last, if it is still open for entries (WL1). */
+async function activeListVariables(api: ShopApi): Promise<{ externalId?: string }> {
+  const { activeListId } = api.visitor;
   if (!activeListId) return {};
-  const { wishlistEssentials } = await door.ask(findListEssentials, {});
+  const { wishlistEssentials } = await api.ask(findListEssentials, {});
   const list = activeListOf(wishlistEssentials, activeListId);
   return list ? { externalId: list.externalId } : {};
 }
 
 const removal = (
-  door: ShopDoor,
+  api: ShopApi,
   variables: { externalId: string | null; entry: Listed },
 ): Change => ({
-  ask: async () => (await door.ask(removeFromList, variables)).removeProductFromWishlist,
+  ask: async () => (await api.ask(removeFromList, variables)).removeProductFromWishlist,
 });
 
 const replacement = (
-  door: ShopDoor,
+  api: ShopApi,
   {
     externalId,
     ...variables
   }: QuantityVariables & {
     entryId: string;
-    /** What the form showed of the entry. */
+    /** The entry as the form showed it. */
     expected: QuantityVariables['entry'] | null;
   },
 ): Change => ({
   ask: async () =>
-    (await door.ask(replaceListItem, { ...variables, externalId: externalId ?? '' }))
+    (await api.ask(replaceListItem, { ...variables, externalId: externalId ?? '' }))
       .replaceWishlistItem,
 });
 
 type QuantityVariables = { externalId: string | null; entry: Listed & { quantity: number } };
 
 const quantityChange = (
-  door: ShopDoor,
+  api: ShopApi,
   variables: QuantityVariables & { expectedQuantity: number | undefined },
 ): Change => ({
-  ask: async () => (await door.ask(changeListQuantity, variables)).changeWishlistQuantity,
+  ask: async () => (await api.ask(changeListQuantity, variables)).changeWishlistQuantity,
 });
 
 const restoration = (
-  door: ShopDoor,
+  api: ShopApi,
   variables: QuantityVariables & { position: number },
 ): Change => ({
-  ask: async () => (await door.ask(restoreToList, variables)).restoreWishlistEntry,
+  ask: async () => (await api.ask(restoreToList, variables)).restoreWishlistEntry,
   isAddition: true,
 });
 

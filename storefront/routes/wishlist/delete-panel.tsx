@@ -1,12 +1,12 @@
 import '#storefront/texts/lists.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import type { PanelProps } from './panels.tsx';
+import type { PanelProps } from './panel-props.ts';
 
-/** Asks before a list is deleted, or left by a member (WL1, WL5). */
+/** Confirmation before a list is deleted, or left by a member (WL1, WL5). */
 export function DeletePanel({ list, fetcher, answer }: PanelProps) {
   const texts = useTexts();
   if (!list) return null;
@@ -22,7 +22,7 @@ export function DeletePanel({ list, fetcher, answer }: PanelProps) {
       <input type="hidden" name="externalId" value={externalId} />
       {answer?.refusal && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, answer.refusal.message)}
+          {formatMessage(texts, answer.refusal.message)}
         </Note>
       )}
       <p>

@@ -6,26 +6,43 @@ import { listAddress } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import type { Managed } from './manage-list.ts';
+import type { PanelAnswer } from './manage-list.ts';
 import { Monogram } from './monogram.tsx';
 import { openEntry } from './shown-entry.ts';
 
 export type EntryComment = FindListCommentsQuery['wishlistComments'][number]['comments'][number];
 
 type EntryCommentsProps = {
-  /** The list's. */
+  /** Id of the list. */
+  externalId: string;
+  comments: readonly EntryComment[];
+};
+
+/** The last three comments on an entry (WL6). */
+export function EntryComments({ externalId, comments }: EntryCommentsProps) {
+  if (comments.length === 0) return null;
+  return (
+    <div className="pb-5 md:ml-40">
+      <CommentList externalId={externalId} comments={comments.slice(-shown)} />
+    </div>
+  );
+}
+
+type CommentLinksProps = {
+  /** Id of the list. */
   externalId: string;
   entryId: string;
   name: string;
-  comments: readonly EntryComment[];
+  /** Number of comments. */
+  count: number;
   mayComment: boolean;
 };
 
-/** What was said of an entry: the last three, the way to all of it and to saying more (WL6). */
-export function EntryComments(props: EntryCommentsProps) {
-  const { externalId, entryId, name, comments, mayComment } = props;
+/** Links to all comments on an entry and to the comment form (WL6). */
+export function CommentLinks(props: CommentLinksProps) {
+  const { externalId, entryId, name, count, mayComment } = props;
   const texts = useTexts();
-  if (comments.length === 0 && !mayComment) return null;
+  if (count <= shown && !mayComment) return null;
   const href = `${listAddress(externalId, 'wishlistComments')}&entry=${entryId}`;
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -33,35 +50,30 @@ export function EntryComments(props: EntryCommentsProps) {
     openEntry('wishlistComments', entryId);
   };
   return (
-    <div className="grid gap-2 pb-5 md:ml-40">
-      <CommentList externalId={externalId} comments={comments.slice(-shown)} />
-      <p className="flex flex-wrap gap-x-6 print:hidden">
-        {comments.length > shown && (
-          <a href={href} onClick={open} className={wayOn}>
-            {texts('shop.lists.allComments', { count: comments.length })}
-            <span className="sr-only"> {name}</span>
-          </a>
-        )}
-        {mayComment && (
-          <a href={href} onClick={open} className={wayOn}>
-            <Icon name="messages-square" size="small" />
-            {texts('shop.lists.comment')}
-            <span className="sr-only"> {name}</span>
-          </a>
-        )}
-      </p>
-    </div>
+    <p className="flex flex-wrap gap-x-6 text-small print:hidden">
+      {count > shown && (
+        <a href={href} onClick={open} className={linkClass}>
+          {texts('shop.lists.allComments', { count })}
+          <span className="sr-only"> {name}</span>
+        </a>
+      )}
+      {mayComment && (
+        <a href={href} onClick={open} className={linkClass}>
+          <Icon name="messages-square" size="small" />
+          {texts('shop.lists.comment')}
+          <span className="sr-only"> {name}</span>
+        </a>
+      )}
+    </p>
   );
 }
 
 const shown = 3;
-const wayOn =
+const linkClass =
   'inline-flex min-h-11 items-center gap-2 font-semibold text-tinte underline underline-offset-3';
 
-type CommentListProps = Pick<EntryCommentsProps, 'externalId' | 'comments'>;
-
-/** What people said, with name and date; deleted by those who may. */
-export function CommentList({ externalId, comments }: CommentListProps) {
+/** Comments with name and date, and a delete button where the visitor may delete them. */
+export function CommentList({ externalId, comments }: EntryCommentsProps) {
   return (
     <ul className="grid gap-2">
       {comments.map((comment) => (
@@ -73,7 +85,7 @@ export function CommentList({ externalId, comments }: CommentListProps) {
 
 function Comment({ externalId, comment }: { externalId: string; comment: EntryComment }) {
   const texts = useTexts();
-  const fetcher = useFetcher<{ managed?: Managed } | null>();
+  const fetcher = useFetcher<{ managed?: PanelAnswer } | null>();
   const name = comment.name || texts('shop.lists.unnamed');
   return (
     <li className="flex items-start gap-3 text-small">

@@ -18,12 +18,12 @@ export type EntryDialogsProps = {
   mayComment: boolean;
 };
 
-/** What can be said of an entry and done with it; one dialog at a time (HF6). */
+/** Dialogs for comments, options and variants of one entry; one is open at a time (HF6). */
 export function EntryDialogs({ list, lists, comments, mayComment }: EntryDialogsProps) {
   const texts = useTexts();
   const entryId = useShownEntry((state) => state.entryId);
   const entry = list.entries.find(({ externalId }) => externalId === entryId);
-  const said = comments.find(({ positionId }) => positionId === entryId)?.comments ?? [];
+  const entryComments = comments.find(({ positionId }) => positionId === entryId)?.comments ?? [];
   return (
     <>
       <Dialog name="wishlistComments" title={texts('shop.lists.comments')}>
@@ -31,7 +31,7 @@ export function EntryDialogs({ list, lists, comments, mayComment }: EntryDialogs
           <AllComments
             externalId={list.externalId}
             entry={entry}
-            comments={said}
+            comments={entryComments}
             mayComment={mayComment}
           />
         )}

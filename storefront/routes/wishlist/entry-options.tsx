@@ -8,7 +8,7 @@ import type {
 } from '#contract/operations.generated.ts';
 import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
@@ -16,8 +16,8 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { Select, TextInput } from '#storefront/ui/text-input.tsx';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
-import type { Managed } from './manage-list.ts';
+import { showToast } from '#storefront/state/toasts.ts';
+import type { PanelAnswer } from './manage-list.ts';
 import { openEntry } from './shown-entry.ts';
 
 type EntryOptionsProps = {
@@ -27,7 +27,7 @@ type EntryOptionsProps = {
   mayComment: boolean;
 };
 
-/** What else can be done with an entry: another item, a comment, another list (WL4, HF6). */
+/** Further actions on an entry: choose another item, comment, move or copy to another list (WL4, HF6). */
 export function EntryOptions({ list, lists, entry, mayComment }: EntryOptionsProps) {
   const texts = useTexts();
   const { externalId, name } = entry;
@@ -64,10 +64,10 @@ export function EntryOptions({ list, lists, entry, mayComment }: EntryOptionsPro
   );
 }
 
-/** How many pieces of it each pupil of a class needs. */
+/** Form for the number of pieces per pupil of a class. */
 function PerPupilForm({ list, entry }: Pick<EntryOptionsProps, 'list' | 'entry'>) {
   const texts = useTexts();
-  const fetcher = useFetcher<{ managed?: Managed } | null>();
+  const fetcher = useFetcher<{ managed?: PanelAnswer } | null>();
   const refusal = fetcher.data?.managed?.refusal;
   if (list.pupils === null) return null;
   return (
@@ -81,7 +81,7 @@ function PerPupilForm({ list, entry }: Pick<EntryOptionsProps, 'list' | 'entry'>
       <Field
         label={texts('shop.lists.perPupil')}
         hint={texts('shop.lists.perPupilHint', { count: list.pupils, packSize: entry.packSize })}
-        error={refusal ? sayMessage(texts, refusal.message) : undefined}
+        error={refusal ? formatMessage(texts, refusal.message) : undefined}
       >
         {(control) => (
           <TextInput
@@ -111,7 +111,7 @@ type MoveFormProps = Omit<EntryOptionsProps, 'mayComment'> & { mayMove: boolean 
 
 function MoveForm({ list, lists, entry, mayMove }: MoveFormProps) {
   const texts = useTexts();
-  const fetcher = useFetcher<{ managed?: Managed } | null>();
+  const fetcher = useFetcher<{ managed?: PanelAnswer } | null>();
   const answer = fetcher.data?.managed;
   const { name } = entry;
   useEffect(() => {
@@ -133,7 +133,7 @@ function MoveForm({ list, lists, entry, mayMove }: MoveFormProps) {
       <input type="hidden" name="entryId" value={entry.externalId} />
       {answer?.refusal && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, answer.refusal.message)}
+          {formatMessage(texts, answer.refusal.message)}
         </Note>
       )}
       <Field label={texts('shop.lists.otherList')}>

@@ -1,22 +1,28 @@
+import '#storefront/texts/lists.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { QuantityField } from '#storefront/ui/quantity-field.tsx';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { showToast } from '#storefront/state/toasts.ts';
 import { WithoutScript } from './without-script.tsx';
 
 type EntryQuantityProps = {
-  /** What is counted. */
+  /** Name of the entry. */
   name: string;
   quantity: number;
   onChange: (quantity: number) => void;
+  /** Called for minus at zero pieces. */
+  onRemove: () => void;
 };
 
-/** How many pieces an entry names, 0 to 9998 (WL3). Without script a button takes the number over. */
-export function EntryQuantity({ name, quantity, onChange }: EntryQuantityProps) {
+/** Quantity of an entry, 0 to 9998 (WL3); without script a button applies it. */
+export function EntryQuantity({ name, quantity, onChange, onRemove }: EntryQuantityProps) {
   const texts = useTexts();
-  const sayLimit = (limit: 'min' | 'max'): void => {
-    if (limit === 'min') return;
-    const title = texts('vue.buybox.text.quantity.error', { max: most });
+  const showLimit = (limit: 'min' | 'max'): void => {
+    if (limit === 'min') {
+      onRemove();
+      return;
+    }
+    const title = texts('shop.lists.mostPieces', { max: most });
     showToast({ id: 'list-quantity', kind: 'warn', title });
   };
   return (
@@ -27,7 +33,7 @@ export function EntryQuantity({ name, quantity, onChange }: EntryQuantityProps) 
         min={0}
         max={most}
         onChange={onChange}
-        onLimit={sayLimit}
+        onLimit={showLimit}
       />
       <WithoutScript>
         <button

@@ -4,21 +4,21 @@ import { useFetcher } from 'react-router';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
 import { Note } from '#storefront/ui/note.tsx';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
+import { showToast } from '#storefront/state/toasts.ts';
 import type { ListAnswer } from './change-list.ts';
-import { VariantPicker } from './variant-picker.tsx';
+import { VariantPicker } from '#storefront/lists/entries/variant-picker.tsx';
 
 type ExchangeVariantProps = {
-  /** The list's. */
+  /** Id of the list. */
   externalId: string;
   entry: ListEntryViewFragment;
 };
 
-/** Chooses an entry's item, or another one; it keeps its place and its comments (WL4). */
+/** Choice of an entry's item, or of another one; the entry keeps its position and comments (WL4). */
 export function ExchangeVariant({ externalId, entry }: ExchangeVariantProps) {
   const texts = useTexts();
   const fetcher = useFetcher<{ changed?: ListAnswer } | null>();
@@ -35,7 +35,7 @@ export function ExchangeVariant({ externalId, entry }: ExchangeVariantProps) {
       <p className="font-semibold">{name}</p>
       {answer?.refusal && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, answer.refusal)}
+          {formatMessage(texts, answer.refusal)}
         </Note>
       )}
       <VariantPicker

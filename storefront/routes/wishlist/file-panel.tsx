@@ -6,12 +6,12 @@ import { Field } from '#storefront/ui/field.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { closeModal } from '#storefront/ui/modals.ts';
 import { TextArea } from '#storefront/ui/text-input.tsx';
-import { showToast } from '#storefront/ui/toasts/toasts.ts';
-import type { PanelProps } from './panels.tsx';
+import { showToast } from '#storefront/state/toasts.ts';
+import type { PanelProps } from './panel-props.ts';
 
 export const filePanel = 'printListModal';
 
-/** Takes the list along: on paper, as a file, or its order numbers for an order form (WL8). */
+/** Exports of the list: print, PDF, CSV, and its order numbers to copy into an order form (WL8). */
 export function FilePanel({ list }: PanelProps) {
   const texts = useTexts();
   if (!list) return null;

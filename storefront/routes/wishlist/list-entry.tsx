@@ -1,4 +1,5 @@
 import '#storefront/texts/lists.ts';
+import type { ReactNode } from 'react';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { listedValue } from '#storefront/lists/listed-value.ts';
@@ -7,25 +8,27 @@ import { buttonClass } from '#storefront/ui/button.tsx';
 import { DefaultButton } from '#storefront/ui/default-button.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { BuyEntry } from './buy-entry.tsx';
-import { EntryPicture, EntryPrices, EntryWords } from './entry-parts.tsx';
+import { EntryPicture, EntryPrices, EntryWords } from '#storefront/lists/entries/entry-parts.tsx';
 import { EntryQuantity } from './entry-quantity.tsx';
-import type { ListFetcher } from './list-place.tsx';
 import { openEntry } from './shown-entry.ts';
-import { Replacement } from './replacement.tsx';
-import { useCarefulQuantity } from './use-careful-quantity.ts';
+import { ReplaceButton, Replacement } from '#storefront/lists/entries/replacement.tsx';
+import { type ListFetcher, useEntryQuantity } from './use-entry-quantity.ts';
 import { WithoutScript } from './without-script.tsx';
 
 type ListEntryProps = {
   entry: ListEntryViewFragment;
-  /** The list's. */
+  /** Id of the list. */
   externalId: string;
   fetcher: ListFetcher;
   /** Whether the visitor may change entries. */
   mayChange: boolean;
-  /** Customers have more to do with an entry. */
+  /** Whether the entry has a menu of options, as for customers. */
   hasOptions: boolean;
-  /** It is on its way out, and can be brought back. */
+  deliveryAbove: string | undefined;
+  /** Called when the removal is submitted, so that the entry can be restored. */
   onRemove: (entry: ListEntryViewFragment) => void;
+  /** Shown below the entry's text: the links to its comments. */
+  children: ReactNode;
 };
 
 /** One entry of the list: a form that also works without script (WL3, WL4). */
@@ -35,10 +38,12 @@ export function ListEntry({
   fetcher,
   mayChange,
   hasOptions,
+  deliveryAbove,
   onRemove,
+  children,
 }: ListEntryProps) {
   const texts = useTexts();
-  const { quantity, change, drop } = useCarefulQuantity(
+  const { quantity, change, drop } = useEntryQuantity(
     entry.quantity,
     fetcher,
     (wanted, expected) => {
@@ -49,6 +54,14 @@ export function ListEntry({
       );
     },
   );
+  const remove = (): void => {
+    drop();
+    onRemove({ ...entry, quantity });
+    void fetcher.submit(
+      { externalId, listed: listedValue(entry), intent: 'remove' },
+      { method: 'post', action: listAddress(externalId) },
+    );
+  };
   return (
     <fetcher.Form method="post" action={listAddress(externalId)} className={line} onSubmit={drop}>
       <input type="hidden" name="externalId" value={externalId} />
@@ -56,7 +69,10 @@ export function ListEntry({
       <input type="hidden" name="expected" value={entry.quantity} />
       <DefaultButton name="intent" value="change" label={texts('shop.basket.applyQuantity')} />
       <EntryPicture entry={entry} />
-      <EntryWords entry={entry} />
+      <div className="grid min-w-0 content-start">
+        <EntryWords entry={entry} deliveryAbove={deliveryAbove} />
+        {children}
+      </div>
       <div className="col-span-full grid gap-2 md:col-span-1 md:justify-items-end">
         <EntryPrices entry={entry} />
         <div className="flex flex-wrap items-center gap-2 max-md:justify-between">
@@ -64,7 +80,12 @@ export function ListEntry({
           {mayChange && entry.isSaleable && entry.buyableItemId !== null && (
             <>
               <span className="print:hidden">
-                <EntryQuantity name={entry.name} quantity={quantity} onChange={change} />
+                <EntryQuantity
+                  name={entry.name}
+                  quantity={quantity}
+                  onChange={change}
+                  onRemove={remove}
+                />
               </span>
               <b className="hidden print:inline">
                 {texts('shop.lists.pieces', { count: quantity })}
@@ -89,13 +110,15 @@ export function ListEntry({
         </div>
       </div>
       {entry.replacement && (
-        <Replacement entry={entry} replacement={entry.replacement} mayChange={mayChange} />
+        <Replacement replacement={entry.replacement}>
+          {mayChange && <ReplaceButton entry={entry} replacement={entry.replacement} />}
+        </Replacement>
       )}
     </fetcher.Form>
   );
 }
 
-/** Opens what else can be done with the entry; without script it leads to the page with that on it (WL4). */
+/** Button that opens the entry's options; without script a link to the page with them (WL4). */
 function OptionsButton({ externalId, entry }: Pick<ListEntryProps, 'externalId' | 'entry'>) {
   const texts = useTexts();
   const label = texts('shop.lists.optionsOf', { name: entry.name });
@@ -121,4 +144,4 @@ function OptionsButton({ externalId, entry }: Pick<ListEntryProps, 'externalId' 
 }
 
 const line =
-  'grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-5 md:grid-cols-[136px_minmax(0,1fr)_auto] md:gap-x-6';
+  'grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 md:grid-cols-[136px_minmax(0,1fr)_auto] md:gap-x-6';

@@ -1,5 +1,6 @@
 import '#storefront/texts/lists.ts';
 import type { ListViewFragment } from '#contract/operations.generated.ts';
+import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
 import { listAddress } from '#storefront/lists/list-path.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
@@ -13,7 +14,7 @@ import { PanelLink } from './panel-link.tsx';
 
 type ListHeadProps = { list: ListViewFragment; isCustomer: boolean };
 
-/** The list's name and description, who works with it and what can be done with it (WL1, WL5). */
+/** Head of a list: name, description, members and actions (WL1, WL5). */
 export function ListHead({ list, isCustomer }: ListHeadProps) {
   const texts = useTexts();
   const { name, description, members, role, isStandardList, isDefault } = list;
@@ -24,7 +25,14 @@ export function ListHead({ list, isCustomer }: ListHeadProps) {
         <h1 className="min-w-0 break-words">{name}</h1>
         <div className="flex flex-wrap gap-2 print:hidden">
           {isCustomer && <Action list={list} name="shareListModal" icon="share-2" label="share" />}
-          {isCustomer && <Action list={list} name={planPanel} icon="graduation-cap" label="plan" />}
+          {isCustomer && (
+            <Action
+              list={list}
+              name={planPanel}
+              icon="graduation-cap"
+              label={isOpenForEntries(list) ? 'plan' : 'copyList'}
+            />
+          )}
           <Action list={list} name={filePanel} icon="printer" label="files" />
           {mayDescribe && <Action list={list} name="optionsListModal" icon="pencil" label="edit" />}
           {!isDefault && (

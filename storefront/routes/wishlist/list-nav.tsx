@@ -8,11 +8,11 @@ import { PanelLink } from './panel-link.tsx';
 
 type ListNavProps = { lists: readonly ListEssentialsViewFragment[]; current: string | undefined };
 
-/** The visitor's lists: on the left, on phones a row above the list (WL1). */
+/** Navigation over the visitor's lists: a column on the left, on phones a row above the list (WL1). */
 export function ListNav({ lists, current }: ListNavProps) {
   const texts = useTexts();
   return (
-    <nav aria-label={texts('shop.lists.all')} className="lg:sticky lg:top-4">
+    <nav aria-label={texts('shop.lists.all')} className="lg:sticky lg:top-20">
       <p className="font-display text-lead font-bold max-lg:sr-only lg:px-3.5 lg:pb-3">
         {texts('shop.lists.all')}
       </p>
@@ -31,7 +31,7 @@ export function ListNav({ lists, current }: ListNavProps) {
                 name={role === 'creator' ? (isDefault ? 'heart' : 'notebook-pen') : 'users'}
                 size="small"
               />
-              <span className="max-w-44 min-w-0 truncate lg:max-w-none lg:whitespace-normal">
+              <span className="max-w-44 min-w-0 truncate md:max-w-72 lg:max-w-none lg:whitespace-normal">
                 {name}
               </span>
               <span className="ml-auto text-small font-normal tabular-nums">

@@ -3,20 +3,20 @@ import type { FormEvent } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { buttonClass } from '#storefront/ui/button.tsx';
 import { Select, TextInput } from '#storefront/ui/text-input.tsx';
-import { type ListView, narrowings, readListView, sortings } from './list-view.ts';
+import { type ListView, listFilters, readListView, sortOrders } from './list-view.ts';
 
 type ListToolsProps = {
   externalId: string;
   view: ListView;
-  /** How many entries are shown. */
+  /** Number of entries shown. */
   count: number;
   onView: (view: ListView) => void;
 };
 
-/** Finds and sorts what stands on a long list: at once with script, by a button without. */
+/** Search, filter and sorting for a long list: immediate with script, by a button without. */
 export function ListTools({ externalId, view, count, onView }: ListToolsProps) {
   const texts = useTexts();
-  const take = (event: FormEvent<HTMLFormElement>): void => {
+  const apply = (event: FormEvent<HTMLFormElement>): void => {
     const fields = [...new FormData(event.currentTarget)].filter(
       (pair): pair is [string, string] => typeof pair[1] === 'string',
     );
@@ -25,10 +25,10 @@ export function ListTools({ externalId, view, count, onView }: ListToolsProps) {
   return (
     <form
       method="get"
-      onChange={take}
+      onChange={apply}
       onSubmit={(event) => {
         event.preventDefault();
-        take(event);
+        apply(event);
       }}
       className="mt-4 grid gap-3 md:grid-cols-[minmax(0,1fr)_13rem_13rem] print:hidden"
     >
@@ -42,14 +42,14 @@ export function ListTools({ externalId, view, count, onView }: ListToolsProps) {
         aria-label={texts('shop.lists.find')}
       />
       <Select name="show" defaultValue={view.show} aria-label={texts('shop.lists.show.label')}>
-        {narrowings.map((each) => (
+        {listFilters.map((each) => (
           <option key={each} value={each}>
             {texts(`shop.lists.show.${each}`)}
           </option>
         ))}
       </Select>
       <Select name="sort" defaultValue={view.sort} aria-label={texts('shop.lists.sort.label')}>
-        {sortings.map((each) => (
+        {sortOrders.map((each) => (
           <option key={each} value={each}>
             {texts(`shop.lists.sort.${each}`)}
           </option>

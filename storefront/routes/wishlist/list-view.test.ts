@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
-import { type ListView, readListView, viewedPlaces } from './list-view.ts';
-import { placesOf } from './places-of.ts';
+import { type ListView, readListView, visibleRows } from './list-view.ts';
+import { rowsOf } from './rows-of.ts';
 
 const entry = (position: number, name: string, amountMinor: number, more: object = {}) =>
   ({
@@ -29,8 +29,8 @@ const whole: ListView = { q: '', sort: 'position', show: 'all' };
 const gone = { productId: 9, itemId: null, name: 'Lupe', quantity: 1, position: 2 };
 
 const seen = (view: Partial<ListView>, removed: (typeof gone)[] = []) =>
-  viewedPlaces(placesOf(entries, removed), { ...whole, ...view }, 'de-DE').map(
-    (place) => (place.entry ?? place.removed).name,
+  visibleRows(rowsOf(entries, removed), { ...whole, ...view }, 'de-DE').map(
+    (row) => (row.entry ?? row.removed).name,
   );
 
 test.each<[Partial<ListView>, string[]]>([
@@ -45,13 +45,13 @@ test.each<[Partial<ListView>, string[]]>([
   [{ show: 'toChoose' }, ['Ölkreiden']],
   [{ show: 'unavailable' }, ['Heft 9']],
   [{ q: 'Heft', show: 'reduced' }, []],
-])('[WL3] a list looked at by %o shows %o', (view, names) => expect(seen(view)).toEqual(names));
+])('[WL3] the view %o shows %o', (view, names) => expect(seen(view)).toEqual(names));
 
-test('[WL3] what was removed can be found whatever the list is looked at by', () => {
+test('[WL3] a removed entry is part of every view', () => {
   expect(seen({ show: 'reduced' }, [gone])).toEqual(['Zirkel', 'Lupe']);
 });
 
-test('[WL3] an address that says something else shows the whole list', () => {
+test('[WL3] unknown query parameters mean the default view', () => {
   expect(readListView(new URLSearchParams('q=Heft&sort=wild&show=1'))).toEqual({
     ...whole,
     q: 'Heft',

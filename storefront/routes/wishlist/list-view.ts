@@ -1,40 +1,44 @@
 import type { ListEntryViewFragment } from '#contract/operations.generated.ts';
-import type { Place } from './places-of.ts';
+import type { Row } from './rows-of.ts';
 
-export const sortings = ['position', 'name', 'priceAsc', 'priceDesc', 'newest'] as const;
-export const narrowings = ['all', 'reduced', 'toChoose', 'unavailable'] as const;
+export const sortOrders = ['position', 'name', 'priceAsc', 'priceDesc', 'newest'] as const;
+export const listFilters = ['all', 'reduced', 'toChoose', 'unavailable'] as const;
 
-/** How a list is looked at: in which order, and which of its entries. */
+/** Search words, filter and sort order of a list's view. */
 export type ListView = {
   q: string;
-  sort: (typeof sortings)[number];
-  show: (typeof narrowings)[number];
+  sort: (typeof sortOrders)[number];
+  show: (typeof listFilters)[number];
 };
 
-/** Reads it from an address; what is unknown there shows the whole list as it is. */
+/** Reads the view from query parameters; unknown values mean the default. */
 export function readListView(query: URLSearchParams): ListView {
   return {
     q: (query.get('q') ?? '').slice(0, 100),
-    sort: sortings.find((each) => each === query.get('sort')) ?? 'position',
-    show: narrowings.find((each) => each === query.get('show')) ?? 'all',
+    sort: sortOrders.find((each) => each === query.get('sort')) ?? 'position',
+    show: listFilters.find((each) => each === query.get('show')) ?? 'all',
   };
 }
 
-/** The places that are looked at, in the wanted order; what was removed stays where it can be found again. Pure. */
-export function viewedPlaces(
-  places: readonly Place[],
+/** Filters and sorts the rows. Removed entries are always included, so that they can be restored. Pure. */
+export function visibleRows(
+  rows: readonly Row[],
   { q, sort, show }: ListView,
   locale: string,
-): Place[] {
+): Row[] {
   const words = q.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
-  const shown = places.filter(
-    ({ entry }) => !entry || (holdsAll(entry, words, locale) && isShown[show](entry)),
+  const shown = rows.filter(
+    ({ entry }) => !entry || (containsAll(entry, words, locale) && isShown[show](entry)),
   );
   if (sort === 'position') return shown;
   return shown.toSorted(orders(locale)[sort]);
 }
 
-function holdsAll(entry: ListEntryViewFragment, words: readonly string[], locale: string): boolean {
+function containsAll(
+  entry: ListEntryViewFragment,
+  words: readonly string[],
+  locale: string,
+): boolean {
   const { name, brand, orderNumber, variantInfoList } = entry;
   const text = [name, brand, orderNumber, ...variantInfoList.map(({ value }) => value)]
     .join(' ')
@@ -49,7 +53,7 @@ const isShown: Record<ListView['show'], (entry: ListEntryViewFragment) => boolea
   unavailable: ({ isSaleable }) => !isSaleable,
 };
 
-type Order = (one: Place, other: Place) => number;
+type Order = (one: Row, other: Row) => number;
 
 function orders(locale: string): Record<Exclude<ListView['sort'], 'position'>, Order> {
   const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -61,6 +65,6 @@ function orders(locale: string): Record<Exclude<ListView['sort'], 'position'>, O
   };
 }
 
-const nameOf = ({ entry, removed }: Place): string => (entry ?? removed).name;
-const positionOf = ({ entry, removed }: Place): number => (entry ?? removed).position;
-const priceOf = ({ entry }: Place): number => entry?.pricePerUnit?.amountMinor ?? 0;
+const nameOf = ({ entry, removed }: Row): string => (entry ?? removed).name;
+const positionOf = ({ entry, removed }: Row): number => (entry ?? removed).position;
+const priceOf = ({ entry }: Row): number => entry?.pricePerUnit?.amountMinor ?? 0;

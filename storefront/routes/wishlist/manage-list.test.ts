@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Operation, ShopDoor } from '#contract/door.ts';
+import type { Operation, ShopApi } from '#contract/shop-api.ts';
 import { manageList } from './manage-list.ts';
 
 const refusal = {
@@ -8,15 +8,15 @@ const refusal = {
   message: { messageKey: 'shop.lists.tooLong', values: [] },
 };
 
-function doorTo(answer: object): { door: ShopDoor; calls: unknown[] } {
+function fakeApi(answer: object): { api: ShopApi; calls: unknown[] } {
   const calls: unknown[] = [];
-  const door = {
+  const api = {
     ask: async ({ name }: Operation<unknown, unknown>, variables: unknown) => {
       calls.push([name, variables]);
       return answer;
     },
   };
-  return { door: door as unknown as ShopDoor, calls };
+  return { api: api as unknown as ShopApi, calls };
 }
 
 function form(fields: Record<string, string>): FormData {
@@ -62,11 +62,11 @@ test.each([
     { intent: 'handOver', ...onMember },
     'HandOverList',
     { externalId: 'l-1', memberId: 7 },
-    `${page}?list=l-1`,
+    `${page}?list=l-1&given=1`,
   ],
-] as const)('[WL1][WL5] %o leads on', async (fields, operation, variables, leadsTo) => {
-  const { door, calls } = doorTo(done);
-  const answer = await manageList(door, form(fields)).catch((thrown: unknown) => thrown);
+] as const)('[WL1][WL5] %o redirects', async (fields, operation, variables, leadsTo) => {
+  const { api, calls } = fakeApi(done);
+  const answer = await manageList(api, form(fields)).catch((thrown: unknown) => thrown);
   expect(answer instanceof Response && answer.headers.get('Location')).toBe(leadsTo);
   expect(calls).toEqual([[operation, variables]]);
 });
@@ -88,10 +88,10 @@ test.each([
     { externalId: 'l-1', memberId: 7, role: 'admin' },
   ],
   [{ intent: 'removeMember', ...onMember }, 'RemoveMember', { externalId: 'l-1', memberId: 7 }],
-] as const)('[WL5] %o stays where it is', async (fields, operation, variables) => {
-  const { door, calls } = doorTo(done);
+] as const)('[WL5] %o stays in its panel', async (fields, operation, variables) => {
+  const { api, calls } = fakeApi(done);
   const { intent } = fields;
-  expect(await manageList(door, form(fields))).toEqual({
+  expect(await manageList(api, form(fields))).toEqual({
     intent,
     refusal: null,
     typed: {},
@@ -100,10 +100,10 @@ test.each([
   expect(calls).toEqual([[operation, variables]]);
 });
 
-test('[WL1] what was refused is answered with what was typed', async () => {
-  const { door } = doorTo({ change: { wishlist: null, refusal, removed: null } });
+test('[WL1] a refused form is returned with its values', async () => {
+  const { api } = fakeApi({ change: { wishlist: null, refusal, removed: null } });
   const typed = { intent: 'create', name: 'n', description: 'd' };
-  expect(await manageList(door, form(typed))).toEqual({
+  expect(await manageList(api, form(typed))).toEqual({
     intent: 'create',
     refusal,
     typed,
@@ -111,19 +111,16 @@ test('[WL1] what was refused is answered with what was typed', async () => {
   });
 });
 
-test('[WL5] a link is made with the least rights where none were named, and its secret told', async () => {
-  const { door, calls } = doorTo({ link: { shareData: 'secret', refusal: null } });
-  const answer = await manageList(
-    door,
-    form({ intent: 'shareLink', externalId: 'l-1', role: 'x' }),
-  );
+test('[WL5] a link without a known role gets the least rights, and its secret is returned', async () => {
+  const { api, calls } = fakeApi({ link: { shareData: 'secret', refusal: null } });
+  const answer = await manageList(api, form({ intent: 'shareLink', externalId: 'l-1', role: 'x' }));
   expect(answer?.shareData).toBe('secret');
   expect(calls).toEqual([['ShareList', { externalId: 'l-1', role: 'viewer' }]]);
 });
 
-test('[WL3] forms of entries are none of these', async () => {
-  const { door, calls } = doorTo(done);
-  expect(await manageList(door, form({ intent: 'remove', listed: '12' }))).toBeUndefined();
-  expect(await manageList(door, form({ intent: 'toString' }))).toBeUndefined();
+test('[WL3] forms of entries are not handled', async () => {
+  const { api, calls } = fakeApi(done);
+  expect(await manageList(api, form({ intent: 'remove', listed: '12' }))).toBeUndefined();
+  expect(await manageList(api, form({ intent: 'toString' }))).toBeUndefined();
   expect(calls).toEqual([]);
 });

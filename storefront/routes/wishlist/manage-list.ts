@@ -22,102 +22,127 @@ import {
   revokeInvitation,
   setStandardList,
   shareList,
+  takeBackList,
 } from '#contract/operations.generated.ts';
-import type { Operation, ShopDoor } from '#contract/door.ts';
+import type { Operation, ShopApi } from '#contract/shop-api.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
 import type { Message } from '#storefront/state/message.ts';
-import { asOwner } from './as-owner.ts';
+import { withUserId } from './with-user-id.ts';
+import { needPrefix } from './need-field.ts';
 
 type Refused = { message: Message; field?: string | null | undefined };
 
-/** What became of a form of a list's panels. */
-export type Managed = {
+/** Result of a form of a list's panels. */
+export type PanelAnswer = {
   intent: string;
   refusal: Refused | null;
-  /** What was typed, where it was refused. */
+  /** The entered values of a refused form. */
   typed: Record<string, string>;
-  /** The secret of a link, told this once. */
+  /** The secret of a new link, which is shown only once. */
   shareData: string | null;
 };
 
 type Fields = Record<string, string>;
-type Ask = (door: ShopDoor, fields: Fields) => Promise<ListChangeViewFragment>;
+type RunChange = (api: ShopApi, fields: Fields) => Promise<ListChangeViewFragment>;
 type ChangeOperation = Operation<{ change: ListChangeViewFragment }, never>;
 
-/** Asks with the form's own fields: the operation takes those that it knows. */
-const asks =
-  (operation: unknown, names: readonly string[]): Ask =>
-  async (door, fields) => {
+/** Runs an operation with the form fields of these names as variables. */
+const fromFields =
+  (operation: unknown, names: readonly string[]): RunChange =>
+  async (api, fields) => {
     const variables = Object.fromEntries(
       names.map((name) => [
         name,
         name === 'memberId' ? Number(fields[name]) : (fields[name] ?? ''),
       ]),
     );
-    return (await door.ask(operation as ChangeOperation, variables as never)).change;
+    return (await api.ask(operation as ChangeOperation, variables as never)).change;
   };
 
-const move = async (door: ShopDoor, fields: Fields, isCopy: boolean) => {
+const move = async (api: ShopApi, fields: Fields, isCopy: boolean) => {
   const { externalId = '', entryId = '', toExternalId = '' } = fields;
-  return (await door.ask(moveEntry, { externalId, entryId, toExternalId, isCopy })).change;
+  return (await api.ask(moveEntry, { externalId, entryId, toExternalId, isCopy })).change;
 };
 
-const changes: Readonly<Record<string, Ask>> = {
-  describe: asks(describeList, ['externalId', 'name', 'description']),
-  setStandard: asks(setStandardList, ['externalId']),
-  delete: asks(deleteList, ['externalId']),
-  restoreList: asks(restoreList, ['externalId']),
-  invite: asks(inviteToList, ['externalId', 'email', 'role']),
-  revoke: asks(revokeInvitation, ['externalId', 'invitationId']),
-  import: asks(importList, ['shareData']),
-  changeMember: asks(changeMember, ['externalId', 'memberId', 'role']),
-  removeMember: asks(removeMember, ['externalId', 'memberId']),
-  leave: asks(leaveList, ['externalId']),
-  comment: asks(commentEntry, ['externalId', 'entryId', 'comment']),
-  deleteComment: asks(deleteComment, ['externalId', 'commentId']),
-  publish: asks(publishList, ['externalId']),
-  unpublish: asks(unpublishList, ['externalId']),
-  duplicate: asks(duplicateList, ['externalId', 'name', 'description']),
-  setPupils: async (door, { externalId = '', number = '' }) =>
-    (await door.ask(setPupils, { externalId, pupils: numberOrNull(number) })).change,
-  setPerPupil: async (door, { externalId = '', entryId = '', number = '' }) =>
-    (await door.ask(setPerPupil, { externalId, entryId, perPupil: numberOrNull(number) })).change,
-  move: (door, fields) => move(door, fields, false),
-  copyEntry: (door, fields) => move(door, fields, true),
-  handOver: asks(handOverList, ['externalId', 'memberId']),
-  create: (door, fields) =>
-    asOwner(door, () => asks(createList, ['name', 'description'])(door, fields)),
+const changes: Readonly<Record<string, RunChange>> = {
+  describe: fromFields(describeList, ['externalId', 'name', 'description']),
+  setStandard: fromFields(setStandardList, ['externalId']),
+  delete: fromFields(deleteList, ['externalId']),
+  restoreList: fromFields(restoreList, ['externalId']),
+  invite: fromFields(inviteToList, ['externalId', 'email', 'role']),
+  revoke: fromFields(revokeInvitation, ['externalId', 'invitationId']),
+  import: fromFields(importList, ['shareData']),
+  changeMember: fromFields(changeMember, ['externalId', 'memberId', 'role']),
+  removeMember: fromFields(removeMember, ['externalId', 'memberId']),
+  leave: fromFields(leaveList, ['externalId']),
+  comment: fromFields(commentEntry, ['externalId', 'entryId', 'comment']),
+  deleteComment: fromFields(deleteComment, ['externalId', 'commentId']),
+  publish: async (api, { externalId = '', ...fields }) =>
+    (await api.ask(publishList, { externalId, ...handOutOf(fields) })).change,
+  unpublish: fromFields(unpublishList, ['externalId']),
+  duplicate: fromFields(duplicateList, ['externalId', 'name', 'description']),
+  setPupils: async (api, { externalId = '', number = '' }) =>
+    (await api.ask(setPupils, { externalId, pupils: numberOrNull(number) })).change,
+  setPerPupil: async (api, { externalId = '', entryId = '', number = '' }) =>
+    (await api.ask(setPerPupil, { externalId, entryId, perPupil: numberOrNull(number) })).change,
+  move: (api, fields) => move(api, fields, false),
+  copyEntry: (api, fields) => move(api, fields, true),
+  handOver: fromFields(handOverList, ['externalId', 'memberId']),
+  takeBack: fromFields(takeBackList, ['externalId']),
+  create: (api, fields) =>
+    withUserId(api, () => fromFields(createList, ['name', 'description'])(api, fields)),
 };
 
-/** Where somebody stands after it; left out are those that stay in their panel. */
-const leadTo: Readonly<Record<string, (change: ListChangeViewFragment, fields: Fields) => string>> =
-  {
-    create: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
-    import: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
-    duplicate: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
-    restoreList: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
-    describe: (_, { externalId = '' }) => listAddress(externalId),
-    setStandard: (_, { externalId = '' }) => listAddress(externalId),
-    handOver: (_, { externalId = '' }) => listAddress(externalId),
-    delete: (_, { externalId = '' }) =>
-      `${listPath}?${new URLSearchParams({ deleted: externalId })}`,
-    leave: () => listPath,
-  };
+/** Redirects after a successful change, by intent; intents that are missing here stay in their panel. */
+const redirects: Readonly<
+  Record<string, (change: ListChangeViewFragment, fields: Fields) => string>
+> = {
+  create: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
+  import: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
+  duplicate: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
+  restoreList: ({ wishlist }) => (wishlist ? listAddress(wishlist.externalId) : listPath),
+  describe: (_, { externalId = '' }) => listAddress(externalId),
+  setStandard: (_, { externalId = '' }) => listAddress(externalId),
+  handOver: (_, { externalId = '' }) => `${listAddress(externalId)}&given=1`,
+  takeBack: (_, { externalId = '' }) => listAddress(externalId),
+  delete: (_, { externalId = '' }) => `${listPath}?${new URLSearchParams({ deleted: externalId })}`,
+  leave: () => listPath,
+};
 
-/** Applies what a panel of the list posted (WL1, WL5). Undefined where the form is none of them; throws a redirect to where it leads. */
-export async function manageList(door: ShopDoor, form: FormData): Promise<Managed | undefined> {
+/**
+ * Applies a form of a list's panels (WL1, WL5). Undefined where the form is of another kind; throws a redirect after
+ * changes that lead to another page.
+ */
+export async function manageList(api: ShopApi, form: FormData): Promise<PanelAnswer | undefined> {
   const fields = textFields(form);
   const { intent = '' } = fields;
-  if (intent === 'shareLink') return makeLink(door, fields);
+  if (intent === 'shareLink') return makeLink(api, fields);
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) return undefined;
-  const done = await change(door, fields);
-  if (!done.refusal && leadTo[intent]) throw redirect(leadTo[intent](done, fields));
+  const done = await change(api, fields);
+  if (!done.refusal && redirects[intent]) throw redirect(redirects[intent](done, fields));
   return { intent, refusal: done.refusal, typed: done.refusal ? fields : {}, shareData: null };
 }
 
-async function makeLink(door: ShopDoor, fields: Fields): Promise<Managed> {
-  const { link } = await door.ask(shareList, {
+/** Fields of the hand-out form: about the list, and pieces per pupil; null for parts that the form does not have. */
+function handOutOf(fields: Fields) {
+  const { teacher, school, className } = fields;
+  const needs = Object.entries(fields).flatMap(([name, typed]) =>
+    name.startsWith(needPrefix)
+      ? [{ entryId: name.slice(needPrefix.length), perPupil: numberOrNull(typed) }]
+      : [],
+  );
+  return {
+    about:
+      teacher === undefined || school === undefined || className === undefined
+        ? null
+        : { teacher, school, className },
+    perPupil: needs.length > 0 ? needs : null,
+  };
+}
+
+async function makeLink(api: ShopApi, fields: Fields): Promise<PanelAnswer> {
+  const { link } = await api.ask(shareList, {
     externalId: fields['externalId'] ?? '',
     role: roleOf(fields['role']),
   });
@@ -130,7 +155,7 @@ const numberOrNull = (typed: string): number | null =>
 const memberRoles = ['viewer', 'commentator', 'editor', 'admin'] as const;
 type MemberRole = (typeof memberRoles)[number];
 
-/** What was posted if it is a role, else the least. */
+/** The posted role, or the least one for any other text. */
 const roleOf = (text: string | undefined): MemberRole =>
   memberRoles.find((role) => role === text) ?? 'viewer';
 

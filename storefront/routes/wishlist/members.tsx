@@ -3,15 +3,14 @@ import type { ListViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { Monogram } from './monogram.tsx';
-import type { PanelFetcher } from './panels.tsx';
 import { RoleOptions } from './role-select.tsx';
+import type { PanelFetcher } from './panel-props.ts';
 
 type Member = ListViewFragment['members'][number];
 type MembersProps = { list: ListViewFragment; fetcher: PanelFetcher; action: string };
 
-/** Who works with the list; whoever may changes what they may, or takes the list from them (WL5). */
+/** Members of the list. Its creator and admins change their roles, remove them, or hand the list over (WL5). */
 export function Members({ list, fetcher, action }: MembersProps) {
   const texts = useTexts();
   const mayManage = list.role === 'creator' || list.role === 'admin';
@@ -45,6 +44,7 @@ export function Members({ list, fetcher, action }: MembersProps) {
 function MemberForm({ list, member, fetcher, action }: MembersProps & { member: Member }) {
   const texts = useTexts();
   const { id, name, role } = member;
+  const shownName = name || texts('shop.lists.unnamed');
   return (
     <fetcher.Form method="post" action={action} className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="externalId" value={list.externalId} />
@@ -55,18 +55,46 @@ function MemberForm({ list, member, fetcher, action }: MembersProps & { member: 
         <span className="sr-only"> {name}</span>
       </Button>
       {list.role === 'creator' && !list.isDefault && (
-        <Button type="submit" size="sm" kind="link" name="intent" value="handOver">
-          {texts('shop.lists.handOver')}
-          <span className="sr-only"> {name}</span>
-        </Button>
+        <ConfirmedAction
+          summary={texts('shop.lists.handOver')}
+          name={name}
+          question={texts('shop.lists.handOverText', { name: shownName })}
+          intent="handOver"
+          answer={texts('shop.lists.handOverYes')}
+        />
       )}
-      <IconButton
-        type="submit"
-        icon="x"
-        name="intent"
-        value="removeMember"
-        label={texts('shop.lists.removeMember', { name })}
+      <ConfirmedAction
+        summary={texts('shop.lists.removeShort')}
+        name={name}
+        question={texts('shop.lists.removeMemberText', { name: shownName })}
+        intent="removeMember"
+        answer={texts('shop.lists.removeMemberYes')}
       />
     </fetcher.Form>
+  );
+}
+
+type ConfirmedActionProps = {
+  summary: string;
+  /** The member's name, added to the labels for screen readers. */
+  name: string;
+  question: string;
+  intent: string;
+  answer: string;
+};
+
+/** Confirmation of an action that cannot be undone; works without script. */
+function ConfirmedAction({ summary, name, question, intent, answer }: ConfirmedActionProps) {
+  return (
+    <details className="open:basis-full open:rounded-m open:bg-papier-2 open:px-4 open:py-2">
+      <summary className="inline-flex min-h-11 items-center px-2 text-small font-semibold text-tinte underline underline-offset-3">
+        {summary}
+        <span className="sr-only"> {name}</span>
+      </summary>
+      <p className="mb-2 text-small">{question}</p>
+      <Button type="submit" size="sm" name="intent" value={intent} className="mb-2">
+        {answer}
+      </Button>
+    </details>
   );
 }

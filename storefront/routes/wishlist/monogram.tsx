@@ -1,4 +1,4 @@
-/** Somebody's first letters, as a mark beside the name. */
+/** Initials of a name; decorative. */
 export function Monogram({ name }: { name: string }) {
   const words = name.split(' ').filter(Boolean);
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(

@@ -1,15 +1,15 @@
 import '#storefront/texts/lists.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextArea, TextInput } from '#storefront/ui/text-input.tsx';
-import type { Managed } from './manage-list.ts';
-import type { PanelProps } from './panels.tsx';
+import type { PanelAnswer } from './manage-list.ts';
+import type { PanelProps } from './panel-props.ts';
 
-/** Begins a list with a name and a description (WL1). */
+/** Panel to create a list with name and description (WL1). */
 export function NewListPanel({ fetcher, answer }: PanelProps) {
   const texts = useTexts();
   return (
@@ -19,7 +19,7 @@ export function NewListPanel({ fetcher, answer }: PanelProps) {
       className="grid gap-4"
       noValidate
     >
-      <WordFields answer={answer} words={{ name: '', description: '' }} />
+      <NameFields answer={answer} values={{ name: '', description: '' }} />
       <Button
         type="submit"
         name="intent"
@@ -33,7 +33,7 @@ export function NewListPanel({ fetcher, answer }: PanelProps) {
   );
 }
 
-/** Gives a list another name and description, and says whether hearts use it (WL1). */
+/** Panel to rename a list, describe it, and make it the standard list of hearts (WL1). */
 export function NamePanel({ list, fetcher, answer }: PanelProps) {
   const texts = useTexts();
   if (!list) return null;
@@ -43,7 +43,7 @@ export function NamePanel({ list, fetcher, answer }: PanelProps) {
     <div className="grid gap-6">
       <fetcher.Form method="post" action={action} className="grid gap-4" noValidate>
         <input type="hidden" name="externalId" value={externalId} />
-        <WordFields answer={answer} words={list} />
+        <NameFields answer={answer} values={list} />
         <Button
           type="submit"
           name="intent"
@@ -73,22 +73,26 @@ export function NamePanel({ list, fetcher, answer }: PanelProps) {
   );
 }
 
-type WordFieldsProps = {
-  answer: Managed | undefined;
-  words: { name: string; description: string };
+type NameFieldsProps = {
+  answer: PanelAnswer | undefined;
+  values: { name: string; description: string };
 };
 
-function WordFields({ answer, words }: WordFieldsProps) {
+function NameFields({ answer, values }: NameFieldsProps) {
   const texts = useTexts();
   const refusal = answer?.refusal;
-  const errorOf = (field: string): string | undefined =>
-    refusal?.field === field ? sayMessage(texts, refusal.message) : undefined;
   const typed = answer?.typed ?? {};
+  /** The server names only the first wrong field; the other one is marked too if it is empty. */
+  const errorOf = (field: 'name' | 'description'): string | undefined => {
+    if (refusal?.field === field) return formatMessage(texts, refusal.message);
+    const isEmpty = refusal?.field && (typed[field] ?? '').trim() === '';
+    return isEmpty ? texts('vue.form.error.requiredField') : undefined;
+  };
   return (
     <>
       {refusal && !refusal.field && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, refusal.message)}
+          {formatMessage(texts, refusal.message)}
         </Note>
       )}
       <Field
@@ -102,7 +106,7 @@ function WordFields({ answer, words }: WordFieldsProps) {
             name="name"
             required
             maxLength={80}
-            defaultValue={typed['name'] ?? words.name}
+            defaultValue={typed['name'] ?? values.name}
           />
         )}
       </Field>
@@ -113,7 +117,7 @@ function WordFields({ answer, words }: WordFieldsProps) {
             name="description"
             required
             maxLength={500}
-            defaultValue={typed['description'] ?? words.description}
+            defaultValue={typed['description'] ?? values.description}
           />
         )}
       </Field>

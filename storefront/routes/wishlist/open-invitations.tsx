@@ -2,11 +2,11 @@ import '#storefront/texts/lists.ts';
 import type { ListViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import type { PanelFetcher } from './panels.tsx';
+import type { PanelFetcher } from './panel-props.ts';
 
 type OpenInvitationsProps = { list: ListViewFragment; fetcher: PanelFetcher; action: string };
 
-/** Links and invitations that still lead onto the list; each can be taken back (WL5). */
+/** Links and invitations that are still valid; each can be revoked (WL5). */
 export function OpenInvitations({ list, fetcher, action }: OpenInvitationsProps) {
   const texts = useTexts();
   if (list.invitations.length === 0) return null;

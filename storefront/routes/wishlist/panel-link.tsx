@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { openModal } from '#storefront/ui/modals.ts';
 
 type PanelLinkProps = {
-  /** The dialog that it opens (HF6). */
+  /** Name of the dialog that it opens (HF6). */
   name: string;
-  /** The page that shows the same where there is no script. */
+  /** Address of the page with the same content, for browsers without script. */
   href: string;
   className: string;
   children: ReactNode;
 };
 
-/** Opens a panel of the list as a dialog; without script it leads to the page with the panel on it. */
+/** Link that opens a panel of the list as a dialog; without script it leads to the page with the panel. */
 export function PanelLink({ name, href, className, children }: PanelLinkProps) {
   return (
     <a

@@ -1,19 +1,18 @@
 import '#storefront/texts/lists.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
-import { listAddress, listPath, publicListPath } from '#storefront/lists/list-path.ts';
+import { listAddress } from '#storefront/lists/list-path.ts';
 import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Button, buttonClass } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
-import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 import { TextInput } from '#storefront/ui/text-input.tsx';
-import type { PanelProps } from './panels.tsx';
+import { HandOut } from './hand-out.tsx';
+import type { PanelProps } from './panel-props.ts';
 
 export const planPanel = 'planListModal';
 
-/** Plans a list for a class, hands it out to parents and begins the next year's with it. */
+/** Panel to plan a list for a class, hand it out to parents, and copy it for the next year. */
 export function PlanPanel({ list, fetcher, answer }: PanelProps) {
   const texts = useTexts();
   if (!list) return null;
@@ -24,7 +23,7 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
     <div className="grid gap-7">
       {refusal && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, refusal.message)}
+          {formatMessage(texts, refusal.message)}
         </Note>
       )}
       {isOpenForEntries(list) && (
@@ -73,64 +72,6 @@ export function PlanPanel({ list, fetcher, answer }: PanelProps) {
         </Button>
       </fetcher.Form>
     </div>
-  );
-}
-
-type HandOutProps = Pick<PanelProps, 'fetcher'> & {
-  list: NonNullable<PanelProps['list']>;
-  action: string;
-};
-
-function HandOut({ list: { externalId, code }, fetcher, action }: HandOutProps) {
-  const texts = useTexts();
-  const { siblings, baseUrl } = useStorefront();
-  const families = siblings.find(({ langCode }) => langCode === 'de-de')?.baseUrl ?? baseUrl;
-  const address = `${families}${publicListPath}?code=${code ?? ''}`;
-  const shown = code && `${code.slice(0, 4)}-${code.slice(4)}`;
-  const download = new URLSearchParams({ list: externalId, as: 'handout' });
-  return (
-    <fetcher.Form method="post" action={action} className="grid gap-3">
-      <input type="hidden" name="externalId" value={externalId} />
-      <h3 className="text-small font-semibold">{texts('shop.lists.handOut')}</h3>
-      {code ? (
-        <>
-          <p>
-            {texts('shop.lists.handOutCode')} <b className="code">{shown}</b>
-          </p>
-          <p className="text-small break-all">
-            <a href={address} className="underline underline-offset-3">
-              {address}
-            </a>
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <a
-              href={`${listPath}download/?${download}`}
-              download
-              className={buttonClass({ size: 'sm' })}
-            >
-              <Icon name="file-down" size="small" />
-              {texts('shop.lists.handOutPdf')}
-            </a>
-            <Button type="submit" size="sm" kind="outline" name="intent" value="unpublish">
-              {texts('shop.lists.unpublish')}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="text-small text-tafel-500">{texts('shop.lists.handOutText')}</p>
-          <Button
-            type="submit"
-            kind="outline"
-            name="intent"
-            value="publish"
-            className="justify-self-start"
-          >
-            {texts('shop.lists.publish')}
-          </Button>
-        </>
-      )}
-    </fetcher.Form>
   );
 }
 

@@ -7,7 +7,7 @@ import type { RemovedEntry } from './change-list.ts';
 
 type RemovedRowProps = { removed: RemovedEntry; isRestoring: boolean };
 
-/** In place of an entry that was removed: the way to bring it back as it was (WL3). */
+/** Row in place of a removed entry, with a button that restores it (WL3). */
 export function RemovedRow({ removed, isRestoring }: RemovedRowProps) {
   const texts = useTexts();
   const { name, quantity, position } = removed;

@@ -3,7 +3,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '#storefront/ui/field.tsx';
 import { Select } from '#storefront/ui/text-input.tsx';
 
-/** What somebody may do with a list, to choose from (WL5). */
+/** Field to choose a member's role (WL5). */
 export function RoleSelect({ label, chosen }: { label: string; chosen: string }) {
   return (
     <Field label={label}>{(control) => <RoleOptions control={control} chosen={chosen} />}</Field>
@@ -12,7 +12,7 @@ export function RoleSelect({ label, chosen }: { label: string; chosen: string })
 
 type RoleOptionsProps = { control: object; chosen: string };
 
-/** The choice itself, for where a label stands elsewhere. */
+/** The select element alone, for places with their own label. */
 export function RoleOptions({ control, chosen }: RoleOptionsProps) {
   const texts = useTexts();
   return (

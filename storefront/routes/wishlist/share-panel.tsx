@@ -1,19 +1,21 @@
 import '#storefront/texts/lists.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { listAddress, listPath } from '#storefront/lists/list-path.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Field } from '#storefront/ui/field.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import { TextInput } from '#storefront/ui/text-input.tsx';
-import type { Managed } from './manage-list.ts';
+import { TextArea, TextInput } from '#storefront/ui/text-input.tsx';
+import { showToast } from '#storefront/state/toasts.ts';
+import type { PanelAnswer } from './manage-list.ts';
 import { Members } from './members.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
-import type { PanelProps } from './panels.tsx';
 import { RoleSelect } from './role-select.tsx';
+import type { PanelProps } from './panel-props.ts';
 
-/** Who works with the list, and how others come onto it: by mail or by a link (WL5). */
+/** Panel to share a list: members, invitation by e-mail, and links (WL5). */
 export function SharePanel({ list, fetcher, answer }: PanelProps) {
   const texts = useTexts();
   if (!list) return null;
@@ -25,7 +27,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
     <div className="grid gap-6">
       {refusal && !refusal.field && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, refusal.message)}
+          {formatMessage(texts, refusal.message)}
         </Note>
       )}
       {mayShare && (
@@ -34,7 +36,7 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
             <input type="hidden" name="externalId" value={externalId} />
             <Field
               label={texts('shop.lists.inviteEmail')}
-              error={refusal?.field === 'email' ? sayMessage(texts, refusal.message) : undefined}
+              error={refusal?.field === 'email' ? formatMessage(texts, refusal.message) : undefined}
             >
               {(control) => (
                 <TextInput
@@ -58,9 +60,8 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
               {texts('shop.lists.invited')}
             </Note>
           )}
-          <fetcher.Form method="post" action={action} className={row}>
+          <fetcher.Form method="post" action={action} className={linkRow}>
             <input type="hidden" name="externalId" value={externalId} />
-            <LinkField answer={answer} />
             <RoleSelect label={texts('shop.lists.linkMay')} chosen="viewer" />
             <Button
               type="submit"
@@ -71,7 +72,11 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
             >
               {texts('shop.lists.makeLink')}
             </Button>
+            <p className="col-span-full text-small text-tafel-500">
+              {texts('shop.lists.linkHint')}
+            </p>
           </fetcher.Form>
+          <ShareLink answer={answer} />
         </>
       )}
       <Members list={list} fetcher={fetcher} action={action} />
@@ -80,27 +85,39 @@ export function SharePanel({ list, fetcher, answer }: PanelProps) {
   );
 }
 
-/** A link is told once: only its hash is kept. */
-function LinkField({ answer }: { answer: Managed | undefined }) {
+/** The new link. It is shown once, because only its hash is stored. */
+function ShareLink({ answer }: { answer: PanelAnswer | undefined }) {
   const texts = useTexts();
   const { baseUrl } = useStorefront();
   const shareData = answer?.shareData;
-  const address = shareData ? `${baseUrl}${listPath}?share_data=${shareData}` : '';
+  if (!shareData) return null;
+  const address = `${baseUrl}${listPath}?share_data=${shareData}`;
+  const copy = (): void =>
+    void navigator.clipboard.writeText(address).then(
+      () => showToast({ kind: 'ok', title: texts('shop.lists.linkCopied') }),
+      () => showToast({ kind: 'warn', title: texts('shop.lists.linkNotCopied') }),
+    );
   return (
-    <Field
-      label={texts('shop.lists.link')}
-      hint={texts(address ? 'shop.lists.linkOnce' : 'shop.lists.linkHint')}
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          readOnly
-          value={address}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      )}
-    </Field>
+    <div className="grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <Field label={texts('shop.lists.link')} hint={texts('shop.lists.linkOnce')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            readOnly
+            rows={2}
+            value={address}
+            className="break-all"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        )}
+      </Field>
+      <Button className="noscript:hidden md:mt-6.5" onClick={copy}>
+        <Icon name="copy" size="small" />
+        {texts('shop.lists.copyLink')}
+      </Button>
+    </div>
   );
 }
 
+const linkRow = 'grid items-start gap-3 md:grid-cols-[11rem_auto] md:justify-start';
 const row = 'grid items-start gap-3 md:grid-cols-[minmax(0,1fr)_11rem_auto]';

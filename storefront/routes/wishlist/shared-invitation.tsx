@@ -2,21 +2,24 @@ import '#storefront/texts/lists.ts';
 import { Form } from 'react-router';
 import type { FindSharedListQuery } from '#contract/operations.generated.ts';
 import { listPath } from '#storefront/lists/list-path.ts';
-import { sayMessage } from '#storefront/state/message.ts';
+import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { Note } from '#storefront/ui/note.tsx';
-import type { Managed } from './manage-list.ts';
+import type { PanelAnswer } from './manage-list.ts';
 
 type SharedInvitationProps = {
   shareData: string;
-  /** Null where it leads nowhere any more. */
+  /** Null for an invalid or expired link. */
   shared: FindSharedListQuery['sharedWishlist'];
   isCustomer: boolean;
-  posted: Managed | undefined;
+  posted: PanelAnswer | undefined;
 };
 
-/** Somebody came with a link or an invitation: what it leads onto, and the way onto it, by the login where need be (WL5, RT4, AU4). */
+/**
+ * Note about the list of a link or invitation, with a button to join it; visitors without a login are led to the login
+ * first (WL5, RT4, AU4).
+ */
 export function SharedInvitation({ shareData, shared, isCustomer, posted }: SharedInvitationProps) {
   const texts = useTexts();
   if (!shared)
@@ -38,7 +41,7 @@ export function SharedInvitation({ shareData, shared, isCustomer, posted }: Shar
       </p>
       {posted?.refusal && (
         <Note kind="red" isAlert>
-          {sayMessage(texts, posted.refusal.message)}
+          {formatMessage(texts, posted.refusal.message)}
         </Note>
       )}
       {isCustomer ? (

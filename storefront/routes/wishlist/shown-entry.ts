@@ -12,7 +12,6 @@ export const useShownEntry = create<{ entryId: string | undefined }>(() => ({
   entryId: undefined,
 }));
 
-/** Opens a dialog of an entry. */
 export function openEntry(name: EntryDialogName, entryId: string): void {
   useShownEntry.setState({ entryId });
   openModal(name);

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 
-/** Asks for the page's list again when somebody else has changed it, or taken it away (WL5). Guests work alone. */
+/**
+ * Loads the page's list again when another member has changed or deleted it (WL5), and whenever the event stream opens:
+ * changes between the page's load, or a lost connection, and that moment are in no event. Guests have no members.
+ */
 export function useListEvents(externalId: string | undefined, isCustomer: boolean): void {
   const { revalidate } = useRevalidator();
   const refresh = useEffectEvent(() => void revalidate());
@@ -10,6 +13,7 @@ export function useListEvents(externalId: string | undefined, isCustomer: boolea
     const events = new EventSource(
       `/api/lists/events?${new URLSearchParams({ list: externalId })}`,
     );
+    events.addEventListener('open', refresh);
     events.addEventListener('message', refresh);
     events.addEventListener('error', () => {
       if (events.readyState === EventSource.CLOSED) refresh();

@@ -1,13 +1,16 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** How far off the screen something already counts as near: further than a page down, so that nobody sees it come. */
+/**
+ * Distance from the viewport within which an element is near: more than a page, so that rows render before they are
+ * seen.
+ */
 const margin = '1500px 0px';
 
-const waiting = new WeakMap<Element, () => void>();
+const listeners = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
-/** Whether an element has come near the screen once. */
+/** Whether an element has been near the viewport at least once. */
 export function useNear<Watched extends Element>(): {
   watched: RefObject<Watched | null>;
   isNear: boolean;
@@ -17,19 +20,19 @@ export function useNear<Watched extends Element>(): {
   useEffect(() => {
     const element = watched.current;
     if (isNear || !element) return undefined;
-    observer ??= new IntersectionObserver(tellWhoCame, { rootMargin: margin });
-    waiting.set(element, () => startTransition(() => setNear(true)));
+    observer ??= new IntersectionObserver(notifyNear, { rootMargin: margin });
+    listeners.set(element, () => startTransition(() => setNear(true)));
     observer.observe(element);
     return () => observer?.unobserve(element);
   }, [isNear]);
   return { watched, isNear };
 }
 
-function tellWhoCame(seen: readonly IntersectionObserverEntry[]): void {
-  for (const { isIntersecting, target } of seen) if (isIntersecting) waiting.get(target)?.();
+function notifyNear(seen: readonly IntersectionObserverEntry[]): void {
+  for (const { isIntersecting, target } of seen) if (isIntersecting) listeners.get(target)?.();
 }
 
-/** Whether the page was printed: paper shows all of it at once, pictures that nobody came near to included. */
+/** Whether the page was printed. Print shows all rows, and loads lazy pictures outside the viewport too. */
 export function usePrinted(): boolean {
   const [isPrinted, setPrinted] = useState(false);
   useEffect(() => {

@@ -1,62 +1,63 @@
 import '#storefront/texts/lists.ts';
 import { redirect } from 'react-router';
 import { findList, findListComments, findSharedList } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { isOpenForEntries } from '#storefront/lists/active-list-cookie.ts';
+import { isBuyable } from '#storefront/lists/entries/entry-parts.tsx';
 import { listPath } from '#storefront/lists/list-path.ts';
-import { doorContext } from '#storefront/state/door.server.ts';
+import { apiContext } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import type { Route } from './+types/wishlist.ts';
 import { changeList } from './change-list.ts';
-import { DeletedList } from './deleted-list.tsx';
 import { EmptyList } from './empty-list.tsx';
-import { CommentsOnPage } from './comments-on-page.tsx';
 import { readListView } from './list-view.ts';
 import { ListHead } from './list-head.tsx';
 import { ListNav } from './list-nav.tsx';
-import { ListPlaces } from './list-places.tsx';
-import { ListSummary } from './list-summary.tsx';
+import { ListRows } from './list-rows.tsx';
+import { ListSummary } from '#storefront/lists/entries/list-summary.tsx';
 import { manageList } from './manage-list.ts';
-import { OptionsOnPage } from './options-on-page.tsx';
 import { Panels } from './panels.tsx';
-import { takeList } from './take-list.ts';
-import { TakenGroups } from './taken-groups.tsx';
-import { TakeAll } from './take-all.tsx';
+import { putListInBasket } from '#storefront/lists/entries/put-list-in-basket.ts';
+import { AddListResultGroups } from '#storefront/lists/entries/add-list-result-groups.tsx';
+import { AddListToCart } from './add-list-to-cart.tsx';
 import { SharedInvitation } from './shared-invitation.tsx';
-import { ToldNews } from './told-news.tsx';
+import { ListNotifications } from './list-notifications.tsx';
+import { DeletedListNote, HandedOverNote } from './undo-notes.tsx';
 import { useListEvents } from './use-list-events.ts';
-import { useKeptList } from './use-kept-list.ts';
+import { useSharedLists } from './use-shared-lists.ts';
+import { CommentsOnPage, OptionsOnPage } from './dialogs-on-page.tsx';
 
-/** The visitor's lists, a guest's too, and one of them open (WL1, WL3). One that is not there leads to the others. */
+/** Loads the visitor's lists, a guest's too, and the open one (WL1, WL3). Redirects to all lists for an unknown one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const {
     list,
     open,
     deleted,
+    given,
     entry,
     share_data: shareData,
   } = Object.fromEntries(url.searchParams);
   const { wishlistEssentials: lists, wishlist } = await findNamedOrActive(
-    door,
-    list ?? door.visitor.activeListId,
+    api,
+    list ?? api.visitor.activeListId,
   );
   if (list && wishlist?.externalId !== list) throw redirect(listPath);
-  if (wishlist && isOpenForEntries(wishlist))
-    door.remember('activeWishlistId', wishlist.externalId);
-  const shared = shareData ? (await door.ask(findSharedList, { shareData })).sharedWishlist : null;
+  if (wishlist && isOpenForEntries(wishlist)) api.remember('activeWishlistId', wishlist.externalId);
+  const shared = shareData ? (await api.ask(findSharedList, { shareData })).sharedWishlist : null;
   const view = readListView(url.searchParams);
-  const isCustomer = door.visitor.session === 'customer';
-  const comments = wishlist ? await findComments(door, wishlist.externalId) : [];
+  const isCustomer = api.visitor.session === 'customer';
+  const comments = wishlist ? await findComments(api, wishlist.externalId) : [];
   return {
     lists,
     comments,
     list: wishlist,
     open,
     deleted,
+    isGiven: given !== undefined && wishlist?.role === 'admin',
     shareData,
     shared,
     isCustomer,
@@ -65,30 +66,30 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The list that the address or the browser names, else the one that hearts use. */
-async function findNamedOrActive(door: ShopDoor, externalId: string | undefined) {
-  const found = await door.ask(findList, { externalId });
-  return found.wishlist || !externalId ? found : door.ask(findList, {});
+/** The list named in the address or the cookie, else the standard list. */
+async function findNamedOrActive(api: ShopApi, externalId: string | undefined) {
+  const found = await api.ask(findList, { externalId });
+  return found.wishlist || !externalId ? found : api.ask(findList, {});
 }
 
-/** A list without its comments is a list still (WL6). */
-async function findComments(door: ShopDoor, externalId: string) {
+/** Comments of a list; none where they fail to load, since the list works without them (WL6). */
+async function findComments(api: ShopApi, externalId: string) {
   try {
-    return (await door.ask(findListComments, { externalId })).wishlistComments;
+    return (await api.ask(findListComments, { externalId })).wishlistComments;
   } catch {
     return [];
   }
 }
 
-/** A heart without script leads to the list that it has put something on. */
+/** Handles the forms of the list and its panels, and of hearts. A heart without script redirects to the list. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const door = context.get(doorContext);
-  const managed = await manageList(door, form);
+  const api = context.get(apiContext);
+  const managed = await manageList(api, form);
   if (managed) return { managed };
-  const taken = await takeList(door, form);
-  if (taken) return { taken };
-  const changed = await changeList(door, form);
+  const added = await putListInBasket(api, form);
+  if (added) return { added };
+  const changed = await changeList(api, form);
   if (changed?.addedTo && !form.has('intent')) throw redirect(listPath);
   return changed ? { changed } : null;
 }
@@ -96,14 +97,25 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function WishlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts();
   const { isB2b } = useStorefront();
-  const { lists, list, comments, open, deleted, shareData, shared, isCustomer, view, entry } =
-    loaderData;
-  useKeptList(lists, list?.externalId);
+  const {
+    lists,
+    list,
+    comments,
+    open,
+    deleted,
+    isGiven,
+    shareData,
+    shared,
+    isCustomer,
+    view,
+    entry,
+  } = loaderData;
+  useSharedLists(lists, list?.externalId);
   useListEvents(list?.externalId, isCustomer);
   const name = list?.name ?? texts(isB2b ? 'shop.lists.businessName' : 'shop.lists.defaultName');
   const posted = actionData && 'managed' in actionData ? actionData.managed : undefined;
   const answer = actionData && 'changed' in actionData ? actionData.changed : undefined;
-  const taken = actionData && 'taken' in actionData ? actionData.taken : undefined;
+  const added = actionData && 'added' in actionData ? actionData.added : undefined;
   return (
     <div className="page-width pb-10">
       <PageHead title={name} description={texts('shop.lists.description')} />
@@ -112,7 +124,8 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
         <ListNav lists={lists} current={list?.externalId} />
         <div>
           {shareData && <SharedInvitation {...{ shareData, shared, isCustomer, posted }} />}
-          {deleted && <DeletedList externalId={deleted} />}
+          {deleted && <DeletedListNote externalId={deleted} />}
+          {isGiven && list && <HandedOverNote list={list} />}
           {open === 'wishlistComments' && list && entry && (
             <CommentsOnPage
               list={list}
@@ -131,16 +144,19 @@ export default function WishlistPage({ loaderData, actionData }: Route.Component
             <h1 className="mt-2 mb-5">{name}</h1>
           )}
           {list && list.entries.length > 0 ? (
-            <ListSummary totals={list.totals}>
-              <TakeAll externalId={list.externalId} />
+            <ListSummary
+              totals={list.totals}
+              countedEntries={list.entries.filter(isBuyable).length}
+            >
+              <AddListToCart externalId={list.externalId} />
             </ListSummary>
           ) : (
             <EmptyList />
           )}
-          {taken && <TakenGroups taken={taken} />}
-          {list && <ToldNews key={`news-${list.externalId}`} list={list} />}
+          {added && <AddListResultGroups taken={added} />}
+          {list && <ListNotifications key={`news-${list.externalId}`} list={list} />}
           {list && (
-            <ListPlaces
+            <ListRows
               key={list.externalId}
               list={list}
               lists={lists}

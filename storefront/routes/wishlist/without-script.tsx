@@ -2,7 +2,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 const Inside = createContext(false);
 
-/** What only those without script get. Within another of these it stands as it is: markup knows no noscript in a noscript. */
+/**
+ * `noscript` that can be nested: inside another one it renders its children directly, since HTML does not nest
+ * `noscript`.
+ */
 export function WithoutScript({ children }: { children: ReactNode }) {
   const isInside = useContext(Inside);
   if (isInside) return children;

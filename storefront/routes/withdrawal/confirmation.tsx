@@ -7,7 +7,7 @@ import { useIsSending } from '#storefront/ui/form/use-is-sending.ts';
 
 type ConfirmationProps = { typed: Record<string, string>; submitKey: string };
 
-/** The second step: the words as they will be declared, and the button that the law names. */
+/** Second step: the declaration's exact text, and the button with the label that the law requires. */
 export function Confirmation({ typed, submitKey }: ConfirmationProps) {
   const texts = useTexts();
   const isSending = useIsSending();
@@ -26,7 +26,7 @@ export function Confirmation({ typed, submitKey }: ConfirmationProps) {
         </h1>
         <p>{texts('shop.withdrawal.confirmText')}</p>
       </div>
-      <section className="grid gap-4 rounded-card border border-linie bg-white p-6 md:p-8">
+      <section className="grid min-w-0 gap-4 rounded-card border border-linie-blau bg-papier p-5 md:p-6">
         <p className="text-lead font-semibold break-words whitespace-pre-line">{statement}</p>
         <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-tafel-500">{texts('shop.withdrawal.name')}</dt>

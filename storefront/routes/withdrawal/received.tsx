@@ -1,14 +1,17 @@
 import '#storefront/texts/account.ts';
 import { useEffect, useRef } from 'react';
 import type { DeclareWithdrawalMutation } from '#contract/operations.generated.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { Note } from '#storefront/ui/note.tsx';
 
 type Withdrawal = NonNullable<DeclareWithdrawalMutation['declareWithdrawal']['withdrawal']>;
 
-/** A withdrawal that was received: what, when to the second, where its receipt went, and the way on to the return. */
+/**
+ * Confirmation of a received withdrawal: statement, time to the second, address of the receipt, and a link to the
+ * return.
+ */
 export function Received({ withdrawal }: { withdrawal: Withdrawal }) {
   const texts = useTexts();
   const { locale } = useStorefront();
@@ -28,7 +31,7 @@ export function Received({ withdrawal }: { withdrawal: Withdrawal }) {
       <Note kind="green">
         <p>{texts('shop.withdrawal.receivedText', { email })}</p>
       </Note>
-      <section className="grid gap-4 rounded-card border border-linie bg-white p-6 md:p-8">
+      <section className="grid min-w-0 gap-4 rounded-card border border-linie-blau bg-papier p-5 md:p-6">
         <p className="text-lead font-semibold break-words whitespace-pre-line">{statement}</p>
         <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_minmax(0,1fr)]">
           <dt className="text-tafel-500">{texts('shop.withdrawal.receivedAt')}</dt>

@@ -19,11 +19,11 @@ type WithdrawalFormProps = {
   errors: FormErrors | undefined;
 };
 
-/** The first step: who withdraws from what, and where the receipt goes. Nothing else is asked. */
+/** First step: name, contract and e-mail address of the receipt. It asks for nothing else. */
 export function WithdrawalForm({ typed, errors }: WithdrawalFormProps) {
   const texts = useTexts();
   const isSending = useIsSending();
-  const reference = useReferenceOfMail();
+  const reference = useReferenceFromLink();
   return (
     <>
       <div className="grid gap-2">
@@ -34,12 +34,7 @@ export function WithdrawalForm({ typed, errors }: WithdrawalFormProps) {
           <TextLink href="/service/widerruf/">{texts('shop.withdrawal.rightLink')}</TextLink>
         </p>
       </div>
-      <CheckedForm
-        rules={rules}
-        errors={errors}
-        typed={typed}
-        className="grid gap-5 rounded-card border border-linie bg-white p-6 md:p-8"
-      >
+      <CheckedForm rules={rules} errors={errors} typed={typed} className="grid gap-5">
         <SubmittedErrors />
         <TextField
           name="name"
@@ -72,8 +67,8 @@ export function WithdrawalForm({ typed, errors }: WithdrawalFormProps) {
   );
 }
 
-/** The order's mail names its order behind a number sign, which no server and no log sees. */
-function useReferenceOfMail() {
+/** Prefills the reference from the fragment of the mail's link; fragments reach no server and no log. */
+function useReferenceFromLink() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const reference = decodeURIComponent(window.location.hash.slice(1));

@@ -1,57 +1,56 @@
 import '#storefront/texts/account.ts';
 import { data } from 'react-router';
 import { checkWithdrawal, declareWithdrawal } from '#contract/operations.generated.ts';
-import type { ShopDoor } from '#contract/door.ts';
-import { PageHead } from '#storefront/layouts/page-head.tsx';
+import type { ShopApi } from '#contract/shop-api.ts';
 import { shellTags } from '#storefront/layouts/shell-tags.ts';
-import { doorContext, loaderHeaders, notFound, sharedPage } from '#storefront/state/door.server.ts';
+import { apiContext, loaderHeaders, notFound, sharedPage } from '#storefront/state/api.server.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Crumbs } from '#storefront/ui/crumbs.tsx';
 import { refusedSteps } from '#storefront/ui/form/form-errors.ts';
 import { typedValues } from '#storefront/ui/form/typed-values.ts';
+import { ServicePage } from '../service/service-page.tsx';
 import type { Route } from './+types/withdrawal.ts';
 import { Confirmation } from './confirmation.tsx';
 import { Received } from './received.tsx';
 import { WithdrawalForm } from './withdrawal-form.tsx';
 
-/** Open to everybody in the consumer shop, whether returns are closed or not (OP6). */
+/** Available to all visitors of the consumer shop, even while returns are closed (OP6). */
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(doorContext).storefront.isB2b) throw notFound();
+  if (context.get(apiContext).storefront.isB2b) throw notFound();
   return data(null, { headers: sharedPage([...shellTags]) });
 }
 
 export const headers = loaderHeaders;
 
-/** The first step checks what was written, the second receives it. */
+/** Handles the steps: the first validates the declaration, the second submits it. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const door = context.get(doorContext);
+  const api = context.get(apiContext);
   const typed = typedValues(await request.formData());
   if (typed['intent'] === 'edit') return data({ at: 'form' as const, typed, errors: undefined });
-  const posted = await (typed['intent'] === 'confirm' ? declare(door, typed) : check(door, typed));
+  const posted = await (typed['intent'] === 'confirm' ? declare(api, typed) : check(api, typed));
   return data(posted, { status: posted.at === 'form' ? 422 : 200 });
 }
 
 type Typed = Record<string, string>;
 
-async function check(door: ShopDoor, typed: Typed) {
-  const { checkWithdrawal: checked } = await door.ask(checkWithdrawal, {
-    withdrawal: wordsOf(typed),
+async function check(api: ShopApi, typed: Typed) {
+  const { checkWithdrawal: checked } = await api.ask(checkWithdrawal, {
+    withdrawal: declarationOf(typed),
   });
   const errors = refusedSteps([checked]);
   if (errors) return { at: 'form' as const, typed, errors };
   return { at: 'confirmation' as const, typed, submitKey: crypto.randomUUID() };
 }
 
-async function declare(door: ShopDoor, typed: Typed) {
-  const { declareWithdrawal: declared } = await door.ask(declareWithdrawal, {
-    withdrawal: wordsOf(typed),
+async function declare(api: ShopApi, typed: Typed) {
+  const { declareWithdrawal: declared } = await api.ask(declareWithdrawal, {
+    withdrawal: declarationOf(typed),
     submitKey: typed['submitKey'] ?? '',
   });
   if (declared.withdrawal) return { at: 'received' as const, withdrawal: declared.withdrawal };
   return { at: 'form' as const, typed, errors: refusedSteps([declared]) };
 }
 
-function wordsOf({ name, email, contractReference, scope }: Typed) {
+function declarationOf({ name, email, contractReference, scope }: Typed) {
   return {
     name: name ?? null,
     email: email ?? null,
@@ -60,18 +59,13 @@ function wordsOf({ name, email, contractReference, scope }: Typed) {
   };
 }
 
-/** The withdrawal from a contract in two steps, as the law asks for it (OP6). */
+/** Page to withdraw from a contract in the two steps that the law requires (OP6). */
 export default function WithdrawalPage({ actionData }: Route.ComponentProps) {
   const texts = useTexts();
-  const title = texts('shop.withdrawal.title');
   return (
-    <div className="page-width pb-10">
-      <PageHead title={title} robots="noindex,follow" />
-      <Crumbs crumbs={[]} current={title} />
-      <div className="mx-auto grid max-w-[760px] gap-6 pt-2 *:min-w-0">
-        <Stage posted={actionData} />
-      </div>
-    </div>
+    <ServicePage title={texts('shop.withdrawal.title')} headline={null}>
+      <Stage posted={actionData} />
+    </ServicePage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Operation } from '#contract/door.ts';
-import { useToasts } from '#storefront/ui/toasts/toasts.ts';
-import { type FakeBrowser, fakeBrowser } from '#tests/browser.ts';
+import type { Operation } from '#contract/shop-api.ts';
+import { useToasts } from '#storefront/state/toasts.ts';
+import { type FakeBrowser, fakeBrowser } from '#tests/support/browser.ts';
 import { askShop } from '../shop-client.ts';
 import { useCustomer } from '../customer-store.ts';
 
@@ -42,7 +42,7 @@ const query = operation('Something', 'query Something { something }');
 const mutation = operation('Change', 'mutation Change { change }');
 const cartQuery = operation('FindCart', 'query FindCart { cart }');
 
-test('[TP1] what is asked within 15 ms travels together, ten at most', async () => {
+test('[TP1.batches] operations within 15 ms are batched, ten at most', async () => {
   const asked = Array.from({ length: 12 }, (_, n) => askShop(query, { n }));
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(14);
@@ -58,7 +58,7 @@ test('[TP1] what is asked within 15 ms travels together, ten at most', async () 
   expect((await Promise.all(asked))[11]).toEqual({ at: 1 });
 });
 
-test('[TP1] files travel alone, as the multipart request wants them', async () => {
+test('[TP1.uploads] files are sent alone as a multipart request', async () => {
   script = () => data({ data: { kept: true } });
   const file = new File(['%PDF'], 'zertifikat.pdf');
   expect(await settled(askShop(mutation, { input: { files: [file], note: 'a' } }))).toEqual({
@@ -74,7 +74,7 @@ test('[TP1] files travel alone, as the multipart request wants them', async () =
   expect((form.get('0') as File).name).toBe('zertifikat.pdf');
 });
 
-test('[TP2] after 5000 ms nobody waits any longer, and nothing is sent twice', async () => {
+test('[TP2.time-out] a request times out after 5000 ms and is not repeated', async () => {
   script = () => new Promise<Response>(() => undefined);
   const asked = faultOf(askShop(mutation, { idempotencyKey: 'k' }));
   await vi.advanceTimersByTimeAsync(5015);
@@ -86,7 +86,7 @@ test('[TP2] after 5000 ms nobody waits any longer, and nothing is sent twice', a
   expect(toastTitles()).toEqual(['Das dauert zu lange.']);
 });
 
-test('[TP2] a query is tried five times where the network fails or the shop is busy', async () => {
+test('[TP2.attempts] a query is tried five times where the network fails or the shop is busy', async () => {
   const times: number[] = [];
   script = () => {
     times.push(Date.now());
@@ -99,7 +99,7 @@ test('[TP2] a query is tried five times where the network fails or the shop is b
   expect(pauses).toEqual([300, 600, 1200, 2400]);
 });
 
-test('[TP2] a query comes through where the shop is back', async () => {
+test('[TP2] a retried query succeeds once the shop is back', async () => {
   script = (request) =>
     sent.length < 3 ? new Response('', { status: 503 }) : data(request.operations.map(() => ok));
   expect(await settled(askShop(query, {}))).toEqual({ fine: true });
@@ -107,9 +107,9 @@ test('[TP2] a query comes through where the shop is back', async () => {
 });
 
 test.each([
-  ['a write that carries its key', { idempotencyKey: 'k' }, 5],
-  ['a write without key', {}, 1],
-])('[TP2] %s is sent as often as is safe', async (_, variables, times) => {
+  ['a mutation with an idempotency key', { idempotencyKey: 'k' }, 5],
+  ['a mutation without a key', {}, 1],
+])('[TP2] %s is retried only where that is safe', async (_, variables, times) => {
   script = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -117,7 +117,7 @@ test.each([
   expect(sent).toHaveLength(times);
 });
 
-test('[TP2] what the shop refused is not sent again', async () => {
+test('[TP2] a refused operation is not repeated', async () => {
   script = () => data([refused('BAD_REQUEST', 'No.')]);
   await settled(faultOf(askShop(query, {})));
   expect(sent).toHaveLength(1);
@@ -126,7 +126,7 @@ test('[TP2] what the shop refused is not sent again', async () => {
 test.each([
   ['CART_NOT_FOUND', 'The cart is unknown.'],
   ['BAD_REQUEST', 'A valid user id is required.'],
-])('[TP3] %s gets new ids and one more try', async (classification, message) => {
+])('[TP3][CA1.lost] %s gets new ids and one more try', async (classification, message) => {
   browser.cookies.set('cartId', 'old');
   script = ({ path, operations }) => {
     if (path === '/api/cart-id/') return data({ cartId: 'new', userId: 'u' });
@@ -146,7 +146,7 @@ test.each([
   });
 });
 
-test('[TP3] a cart that is lost again throws Unauthenticated', async () => {
+test('[TP3.session] a cart that is lost again throws Unauthenticated', async () => {
   script = ({ path }) =>
     path === '/api/cart-id/'
       ? data({ cartId: 'new', userId: 'u' })
@@ -158,7 +158,7 @@ test('[TP3] a cart that is lost again throws Unauthenticated', async () => {
   expect(sent).toHaveLength(3);
 });
 
-test('[TP3] an id that another question fetched meanwhile is taken', async () => {
+test('[TP3] an id that another request fetched meanwhile is used', async () => {
   script = ({ operations }) => {
     browser.cookies.set('cartId', 'newer');
     return data(
@@ -172,7 +172,7 @@ test('[TP3] an id that another question fetched meanwhile is taken', async () =>
 });
 
 test.each(['ishop.api.error.invalid_token', 'ishop.api.error.revoked_token'])(
-  '[TP3][RT6] %s flags the logout, once, and is not told',
+  '[TP3.session][RT6][AU3.security] %s flags the logout once, without a toast',
   async (messageKey) => {
     script = ({ operations }) => data(operations.map(() => refused('SECURITY', 'No', messageKey)));
     let isSettled = false;
@@ -188,7 +188,7 @@ test.each(['ishop.api.error.invalid_token', 'ishop.api.error.revoked_token'])(
 );
 
 test.each(['ChangePassword', 'AddShippingAddress', 'UpdateAccountData', 'UpdateEmail'])(
-  '[TP3] %s keeps its page where the token is revoked, and says so',
+  '[TP3][AU3.security] %s stays on its page where the token is revoked, with a toast',
   async (name) => {
     script = () => data([refused('SECURITY', 'Abgelaufen', 'ishop.api.error.revoked_token')]);
     await settled(faultOf(askShop(operation(name, `mutation ${name} { x }`), {})));
@@ -202,7 +202,7 @@ test.each([
   ['Something', '/logout/', ['/']],
   ['LogOut', '/logout/', []],
   ['Something', '/search/', []],
-])('[TP3] a token that is required, asked by %s at %s', async (name, pathname, left) => {
+])('[TP3.token-required] a missing token, reported to %s at %s', async (name, pathname, left) => {
   browser.location.pathname = pathname;
   script = () => data([refused('SECURITY', 'No', 'vue.error.security.valid_token_required')]);
   void faultOf(askShop(operation(name, `query ${name} { x }`), {}));
@@ -210,7 +210,21 @@ test.each([
   expect(browser.left).toEqual(left);
 });
 
-test('[TP3] a fault of ours is told once, a query that is refused is not', async () => {
+test.each([
+  ['Something', '/cat/7/', ['/login/?target=%2Fcat%2F7%2F&notice=vue.message.sessionExpired']],
+  ['Something', '/service/agb/', []],
+  ['UpdateEmail', '/myaccount/contact-details/', []],
+])('[RT7] an expired business session, reported to %s at %s', async (name, pathname, left) => {
+  browser.location.pathname = pathname;
+  script = () => data([refused('UNAUTHENTICATED', 'Log in.', 'vue.message.sessionExpired')]);
+  let isSettled = false;
+  void faultOf(askShop(operation(name, `query ${name} { x }`), {})).then(() => (isSettled = true));
+  await vi.runAllTimersAsync();
+  expect(browser.left).toEqual(left);
+  expect(isSettled).toBe(left.length === 0);
+});
+
+test('[TP3.internal] a fault of the shop shows one toast, a refused query none', async () => {
   script = ({ operations }) =>
     data(operations.map(() => refused('INTERNAL_ERROR', 'Internal error')));
   await settled(Promise.all([faultOf(askShop(query, {})), faultOf(askShop(mutation, {}))]));
@@ -222,13 +236,19 @@ test('[TP3] a fault of ours is told once, a query that is refused is not', async
   expect(toastTitles()).toEqual([]);
 });
 
-test('[TP3] a write that is refused is told in the words of the server', async () => {
+test('[TP3] a token that is refused again shows the general error after a mutation', async () => {
+  script = () => data([refused('INVALID_TOKEN', 'A valid token is required.')]);
+  await settled(faultOf(askShop(mutation, {})));
+  expect(toastTitles()).toEqual(['vue.message.internalError']);
+});
+
+test('[TP3.mutations] a refused mutation shows the server’s message', async () => {
   script = () => data([refused('CONFLICT', 'Der Artikel ist vergriffen.')]);
   await settled(faultOf(askShop(mutation, {})));
   expect(toastTitles()).toEqual(['Der Artikel ist vergriffen.']);
 });
 
-test('[TP3] an answer for the whole batch reaches each question', async () => {
+test('[TP3] a response for the whole batch reaches each operation', async () => {
   script = () =>
     data({ errors: [{ message: 'Too many', extensions: { classification: 'BUSY' } }] });
   const both = await settled(
@@ -237,7 +257,7 @@ test('[TP3] an answer for the whole batch reaches each question', async () => {
   expect(both).toMatchObject([{ classification: 'BUSY' }, { classification: 'BUSY' }]);
 });
 
-test('[TP2] with the cookie silentErrorPolicy errors are left aside', async () => {
+test('[TP2.silent] with the cookie silentErrorPolicy errors are ignored', async () => {
   browser.cookies.set('silentErrorPolicy', '1');
   script = () => data([{ data: { half: 1 }, ...refused('INTERNAL_ERROR', 'Internal error') }]);
   expect(await settled(askShop(mutation, {}))).toEqual({ half: 1 });
@@ -246,28 +266,50 @@ test('[TP2] with the cookie silentErrorPolicy errors are left aside', async () =
   expect(toastTitles()).toEqual([]);
 });
 
-test('[TP1] navigation, product and the like are asked once; language, host and visitor keep apart', async () => {
+test('[TP1.caching] navigation, recommendations and tabs are cached, separately by language and visitor', async () => {
   const product = operation('GoesWithIt', 'query GoesWithIt { product }');
-  const both = [askShop(product, { id: 1 }), askShop(product, { id: 1 })];
+  const both = [askShop(product, { id: 11 }), askShop(product, { id: 11 })];
   expect(await settled(Promise.all(both))).toEqual([{ at: 0 }, { at: 0 }]);
-  await settled(askShop(product, { id: 1 }));
+  await settled(askShop(product, { id: 11 }));
   expect(sent).toHaveLength(1);
-  await settled(askShop(product, { id: 2 }));
+  await settled(askShop(product, { id: 12 }));
   expect(sent).toHaveLength(2);
   document.documentElement.lang = 'en-DE';
-  await settled(askShop(product, { id: 1 }));
+  await settled(askShop(product, { id: 11 }));
   expect(sent).toHaveLength(3);
   browser.cookies.set('customer', '1');
-  await settled(askShop(product, { id: 1 }));
+  await settled(askShop(product, { id: 11 }));
   browser.cookies.delete('customer');
-  await settled(askShop(product, { id: 1 }));
+  await settled(askShop(product, { id: 11 }));
   expect(sent).toHaveLength(5);
   await vi.advanceTimersByTimeAsync(60_000);
-  await settled(askShop(product, { id: 1 }));
+  await settled(askShop(product, { id: 11 }));
   expect(sent).toHaveLength(6);
 });
 
-test('[TP1] sixty answers are kept at most, and no refusal', async () => {
+test.each(['GoesWithIt', 'FindVariants', 'Suggestions', 'ExtraTab'])(
+  '[TP1.caching-catalogue] the browser caches %s for a minute at least',
+  async (name) => {
+    const cached = operation(name, `query ${name} { product }`);
+    await settled(askShop(cached, { id: 1 }));
+    await settled(askShop(cached, { id: 1 }));
+    expect(sent).toHaveLength(1);
+    await settled(askShop(cached, { id: 2 }));
+    expect(sent).toHaveLength(2);
+  },
+);
+
+test.each(['DealState', 'RenewedTile', 'CountCart'])(
+  '[TP1.caching-catalogue] the browser does not cache %s',
+  async (name) => {
+    const fresh = operation(name, `query ${name} { item }`);
+    await settled(askShop(fresh, { id: 1 }));
+    await settled(askShop(fresh, { id: 1 }));
+    expect(sent).toHaveLength(2);
+  },
+);
+
+test('[TP1] at most sixty responses are cached, and no refusal', async () => {
   const tab = operation('ExtraTab', 'query ExtraTab { tab }');
   for (let n = 0; n < 61; n += 1) await settled(askShop(tab, { n }));
   await settled(askShop(tab, { n: 60 }));
@@ -294,7 +336,7 @@ function data(body: unknown): Response {
   return Response.json(body);
 }
 
-/** Lets time pass until it is decided. */
+/** Advances the timers until the promise settles. */
 async function settled<Result>(asked: Promise<Result>): Promise<Result> {
   const decided = asked.then(
     () => true,

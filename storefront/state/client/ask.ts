@@ -1,12 +1,14 @@
-import type { Operation } from '#contract/door.ts';
+import type { Operation } from '#contract/shop-api.ts';
 import type { AskOptions } from '../shop-client.ts';
-import { keptAnswer } from './kept-answers.ts';
+import { cachedAnswer } from './query-cache.ts';
 import { isRepeatable, withRetries } from './retries.ts';
-import { withFoundCart } from './found-cart.ts';
+import { withRenewedCart } from './with-renewed-cart.ts';
 import { sendOperation } from './send-operation.ts';
-import { settleFault } from './settle-fault.ts';
+import { handleFault } from './handle-fault.ts';
 
-/** What `askShop` does, loaded with the first question: kept answers, retries, a lost cart, and faults as the catalogue of errors has them (TP3). */
+/**
+ * The implementation of `askShop`, loaded with the first call: query cache, retries, a lost cart, and handling of faults (TP3).
+ */
 export async function ask<Result, Variables extends object>(
   operation: Operation<Result, Variables>,
   variables: Variables,
@@ -15,8 +17,8 @@ export async function ask<Result, Variables extends object>(
   const send = (patched: Variables) =>
     withRetries(() => sendOperation(operation, patched), isRepeatable(operation, patched));
   try {
-    return await keptAnswer(operation, variables, () => withFoundCart(variables, send));
+    return await cachedAnswer(operation, variables, () => withRenewedCart(variables, send));
   } catch (fault) {
-    return settleFault<Result>(fault, operation, options);
+    return handleFault<Result>(fault, operation, options);
   }
 }

@@ -1,9 +1,9 @@
-import { DoorError, type Operation } from '#contract/door.ts';
+import { ApiError, type Operation } from '#contract/shop-api.ts';
 
 const attemptsAtMost = 5;
 const firstPauseMs = 300;
 
-/** Tries up to five times what a passing fault stopped, with growing pauses of uneven length (TP2). */
+/** Retries after transient faults, up to five attempts, with exponential pauses and jitter (TP2). */
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
   isRepeatable: boolean,
@@ -12,14 +12,14 @@ export async function withRetries<Result>(
     try {
       return await attempt();
     } catch (fault) {
-      if (!isRepeatable || tried === attemptsAtMost || !isPassing(fault)) throw fault;
-      // Many browsers that failed together do not come back together.
+      if (!isRepeatable || tried === attemptsAtMost || !isTransient(fault)) throw fault;
+      // Jitter, so that browsers that failed together do not retry together.
       await pause(pauseMs * (0.5 + Math.random() / 2));
     }
   }
 }
 
-/** Queries, and writes that carry a key by which the shop knows them again. */
+/** Queries, and mutations with an idempotency key. */
 export function isRepeatable(
   { text }: Pick<Operation<unknown, unknown>, 'text'>,
   variables: object,
@@ -31,9 +31,9 @@ export function isMutation({ text }: Pick<Operation<unknown, unknown>, 'text'>):
   return text.startsWith('mutation');
 }
 
-function isPassing(fault: unknown): boolean {
+function isTransient(fault: unknown): boolean {
   return (
-    fault instanceof DoorError &&
+    fault instanceof ApiError &&
     (fault.classification === 'NETWORK' || fault.classification === 'UNAVAILABLE')
   );
 }

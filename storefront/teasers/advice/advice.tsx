@@ -9,7 +9,7 @@ import {
   wordsOf,
 } from '../teaser.ts';
 
-/** Articles to read, as cards with a pastel picture. */
+/** Links to articles, as cards with a pastel picture. */
 export function AdviceTeaser({ teaser }: TeaserProps) {
   return (
     <section aria-labelledby={teaser.id}>
@@ -42,7 +42,7 @@ function AdviceCard({ card }: { card: InnerTeaser }) {
           <Picture
             picture={picture}
             shape="hero"
-            isSilent
+            isDecorative
             sizes="(min-width: 768px) 33vw, 92vw"
             className="h-[88%] w-auto"
           />

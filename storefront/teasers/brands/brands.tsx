@@ -13,11 +13,11 @@ export function BrandsTeaser({ teaser }: TeaserProps) {
         link={linkOf(teaser)}
       />
       <ul className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-linie bg-linie md:grid-cols-4 xl:grid-cols-8">
-        {names.map((name, index) => (
+        {names.map((name) => (
           <li key={name} className="grid">
             <a
               href={`/search/?q=${encodeURIComponent(name)}`}
-              className={classes(brand, faces[index % faces.length])}
+              className={classes(brand, faceOf(name))}
             >
               {name}
             </a>
@@ -31,14 +31,23 @@ export function BrandsTeaser({ teaser }: TeaserProps) {
 const brand =
   'grid min-h-22 place-items-center bg-papier p-2 text-center font-display text-lead leading-tight break-words text-tafel-700 2xl:text-h3 hover:bg-white hover:text-tinte focus-visible:-outline-offset-3';
 
-/** Invented brands have no logos, so each speaks in a way of its own. */
+/**
+ * A typeface for each brand name, the same on every page, because the demo's brands have no logos; long names are not in
+ * capitals.
+ */
+function faceOf(name: string): string | undefined {
+  const sum = Array.from(name, (letter) => letter.codePointAt(0) ?? 0).reduce((a, b) => a + b, 0);
+  return faces[sum % (name.length > longestInCapitals ? faces.length - 1 : faces.length)];
+}
+
+const longestInCapitals = 9;
 const faces = [
   'font-bold',
   'font-medium',
-  'font-bold text-body uppercase tracking-[0.06em]',
   'font-normal',
   'font-bold',
   'font-light tracking-[0.06em]',
   'font-extrabold',
   'font-medium lowercase',
+  'font-bold text-body uppercase tracking-[0.06em]',
 ];

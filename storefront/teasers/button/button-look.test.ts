@@ -7,6 +7,6 @@ test.each([
   ['scaled-pink', { kind: undefined, size: 'sm' }],
   ['sun', { kind: undefined, size: 'md' }],
   [undefined, { kind: undefined, size: 'md' }],
-])('[CN1] the button style %s means %o', (buttonType, look) => {
+])('[CN1.buttons] the button style %s is %o', (buttonType, look) => {
   expect(buttonLook(buttonType)).toEqual(look);
 });

@@ -2,7 +2,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { type TeaserProps, linkOf, windowOf, wordsOf } from '../teaser.ts';
 import { buttonLook } from './button-look.ts';
 
-/** A button that leads on, at the left, in the middle or at the right. */
+/** A link as a button, on the left, in the middle or on the right. */
 export function ButtonTeaser({ teaser }: TeaserProps) {
   const link = linkOf(teaser);
   if (!link) return null;

@@ -4,18 +4,20 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { HasTitle } from '../has-title.ts';
-import { wordColour } from '../colours.ts';
+import { tintOf, wordColour } from '../colours.ts';
 import { type InnerTeaser, linkOf, pictureOf, windowOf, wordsOf } from '../teaser.ts';
 
 type HeroSlideProps = {
   slide: InnerTeaser;
   isShown: boolean;
-  /** About to be shown: its picture is fetched, and not before. */
+  /** The next slide: its picture is fetched now. */
   isNext: boolean;
   isFirst: boolean;
 };
 
-/** One slide: badge, headline, words, two ways, and objects before a sun. The first one's headline is the page's where it has no other. */
+/**
+ * One slide: badge, headline, text, two links and a picture. The first slide's headline is the page's `h1` where it has no other.
+ */
 export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
   const [hasPicture, setPicture] = useState(isFirst);
   if ((isShown || isNext) && !hasPicture) setPicture(true);
@@ -23,27 +25,43 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
   const link = linkOf(slide);
   const second = linkOf(slide, 'secondLink');
   const hasTitle = useContext(HasTitle);
+  const marked = wordsOf(slide, 'markedHeadline') ?? '';
   const Headline = isFirst && !hasTitle ? 'h1' : 'h2';
-  const colour = (name: string) => ` ${wordColour(slide, name, 'tafel') ?? ''}`;
+  const tint = tintOf(slide);
+  const ground = tint ? 'paper' : 'tafel';
+  const colour = (name: string) =>
+    ` ${wordColour(slide, name, ground) ?? (tint ? 'text-tafel-900' : '')}`;
   return (
     <div
       inert={!isShown}
+      data-tint={tint}
       className={classes(
-        'col-start-1 row-start-1 grid transition-opacity duration-320 md:grid-cols-2',
+        tint && 'bg-(--umschlag)',
+        'col-start-1 row-start-1 grid transition-opacity duration-320 md:grid-cols-2 xl:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]',
         wordsOf(slide, 'heroTeaserAlignment') === 'right' && 'md:[&>:first-child]:order-last',
         !isShown && 'invisible opacity-0',
       )}
     >
-      <div className="relative z-2 grid content-center justify-items-start gap-4 pt-7 pr-6 pb-1 pl-[clamp(32px,5vw,84px)] md:pt-14 md:pr-0 md:pb-23">
-        <Preheadline words={wordsOf(slide, 'preHeadline')} />
+      <div className="relative z-2 grid content-center justify-items-start gap-4 pt-7 pr-6 pb-1 pl-[clamp(32px,5vw,84px)] md:pt-14 md:pr-0 md:pb-23 xl:gap-3.5 xl:pt-9 xl:pb-19">
+        <Preheadline
+          words={wordsOf(slide, 'preHeadline')}
+          colour={wordColour(slide, 'colorPreHeadline', ground)}
+        />
         <Headline
-          className={`text-display font-extrabold tracking-[-0.035em] hyphens-manual xl:max-2xl:text-[3.5rem]${colour('colorHeadline')}`}
+          className={`text-display font-extrabold tracking-[-0.035em] hyphens-manual${colour('colorHeadline')}`}
         >
           {wordsOf(slide, 'headline')}{' '}
-          <span className="text-sonne">{wordsOf(slide, 'markedHeadline')}</span>
+          <span
+            className={classes(
+              tint ? 'text-tinte-dunkel' : 'text-sonne',
+              marked.length <= 14 && 'whitespace-nowrap',
+            )}
+          >
+            {marked}
+          </span>
         </Headline>
         <p
-          className={`max-w-[25em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal ${wordColour(slide, 'colorPostHeadline', 'tafel') ?? 'text-[#e3e6da]'}`}
+          className={`max-w-[25em] text-[clamp(1.0625rem,1rem+0.3vw,1.25rem)] leading-normal ${wordColour(slide, 'colorPostHeadline', ground) ?? (tint ? 'text-tafel-700' : 'text-[#e3e6da]')}`}
         >
           {wordsOf(slide, 'postHeadline')}
         </p>
@@ -54,13 +72,17 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
             </ButtonLink>
           )}
           {second && (
-            <ButtonLink kind="link" href={second.href} className="-ml-2">
+            <ButtonLink
+              kind="link"
+              href={second.href}
+              className={tint ? '-ml-2 text-tinte!' : '-ml-2'}
+            >
               {second.label}
             </ButtonLink>
           )}
         </div>
       </div>
-      <div className="relative isolate grid place-items-center px-4 pt-2 pb-21 md:py-6 md:pr-5 md:pl-0">
+      <div className="relative isolate grid place-items-center px-4 pt-2 pb-21 md:py-6 xl:py-0 md:pr-5 md:pl-0">
         <span className="absolute top-[43%] left-1/2 -z-1 aspect-square w-[min(72%,430px)] -translate-1/2 rounded-full bg-sonne md:top-[52%] 2xl:w-120" />
         {picture && hasPicture && (
           <Picture
@@ -68,7 +90,7 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
             shape="hero"
             isFirst={isFirst}
             isEager
-            isSilent
+            isDecorative
             className="w-[min(100%,560px)] 2xl:max-w-170 md:w-[104%] md:max-w-none 2xl:w-full"
           />
         )}
@@ -77,6 +99,14 @@ export function HeroSlide({ slide, isShown, isNext, isFirst }: HeroSlideProps) {
   );
 }
 
-function Preheadline({ words }: { words: string | undefined }) {
-  return words ? <Badge kind="sun">{words}</Badge> : null;
+type PreheadlineProps = { words: string | undefined; colour: string | undefined };
+
+/** A badge; plain text where it has a colour of its own. */
+function Preheadline({ words, colour }: PreheadlineProps) {
+  if (!words) return null;
+  return colour ? (
+    <p className={`text-small font-bold ${colour}`}>{words}</p>
+  ) : (
+    <Badge kind="sun">{words}</Badge>
+  );
 }

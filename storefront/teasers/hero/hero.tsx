@@ -4,11 +4,12 @@ import { classes } from '#storefront/ui/classes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { useDrag } from '#storefront/ui/use-drag.ts';
 import { HasTitle } from '../has-title.ts';
+import { tintOf } from '../colours.ts';
 import { HeroSlide } from './hero-slide.tsx';
 import { useSlides } from './use-slides.ts';
 import { type InnerTeaser, type TeaserProps, wordsOf } from '../teaser.ts';
 
-/** The blackboard at the top: slides that change by themselves and can be paused (CN1). */
+/** The carousel at the top: slides that change automatically and can be paused (CN1). */
 export function HeroTeaser({ teaser }: TeaserProps) {
   const slides = useSlides(teaser.teasers.length);
   const texts = useTexts();
@@ -28,7 +29,7 @@ export function HeroTeaser({ teaser }: TeaserProps) {
       className="tafel hero-lines relative grid touch-pan-y overflow-hidden rounded-[16px_16px_36px_36px] xl:min-h-130 2xl:min-h-145"
     >
       {!hasTitle && first && slides.current > 0 && (
-        // The page keeps its title while another slide is shown.
+        // The page keeps its `h1` while another slide is shown.
         <h1 className="sr-only">{headlineOf(first)}</h1>
       )}
       <div
@@ -50,7 +51,11 @@ export function HeroTeaser({ teaser }: TeaserProps) {
           ))}
         </div>
         {teaser.teasers.length > 1 && (
-          <HeroControls names={teaser.teasers.map(({ name }) => name)} slides={slides} />
+          <HeroControls
+            names={teaser.teasers.map(({ name }) => name)}
+            slides={slides}
+            isOnTint={teaser.teasers.some((slide) => tintOf(slide))}
+          />
         )}
       </div>
     </section>
@@ -62,16 +67,22 @@ function headlineOf(slide: InnerTeaser): string {
   return parts.filter(Boolean).join(' ');
 }
 
-function HeroControls({
-  names,
-  slides,
-}: {
+type HeroControlsProps = {
   names: readonly string[];
   slides: ReturnType<typeof useSlides>;
-}) {
+  /** A slide has another background than the blackboard, for which the controls are styled. */
+  isOnTint: boolean;
+};
+
+function HeroControls({ names, slides, isOnTint }: HeroControlsProps) {
   const texts = useTexts();
   return (
-    <div className="absolute bottom-5 left-[clamp(22px,4.2vw,74px)] z-3 flex items-center gap-1.5 max-md:gap-0.5">
+    <div
+      className={classes(
+        'absolute bottom-5 left-[clamp(22px,4.2vw,74px)] z-3 flex items-center gap-1.5 max-md:gap-0.5',
+        isOnTint && 'rounded-m bg-tafel-800',
+      )}
+    >
       {slides.canMove && (
         <IconButton
           icon={slides.isPaused ? 'play' : 'pause'}

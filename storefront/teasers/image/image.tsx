@@ -13,9 +13,10 @@ import {
   windowOf,
   wordsOf,
 } from '../teaser.ts';
-import { buttonPlace } from './button-place.ts';
 
-/** A picture with words above, a button, a note behind an icon and its caption, as far as it has them. Without a button the picture itself is the link. */
+/**
+ * A picture with optional headlines, button, note behind an icon, and caption. Without a button the picture itself is the link.
+ */
 export function ImageTeaser({ teaser }: TeaserProps) {
   const picture = pictureOf(teaser);
   const caption = wordsOf(teaser, 'bildunterschrift');
@@ -69,3 +70,23 @@ function Headlines({ teaser }: { teaser: Teaser }) {
     </>
   );
 }
+
+const below = 'mt-3 justify-self-start';
+
+/**
+ * The position of a picture's button: over one of its corners or its middle from tablets on; below it on phones and for unknown
+ * values.
+ */
+function buttonPlace(position: string | undefined): string {
+  const place = position !== undefined && Object.hasOwn(places, position) && places[position];
+  return place ? `${below} md:absolute md:mt-0 ${place}` : below;
+}
+
+const places: Readonly<Record<string, string>> = {
+  topLeft: 'md:top-4 md:left-4',
+  topRight: 'md:top-4 md:right-4',
+  center: 'md:top-1/2 md:left-1/2 md:-translate-1/2',
+  bottomLeft: 'md:bottom-4 md:left-4',
+  bottomCenter: 'md:bottom-4 md:left-1/2 md:-translate-x-1/2',
+  bottomRight: 'md:right-4 md:bottom-4',
+};

@@ -2,7 +2,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { type TeaserProps, wordsOf } from '../teaser.ts';
 
-/** A note that opens at its icon and headline. */
+/** A note that opens from its icon and headline. */
 export function InfoIconTeaser({ teaser }: TeaserProps) {
   const html = wordsOf(teaser, 'bildunterschriftInfoIconText');
   if (!html) return null;

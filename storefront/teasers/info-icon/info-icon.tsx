@@ -2,7 +2,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { type InnerTeaser, wordsOf } from '../teaser.ts';
 
-/** Words behind an icon in a corner of a picture. They open without script, and the whole note stays within the picture's width. */
+/** A note behind an icon in a corner of a picture. It opens without script and stays within the picture's width. */
 export function InfoIcon({ teaser }: { teaser: Pick<InnerTeaser, 'name' | 'attributes'> }) {
   const html = wordsOf(teaser, 'bildunterschriftInfoIconText');
   if (!html) return null;

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { CountdownClock } from '#storefront/ui/product-tile/countdown-clock.tsx';
-import { TileRow } from '#storefront/ui/product-tile/tile-grid.tsx';
+import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
+import { TileRow } from '#storefront/product-tile/tile-grid.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
-/** The band of deals that are running, and when the first of them ends. Then the page asks again (CA6). */
+/** The band of running deals with the end of the first, when the page is revalidated (CA6). */
 export function LightningDealsTeaser({ teaser }: TeaserProps) {
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => void revalidate(), [revalidate]);

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
-/** The stitched band of the membership. */
+/** The band about the membership. */
 export function PrimeTeaser({ teaser }: TeaserProps) {
   const link = linkOf(teaser);
   return (

@@ -1,9 +1,9 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
-import { TileGrid } from '#storefront/ui/product-tile/tile-grid.tsx';
+import { TileGrid } from '#storefront/product-tile/tile-grid.tsx';
 import { linkOf, type TeaserProps, wordsOf } from '../teaser.ts';
 
-/** All of a teaser's products as tiles, under its headline where it has one. */
+/** All products of a teaser as tiles, with an optional headline. */
 export function ProductGridTeaser({ teaser }: TeaserProps) {
   const texts = useTexts();
   const title = wordsOf(teaser, 'headline');

@@ -1,8 +1,8 @@
 import { useTexts } from '#storefront/state/texts.tsx';
-import { TileCarousel } from '#storefront/ui/product-tile/tile-carousel.tsx';
+import { TileCarousel } from '#storefront/product-tile/tile-carousel.tsx';
 import { type TeaserProps, linkOf, wordsOf } from '../teaser.ts';
 
-/** A row of products, of which five are seen at first; arrows turn it by a page. */
+/** A carousel of products, of which five are visible at first; arrows move it by a page. */
 export function RecommendationsTeaser({ teaser }: TeaserProps) {
   const texts = useTexts();
   const title = wordsOf(teaser, 'headline') ?? teaser.name;

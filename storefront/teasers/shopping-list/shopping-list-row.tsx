@@ -1,17 +1,25 @@
-import type { TileViewFragment } from '#contract/operations.generated.ts';
+import '#storefront/texts/lists.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { activeDeal } from '#storefront/ui/product-tile/tile-state.ts';
+import { activeDeal } from '#storefront/product-tile/tile-state.ts';
+import type { ShoppingLine } from './shopping-line.ts';
 
-type ShoppingListRowProps = { tile: TileViewFragment; isChosen: boolean; onToggle: () => void };
+type ShoppingListRowProps = {
+  line: ShoppingLine;
+  isChosen: boolean;
+  onToggle: () => void;
+  /** Called to choose one of the product's items. */
+  onChoose: () => void;
+};
 
-/** One line: a box to tick, picture, name and price. What needs choosing can only be looked at. */
-export function ShoppingListRow({ tile, isChosen, onToggle }: ShoppingListRowProps) {
+/** One line: checkbox, picture, name and price; with several items, one has to be chosen first. */
+export function ShoppingListRow({ line, isChosen, onToggle, onChoose }: ShoppingListRowProps) {
   const texts = useTexts();
-  const canAdd = tile.itemCount === 1 && !tile.isShortage;
+  const { tile, item } = line;
   return (
     <li className="grid min-h-18 grid-cols-[44px_64px_minmax(0,1fr)] items-center gap-x-3 border-b border-linie-blau max-md:py-2.5 md:grid-cols-[44px_64px_minmax(0,1fr)_auto]">
-      {canAdd ? (
+      {item ? (
         <label className="grid size-11 place-items-center max-md:row-span-2">
           <input
             type="checkbox"
@@ -27,7 +35,7 @@ export function ShoppingListRow({ tile, isChosen, onToggle }: ShoppingListRowPro
       <Picture
         picture={tile.picture}
         shape="thumb"
-        isSilent
+        isDecorative
         className="h-12 w-16 rounded-ranzen-small object-cover max-md:row-span-2"
       />
       <p className="min-w-0">
@@ -35,27 +43,52 @@ export function ShoppingListRow({ tile, isChosen, onToggle }: ShoppingListRowPro
         <a href={tile.path} className="underline-offset-3 hover:underline">
           {tile.name}
         </a>
-        {!canAdd && (
+        {tile.isShortage && (
+          <span className="block text-micro text-tafel-500">{texts('shop.tile.shortage')}</span>
+        )}
+        {item && item.quantity > 1 && (
           <span className="block text-micro text-tafel-500">
-            {texts(tile.isShortage ? 'shop.tile.shortage' : 'shop.shoppingList.choose')}
+            {texts('shop.lists.minimum', { count: item.quantity })}
           </span>
         )}
+        {tile.itemCount > 1 && !tile.isShortage && (
+          <button
+            type="button"
+            onClick={onChoose}
+            className="block min-h-11 text-small font-semibold text-tinte underline underline-offset-3 md:min-h-8 noscript:hidden"
+          >
+            {texts(item ? 'shop.lists.exchange' : 'shop.lists.choose')}
+            <span className="sr-only"> {tile.name}</span>
+          </button>
+        )}
       </p>
-      <RowPrice tile={tile} />
+      <RowPrice line={line} />
     </li>
   );
 }
 
-/** What it costs, in a deal what that asks, with the base price. */
-function RowPrice({ tile }: { tile: TileViewFragment }) {
+/** The price of all its pieces, in a deal the deal's, with the base price. */
+function RowPrice({ line: { tile, item } }: { line: ShoppingLine }) {
   const texts = useTexts();
+  const formats = useFormats();
   const { price } = tile;
   const deal = activeDeal(tile);
   const basePrice = deal ? deal.lightningBasePrice : price.basePrice;
   return (
     <p className="whitespace-nowrap tabular-nums max-md:col-start-3 md:text-right">
-      {price.startFromFlag && <small className="text-small">{texts('shop.price.from')} </small>}
-      <b>{(deal?.lightningSpecialPrice ?? price.currentPrice).stringValue}</b>
+      {!item && price.startFromFlag && (
+        <small className="text-small">{texts('shop.price.from')} </small>
+      )}
+      <b>
+        {item
+          ? formats.price(item.quantity * item.eachMinor)
+          : (deal?.lightningSpecialPrice ?? price.currentPrice).stringValue}
+      </b>
+      {item && item.quantity > 1 && (
+        <span className="block text-micro text-tafel-500">
+          {texts('shop.basket.each', { price: formats.price(item.eachMinor) })}
+        </span>
+      )}
       {basePrice && (
         <span className="block text-micro text-tafel-500">
           {`${price.basePriceUnit ?? ''} = ${basePrice.stringValue}`}

@@ -1,12 +1,12 @@
 import { type InnerTeaser, type TeaserProps, attributeOf, wordsOf } from '../teaser.ts';
 import { InnerTeaserView } from '../inner-teaser.tsx';
 
-/** The style sheet knows as many panels. */
+/** The number of panels that the style sheet supports. */
 const mostTabs = 8;
 
 /**
- * Tabs of teasers. They are a choice of radio buttons, so that they work before and without script and by the arrow keys; where a
- * browser cannot follow the choice in its style sheet, all panels stand one below the other.
+ * Tabs of teasers, made of radio buttons, so that they work without script and by arrow keys; where the style sheet cannot follow
+ * the choice, all panels are shown one below the other.
  */
 export function TabsTeaser({ teaser }: TeaserProps) {
   const headline = wordsOf(teaser, 'headline');

@@ -1,7 +1,7 @@
 import { wordColour } from '../colours.ts';
 import { type TeaserProps, htmlOf, wordsOf } from '../teaser.ts';
 
-/** Running text, on a pastel card where it names one. Its HTML was cleaned when it was written. */
+/** Running text, on a pastel card where it names one. Its HTML was sanitised when it was saved. */
 export function TextTeaser({ teaser }: TeaserProps) {
   const headline = wordsOf(teaser, 'headline');
   const html = htmlOf(teaser);

@@ -2,7 +2,7 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
 import { type TeaserProps, addressOf, wordsOf } from '../teaser.ts';
 
-/** A selling point with its icon; its headline leads to where the point is explained. */
+/** A selling point with its icon; its headline links to an explanation. */
 export function UspTeaser({ teaser }: TeaserProps) {
   const href = addressOf(teaser);
   const headline = wordsOf(teaser, 'headline');

@@ -1,7 +1,7 @@
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { type TeaserProps, attributeOf, pictureOf, wordsOf } from '../teaser.ts';
 
-/** A film with the browser's own player. Nothing of it but its picture is loaded before somebody plays it, and it has its place from the start. */
+/** A video with the browser's own player. Only its poster is loaded before it plays, and its size is reserved from the start. */
 export function VideoTeaser({ teaser }: TeaserProps) {
   const video = attributeOf(teaser, 'video');
   const src = video?.url ?? video?.urlPath;
@@ -12,7 +12,7 @@ export function VideoTeaser({ teaser }: TeaserProps) {
   const captions = attributeOf(teaser, 'captions');
   return (
     <figure className="grid max-w-[840px] content-start gap-2">
-      {/* Films without speech need no captions; what is seen is told below them. */}
+      {/* Videos without speech need no captions; a description below says what is seen. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         controls
@@ -22,7 +22,7 @@ export function VideoTeaser({ teaser }: TeaserProps) {
         width={video.width ?? 800}
         height={video.height ?? 600}
         aria-label={wordsOf(teaser, 'headline') ?? teaser.name}
-        aria-describedby={description ? `${teaser.id}-told` : undefined}
+        aria-describedby={description ? `${teaser.id}-description` : undefined}
         className="h-auto w-full rounded-ranzen bg-papier-2 object-contain"
       >
         <source src={src} />
@@ -35,7 +35,7 @@ export function VideoTeaser({ teaser }: TeaserProps) {
         <figcaption className="text-small text-tafel-500">
           {caption}
           {description && (
-            <span id={`${teaser.id}-told`} className={caption ? 'block' : undefined}>
+            <span id={`${teaser.id}-description`} className={caption ? 'block' : undefined}>
               {description}
             </span>
           )}

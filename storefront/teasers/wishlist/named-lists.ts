@@ -1,23 +1,26 @@
 import { findPublicList, type PublicListViewFragment } from '#contract/operations.generated.ts';
-import { DoorError, type ShopDoor } from '#contract/door.ts';
+import { ApiError, type ShopApi } from '#contract/shop-api.ts';
 import { type Teaser, wordsOf } from '../teaser.ts';
 
 type Row = { cells: { span: number; teasers: Teaser[] }[] };
 
-/** The list that a teaser names; undefined where it stands for products. */
+/** The id of the list that a teaser names; undefined where it shows products instead. */
 export function listIdOf(teaser: Pick<Teaser, 'template' | 'attributes'>): string | undefined {
   if (teaser.template !== 'wishlist') return undefined;
   return wordsOf(teaser, 'teaserWishlistExternalId')?.toLowerCase();
 }
 
-/** A content page's rows with the lists that their teasers name, so that these are drawn with the page (WL7). One operation a list. */
-export async function withLists(door: Pick<ShopDoor, 'ask'>, rows: readonly Row[]): Promise<Row[]> {
+/**
+ * A content page's rows with the lists that their teasers name, so that they are part of the server's markup (WL7). One operation
+ * per list.
+ */
+export async function withLists(api: Pick<ShopApi, 'ask'>, rows: readonly Row[]): Promise<Row[]> {
   const ids = rows.flatMap(({ cells }) =>
     cells.flatMap(({ teasers }) => teasers.flatMap((teaser) => listIdOf(teaser) ?? [])),
   );
   if (ids.length === 0) return [...rows];
   const found = await Promise.all(
-    [...new Set(ids)].map(async (id) => [id, await findList(door, id)] as const),
+    [...new Set(ids)].map(async (id) => [id, await findList(api, id)] as const),
   );
   const lists = new Map(found);
   const filled = (teaser: Teaser): Teaser => {
@@ -30,15 +33,15 @@ export async function withLists(door: Pick<ShopDoor, 'ask'>, rows: readonly Row[
   }));
 }
 
-/** Undefined where it has no code, and where its prices are not for whoever asks (RT7). */
+/** Undefined where the list is not public, or its prices are hidden from the visitor (RT7). */
 async function findList(
-  door: Pick<ShopDoor, 'ask'>,
+  api: Pick<ShopApi, 'ask'>,
   externalId: string,
 ): Promise<PublicListViewFragment | undefined> {
   try {
-    return (await door.ask(findPublicList, { externalId })).teaserWishlist ?? undefined;
+    return (await api.ask(findPublicList, { externalId })).teaserWishlist ?? undefined;
   } catch (fault) {
-    if (fault instanceof DoorError && fault.classification === 'UNAUTHENTICATED') return undefined;
+    if (fault instanceof ApiError && fault.classification === 'UNAUTHENTICATED') return undefined;
     throw fault;
   }
 }

@@ -7,7 +7,7 @@ import { ShoppingListTeaser } from '../shopping-list/shopping-list.tsx';
 import { attributeOf, pictureOf, type TeaserProps, wordsOf } from '../teaser.ts';
 import { listIdOf } from './named-lists.ts';
 
-/** A list in a content page, or products that stand for one; with its picture on the left or right: visitors choose their own quantities (WL7). */
+/** A list in a content page, or products in its place, with an optional picture; visitors choose their own quantities (WL7). */
 export function WishlistTeaser({ teaser }: TeaserProps) {
   if (teaser.list)
     return <NamedList key={teaser.list.externalId} teaser={teaser} list={teaser.list} />;
@@ -43,7 +43,7 @@ function NamedList({ teaser, list }: TeaserProps & { list: PublicListViewFragmen
           <Picture
             picture={picture}
             shape="main"
-            isSilent
+            isDecorative
             sizes="(min-width: 1024px) 26vw, (min-width: 768px) 260px, 92vw"
             className="rounded-ranzen w-full"
           />

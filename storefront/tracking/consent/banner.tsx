@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { findConsentSettings } from '#contract/operations.generated.ts';
-import { postEdge } from '#storefront/state/post-edge.ts';
+import { postEndpoint } from '#storefront/state/post-endpoint.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { consentGiven, consentPage, givenConsent } from './given-consent.ts';
 import { loadScript, partnerSettings } from '../partner-settings.ts';
 import { ConsentQuestion, type ConsentSettings } from './question.tsx';
 
-/** Asks those who have not chosen yet, at the foot of the page, without holding anybody up (SO3). */
+/** The consent banner at the foot of the page for visitors who have not chosen yet; it does not block the page (SO3). */
 export function ConsentBanner() {
   const { settings, place, end } = useQuestion();
   useRoomBelow(Boolean(settings));
@@ -41,7 +41,7 @@ export function ConsentBanner() {
   );
 }
 
-/** The document is told rather than asked whether it has the question: it would be asked again whenever anything in it changes. */
+/** Marks the document while the banner is shown. A `:has()` selector instead would be evaluated whenever the banner changes. */
 function useRoomBelow(isAsking: boolean): void {
   useLayoutEffect(() => {
     document.documentElement.toggleAttribute('data-consent', isAsking);
@@ -49,7 +49,7 @@ function useRoomBelow(isAsking: boolean): void {
   }, [isAsking]);
 }
 
-/** The question, and a place right after the link that skips the header, so that who goes by keyboard meets it first. */
+/** The settings of the banner, and an element right after the skip link, so that keyboard users reach it first. */
 function useQuestion() {
   const [settings, setSettings] = useState<ConsentSettings>();
   const [place, setPlace] = useState<HTMLElement>();
@@ -74,7 +74,10 @@ function useQuestion() {
   return { settings, place, end };
 }
 
-/** The shop's own question, where none of others is set: a script of theirs that asks posts to `/api/consent/` as this form does. */
+/**
+ * The settings of the shop's own banner, where no external one is configured: an external script posts to `/api/consent/` as this
+ * form does.
+ */
 async function ownQuestion(): Promise<ConsentSettings | undefined> {
   const { consentScriptUrl } = await partnerSettings();
   if (consentScriptUrl) {
@@ -86,17 +89,17 @@ async function ownQuestion(): Promise<ConsentSettings | undefined> {
 
 async function keep(form: HTMLFormElement, submitter: HTMLElement | null): Promise<boolean> {
   const formData = Object.fromEntries(new FormData(form, submitter));
-  const { status } = await postEdge('/api/consent/', { formData }).catch(() => ({ status: 0 }));
+  const { status } = await postEndpoint('/api/consent/', { formData }).catch(() => ({ status: 0 }));
   return status === 200;
 }
 
-/** Where the shop could not be asked the browser goes to the page of the same question. */
+/** Submits the form natively after a failed request. */
 function sendPlainly(form: HTMLFormElement, submitter: HTMLElement | null): void {
   form.dataset['plain'] = '';
   form.requestSubmit(submitter);
 }
 
-/** Each is a paragraph of its own: so large as to be taken for what the page is about is none of them. */
+/** Sentences as separate paragraphs, so that none is large enough to count as the page's largest content. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?]) /);
 }

@@ -10,11 +10,11 @@ export type ConsentSettings = FindConsentSettingsQuery['consentSettings'];
 type QuestionProps = {
   settings: ConsentSettings;
   agreedTo: readonly ConsentCategory[];
-  /** All that can be chosen is seen at once. */
+  /** All categories are visible at once. */
   isOpen: boolean;
 };
 
-/** What a form of consent asks: all, only what is necessary, or one by one; the answers weigh the same (SO3). */
+/** The content of a consent form: accept all, only necessary, or by category; the buttons have equal weight (SO3). */
 export function ConsentQuestion({ settings, agreedTo, isOpen: isOpenFirst }: QuestionProps) {
   const [isOpen, setOpen] = useState(isOpenFirst);
   const first = useRef<HTMLInputElement>(null);
@@ -59,7 +59,7 @@ export function ConsentQuestion({ settings, agreedTo, isOpen: isOpenFirst }: Que
 }
 
 type CategoriesProps = Pick<QuestionProps, 'settings' | 'agreedTo'> & {
-  /** The first box that there is a choice of. */
+  /** The first checkbox that can be changed. */
   firstRef: Ref<HTMLInputElement>;
 };
 
@@ -81,7 +81,7 @@ function Categories({ settings, agreedTo, firstRef }: CategoriesProps) {
 }
 
 type CategoryProps = {
-  /** Undefined where there is no choice. */
+  /** Undefined for the necessary category, which cannot be changed. */
   name?: ConsentCategory;
   words: ConsentSettings['necessary'];
   note?: string;

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { type Consent, readConsent } from '#contract/consent.ts';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { givenValue, watchConsent } from './given-consent.ts';
 
-/** What this visitor chose of what the storefront asks now; undefined before a choice, and as long as the page is as the server drew it (SO3). */
+/** The visitor's choice about the storefront's current consent settings; undefined before a choice, and until hydration (SO3). */
 export function useConsent(): Consent | undefined {
   const { consentVersion } = useStorefront();
   const value = useSyncExternalStore(watchConsent, givenValue, () => undefined);

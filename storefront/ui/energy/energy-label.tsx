@@ -1,7 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '../classes.ts';
 
-/** The mark of the EU's energy label: the scale and the grade on its arrow. */
+/** The icon of the EU's energy label: the scale and the grade on its arrow. */
 export function EnergyLabel({ grade }: { grade: string }) {
   const texts = useTexts();
   return (

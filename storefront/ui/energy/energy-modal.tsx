@@ -4,7 +4,7 @@ import { Icon } from '../icon.tsx';
 import { TextLink } from '../text-link.tsx';
 import { energyDialog, useShownLabel } from './shown-label.ts';
 
-/** An energy label in full and the way to the product data sheet (PD2). */
+/** Dialog with an energy label in full and a link to the product data sheet (PD2). */
 export function EnergyModal() {
   const texts = useTexts();
   const label = useShownLabel((shown) => shown.label);

@@ -6,8 +6,8 @@ import { EnergyLabel } from './energy-label.tsx';
 type EnergyNoteProps = { label: EnergyViewFragment; className?: string };
 
 /**
- * The mark of the energy label, which opens the label itself, and the product data sheet beside it, as the law wants
- * them wherever there is a price (LS4, PD2). Links without script.
+ * The icon of the energy label, which opens the label, and a link to the product data sheet, as the law requires beside each
+ * price (LS4, PD2). Both are plain links without script.
  */
 export function EnergyNote({ label, className }: EnergyNoteProps) {
   const texts = useTexts();

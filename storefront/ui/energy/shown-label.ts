@@ -8,7 +8,7 @@ export const useShownLabel = create<{ label: EnergyViewFragment | undefined }>((
   label: undefined,
 }));
 
-/** Shows an energy label large (HF6). */
+/** Opens the dialog of an energy label (HF6). */
 export function showLabel(label: EnergyViewFragment): void {
   useShownLabel.setState({ label });
   openModal(energyDialog);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { EnergyViewFragment } from '#contract/operations.generated.ts';
 import { showLabel } from './shown-label.ts';
 
-/** Opens the energy label that a link names in its data, wherever the link stands: one listener for all. */
+/** Opens the energy label that a clicked link has in its data. One listener serves all links of the document. */
 export function useEnergyLabels(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent): void => {

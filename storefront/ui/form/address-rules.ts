@@ -16,7 +16,7 @@ const name = [required, longest(40), nameText];
 const station = (digits: RegExp, messageKey: string) => (value: string) =>
   digits.test(value) ? undefined : messageKey;
 
-/** The fields of a packing station whose names begin with `prefix` (CO3, FV1). */
+/** Rules of a packing station's fields, whose names begin with `prefix` (CO3, FV1). */
 export function packstationRules(prefix: string): FieldRules {
   const rules: FieldRules = {
     firstName: name,
@@ -29,7 +29,7 @@ export function packstationRules(prefix: string): FieldRules {
   return Object.fromEntries(Object.entries(rules).map(([field, of]) => [prefix + field, of]));
 }
 
-/** The fields of an address whose names begin with `prefix`; the server knows the countries' own rules (CO3, FV1). */
+/** Rules of an address's fields, whose names begin with `prefix`; the server checks the rules of single countries (CO3, FV1). */
 export function addressRules(prefix: string): FieldRules {
   const rules: FieldRules = {
     company: [required, longest(60), plainText],

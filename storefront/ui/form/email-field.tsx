@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
-import { useStorefront } from '#storefront/layouts/use-storefront.ts';
+import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
+import { afterPress } from './after-press.ts';
 import { suggestEmail } from './email-suggestion.ts';
 import { useFormState } from './form-state.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** An e-mail address; where its domain looks like a slip, the likely one is offered (FV2). */
+/** A field for an e-mail address; where its domain looks like a typo, it suggests the likely one (FV2). */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'ref'>) {
   const { store } = useStorefront();
   const { check } = useFormState();
@@ -26,7 +27,7 @@ export function EmailField(props: Omit<TextFieldProps, 'type' | 'ref'>) {
         type="email"
         inputMode="email"
         maxLength={80}
-        onBlur={({ target }) => suggest(suggestEmail(target.value, store))}
+        onBlur={({ target }) => afterPress(() => suggest(suggestEmail(target.value, store)))}
       />
       <Suggestion address={suggested} accept={accept} />
     </div>

@@ -1,4 +1,4 @@
-/** Where most people have their mail: everywhere, and in single countries. */
+/** The most common domains of e-mail addresses: everywhere, and in single countries. */
 const likelyDomains = {
   default: [
     'gmail.com',
@@ -60,8 +60,8 @@ const likelyDomains = {
 const everywhere: ReadonlySet<string> = new Set(Object.values(likelyDomains).flat());
 
 /**
- * The address that was probably meant where the domain is likely to be a slip: another domain than the ones that most
- * people of the storefront's country have, yet one or two letters from one of them (FV2). Undefined else.
+ * The address that was probably meant where the domain is likely a typo: not one of the common domains, but one or two letters
+ * from one of the storefront's country (FV2). Otherwise undefined.
  */
 export function suggestEmail(typed: string, country: string): string | undefined {
   const at = typed.lastIndexOf('@');
@@ -79,7 +79,7 @@ export function suggestEmail(typed: string, country: string): string | undefined
   return nearest && `${typed.slice(0, at).trim()}@${nearest.likely}`;
 }
 
-/** How many letters have to be put, dropped, changed or swapped with their neighbour. */
+/** Edit distance: letters to insert, delete, replace or swap with their neighbour. */
 function distanceOf(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   for (let at = 1; at <= one.length; at += 1) {

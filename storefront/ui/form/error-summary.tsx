@@ -4,8 +4,14 @@ import { Note } from '../note.tsx';
 import type { FormErrors } from './form-errors.ts';
 import { useFormState } from './form-state.ts';
 
-/** Says that something is missing and, with script, scrolls to the first field that is wrong and puts the focus there (FV1). */
-export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
+type ErrorSummaryProps = {
+  errors: FormErrors | undefined;
+  /** Those of them that are not corrected yet; all of them where the form does not validate in the browser. */
+  open?: FormErrors | undefined;
+};
+
+/** Summary of a form's errors. With script it scrolls to the first invalid field and focuses it (FV1). */
+export function ErrorSummary({ errors, open = errors }: ErrorSummaryProps) {
   const texts = useTexts();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -19,7 +25,8 @@ export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
   }, [errors]);
   if (!errors) return null;
   const general = errors[''];
-  const fields = Object.keys(errors).filter((name) => name !== '').length;
+  const fields = Object.keys(errors).filter((name) => name !== '' && open?.[name]).length;
+  if (!general && fields === 0) return null;
   return (
     <div ref={note} tabIndex={-1}>
       <Note kind="red" isAlert>
@@ -30,7 +37,8 @@ export function ErrorSummary({ errors }: { errors: FormErrors | undefined }) {
   );
 }
 
-/** What was wrong when the checked form around it was last sent. */
+/** The errors of the surrounding form when it was last sent. */
 export function SubmittedErrors() {
-  return <ErrorSummary errors={useFormState().submitted} />;
+  const { submitted, errors } = useFormState();
+  return <ErrorSummary errors={submitted} open={errors ?? {}} />;
 }

@@ -8,14 +8,14 @@ type FileFieldProps = {
   name: string;
   label: string;
   hint: string;
-  /** As the browser's chooser takes it, `.pdf,.png`. */
+  /** File types for the browser's chooser, such as `.pdf,.png`. */
   accept: string;
   isOptional?: boolean;
-  /** The file is there already, from a sending before; another one takes its place. */
+  /** The file was sent before; another one replaces it. */
   isKept?: boolean;
 };
 
-/** A file to send (FV1). */
+/** A field for a file in a form (FV1). */
 export function FileField({ name, label, hint, accept, isOptional, isKept }: FileFieldProps) {
   const texts = useTexts();
   const { errors, good } = useFormState();

@@ -1,4 +1,4 @@
-/** Message keys by field name, `billing.postCode` where forms nest. The empty name holds what concerns no field. */
+/** Message keys by field name, such as `billing.postCode` where forms nest. The empty name has the errors of no field. */
 export type FormErrors = Record<string, string>;
 
 type FieldErrors = readonly { fieldName: string; errorMessage: string }[];
@@ -9,7 +9,7 @@ type Result = {
   fieldErrors: FieldErrors;
 };
 
-/** Joins what the single results of a mutation refused; undefined when all went through. */
+/** Merges the errors of a mutation's results; undefined when all were successful. */
 export function refusedSteps(results: readonly Result[]): FormErrors | undefined {
   const errors: FormErrors = {};
   for (const { fieldErrors, generalErrorMessage } of results.filter((one) => !one.successful)) {
@@ -19,7 +19,7 @@ export function refusedSteps(results: readonly Result[]): FormErrors | undefined
   return Object.keys(errors).length > 0 ? errors : undefined;
 }
 
-/** Field errors under the names that the fields have in the form. */
+/** Field errors under their names in the form. */
 export function fieldErrorsBelow(prefix: string, errors: FieldErrors): FormErrors {
   return Object.fromEntries(
     errors.map(({ fieldName, errorMessage }) => [prefix + fieldName, errorMessage]),

@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 import type { FormErrors } from './form-errors.ts';
 
-/** What the fields of a form know of it. */
+/** The state of a form for its fields. */
 export type FormState = {
   errors: FormErrors | undefined;
   /** The errors as they were when the form was last sent. */
   submitted: FormErrors | undefined;
   /** Names of fields that were checked, are valid and not empty. */
   good: ReadonlySet<string>;
-  /** What was typed, where the form came back. */
+  /** The submitted values, where the form came back. */
   typed: Readonly<Record<string, string>> | undefined;
-  /** Checks a field whose text was set by a script. */
+  /** Validates a field whose value was set by a script, as if it were left. */
   check: (field: HTMLInputElement) => void;
 };
 

@@ -1,4 +1,4 @@
-/** A field that nobody sees or reaches with the keyboard; only programs fill it in (AU2, CN2). */
+/** Honeypot against bots: a field that is invisible and not reached by keyboard, so that only programs fill it in (AU2, CN2). */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">

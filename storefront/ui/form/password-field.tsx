@@ -1,6 +1,7 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '../field.tsx';
 import { PasswordInput } from '../password-input.tsx';
+import { fieldMessage } from './field-message.ts';
 import { useFormState } from './form-state.ts';
 
 type PasswordFieldProps = {
@@ -10,13 +11,14 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password in a form; it never comes back from the server (FV1). */
+/** A password in a form; the server never sends it back (FV1). */
 export function PasswordField({ label, hint, ...rest }: PasswordFieldProps) {
   const texts = useTexts();
-  const error = useFormState().errors?.[rest.name];
+  const { errors, good } = useFormState();
+  const error = errors?.[rest.name];
   return (
-    <Field label={label} hint={hint} error={error && texts(error)}>
-      {(control) => <PasswordInput {...control} {...rest} required />}
+    <Field label={label} hint={hint} error={fieldMessage(texts, rest.name, error)}>
+      {(control) => <PasswordInput {...control} {...rest} isGood={good.has(rest.name)} required />}
     </Field>
   );
 }

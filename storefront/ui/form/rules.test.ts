@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/support/properties.ts';
 import {
   containsDigit,
   customerNumber,
@@ -22,7 +22,7 @@ import {
 
 const incorrect = 'vue.form.error.email.incorrect';
 
-describe('[FV1] rules of fields', () => {
+describe('[FV1.email][FV1.password][FV1.validators] rules of fields', () => {
   test.each<[string, Rule, string, string | undefined]>([
     ['required', required, '', 'vue.form.error.requiredField'],
     ['required', required, 'a', undefined],
@@ -50,11 +50,11 @@ describe('[FV1] rules of fields', () => {
     ['nameText', nameText, 'Łucja O’Neill-Ünlü', undefined],
     ['nameText', nameText, 'Ann<', 'shop.form.error.name'],
     ['plainText', plainText, 'a\u0000', 'shop.form.error.characters'],
-  ])('%s of %o says %s', (_, rule, value, key) => {
+  ])('%s of %o returns %s', (_, rule, value, key) => {
     expect(rule(value)).toBe(key);
   });
 
-  test('lengths hold to the character, and a file to the byte', () => {
+  test('[FV1.customernumber] lengths hold to the character, and a file to the byte', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.nat(60), (most, length) => {
         const text = 'x'.repeat(length);
@@ -68,11 +68,11 @@ describe('[FV1] rules of fields', () => {
       }),
     );
     expect(fileOfAtMost(1)('')).toBeUndefined();
-    expect(firstBroken(customerNumber, '')).toBe('vue.form.error.requiredField');
+    expect(firstBroken(customerNumber, '')).toBe('shop.form.error.required.customerNumber');
     expect(firstBroken(customerNumber, 'x'.repeat(81))).toBe('shop.form.error.tooLong');
   });
 
-  test('every address of an e-mail that is put together rightly is one', () => {
+  test('every well-formed e-mail address is valid', () => {
     const label = fc.stringMatching(/^[a-zäöü0-9]{1,12}$/);
     const ending = fc.stringMatching(/^[a-z]{2,6}$/);
     fc.assert(
@@ -89,7 +89,7 @@ describe('[FV1] rules of fields', () => {
     );
   });
 
-  test('names and digits are what they say, of any text', () => {
+  test('digitsOnly and nameText hold for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
         expect(digitsOnly(text) === undefined).toBe(
@@ -101,10 +101,10 @@ describe('[FV1] rules of fields', () => {
     );
   });
 
-  test('only the first broken rule is told, and an optional field only where it is filled', () => {
-    const told = fc.array(fc.option(fc.string(), { nil: undefined }));
+  test('[FV1.first-rule] only the first broken rule is reported, and that of an optional field only where it is filled', () => {
+    const keyLists = fc.array(fc.option(fc.string(), { nil: undefined }));
     fc.assert(
-      fc.property(told, fc.string(), (keys, value) => {
+      fc.property(keyLists, fc.string(), (keys, value) => {
         const rules = keys.map(
           (key): Rule =>
             () =>

@@ -1,23 +1,31 @@
-/** What is wrong with a field's text, as a message key, or undefined. Of a field of files `value` is the name. */
-export type Rule = (value: string, file?: File) => string | undefined;
+/**
+ * A rule returns the error of a field's value, as a message key or the text itself, or undefined. For a file field `value` is the
+ * name. `valueOf` reads another field of the same form.
+ */
+export type Rule = (
+  value: string,
+  file?: File,
+  valueOf?: (name: string) => string,
+) => string | undefined;
 
-/** Rules by field name, in the order in which they are told. */
+/** Rules by field name, in the order in which they are checked. */
 export type FieldRules = Readonly<Record<string, readonly Rule[]>>;
 
-/** The first broken rule of a value (FV1). Spaces around it do not count. */
+/** The first broken rule of a value (FV1). Surrounding spaces are ignored. */
 export function firstBroken(
   rules: readonly Rule[],
   value: string,
   file?: File,
+  valueOf?: (name: string) => string,
 ): string | undefined {
   for (const rule of rules) {
-    const broken = rule(value.trim(), file);
+    const broken = rule(value.trim(), file, valueOf);
     if (broken !== undefined) return broken;
   }
   return undefined;
 }
 
-/** Checks only what is filled. */
+/** Applies rules to a value that is not empty. */
 export const ifFilled =
   (...rules: Rule[]): Rule =>
   (value, file) =>
@@ -28,7 +36,7 @@ const matches =
   (value) =>
     form.test(value) ? undefined : messageKey;
 
-/** Something must be there; of a choice it may say what to choose. */
+/** The value must not be empty; the message may name what to choose. */
 export const requiredOr =
   (messageKey: string): Rule =>
   (value) =>
@@ -60,14 +68,33 @@ const emailForm =
 export const email = (value: string): string | undefined =>
   value.length <= 80 && emailForm.test(value) ? undefined : 'vue.form.error.email.incorrect';
 
-/** Digits, dash, plus and spaces, 6 to 20 of them, as the shop takes them. */
+/** 6 to 20 digits, dashes, plus signs and spaces. */
 export const phone = matches(/^[+\d][\d +-]{5,19}$/, 'shop.form.error.phone');
 
-/** 3 to 35 characters; what a new one needs besides, the server says. */
-export const password: Rule = (value) =>
-  value.length < 3 || value.length > 35 ? 'vue.form.error.password.invalidLength' : undefined;
+const longestPassword = 35;
 
-export const customerNumber: readonly Rule[] = [required, longest(80)];
+/** 3 to 35 characters, as for every password. */
+export const password: Rule = (value) =>
+  value.length < 3 || value.length > longestPassword
+    ? 'vue.form.error.password.invalidLength'
+    : undefined;
+
+/** A new password: at least as long as the store requires, which `message` says. */
+export const newPassword =
+  (least: number, message: string): Rule =>
+  (value) =>
+    value.length < least || value.length > longestPassword ? message : undefined;
+
+/** Equal to another field. */
+export const sameAs =
+  (name: string, messageKey: string): Rule =>
+  (value, _, valueOf) =>
+    valueOf === undefined || value === valueOf(name).trim() ? undefined : messageKey;
+
+export const customerNumber: readonly Rule[] = [
+  requiredOr('shop.form.error.required.customerNumber'),
+  longest(80),
+];
 
 /** A file of at most so many bytes. */
 export const fileOfAtMost =

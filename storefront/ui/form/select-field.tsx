@@ -1,13 +1,14 @@
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '../field.tsx';
 import { Select } from '../text-input.tsx';
+import { fieldMessage } from './field-message.ts';
 import { useFormState } from './form-state.ts';
 
 type SelectFieldProps = {
   name: string;
   label: string;
   choices: readonly { value: string; text: string }[];
-  /** Stands first and chooses nothing. */
+  /** The first entry, which chooses nothing. */
   none?: string;
   kept?: string;
   autoComplete?: string;
@@ -15,7 +16,7 @@ type SelectFieldProps = {
   className?: string;
 };
 
-/** A choice from a list in a form (FV1). */
+/** A select box in a form (FV1). */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, choices, none, kept, autoComplete, isOptional = false, className } = props;
   const texts = useTexts();
@@ -24,7 +25,7 @@ export function SelectField(props: SelectFieldProps) {
   return (
     <Field
       label={label}
-      error={error && texts(error)}
+      error={fieldMessage(texts, name, error)}
       isOptional={isOptional}
       {...(className !== undefined && { className })}
     >

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Field } from '../field.tsx';
 import { TextInput } from '../text-input.tsx';
+import { fieldMessage } from './field-message.ts';
 import { useFormState } from './form-state.ts';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'defaultValue' | 'id'> & {
@@ -9,11 +10,11 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'required' | 'default
   label: string;
   hint?: ReactNode;
   isOptional?: boolean | undefined;
-  /** What it holds before anybody typed. */
+  /** Its initial value. */
   kept?: string | undefined;
 };
 
-/** A line of text in a form: label, hint, what was typed, its first broken rule, and whether it is good (FV1). */
+/** A text field in a form: label, hint, submitted value, first error, and whether it is valid (FV1). */
 export function TextField({ label, hint, isOptional, kept, className, ...rest }: TextFieldProps) {
   const texts = useTexts();
   const { errors, good, typed } = useFormState();
@@ -22,7 +23,7 @@ export function TextField({ label, hint, isOptional, kept, className, ...rest }:
     <Field
       label={label}
       hint={hint}
-      error={error && texts(error)}
+      error={fieldMessage(texts, rest.name, error)}
       isOptional={isOptional ?? false}
       {...(className !== undefined && { className })}
     >

@@ -1,7 +1,10 @@
-/** More than any field takes, so that what is too long is refused and never cut in silence. */
+/** Longer than any field allows, so that an overlong value is refused rather than cut silently. */
 const longestKept = 5000;
 
-/** What was typed into a form that comes back, so that nothing has to be typed twice (FV1). Files are left out, and passwords: those never travel back. */
+/**
+ * The submitted values of a form that comes back, so that they need not be typed again (FV1). Without files, and without
+ * passwords, which are never sent back.
+ */
 export function typedValues(form: FormData): Record<string, string> {
   const texts = [...form].filter(
     (field): field is [string, string] =>

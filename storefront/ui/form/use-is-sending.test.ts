@@ -22,7 +22,7 @@ const cases: readonly (readonly [string, Sent, boolean])[] = [
 ];
 
 test.each(cases)(
-  '[FV2] a button ignores clicks while its form is sent: %s',
+  '[FV2.buttons] a button ignores clicks while its form is sent: %s',
   (_, navigation, ignores) => {
     expect(isSending(navigation, page)).toBe(ignores);
   },

@@ -1,49 +1,49 @@
 import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
 import { whenIdle } from '../when-idle.ts';
-import { gateOf } from './gates.ts';
+import { hydrationOf } from './hydration.ts';
 
 type IslandOptions<Props> = {
-  /** The same for the server's markup and the browser; one island of a name stands in a page. */
+  /** The same on the server and in the browser; unique within a page. */
   name: string;
   load: () => Promise<ComponentType<Props>>;
-  /** Wakes it without a touch once the page is loaded and the browser has nothing else to do. */
-  wakesWhenIdle?: boolean;
-  /** Whether these props ask for it at once. */
+  /** Also hydrates without interaction when the page is loaded and the browser is idle. */
+  hydratesWhenIdle?: boolean;
+  /** Whether these props require hydration at once. */
   isNeeded?: (props: Props) => boolean;
 };
 
 /**
- * A part of a page whose script is fetched when somebody first reaches for it: with a pointer, a finger, the focus or a
- * key; or when the page becomes another one. Until then it stands as the server drew it, and its links and forms work.
- * What was done to it while its script was on the way is done again as soon as it lives.
+ * An island: a part of a page whose script is fetched and hydrated on the first interaction (pointer, touch, focus or
+ * key) or navigation. Until then it is the server's markup, with working links and forms. Events that arrive while the
+ * script loads are replayed after hydration.
  */
 export function island<Props extends object>(options: IslandOptions<Props>): ComponentType<Props> {
-  const { name, load, wakesWhenIdle = false, isNeeded } = options;
-  const gate = gateOf(name);
-  const Drawn = lazy(() => gate.pass(load));
+  const { name, load, hydratesWhenIdle = false, isNeeded } = options;
+  const hydration = hydrationOf(name);
+  const Drawn = lazy(() => hydration.hydrate(load));
   function Island(props: Props) {
-    const isWanted = isNeeded?.(props) ?? false;
+    const isStarting = isNeeded?.(props) ?? false;
     useEffect(() => {
-      if (isWanted) gate.open();
-    }, [isWanted]);
+      if (isStarting) hydration.start();
+    }, [isStarting]);
     useEffect(() => {
-      if (wakesWhenIdle) whenIdle(gate.open);
+      if (hydratesWhenIdle) whenIdle(hydration.start);
     }, []);
     return (
       <div data-island={name} className="contents">
         <Suspense fallback={null}>
           <Drawn {...props} />
-          <Alive onAlive={gate.settle} />
+          <Hydrated onHydrated={hydration.onHydrated} />
         </Suspense>
       </div>
     );
   }
-  // What renders anew around it must not reach it: React would drop the server's markup of what cannot be hydrated yet.
+  // Parents that render again must not reach the island: React would drop server markup that cannot be hydrated yet.
   return memo(Island);
 }
 
-/** Its effect runs once what is beside it lives. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(onAlive, [onAlive]);
+/** Its effect runs when its siblings are hydrated. */
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated, [onHydrated]);
   return null;
 }

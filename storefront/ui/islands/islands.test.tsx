@@ -1,22 +1,22 @@
-// The server's half; what wakes islands in a browser is walked in tests/journeys/islands.spec.ts.
+// Server rendering; hydration in the browser is tested in tests/journeys/islands.spec.ts.
 import { expect, test } from 'vitest';
-import { drawnWhole } from '#tests/drawn-whole.ts';
+import { drawnWhole } from '#tests/support/render-fully.ts';
 import { island } from './island.tsx';
-import { still } from './still.tsx';
+import { staticPart } from './static-part.tsx';
 
 const Greeting = ({ name }: { name: string }) => <a href="/hallo/">Hallo {name}</a>;
 
-test('[LS1][TP5] the server draws islands and still parts whole', async () => {
-  const Late = island<{ name: string }>({ name: 'greeting', load: async () => Greeting });
-  const Still = still<{ name: string }>(async () => Greeting);
+test('[LS1][TP5] the server renders the complete markup of islands and static parts', async () => {
+  const Island = island<{ name: string }>({ name: 'greeting', load: async () => Greeting });
+  const Static = staticPart<{ name: string }>(async () => Greeting);
   const html = await drawnWhole(
     <main>
-      <Late name="Ada" />
-      <Still name="Bo" />
+      <Island name="Ada" />
+      <Static name="Bo" />
     </main>,
   );
   expect(html).toBe(
     '<main><div data-island="greeting" class="contents"><!--$--><a href="/hallo/">Hallo <!-- -->Ada</a><!--/$--></div>' +
-      '<div class="contents" data-still=""><a href="/hallo/">Hallo <!-- -->Bo</a></div></main>',
+      '<div class="contents" data-static=""><a href="/hallo/">Hallo <!-- -->Bo</a></div></main>',
   );
 });

@@ -1,26 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
+import { createPortal } from 'react-dom';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
-import { dismissToast, useToasts } from './toasts.ts';
-import type { Toast } from './toasts.ts';
+import { dismissToast, useToasts } from '#storefront/state/toasts.ts';
+import type { Toast } from '#storefront/state/toasts.ts';
 
 const lifeMs = 10_000;
 const dragPx = 80;
 const clickPx = 10;
+/** The distance of toasts from the header's shortcuts. */
+const distancePx = 16;
 
-/** Where toasts appear, above everything else, an open dialog too (HF7). */
+/** The region of toasts, above everything else, an open dialog included (HF7). */
 export function ToastRegion() {
   const toasts = useToasts((state) => state.toasts);
   const texts = useTexts();
   const region = useRef<HTMLElement>(null);
+  const [host] = useState(() => document.createElement('div'));
   useEffect(() => {
-    region.current?.hidePopover();
-    if (toasts.length > 0) region.current?.showPopover();
-  }, [toasts]);
-  return (
+    if (toasts.length === 0) return region.current?.hidePopover();
+    const show = (): void => showRegion(host, region.current);
+    show();
+    const dialogs = new MutationObserver(show);
+    dialogs.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    return () => dialogs.disconnect();
+  }, [toasts, host]);
+  useEffect(() => () => host.remove(), [host]);
+  return createPortal(
     <section
       ref={region}
       popover="manual"
@@ -30,11 +39,33 @@ export function ToastRegion() {
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </section>
+    </section>,
+    host,
   );
 }
 
-/** Leaves after its time, unless somebody rests on it; by click, button or a drag to the side at once. */
+/**
+ * Shows the region on top of everything. While a modal dialog is open its host is inside the dialog, because everything outside is
+ * inert: not pressable and not announced.
+ */
+function showRegion(host: HTMLElement, region: HTMLElement | null): void {
+  const place = document.querySelector('dialog:modal') ?? document.body;
+  if (host.parentElement !== place) place.append(host);
+  region?.hidePopover();
+  region?.style.setProperty('top', `${clearTopPx()}px`);
+  region?.showPopover();
+}
+
+/** The top of the region: below the visible shortcuts to list and basket, because toasts are often about their counts. */
+function clearTopPx(): number {
+  const shortcuts = document.querySelectorAll('.shortcuts, .scrolled-tools');
+  const bottoms = [...shortcuts]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .map((element) => element.getBoundingClientRect().bottom);
+  return Math.max(0, ...bottoms) + distancePx;
+}
+
+/** A toast. It closes after ten seconds unless it is hovered or focused, or at once by click, button or a drag to the side. */
 function ToastCard({ toast }: { toast: Toast }) {
   const { id, kind, title, text, isLasting = false } = toast;
   const [isResting, setResting] = useState(false);
@@ -60,7 +91,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0 py-1">
         <p className="font-bold">{title}</p>
         {text && <p className="text-small text-tafel-500">{text}</p>}
-        <WaysOn toast={toast} />
+        <ToastActions toast={toast} />
       </div>
       <IconButton icon="x" label={texts('shop.ui.close')} onClick={() => dismissToast(id)} />
       {!isResting && !isLasting && <span className={lifeLine} />}
@@ -68,8 +99,8 @@ function ToastCard({ toast }: { toast: Toast }) {
   );
 }
 
-/** A link on, or what can still be done; neither counts as a click that closes the toast. */
-function WaysOn({ toast: { id, link, action } }: { toast: Toast }) {
+/** The link and the action of a toast; a click on them is not one that closes the toast. */
+function ToastActions({ toast: { id, link, action } }: { toast: Toast }) {
   if (!link && !action) return null;
   const leave = (): void => dismissToast(id);
   return (
@@ -95,7 +126,7 @@ function WaysOn({ toast: { id, link, action } }: { toast: Toast }) {
   );
 }
 
-/** A click, or a drag to either side, which the toast follows. */
+/** Closes the toast by a click or a horizontal drag, which it follows. */
 function useDrag(leave: () => void) {
   const startX = useRef<number>(undefined);
   const end = ({ currentTarget }: PointerEvent<HTMLElement>): void => {

@@ -12,7 +12,24 @@ for (const { path, statuses, target = path } of [
     target: '/schreiben-zeichnen/buntstifte-malen/',
   },
   { path: '/alt/voruebergehend/', statuses: [302, 200], target: '/ranzen-taschen/' },
+  {
+    path: '/alt/umgezogen/?utm_source=post&x=1',
+    statuses: [301, 200],
+    target: '/schreiben-zeichnen/buntstifte-malen/?utm_source=post&x=1',
+  },
+  {
+    path: '/alt/umgezogen/?utm_source=post',
+    statuses: [301, 200],
+    target: '/schreiben-zeichnen/buntstifte-malen/?utm_source=post',
+  },
+  {
+    path: '/alt/umgezogen?gclid=1',
+    statuses: [301, 200],
+    target: '/schreiben-zeichnen/buntstifte-malen/?gclid=1',
+  },
   { path: '/alt/vergriffen/', statuses: [410] },
+  { path: '/?p=abc&sort=x', statuses: [200] },
+  { path: '/service/impressum/?p=abc', statuses: [200] },
   {
     path: '/alt/umgezogen',
     statuses: [301, 200],
@@ -28,7 +45,7 @@ for (const { path, statuses, target = path } of [
   { path: '/%63at/20000', statuses: [301, 200], target: '/cat/20000/' },
   { path: '/Service/Impressum', statuses: [404] },
 ]) {
-  test(`[RT2] ${path} answers ${statuses.join(', ')}`, async () => {
+  test(`[RT2.redirect][RT2.gone][RT2.unknown][RT2.uppercase] ${path} answers ${statuses.join(', ')}`, async () => {
     const answered = await follow(path);
     expect(answered.statuses).toEqual(statuses);
     expect(answered.address).toBe(german + target);
@@ -37,6 +54,7 @@ for (const { path, statuses, target = path } of [
 
 for (const { path, target } of [
   { path: '/schreiben-zeichnen/?p=99&sort=name', target: '/schreiben-zeichnen/?sort=name' },
+  { path: '/schreiben-zeichnen/?p=99999', target: '/schreiben-zeichnen/' },
   { path: '/search/', target: '/' },
   { path: '/checkout/login/', target: '/checkout/basket/' },
   {
@@ -80,35 +98,39 @@ const hostile = {
     '/cat/20000;x=1/',
     '/..%2f/',
     '/a.b.c/',
-    `/${'a'.repeat(9000)}/`,
     '/404/',
   ],
+  414: [`/${'a'.repeat(9000)}/`],
   400: ['/%', '/%00/', '/%zz/', '/%E0%A4%A/', '//evil.example/', '/%2e%2e/'],
 };
 
 for (const [status, paths] of Object.entries(hostile)) {
-  test(`[RT2][PD1] addresses that mean nothing answer ${status}, and none breaks anything`, async () => {
+  test(`[RT2][PD1] invalid addresses answer ${status} and cause no fault`, async () => {
     for (const path of paths)
       expect({ path, status: (await ask(path)).status }).toEqual({ path, status: Number(status) });
   });
 }
 
 for (const path of ['/nirgends/', '/cat/987654321/', '/cat/abc/', '/cat/0/', '/cat/1e3/']) {
-  test(`[LS1][RT3] ${path} is not found, and the page names its path`, async () => {
+  test(`[LS1.unknown][RT3.page] ${path} is not found, and the page names its path`, async () => {
     const { status, text } = await ask(path);
     expect(status).toBe(404);
     expect(wordsOf(text, 'main')).toContain(`Page Not Found: ${path}`);
   });
 }
 
-test('[HF5] missing and gone pages have titles of their own, in the shop’s language', async () => {
+test('[HF5.title] missing and gone pages have the not-found title in the shop’s language and, outside production, a debug box', async () => {
   const english = storefronts[3].host;
   expect(wordsOf((await ask('/nirgends/')).text, 'title')).toBe('Seite nicht gefunden | Ranzen');
-  expect(wordsOf((await ask('/alt/vergriffen/')).text, 'title')).toBe('Seite entfernt | Ranzen');
+  expect(wordsOf((await ask('/alt/vergriffen/')).text, 'title')).toBe(
+    'Seite nicht gefunden | Ranzen',
+  );
   expect(wordsOf((await ask('/nirgends/', english)).text, 'title')).toBe('Page not found | Ranzen');
   expect(wordsOf((await ask('/alt/vergriffen/', english)).text, 'title')).toBe(
-    'Page removed | Ranzen',
+    'Page not found | Ranzen',
   );
+  expect(wordsOf((await ask('/nirgends/')).text, 'pre')).toMatch(/^404 /);
+  expect(wordsOf((await ask('/alt/vergriffen/')).text, 'pre')).toMatch(/^410 /);
 });
 
 for (const wanted of [
@@ -123,7 +145,7 @@ for (const wanted of [
   '/service/versand/',
   '/nirgends/',
 ]) {
-  test(`[RT7] without a login the business shop answers ${wanted} with its login alone`, async () => {
+  test(`[RT7.closed] without a login the business shop answers ${wanted} with the login page only`, async () => {
     const { statuses, answer, address } = await follow(wanted, businessOrigin);
     const login = wanted === '/' ? '/login/' : `/login/?target=${encodeURIComponent(wanted)}`;
     expect([statuses, address]).toEqual([[302, 200], businessOrigin + login]);
@@ -133,14 +155,14 @@ for (const wanted of [
 }
 
 for (const path of ['/login/', '/service/impressum/', '/service/datenschutz/', '/service/agb/']) {
-  test(`[RT7] the business shop shows ${path} to anybody`, async () => {
+  test(`[RT7.public] the business shop shows ${path} to all visitors`, async () => {
     const { status, text } = await ask(path, businessOrigin);
     expect(status).toBe(200);
     expectNoGoods(text);
   });
 }
 
-/** No product, price or picture of one, neither to see nor in the page's data. */
+/** Expects no product, price or picture, neither visible nor in the page's data. */
 function expectNoGoods(html: string): void {
   expect(html.match(/\/prod\/\d+|\d,\d\d\s*€|\/bilder\/(?:tile|main)/g) ?? []).toEqual([]);
 }

@@ -1,13 +1,13 @@
-import { type RawAnswer, sendRaw } from '#tests/raw-request.ts';
+import { type RawAnswer, sendRaw } from '#tests/support/raw-request.ts';
 import { storefronts } from '../places.ts';
 
-/** A page as the shop sends it, its path as it is written: browsers would mend it first. */
+/** Requests a page with its path as written: browsers would normalise it first. */
 export function ask(path: string, origin: string = storefronts[0].host): Promise<RawAnswer> {
   const { host, port } = new URL(origin);
   return sendRaw({ path, port: Number(port), headers: { Host: host, Accept: 'text/html' } });
 }
 
-/** Goes along with redirects: all statuses, the last answer and the address that gave it. */
+/** Follows redirects; returns all statuses, the last response and its address. */
 export async function follow(path: string, origin: string = storefronts[0].host) {
   const statuses: number[] = [];
   let address = origin + path;

@@ -5,7 +5,7 @@ import { canonicalOf, metaOf, tagsOf } from './html.ts';
 
 const [german, austrian, swiss] = storefronts.map(({ host }) => host);
 
-test('[SO1] home names itself, its countries and its picture', async () => {
+test('[SO1.hreflang] the home page has title, alternates and picture', async () => {
   const html = await headOf('/?utm_source=post', { robots: 'index,follow', canonical: '/' });
   expect(alternates(html)).toEqual({
     'de-DE': `${german}/`,
@@ -19,21 +19,21 @@ test('[SO1] home names itself, its countries and its picture', async () => {
   expect(metaOf(html, 'og:title')).toBeDefined();
 });
 
-test('[SO1] a listing keeps its page, not its order', async () => {
+test('[SO1] a listing’s canonical address keeps the page, not the sort order', async () => {
   const canonical = '/schreiben-zeichnen/?p=2';
   const html = await headOf(`${canonical}&sort=name`, { robots: 'index,follow', canonical });
   expect(alternates(html)['de-CH']).toBe(swiss + canonical);
   await headOf('/cat/20000/?p=2', { robots: 'index,follow', canonical });
 });
 
-test('[SO1] a search keeps its words and is not indexed', async () => {
+test('[SO1] a search keeps its query and is not indexed', async () => {
   await headOf('/search/?q=stift&sort=name', {
     robots: 'noindex,follow',
     canonical: '/search/?q=stift',
   });
 });
 
-test('[SO1] a product keeps nothing of its query, and describes itself', async () => {
+test('[SO1] a product’s canonical address has no query, and its structured data describe it', async () => {
   const html = await headOf('/prod/5/?v.farbe=karminrot', {
     robots: 'index,follow',
     canonical: '/prod/5/',
@@ -50,8 +50,22 @@ test('[SO1] a product keeps nothing of its query, and describes itself', async (
   expect(types).toEqual(['Product', 'BreadcrumbList']);
 });
 
+test('[SO1.open-graph] a page without a picture has the shop’s own, and a breadcrumb', async () => {
+  const canonical = '/service/agb/';
+  const html = await headOf(canonical, { robots: 'index,follow', canonical });
+  const picture = metaOf(html, 'og:image') ?? '';
+  expect(picture).toMatch(/\/assets\/share-[\w-]+\.jpg$/);
+  expect((await ask(new URL(picture).pathname)).status).toBe(200);
+  expect([metaOf(html, 'og:image:width'), metaOf(html, 'og:image:height')]).toEqual([
+    '1200',
+    '630',
+  ]);
+  const way = /"@type":"BreadcrumbList".*?<\/script>/.exec(html)?.[0];
+  expect(way).toContain(`"item":"${german}${canonical}"`);
+});
+
 for (const path of ['/login/', '/checkout/basket/']) {
-  test(`[SO1] ${path} is neither indexed nor shared`, async () => {
+  test(`[SO1.not-shared] ${path} is neither indexed nor shared`, async () => {
     const html = await headOf(path, { robots: 'noindex,follow', canonical: path });
     expect(html).not.toContain('property="og:');
   });
@@ -61,7 +75,7 @@ for (const { name, path, status } of [
   { name: 'missing', path: '/nirgends/', status: 404 },
   { name: 'gone', path: '/alt/vergriffen/', status: 410 },
 ]) {
-  test(`[HF5][RT3] a ${name} page stays out of indexes`, async () => {
+  test(`[HF5.robots][RT3] a ${name} page stays out of indexes`, async () => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(metaOf(answer.text, 'robots')).toBe('noindex,follow');

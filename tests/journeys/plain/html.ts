@@ -1,4 +1,4 @@
-/** The attributes of each tag of this name, names in small letters. */
+/** The attributes of each tag of this name, with lower-case names. */
 export function tagsOf(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -10,7 +10,7 @@ export function tagsOf(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** What a meta element of this name or property says. */
+/** The content of a meta element by name or property. */
 export function metaOf(html: string, name: string): string | undefined {
   return tagsOf(html, 'meta').find((tag) => (tag['name'] ?? tag['property']) === name)?.['content'];
 }
@@ -19,13 +19,13 @@ export function canonicalOf(html: string): string | undefined {
   return tagsOf(html, 'link').find(({ rel }) => rel === 'canonical')?.['href'];
 }
 
-/** The words of the page's body between these tags, without scripts, marks and repeated spaces. */
+/** The text of the page's body between these tags, without scripts, markup and repeated spaces. */
 export function wordsOf(html: string, element: string): string {
   const inside = new RegExp(`<${element}\\b[^>]*>([\\s\\S]*?)</${element}>`).exec(html)?.[1] ?? '';
   return wordsIn(inside);
 }
 
-/** The words of all headings of these names, in their order. */
+/** The text of all headings of these names, in order. */
 export function headingsOf(html: string, names = 'h1|h2'): string[] {
   return [...html.matchAll(new RegExp(`<(${names})\\b[^>]*>([\\s\\S]*?)</\\1>`, 'g'))].map(
     ([, , inside = '']) => wordsIn(inside),

@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts';
 import { buyPencils, fillShipping, newEmail, open, pencils } from './shopper.ts';
 
 test(
-  '[CO2][AU1][FV1][FV2] an account is made on the way to an order: errors on their fields, the basket stays, and the header knows the customer',
+  '[CO2.ways][AU1][FV1.server][FV2] an account is created in the checkout: errors on their fields, the basket stays, and the header knows the customer',
   { tag: '@wide' },
   async ({ page }) => {
     await buyPencils(page);
@@ -16,7 +16,9 @@ test(
     await fillShipping(page, newEmail());
     await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
     await expect(password).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByText('Bitte nehmen Sie mindestens 8 Zeichen.')).toBeVisible();
+    await expect(
+      page.getByText('Bitte wählen Sie ein Passwort mit 8 bis 35 Zeichen.'),
+    ).toBeVisible();
     await expectAccessible(page);
 
     await password.fill('Kreidestaub 7');

@@ -5,6 +5,8 @@ import {
   buyButton,
   buyPencils,
   choosePayment,
+  fillShipping,
+  goOnAsGuest,
   newEmail,
   open,
   paint,
@@ -18,7 +20,7 @@ for (const { payment, tag } of [
   { payment: 'Vorkasse', tag: '@wide' },
 ]) {
   test(
-    `[HF1][CO1][CO2][CO3][CO4][CO6][CO7][FV1][OP3] a guest orders with ${payment}, each step accessible, its refusals too`,
+    `[HF1][CO1][CO2.ways][CO3][CO4.none][CO4.reload][CO6.consents][CO7.stored][CO7.stored-state][CO7.query][CO7.data][CO7.cleanup][FV1.submit][OP3] a guest orders with ${payment}, and each step and refusal is accessible`,
     { tag },
     async ({ page }) => {
       test.slow();
@@ -41,15 +43,24 @@ for (const { payment, tag } of [
       await expect(field).toBeFocused();
       await expect(field).toHaveValue('jana@schule');
       await expect(page.getByLabel('Vorname').first()).toHaveValue('Jana');
-      await expect(page.getByText('Bitte füllen Sie dieses Feld aus.').first()).toBeVisible();
+      await expect(page.getByText('Bitte geben Sie Ihren Nachnamen an.').first()).toBeVisible();
       await expectAccessible(page);
       await sendShipping(page, email);
 
+      const reloaded = page.waitForRequest(
+        (request) => request.method() === 'GET' && /payment\b.*\.data/.test(request.url()),
+      );
       await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click();
       await expect(page.getByRole('alert')).toHaveText('Bitte wählen Sie eine Zahlungsart.');
+      await reloaded;
       await expectAccessible(page);
       await choosePayment(page, payment);
       await expectAccessible(page);
+      const summary = page.locator('main');
+      await expect(summary.locator('a[href="/service/agb/"]').first()).toBeVisible();
+      await expect(summary.getByRole('checkbox')).toHaveCount(2);
+      for (const consent of ['newsletter', 'reviewMail'])
+        await expect(summary.locator(`input[name=${consent}]`)).not.toBeChecked();
       const total = page.locator('aside').getByText('Gesamt', { exact: true }).locator('xpath=..');
       const amount = /[\d.]+,\d\d/.exec(await total.innerText())?.[0] ?? 'none';
       const number = await placeOrder(page);
@@ -61,12 +72,25 @@ for (const { payment, tag } of [
       await expect(confirmation.getByText('DE02 1203 0000 0000 2020 51')).toHaveCount(
         payment === 'Vorkasse' ? 1 : 0,
       );
+      await expect(confirmation.getByRole('img', { name: /^GiroCode/ })).toHaveCount(
+        payment === 'Vorkasse' ? 1 : 0,
+      );
       await expectAccessible(page);
       await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
       const [mail] = await mailsTo(email);
       expect(mail?.subject).toContain(number);
       expect(mail?.text).toContain(amount);
 
+      await page.reload();
+      await expect(confirmation.getByText(number).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Bestellung ansehen' }).click();
+      await expect(page).toHaveURL(/\/myaccount\/order\//);
+      const names = (await page.context().cookies()).map(({ name }) => name);
+      expect(names.filter((name) => /^(?:guestToken|order\w+)$/.test(name))).toEqual([]);
+      const stored = await page.evaluate(() => Object.keys(sessionStorage));
+      expect(stored.filter((key) => /checkout|user|consent|review|basket/i.test(key))).toEqual([]);
+      await page.goto('/checkout/confirmation/');
+      await expect(page).not.toHaveURL(/confirmation/);
       await page.goto('/checkout/basket/');
       await expect(page.getByText('Hier ist noch Platz')).toBeVisible();
       await page.goto('/checkout/summary/');
@@ -76,7 +100,7 @@ for (const { payment, tag } of [
 }
 
 test(
-  '[CO1] steps that are not reached yet lead back, and say why',
+  '[CO1.payment] steps that are not reached yet redirect back with a reason',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/checkout/payment/');
@@ -93,20 +117,53 @@ test(
   },
 );
 
-test('[HF1][AU1] refusals of the buy box and of the login, and what lies in the basket, are accessible', async ({
-  page,
-}) => {
-  test.slow();
-  await open(page, paint.path);
-  await buyButton(page).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expectAccessible(page);
-  await open(page, `${paint.path}?v.farbe=karminrot&v.inhalt=500`);
-  await buyButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Liegt im Warenkorb' })).toBeVisible();
-  await expectAccessible(page);
-  await open(page, '/login/');
-  await page.locator('main').getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByLabel('Passwort')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page);
-});
+test(
+  '[HF1][AU1] refusals of the buy box and of the login, and the basket, are accessible',
+  { tag: '@wide-deep' },
+  async ({ page }) => {
+    test.slow();
+    await open(page, paint.path);
+    await buyButton(page).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectAccessible(page);
+    await open(page, `${paint.path}?v.farbe=karminrot&v.inhalt=500`);
+    await buyButton(page).click();
+    await expect(page.getByRole('dialog', { name: 'Liegt im Warenkorb' })).toBeVisible();
+    await expectAccessible(page);
+    await open(page, '/login/');
+    await page.locator('main').getByRole('button', { name: 'Anmelden' }).click();
+    await expect(page.getByLabel('Passwort')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  '[CO3.dhl-germany][CO8] abroad DHL is not offered, and the other carriers have that country’s prices',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await buyPencils(page);
+    await goOnAsGuest(page);
+    await fillShipping(page, newEmail());
+    await expect(page.getByRole('radio', { name: /DHL Paket/ })).toBeChecked();
+    await page.getByLabel('Land').first().selectOption('AT');
+    await page.getByLabel('Postleitzahl').first().fill('1010');
+    await expect(
+      page.getByText('DHL Paket: DHL liefert nur innerhalb Deutschlands.'),
+    ).toBeVisible();
+    await expect(page.getByText(/^DPD Classic.*6,95/)).toBeVisible();
+    const order = page.locator('aside');
+    await expect(order.getByText('Versand', { exact: true }).locator('xpath=..')).toContainText(
+      '6,95 €',
+    );
+    await expect(order.getByText('inkl. 20 % MwSt.')).toBeVisible();
+    await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+    await choosePayment(page, 'Vorkasse');
+    await expect(page.getByRole('main').getByText('6,95 €').first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/Österreich/)
+        .first(),
+    ).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { paperText } from '#tests/paper-text.ts';
+import { paperText } from '#tests/support/paper-text.ts';
 import { expectAccessible } from '../accessible.ts';
 import { attachmentOf, mailAddress, mailsTo, type ReceivedMail } from '../places.ts';
 import {
@@ -17,13 +17,13 @@ import {
 
 const run = promisify(execFile);
 
-/** What the warehouse types at `npm run orders` and `npm run returns`. */
-async function work(task: 'orders' | 'returns', ...words: string[]): Promise<void> {
-  const { stdout } = await run('node', [`start/${task}.ts`, ...words]);
+/** The commands of the warehouse, after `npm run shop --`. */
+async function work(domain: 'orders' | 'returns', ...words: string[]): Promise<void> {
+  const { stdout } = await run('node', ['start/shop.ts', domain, ...words]);
   expect(stdout).toMatch(/^✓/m);
 }
 
-/** Waits for a mail and opens it as its reader does. */
+/** Waits for a mail and opens it in the inbox. */
 async function openMail(page: Page, email: string, subject: RegExp): Promise<ReceivedMail> {
   const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
   await expect.poll(async () => (await find())?.subject, { timeout: 15_000 }).toMatch(subject);
@@ -34,7 +34,7 @@ async function openMail(page: Page, email: string, subject: RegExp): Promise<Rec
   return mail;
 }
 
-/** What a PDF says, without the spaces that its amounts do not break at. */
+/** The text of a PDF, with non-breaking spaces of amounts removed. */
 function readPaper(paper: Buffer): string {
   expect(paper.subarray(0, 5).toString()).toBe('%PDF-');
   return paperText(paper).replaceAll('\u00a0', ' ');
@@ -52,7 +52,7 @@ const linkIn = ({ text }: ReceivedMail, place: string): string =>
 const orderLink = (mail: ReceivedMail): string => linkIn(mail, '/myaccount/order/\\?order=');
 
 test(
-  '[AC3][AC4][AC5][CO5][OP3][OP4][OP6] an order from its submit to the money back for what was returned, every mail and paper opened, and a withdrawal',
+  '[AC3.status][AC3.invoice][AC3.tracking][AC4.reasons][AC4.regulation][AC4.carrier][AC5.return][CO5][OP3][OP4][OP6.withdrawal] an order from its submission to the refund of a return, with all mails and papers, and a withdrawal',
   { tag: '@wide' },
   async ({ page }) => {
     test.slow();
@@ -125,19 +125,17 @@ test(
   },
 );
 
-/** From the order to the page that says that its return is registered: all of it, with a photo and a label. */
+/** Registers a return of the order, with a photo and a label, up to its confirmation. */
 async function sendBack(page: Page): Promise<void> {
   const main = page.locator('main');
   await main.getByRole('link', { name: 'Artikel zurücksenden' }).click();
   await main.getByRole('checkbox', { name: pencils.name }).check();
   await main.getByLabel('Grund').selectOption('damaged');
   await main.getByLabel('Was ist passiert?').fill('Der Deckel hat einen Riss.');
-  await main
-    .getByLabel('Fotos hinzufügen')
-    .setInputFiles('storefront/routes/errors/not-found.webp');
+  await main.getByLabel('Fotos hinzufügen').setInputFiles('storefront/errors/not-found.webp');
   await expect(main.getByRole('img', { name: /^Foto 1: / })).toBeVisible();
   await expectAccessible(page);
-  await main.getByRole('button', { name: 'Weiter zur Regelung' }).click();
+  await main.getByRole('button', { name: 'Weiter zur Lösung' }).click();
   await expect(main.getByRole('radio', { name: /Geld zurück/ })).toBeChecked();
   await main.getByRole('button', { name: 'Weiter zum Versand' }).click();
   await expect(main.getByRole('radio', { name: /DHL/ })).toBeChecked();
@@ -157,5 +155,5 @@ async function withdraw(page: Page, number: string, email: string): Promise<void
   await main.getByRole('button', { name: 'Weiter' }).click();
   await main.getByRole('button', { name: 'Widerruf bestätigen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Widerruf ist eingegangen');
-  await expect(main.getByRole('link', { name: 'Zur Rücksendung' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Rücksendung anmelden' })).toBeVisible();
 }

@@ -6,10 +6,10 @@ import { open } from './shopper.ts';
 
 type Outcome = 'Pay' | 'Be declined' | 'Cancel and go back' | 'Pay, and let the outcome wait';
 
-/** Somebody at a width who pays somehow, and what the shop's page says after it. */
+/** A cell of the matrix: customer, width and payment, and the expected message of the shop. */
 type Cell = {
   paymentId: string;
-  /** How the payer's page of the provider is called, and the button that is pressed there; none asks nobody. */
+  /** The title of the provider's page and its button; undefined where the provider has no page. */
   at?: { provider: string; presses: Outcome };
   kind: VisitorKind;
   country: Country;
@@ -17,11 +17,13 @@ type Cell = {
   title: string;
   says: readonly string[];
   isLookedAt?: true;
+  /** Another outcome or customer of a provider with a cell already. */
+  isDeep?: true;
 };
 
 const thanks = 'Danke für Ihre Bestellung';
 const choice = 'Wie möchten Sie bezahlen?';
-const failed = 'Ihre Bestellung ist nicht bezahlt und deshalb aufgehoben.';
+const failed = 'Die Zahlung ist nicht eingegangen. Wir haben die Bestellung deshalb storniert.';
 
 const cells: readonly Cell[] = [
   {
@@ -32,6 +34,7 @@ const cells: readonly Cell[] = [
     width: 820,
     title: thanks,
     says: ['Ihre Zahlung mit Kreditkarte ist eingegangen.'],
+    isDeep: true,
   },
   {
     paymentId: 'CREDIT_CARD',
@@ -51,6 +54,7 @@ const cells: readonly Cell[] = [
     width: 1780,
     title: choice,
     says: [failed],
+    isDeep: true,
   },
   {
     paymentId: 'PAYPAL',
@@ -60,6 +64,7 @@ const cells: readonly Cell[] = [
     width: 1280,
     title: thanks,
     says: ['Ihre Zahlung mit PayPal ist eingegangen.'],
+    isDeep: true,
   },
   {
     paymentId: 'PAYPAL',
@@ -79,6 +84,7 @@ const cells: readonly Cell[] = [
     width: 390,
     title: choice,
     says: [failed],
+    isDeep: true,
   },
   {
     paymentId: 'AMAZONPAY',
@@ -97,6 +103,7 @@ const cells: readonly Cell[] = [
     width: 1780,
     title: choice,
     says: ['Sie haben die Zahlung mit Amazon Pay abgebrochen.'],
+    isDeep: true,
   },
   {
     paymentId: 'TWINT',
@@ -115,6 +122,7 @@ const cells: readonly Cell[] = [
     width: 1280,
     title: choice,
     says: [failed],
+    isDeep: true,
   },
   {
     paymentId: 'VORKASSE',
@@ -144,7 +152,7 @@ const cells: readonly Cell[] = [
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Orders, and presses a button at the provider, where one is asked. */
+/** Orders, and presses the button at the provider, where there is one. */
 async function pay(page: Page, { at }: Pick<Cell, 'at'>): Promise<void> {
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   if (!at) return;
@@ -152,7 +160,7 @@ async function pay(page: Page, { at }: Pick<Cell, 'at'>): Promise<void> {
   await page.getByRole('button', { name: at.presses, exact: true }).click();
 }
 
-/** By keyboard: the number is asked for as soon as the e-invoice is chosen, and judged. */
+/** By keyboard: choosing the e-invoice shows the field for the number, which is validated. */
 async function chooseEInvoice(page: Page): Promise<void> {
   const number = page.getByLabel('Leitweg-ID', { exact: true });
   await expect(number).toBeHidden();
@@ -162,7 +170,7 @@ async function chooseEInvoice(page: Page): Promise<void> {
   await expect(number).toBeFocused();
   await page.keyboard.type('04011000-1234512345-07');
   await page.keyboard.press('Enter');
-  await expect(number).toHaveAccessibleDescription(/Diese Leitweg-ID stimmt nicht/);
+  await expect(number).toHaveAccessibleDescription(/Diese Leitweg-ID ist nicht gültig/);
   await number.fill('04011000-1234512345-06');
   await page.getByRole('button', { name: 'Weiter zur Übersicht' }).click();
   await expect(title(page)).toHaveText('Bitte prüfen Sie Ihre Bestellung');
@@ -171,8 +179,8 @@ async function chooseEInvoice(page: Page): Promise<void> {
 for (const cell of cells) {
   const { paymentId, at, kind, country, width, says } = cell;
   test(
-    `[CO4][CO5][CO6] ${paymentId}, ${at?.presses ?? 'nobody asked'}: ${kind}, ${country}, ${width} px`,
-    { tag: '@wide' },
+    `[CO4][CO5][CO6] ${paymentId}, ${at?.presses ?? 'no provider'}: ${kind}, ${country}, ${width} px`,
+    { tag: cell.isDeep ? ['@wide', '@deep'] : '@wide' },
     async ({ page }) => {
       const isChosenHere = paymentId === 'X_RECHNUNG';
       const payment = isChosenHere ? {} : { payment: { paymentId } };
@@ -195,7 +203,7 @@ for (const cell of cells) {
 }
 
 test(
-  '[CO5][CO7][OP3] a payment whose outcome waits is begun anew and paid, and one mail says so',
+  '[CO5][CO7][OP3] a pending payment is repeated and paid, and one mail confirms it',
   { tag: '@wide' },
   async ({ page }) => {
     const payment = { paymentId: 'CREDIT_CARD' };
@@ -210,5 +218,77 @@ test(
     await expect(title(page)).toHaveText(thanks);
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
     expect((await mailsTo(email))[0]?.text).toContain('Ihre Zahlung ist eingegangen.');
+  },
+);
+
+for (const paymentId of ['PAYPAL', 'CREDIT_CARD'])
+  test(
+    `[CO5] Back at the provider, ${paymentId}: the order is pending, and can be paid, paid otherwise or cancelled`,
+    { tag: paymentId === 'PAYPAL' ? '@phone' : ['@phone', '@deep'] },
+    async ({ page }) => {
+      const { origin } = await prepareOrder(page, {
+        kind: 'guest',
+        country: 'de',
+        payment: { paymentId },
+      });
+      await open(page, `${origin}/checkout/summary/`);
+      const provider = paymentId === 'PAYPAL' ? 'PayPal' : 'Card';
+      await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+      await expect(title(page)).toHaveText(provider);
+      await page.goBack();
+      await expect(title(page)).toHaveText('Wir warten auf Ihre Zahlung');
+      await page.getByRole('link', { name: 'Zur Zahlungsseite' }).click();
+      await expect(title(page)).toHaveText(provider);
+      await page.goBack();
+      await expect(title(page)).toHaveText('Wir warten auf Ihre Zahlung');
+      await expectAccessible(page);
+
+      await page.goto(`${origin}/checkout/basket/`);
+      await expect(page.getByText('wartet auf Ihre Zahlung')).toBeVisible();
+      await page
+        .getByRole('link', { name: 'Bezahlen, Zahlungsart ändern oder stornieren' })
+        .click();
+      await page.getByRole('button', { name: 'Andere Zahlungsart wählen' }).click();
+      await expect(title(page)).toHaveText(choice);
+      expect(await basketOf(page, origin)).toContain('Zwischensumme (1 Artikel)');
+
+      await open(page, `${origin}/checkout/summary/`);
+      await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+      await expect(title(page)).toHaveText(provider);
+      await page.goBack();
+      await page.getByRole('button', { name: 'Bestellung stornieren' }).click();
+      await expect(page.getByText('Die Bestellung ist storniert.')).toBeVisible();
+      await expect(page.getByText('Zwischensumme (1 Artikel)')).toBeVisible();
+    },
+  );
+
+test(
+  '[CO6] a stale tab, with script or without, is redirected to the order; going back shows that the basket was ordered',
+  { tag: '@wide' },
+  async ({ page, context }) => {
+    const payment = { paymentId: 'INVOICE' };
+    const { origin } = await prepareOrder(page, { kind: 'guest', country: 'de', payment });
+    // With script the tab would be notified of the order before its button is pressed.
+    const second = await context.newPage();
+    await second.route(/\.js$/, (route) => route.abort());
+    await second.goto(`${origin}/checkout/summary/`);
+    // This tab has script but misses the notification of the order, like a suspended tab.
+    const third = await context.newPage();
+    await third.addInitScript(() => {
+      BroadcastChannel.prototype.addEventListener = () => {};
+      Object.assign(window, { setInterval: () => 0 });
+    });
+    await open(third, `${origin}/checkout/summary/`);
+    await open(page, `${origin}/checkout/summary/`);
+    await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+    await expect(title(page)).toHaveText(thanks);
+    await second.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+    await expect(title(second)).toHaveText(thanks);
+    await third.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+    await expect(third.getByText('Diesen Warenkorb haben Sie bereits bestellt')).toBeVisible();
+    await expect(title(third)).toHaveText(thanks);
+    await page.goBack();
+    await expect(page.getByText('Diesen Warenkorb haben Sie bereits bestellt')).toBeVisible();
+    await expect(title(page)).toHaveText(thanks);
   },
 );

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { type RawAnswer, sendRaw } from '#tests/raw-request.ts';
+import { type RawAnswer, sendRaw } from '#tests/support/raw-request.ts';
 import { storefronts } from '../places.ts';
 import { guest, newEmail } from './shopper.ts';
 
 export type VisitorKind = 'guest' | 'registered' | 'school';
 export type Country = 'de' | 'at' | 'ch';
 
-/** Somebody whose way ends in front of the choice of payment or of the order button. */
+/** A shopper in front of the choice of payment or of the order button. */
 export type Prepared = {
   kind: VisitorKind;
   country: Country;
-  /** Chosen already; without it the payment step is still ahead. */
+  /** The chosen payment; without it the payment step is next. */
   payment?: Record<string, string>;
 };
 
@@ -22,8 +22,8 @@ const places = {
 };
 
 /**
- * Buys pencils and goes through the steps by the requests that the pages' forms send without script: a walk of some
- * hundred milliseconds instead of five pages. Answers the storefront's origin and the visitor's e-mail address.
+ * Buys pencils and passes the steps by the requests of the forms without script, which takes some hundred milliseconds instead of
+ * five pages. Returns the storefront's origin and the visitor's e-mail address.
  */
 export async function prepareOrder(
   page: Page,
@@ -68,25 +68,34 @@ function shippingOf(kind: VisitorKind, country: Country, email: string): Record<
   };
 }
 
-/** The page of the basket as the visitor's browser would get it. */
+/** The page of the basket, requested with the visitor's cookies. */
 export async function basketOf(page: Page, origin: string): Promise<string> {
   const cookies = new Map(
     (await page.context().cookies(origin)).map(({ name, value }) => [name, value]),
   );
-  return (await send(`${origin}/checkout/basket/`, cookies)).text;
+  const address = `${origin}/checkout/basket/`;
+  const answer = await send(address, cookies);
+  if (answer.status !== 302) return answer.text;
+  // This page ends the visit of a finished order, and with it the guest's session.
+  keepCookies(answer, cookies);
+  return (await send(address, cookies)).text;
 }
 
-/** A form that was taken leads on; one that was refused would be shown again. */
+/** A successful form redirects; a refused one is shown again. */
 async function sendForm(
   address: string,
   fields: Record<string, string>,
   cookies: Map<string, string>,
 ): Promise<void> {
-  const { status, headers } = await send(address, cookies, {
+  const answer = await send(address, cookies, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
   });
-  expect(status, `${address} with ${JSON.stringify(fields)}`).toBe(302);
+  expect(answer.status, `${address} with ${JSON.stringify(fields)}`).toBe(302);
+  keepCookies(answer, cookies);
+}
+
+function keepCookies({ headers }: RawAnswer, cookies: Map<string, string>): void {
   for (const line of headers['set-cookie'] ?? []) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     cookies.set(name, value);

@@ -13,7 +13,7 @@ import {
 test.use({ javaScriptEnabled: false });
 
 test(
-  '[CO1][CO3][CO6][CA1][CA2][CA3][FV1] a whole purchase without client script',
+  '[CO1][CO3.billing][CO6][CA1][CA2][CA3][FV1] a whole purchase without client script',
   { tag: '@wide' },
   async ({ page }) => {
     const inBasket = page.locator('main').getByRole('link', { name: pencils.name });
@@ -46,6 +46,15 @@ test(
     await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
     await expect(page.getByLabel('Vorname').first()).toHaveValue('Jana');
     await expect(page.getByLabel('Nachname').first()).toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('radio', { name: /^Eine Packstation/ }).check();
+    const station = page.getByRole('group', { name: 'Eine Packstation' });
+    await expect(station.getByLabel('Postnummer')).toBeVisible();
+    await page.getByRole('button', { name: 'Weiter zur Zahlung' }).click();
+    await expect(station.getByLabel('Nummer der Packstation')).toHaveAccessibleDescription(
+      /Bitte geben Sie die Nummer der Packstation an\./,
+    );
+    await page.getByRole('radio', { name: /^Die Rechnungsadresse/ }).check();
+    await expect(station).toBeHidden();
     await sendShipping(page, newEmail());
     await choosePayment(page, 'Vorkasse');
     await placeOrder(page);
@@ -54,17 +63,21 @@ test(
   },
 );
 
-test('[PD1] a variant is chosen without client script', { tag: '@phone' }, async ({ page }) => {
-  await page.goto(paint.path);
-  await buyButton(page).click();
-  await expect(page.getByText('Bitte wählen Sie noch: Farbe, Inhalt')).toBeVisible();
+test(
+  '[PD1.missing] a variant is chosen without client script',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto(paint.path);
+    await buyButton(page).click();
+    await expect(page.getByText('Bitte wählen Sie noch: Farbe, Inhalt')).toBeVisible();
 
-  await page.getByRole('radio', { name: /^Karminrot/ }).check();
-  await page.getByLabel('Inhalt').selectOption('500');
-  await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
-  await expect(page.getByLabel(/^Menge von/)).toHaveValue(String(paint.minimum));
+    await page.getByRole('radio', { name: /^Karminrot/ }).check();
+    await page.getByLabel('Inhalt').selectOption('500');
+    await page.getByRole('button', { name: 'Auswahl übernehmen' }).click();
+    await expect(page.getByLabel(/^Menge von/)).toHaveValue(String(paint.minimum));
 
-  await buyButton(page).click();
-  await expect(page).toHaveURL(/\/checkout\/basket\/$/);
-  await expect(page.getByText('Karminrot · 500 ml')).toBeVisible();
-});
+    await buyButton(page).click();
+    await expect(page).toHaveURL(/\/checkout\/basket\/$/);
+    await expect(page.getByText('Karminrot · 500 ml')).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Products of the demo shop that are always there. */
+/** Products that the demo shop always has. */
 export const pencils = { path: '/prod/2/', name: /Dreikant-Buntstifte/ };
 export const paint = { path: '/prod/5/', name: /Gouachefarbe/, minimum: 6 };
 
@@ -12,30 +12,30 @@ export const guest = {
   city: 'Erfurt',
 };
 
-/** A new address for every order, so that its mail can be told from others. */
+/** A new e-mail address for each order, to distinguish its mails. */
 export function newEmail(): string {
   return `jana.${crypto.randomUUID().slice(0, 8)}@gs-anger.example`;
 }
 
-/** Opens a page and waits until its script runs. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilScriptRuns(page);
 }
 
-/** Until then forms and links go the way that they go without script. */
+/** Waits for hydration; until then forms and links work as without script. */
 export async function untilScriptRuns(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
-/** The buy box's own button; phones have a second one at their foot. */
+/** The button of the buy box; phones have a second one at the bottom. */
 export function buyButton(page: Page) {
   return page.locator('form#buy').getByRole('button', { name: 'In den Warenkorb' }).first();
 }
 
-/** Puts a product that needs no choice into the basket and goes there by the flyout. */
+/** Adds a product without variants to the basket and goes there by the flyout. */
 export async function buyPencils(page: Page): Promise<void> {
   await open(page, pencils.path);
   await buyButton(page).click();
@@ -45,7 +45,7 @@ export async function buyPencils(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/basket\/$/);
 }
 
-/** From the basket to the shipping step, without an account. */
+/** Goes from the basket to the shipping step, without an account. */
 export async function goOnAsGuest(page: Page): Promise<void> {
   await page.locator('main').getByRole('button', { name: 'Zur Kasse' }).first().click();
   await page.getByRole('button', { name: 'Als Gast bestellen' }).click();
@@ -76,7 +76,7 @@ export async function choosePayment(page: Page, name: string): Promise<void> {
   );
 }
 
-/** Orders, and answers the order's number. */
+/** Submits the order and returns its number. */
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');

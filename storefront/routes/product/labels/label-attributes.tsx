@@ -5,11 +5,11 @@ import type { LabelQuery } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { knownIcon } from '#storefront/ui/icons.ts';
-import { Late } from '#storefront/ui/late.tsx';
+import { LazyDialog } from '#storefront/ui/lazy-dialog.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import type { ProductView } from '../product-view.ts';
-import { labelDialog } from './label-name.ts';
+import { labelDialog } from '../dialog-names.ts';
 
 const LabelDialog = lazy(async () => ({
   default: (await import('./label-dialog.tsx')).LabelDialog,
@@ -18,11 +18,11 @@ const LabelDialog = lazy(async () => ({
 type LabelAttributesProps = {
   path: string;
   labels: ProductView['labelAttributes'];
-  /** The one whose meaning the address asks for, which it does without script. */
+  /** The label named in the address, which is how labels open without script. */
   opened: LabelQuery['labelLayer'] | undefined;
 };
 
-/** Marks of the product; each explains itself in a layer (PD2). */
+/** Labels of the product; each opens a dialog with its explanation (PD2). */
 export function LabelAttributes({ path, labels, opened }: LabelAttributesProps) {
   const texts = useTexts();
   const [layerId, setLayer] = useState<string>();
@@ -56,12 +56,12 @@ export function LabelAttributes({ path, labels, opened }: LabelAttributesProps) 
           <p>{opened.text}</p>
         </Note>
       )}
-      <Late name={labelDialog}>
+      <LazyDialog name={labelDialog}>
         <LabelDialog
           layerId={layerId}
           name={labels.find((label) => label.layerId === layerId)?.name ?? ''}
         />
-      </Late>
+      </LazyDialog>
     </section>
   );
 }

@@ -4,11 +4,11 @@ import { label, type LabelQuery } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Dialog } from '#storefront/ui/dialog.tsx';
-import { labelDialog } from './label-name.ts';
+import { labelDialog } from '../dialog-names.ts';
 
 type LabelDialogProps = { layerId: string | undefined; name: string };
 
-/** What a label means, asked for when somebody wants to know. */
+/** Dialog with a label's explanation, which is loaded when it opens. */
 export function LabelDialog({ layerId, name }: LabelDialogProps) {
   const texts = useTexts();
   const layer = useLayer(layerId);

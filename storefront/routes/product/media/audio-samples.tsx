@@ -4,7 +4,7 @@ import { useTexts } from '#storefront/state/texts.tsx';
 import { SectionHeading } from '#storefront/ui/section-heading.tsx';
 import type { ProductView } from '../product-view.ts';
 
-/** Samples to listen to, each with its length; nothing of them is loaded before somebody plays one (PD2). */
+/** Audio samples with their durations; no audio is loaded before playback (PD2). */
 export function AudioSamples({ samples }: { samples: ProductView['audioSamples'] }) {
   const texts = useTexts();
   const id = useId();
@@ -37,7 +37,7 @@ export function AudioSamples({ samples }: { samples: ProductView['audioSamples']
   );
 }
 
-/** Minutes and seconds, such as `0:04`. */
+/** Formats a duration as minutes and seconds: `0:04`. */
 function durationOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

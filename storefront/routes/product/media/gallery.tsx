@@ -5,12 +5,12 @@ import type { ItemViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from '#storefront/ui/classes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { Late } from '#storefront/ui/late.tsx';
+import { LazyDialog } from '#storefront/ui/lazy-dialog.tsx';
 import { openModal } from '#storefront/ui/modals.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl, type PictureView } from '#storefront/ui/picture-url.ts';
 import type { ProductView } from '../product-view.ts';
-import { zoomDialog } from '../zoom/zoom-name.ts';
+import { zoomDialog } from '../dialog-names.ts';
 import { GalleryBadges } from './gallery-badges.tsx';
 import { slideId, slidesOf } from './slides.ts';
 import { Thumbs } from './thumbs.tsx';
@@ -22,17 +22,17 @@ const ZoomDialog = lazy(async () => ({
 
 type GalleryProps = { product: ProductView; item: ItemViewFragment | null };
 
-/** The product's pictures and films: swiped or chosen by their small ones, pictures large in a dialog (PD2). */
+/** Pictures and videos of the product: a swipeable strip with thumbnails, and a zoom dialog for pictures (PD2). */
 export function Gallery({ product, item }: GalleryProps) {
   const slides = slidesOf(product, item?.picture);
   const { strip, shown, noteScroll, show } = useStrip(item?.id);
-  const isGone = !product.availableForSale || item?.availableForSale === false;
+  const isUnavailable = !product.availableForSale || item?.availableForSale === false;
   return (
-    <div className="grid min-w-0 gap-3 lg:grid-cols-[84px_minmax(0,1fr)] lg:gap-4">
+    <div className="grid min-w-0 gap-3 lg:grid-cols-[84px_minmax(0,1fr)] lg:gap-4 print:block">
       <div className="relative isolate overflow-hidden rounded-[10px_10px_28px_28px] bg-papier-2 lg:order-last">
         <div ref={strip} onScroll={noteScroll} className="sideways flex snap-x snap-mandatory">
           {slides.map(({ picture, video }, index) => (
-            <div key={picture.url + (video?.url ?? '')} id={slideId(index)} className={slideLook}>
+            <div key={picture.url + (video?.url ?? '')} id={slideId(index)} className={slideClass}>
               {video ? (
                 <VideoSlide video={video} />
               ) : (
@@ -40,24 +40,24 @@ export function Gallery({ product, item }: GalleryProps) {
                   picture={picture}
                   isFirst={index === 0}
                   isShown={index === shown}
-                  isGone={isGone}
+                  isUnavailable={isUnavailable}
                 />
               )}
             </div>
           ))}
         </div>
         <GalleryBadges product={product} item={item} />
-        {isGone && <Gone />}
-        {!slides[shown]?.video && <ZoomSign isRaised={isGone} />}
+        {isUnavailable && <UnavailableLabel />}
+        {!slides[shown]?.video && <ZoomIcon isRaised={isUnavailable} />}
       </div>
       {slides.length > 1 && <Thumbs slides={slides} shown={shown} onShow={show} />}
-      <Late name={zoomDialog}>
+      <LazyDialog name={zoomDialog}>
         <ZoomDialog
           title={product.name}
           pictures={slides.filter(({ video }) => !video).map(({ picture }) => picture)}
           first={shown}
         />
-      </Late>
+      </LazyDialog>
     </div>
   );
 }
@@ -66,11 +66,14 @@ type ZoomLinkProps = {
   picture: PictureView;
   isFirst: boolean;
   isShown: boolean;
-  isGone: boolean;
+  isUnavailable: boolean;
 };
 
-/** Opens the picture large: in the dialog, or by itself without script. Only the one in view can be reached by keyboard. */
-function ZoomLink({ picture, isFirst, isShown, isGone }: ZoomLinkProps) {
+/**
+ * Link that opens the zoom dialog; without script it opens the picture file. Only the visible slide is in the tab
+ * order.
+ */
+function ZoomLink({ picture, isFirst, isShown, isUnavailable }: ZoomLinkProps) {
   const texts = useTexts();
   const open = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -89,24 +92,27 @@ function ZoomLink({ picture, isFirst, isShown, isGone }: ZoomLinkProps) {
       <Picture
         picture={picture}
         shape="main"
-        isSilent
+        isDecorative
         isFirst={isFirst}
-        className={classes('aspect-4/3 w-full object-cover', isGone && 'opacity-55 grayscale-80')}
+        className={classes(
+          'aspect-4/3 w-full object-cover',
+          isUnavailable && 'opacity-55 grayscale-80',
+        )}
       />
     </a>
   );
 }
 
-function ZoomSign({ isRaised }: { isRaised: boolean }) {
+function ZoomIcon({ isRaised }: { isRaised: boolean }) {
   return (
-    <span className={classes(sign, isRaised ? 'bottom-14' : 'bottom-4')}>
+    <span className={classes(sign, 'print:hidden', isRaised ? 'bottom-14' : 'bottom-4')}>
       <Icon name="zoom-in" />
     </span>
   );
 }
 
-/** Across the picture of what cannot be bought (PD7). */
-function Gone() {
+/** Label across the picture of a product that cannot be bought (PD7). */
+function UnavailableLabel() {
   const texts = useTexts();
   return (
     <p className="absolute inset-x-0 bottom-0 z-1 bg-papier/94 px-4 py-2.5 text-center text-small font-bold">
@@ -117,9 +123,12 @@ function Gone() {
 
 const sign =
   'pointer-events-none absolute right-4 grid size-11 place-items-center rounded-full bg-white shadow-1';
-const slideLook = 'w-full flex-none snap-center';
+const slideClass = 'w-full flex-none snap-center';
 
-/** The strip of slides, which one of them is seen, and how to show another. Another item starts anew. */
+/**
+ * State of the strip: the visible slide, and a function to show another. It returns to the first slide when the item
+ * changes.
+ */
 function useStrip(itemId: number | undefined) {
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(0);
@@ -130,7 +139,7 @@ function useStrip(itemId: number | undefined) {
     const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {};
     if (clientWidth > 0) setShown(Math.round(scrollLeft / clientWidth));
   }, []);
-  // It may have been swiped before it could notice.
+  // The strip may have been swiped before hydration.
   useEffect(noteScroll, [noteScroll]);
   const show = (index: number): void =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' });

@@ -2,10 +2,10 @@ import type { PictureView } from '#storefront/ui/picture-url.ts';
 import type { ProductView } from '../product-view.ts';
 
 export type VideoView = ProductView['videos'][number];
-/** What the gallery shows one of at a time. */
+/** One slide of the gallery: a picture, or a video with its poster. */
 export type Slide = { picture: PictureView; video?: VideoView };
 
-/** The chosen item's picture first, none twice, and the films behind the pictures. */
+/** The slides: the chosen item's picture first, each picture once, then the videos. */
 export function slidesOf(
   { images, videos }: Pick<ProductView, 'images' | 'videos'>,
   chosen: PictureView | undefined,
@@ -18,7 +18,7 @@ export function slidesOf(
   ];
 }
 
-/** The address of a slide within the page. */
+/** Fragment id of a slide. */
 export function slideId(index: number): string {
   return `bild-${index + 1}`;
 }

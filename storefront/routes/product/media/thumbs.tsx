@@ -8,7 +8,7 @@ import { type Slide, slideId } from './slides.ts';
 
 type ThumbsProps = { slides: readonly Slide[]; shown: number; onShow: (index: number) => void };
 
-/** The slides in small; each leads to its slide, without script too. */
+/** Thumbnails; each links to its slide, without script too. */
 export function Thumbs({ slides, shown, onShow }: ThumbsProps) {
   const texts = useTexts();
   const show = (event: MouseEvent, index: number): void => {
@@ -16,7 +16,7 @@ export function Thumbs({ slides, shown, onShow }: ThumbsProps) {
     onShow(index);
   };
   return (
-    <ul className="sideways flex gap-2.5 p-1 lg:flex-col lg:p-0.5">
+    <ul className="sideways flex gap-2.5 p-1 lg:h-0 lg:min-h-full lg:flex-col lg:overflow-x-hidden lg:overflow-y-auto lg:p-0.5 print:hidden">
       {slides.map(({ picture, video }, index) => (
         <li key={picture.url + (video?.url ?? '')} className="flex-none">
           <a
@@ -33,7 +33,7 @@ export function Thumbs({ slides, shown, onShow }: ThumbsProps) {
             <Picture
               picture={picture}
               shape="thumb"
-              isSilent
+              isDecorative
               className="aspect-4/3 w-full object-cover"
             />
             {video && (

@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { VideoView } from './slides.ts';
 
-/** A film with the browser's own player; nothing of it is loaded before somebody plays it. */
+/** Video in the browser's player; nothing is loaded before playback. */
 export function VideoSlide({ video }: { video: VideoView }) {
   const id = useId();
   const { title, url, contentType, picture, description } = video;
   return (
     <figure className="relative">
-      {/* The films have no speech: what is seen is told beside them. */}
+      {/* The videos have no speech; the description below is the alternative. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         controls

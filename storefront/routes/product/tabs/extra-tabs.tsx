@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { extraTab, type ExtraTabQuery } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
-import { Folded } from '#storefront/ui/folded.tsx';
+import { Disclosure } from '#storefront/ui/disclosure.tsx';
 import { textLinkClass } from '#storefront/ui/text-link.tsx';
 import type { ProductView } from '../product-view.ts';
 
@@ -11,11 +11,11 @@ type Content = NonNullable<ExtraTabQuery['extraTabContent']>;
 
 type ExtraTabsProps = {
   product: ProductView;
-  /** The one that the address asks for, which it does without script. */
+  /** The tab named in the address, which is how tabs open without script. */
   opened: ExtraTabQuery['extraTabContent'] | undefined;
 };
 
-/** Further chapters about the product, each asked for when somebody opens it (PD2). */
+/** Further tabs about the product, each loaded when it is opened (PD2). */
 export function ExtraTabs({ product, opened }: ExtraTabsProps) {
   return product.extraTabs.map(({ tabId, title }) => (
     <ExtraTab
@@ -39,7 +39,7 @@ function ExtraTab({ product, tabId, title, first }: ExtraTabProps) {
   const texts = useTexts();
   const { content, hasFailed, load } = useTab(product.id, tabId, first);
   return (
-    <Folded id={`tab-${tabId}`} title={title} isOpen={first !== undefined} onOpen={load}>
+    <Disclosure id={`tab-${tabId}`} title={title} isOpen={first !== undefined} onOpen={load}>
       <div aria-live="polite">
         {content && <Blocks blocks={content.blocks} />}
         {hasFailed && <p>{texts('vue.message.internalError')}</p>}
@@ -54,7 +54,7 @@ function ExtraTab({ product, tabId, title, first }: ExtraTabProps) {
           </>
         )}
       </div>
-    </Folded>
+    </Disclosure>
   );
 }
 

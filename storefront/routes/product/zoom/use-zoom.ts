@@ -12,7 +12,7 @@ import {
   zoomedAt,
 } from './zoom-view.ts';
 
-/** Looks close at a picture with wheel, pointer, two fingers, double click, keys or buttons (PD2). */
+/** State and event handlers to zoom a picture by wheel, drag, pinch, double click, keys or buttons (PD2). */
 export function useZoom() {
   const stage = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
@@ -48,7 +48,7 @@ export function useZoom() {
 type Stage = RefObject<HTMLDivElement | null>;
 type SetView = (change: (seen: ZoomView) => ZoomView) => void;
 
-/** React listens passively to wheels, which then also scroll the page. */
+/** A native listener, because React's wheel listeners are passive and cannot stop the page from scrolling. */
 function useWheel(stage: Stage, setView: SetView): void {
   useEffect(() => {
     const element = stage.current;
@@ -62,10 +62,10 @@ function useWheel(stage: Stage, setView: SetView): void {
   }, [stage, setView]);
 }
 
-/** One pointer moves the picture, two stretch it. */
+/** One pointer moves the picture, two scale it. */
 function usePointers(stage: Stage, setView: SetView) {
   const pointers = useRef(new Map<number, Point>());
-  const lift = ({ pointerId }: PointerEvent): void => void pointers.current.delete(pointerId);
+  const release = ({ pointerId }: PointerEvent): void => void pointers.current.delete(pointerId);
   return {
     onPointerDown: (event: PointerEvent): void => {
       event.currentTarget.setPointerCapture(event.pointerId);
@@ -85,12 +85,12 @@ function usePointers(stage: Stage, setView: SetView) {
           : movedBy(seen, by, size),
       );
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    onPointerUp: release,
+    onPointerCancel: release,
   };
 }
 
-/** At least a pixel, so that no factor is infinite. */
+/** At least one pixel, so that no factor is infinite. */
 function distance(one: Point, other: Point): number {
   return Math.max(1, Math.hypot(one.x - other.x, one.y - other.y));
 }

@@ -6,11 +6,11 @@ import { Dialog } from '#storefront/ui/dialog.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { pictureUrl, type PictureView } from '#storefront/ui/picture-url.ts';
 import { useZoom } from './use-zoom.ts';
-import { zoomDialog } from './zoom-name.ts';
+import { zoomDialog } from '../dialog-names.ts';
 
 type ZoomDialogProps = { title: string; pictures: readonly PictureView[]; first: number };
 
-/** The product's pictures large, to be looked at closely (PD2). */
+/** Dialog that shows the product's pictures large (PD2). */
 export function ZoomDialog({ title, pictures, first }: ZoomDialogProps) {
   return (
     <Dialog name={zoomDialog} kind="stage" title={title}>
@@ -19,13 +19,13 @@ export function ZoomDialog({ title, pictures, first }: ZoomDialogProps) {
   );
 }
 
-/** Exists only while the dialog is open, so that it starts with the picture that was pressed. */
+/** Mounted only while the dialog is open, so that it starts with the picture that was clicked. */
 function ZoomPictures({ pictures, first }: Omit<ZoomDialogProps, 'title'>) {
   const texts = useTexts();
   const [index, setIndex] = useState(first);
   const picture = pictures[index];
   if (!picture) return null;
-  const turn = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
+  const move = (by: number): void => setIndex((index + by + pictures.length) % pictures.length);
   return (
     <div className="grid h-full grid-rows-[minmax(0,1fr)_auto_auto] gap-3">
       <ZoomStage key={picture.url} picture={picture}>
@@ -34,7 +34,7 @@ function ZoomPictures({ pictures, first }: Omit<ZoomDialogProps, 'title'>) {
             <IconButton
               icon="chevron-left"
               label={texts('shop.zoom.previous')}
-              onClick={() => turn(-1)}
+              onClick={() => move(-1)}
             />
             <span className="min-w-12 text-center text-small tabular-nums">
               {texts('shop.zoom.place', { number: index + 1, count: pictures.length })}
@@ -42,7 +42,7 @@ function ZoomPictures({ pictures, first }: Omit<ZoomDialogProps, 'title'>) {
             <IconButton
               icon="chevron-right"
               label={texts('shop.zoom.next')}
-              onClick={() => turn(1)}
+              onClick={() => move(1)}
             />
           </span>
         )}
@@ -61,10 +61,10 @@ function ZoomStage({ picture, children }: { picture: PictureView; children: Reac
         ref={stage}
         role="application"
         aria-label={texts('shop.zoom.stage', { name: picture.alt })}
-        // Keys move and enlarge the picture, so it must be reachable by them.
+        // Keys move and zoom the picture, so the stage must be focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="relative min-h-0 cursor-grab touch-none overflow-hidden rounded-ranzen bg-papier-2 select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
+        className="relative min-h-0 cursor-grab touch-none overflow-hidden rounded-ranzen bg-white select-none focus-visible:-outline-offset-3 active:cursor-grabbing"
         {...handlers}
       >
         <img

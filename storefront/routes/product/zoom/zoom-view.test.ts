@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import fc from '#tests/support/properties.ts';
 import { afterKey, movedBy, toggledAt, wholePicture, zoomedAt } from './zoom-view.ts';
 
 const frame = { width: 800, height: 600 };
 const middle = { x: 0, y: 0 };
 
 describe('[PD2] zoom', () => {
-  test('enlarges around the pointer, up to five times', () => {
+  test('scales around the pointer, at most five times', () => {
     expect(zoomedAt(wholePicture, 2, middle, frame)).toEqual({ scale: 2, x: 0, y: 0 });
     expect(zoomedAt(wholePicture, 2, { x: 100, y: -50 }, frame)).toEqual({
       scale: 2,
@@ -17,7 +17,7 @@ describe('[PD2] zoom', () => {
     expect(zoomedAt({ scale: 2, x: 400, y: 0 }, 0.1, middle, frame)).toEqual(wholePicture);
   });
 
-  test('a double click looks close and back', () => {
+  test('a double click zooms in, the next one back', () => {
     const close = toggledAt(wholePicture, { x: 200, y: 100 }, frame);
     expect(close).toEqual({ scale: 2.5, x: -300, y: -150 });
     expect(toggledAt(close, middle, frame)).toEqual(wholePicture);
@@ -40,7 +40,7 @@ describe('[PD2] zoom', () => {
     ]);
   });
 
-  test('arrows do nothing while the whole is seen, and other keys never', () => {
+  test('arrow keys do nothing while the whole picture is shown, other keys never', () => {
     expect(afterKey({ scale: 2, x: 0, y: 0 }, 'a', frame)).toBeUndefined();
     expect(afterKey(wholePicture, 'ArrowLeft', frame)).toBeUndefined();
   });

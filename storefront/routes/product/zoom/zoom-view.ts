@@ -1,7 +1,7 @@
-/** How a picture is looked at: how large, and how far its middle is from the frame's, in pixels. */
+/** Scale of a picture, and the offset of its centre from the frame's centre in pixels. */
 export type ZoomView = { scale: number; x: number; y: number };
 export type Size = { width: number; height: number };
-/** Measured from the middle of the frame. */
+/** In pixels from the frame's centre. */
 export type Point = { x: number; y: number };
 
 export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
@@ -9,7 +9,7 @@ export const wholePicture: ZoomView = { scale: 1, x: 0, y: 0 };
 const largest = 5;
 const closeUp = 2.5;
 
-/** Enlarges or shrinks by `factor` so that what lies under `point` stays there, between the whole picture and five times. */
+/** Scales by `factor` around `point`, between the whole picture and five times its size. */
 export function zoomedAt(view: ZoomView, factor: number, point: Point, frame: Size): ZoomView {
   const scale = between(1, view.scale * factor, largest);
   const grown = scale / view.scale;
@@ -19,17 +19,20 @@ export function zoomedAt(view: ZoomView, factor: number, point: Point, frame: Si
   );
 }
 
-/** Moves the picture, never further than to its edge. */
+/** Moves the picture, at most to its edge. */
 export function movedBy(view: ZoomView, by: Point, frame: Size): ZoomView {
   return withinFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, frame);
 }
 
-/** A double click looks close at the point, or at the whole again. */
+/** Zooms in at the point, or back to the whole picture. */
 export function toggledAt(view: ZoomView, point: Point, frame: Size): ZoomView {
   return view.scale > 1 ? wholePicture : zoomedAt(view, closeUp, point, frame);
 }
 
-/** What a key does: plus and minus, 0 for the whole, arrows by an eighth of the frame; undefined for others. */
+/**
+ * The view after a key: plus and minus zoom, 0 shows the whole picture, arrows move by an eighth of the frame;
+ * undefined for other keys.
+ */
 export function afterKey(view: ZoomView, key: string, frame: Size): ZoomView | undefined {
   const middle = { x: 0, y: 0 };
   if (key === '+' || key === '=') return zoomedAt(view, stepFactor, middle, frame);
@@ -41,10 +44,10 @@ export function afterKey(view: ZoomView, key: string, frame: Size): ZoomView | u
   return movedBy(view, by, frame);
 }
 
-/** How much a press of a key or button enlarges. */
+/** Zoom factor of one key press or click. */
 export const stepFactor = 1.5;
 
-/** An arrow moves the view, so that the picture moves the other way. */
+/** An arrow key moves the view, so the picture moves in the opposite direction. */
 const arrows: Readonly<Record<string, Point | undefined>> = {
   ArrowLeft: { x: 1, y: 0 },
   ArrowRight: { x: -1, y: 0 },
@@ -57,7 +60,7 @@ function withinFrame({ scale, x, y }: ZoomView, { width, height }: Size): ZoomVi
   return { scale, x: between(-spareX, x, spareX), y: between(-spareY, y, spareY) };
 }
 
-/** Adding 0 makes of a negative zero a plain one. */
+/** Adding 0 turns negative zero into zero. */
 function between(least: number, value: number, most: number): number {
   return Math.min(most, Math.max(least, value)) + 0;
 }

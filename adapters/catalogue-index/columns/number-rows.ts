@@ -1,0 +1,55 @@
+import { hashText } from './hash.ts';
+
+/**
+ * Hash table from order numbers and EANs to rows. A product has several of them, so the numbers themselves are not stored: two hashes
+ * of 32 bits identify them.
+ */
+export class NumberRows {
+  #starts = new Uint32Array(4096);
+  #checks = new Uint32Array(4096);
+  /** Row + 1; 0 is a free slot. */
+  #rows = new Int32Array(4096);
+  #used = 0;
+
+  add(number: string, row: number): void {
+    if (this.#used * 1.4 > this.#rows.length) this.#grow();
+    const { first, second } = hashText(number);
+    this.#put(first, second, row + 1);
+  }
+
+  /** All rows of a number, including rows of removed products. */
+  rowsOf(number: string): number[] {
+    const { first, second } = hashText(number);
+    const last = this.#rows.length - 1;
+    const found: number[] = [];
+    for (let slot = first & last; this.#rows[slot] !== 0; slot = (slot + 1) & last)
+      if (this.#checks[slot] === second && this.#starts[slot] === first)
+        found.push((this.#rows[slot] ?? 0) - 1);
+    return found;
+  }
+
+  get bytes(): number {
+    return this.#rows.byteLength * 3;
+  }
+
+  #put(first: number, second: number, rowAndOne: number): void {
+    const last = this.#rows.length - 1;
+    let slot = first & last;
+    while (this.#rows[slot] !== 0) slot = (slot + 1) & last;
+    this.#checks[slot] = second;
+    this.#starts[slot] = first;
+    this.#rows[slot] = rowAndOne;
+    this.#used += 1;
+  }
+
+  #grow(): void {
+    const [checks, starts, rows] = [this.#checks, this.#starts, this.#rows];
+    this.#checks = new Uint32Array(rows.length * 2);
+    this.#starts = new Uint32Array(rows.length * 2);
+    this.#rows = new Int32Array(rows.length * 2);
+    this.#used = 0;
+    rows.forEach((row, slot) => {
+      if (row !== 0) this.#put(starts[slot] ?? 0, checks[slot] ?? 0, row);
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import type { Suggestion } from '../port.ts';
+import type { Language } from './indexed-product-port.ts';
+import type { Alternative } from './word-table.ts';
+
+/** Text functions that the columns need: analysis of queries, correction of typing errors, completion. */
+export type TextAnalysis = {
+  /** Words of a text. A product is a hit if it has one alternative of every word. */
+  analyseQuery(language: Language, text: string): readonly QueryWord[];
+  createSpeller(language: Language, names: Iterable<string>): Speller;
+  createSuggester(entries: Iterable<SuggesterEntry>): Suggester;
+};
+
+export type QueryWord = { readonly typed: string; readonly alternatives: readonly Alternative[] };
+/** Returns known words, nearest first. */
+export type Speller = { corrections(typed: string): readonly string[] };
+export type SuggesterEntry = Suggestion & { readonly weight: number };
+export type Suggester = { suggest(text: string, limit: number): Suggestion[] };

@@ -1,0 +1,80 @@
+import type { Operation } from '#contract/shop-api.ts';
+import { confirmPerson } from './confirm-person.ts';
+
+/** What an answer of the API or of an endpoint says beside its data. */
+export type FormResult = {
+  successful: boolean;
+  generalErrorMessage: string | null;
+  values: readonly { name: string; value: string }[];
+  fieldErrors: readonly { fieldName: string; errorMessage: string }[];
+};
+
+/** An operation that failed. `classification` is UNAUTHENTICATED, FORBIDDEN, CONFIRM_AGAIN, OFFLINE, INTERNAL_ERROR or the contract's own. */
+export class AskError extends Error {
+  readonly classification: string;
+  /** Names the request in the log; undefined where it did not arrive. */
+  readonly requestId: string | undefined;
+
+  constructor(classification: string, message: string, requestId?: string) {
+    super(message);
+    this.name = 'AskError';
+    this.classification = classification;
+    this.requestId = requestId;
+  }
+}
+
+type Answer<Result> = {
+  data?: Result | null;
+  errors?: readonly { message: string; extensions?: { classification?: string } }[];
+};
+
+/**
+ * Asks an operation of the back office's contract. One that needs a fresh confirmation opens the dialog for it and is asked
+ * again afterwards. Throws `AskError` where the answer has errors or does not come.
+ */
+export async function ask<Result, Variables>(
+  operation: Operation<Result, Variables>,
+  variables: Variables,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const body = { query: operation.text, variables, operationName: operation.name };
+  const { answer, requestId } = await post<Answer<Result>>('/api/backoffice/', body, signal);
+  const [error] = answer.errors ?? [];
+  if (error?.extensions?.classification === 'CONFIRM_AGAIN' && (await confirmPerson()))
+    return ask(operation, variables, signal);
+  if (error || !answer.data)
+    throw new AskError(
+      error?.extensions?.classification ?? 'INTERNAL_ERROR',
+      error?.message ?? 'The answer is empty.',
+      requestId,
+    );
+  return answer.data;
+}
+
+/** Posts to an endpoint before or at the end of a session, e.g. `/api/staff/log-in/`. */
+export async function postStaff<Added extends object = object>(
+  path: `/api/staff/${string}/`,
+  body: object,
+): Promise<FormResult & { refused: string | null } & Partial<Added>> {
+  const { answer } = await post<FormResult & { refused: string | null } & Partial<Added>>(
+    path,
+    body,
+  );
+  return answer;
+}
+
+async function post<Body>(path: string, body: object, signal?: AbortSignal) {
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw new AskError('OFFLINE', 'The server cannot be reached.');
+  });
+  const requestId = response.headers.get('x-request-id') ?? undefined;
+  const answer = (await response.json().catch(() => undefined)) as Body | undefined;
+  if (answer === undefined) throw new AskError('INTERNAL_ERROR', 'No JSON came.', requestId);
+  return { answer, requestId };
+}

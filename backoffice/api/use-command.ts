@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Operation } from '#contract/shop-api.ts';
+import { useServerTexts } from '../texts/use-texts.tsx';
+import { ask, AskError, type FormResult } from './ask.ts';
+
+export type CommandState<Variables> = {
+  /** Sends the command. Answers whether it was done; the screen's data are loaded again then. */
+  run: (variables: Variables) => Promise<boolean>;
+  isPending: boolean;
+  /** What was refused about the whole, or a fault, as a sentence. */
+  problem: string | undefined;
+  /** What was refused about single fields, by field. */
+  errors: Readonly<Record<string, string>>;
+  /** Forgets what was refused. */
+  clear: () => void;
+};
+
+/**
+ * A mutation of the contract as a command of a screen. `resultOf` takes the mutation's result out of its answer. Refusals and
+ * faults become sentences beside the form, which keeps what was typed. With `isGoneAfter` the screen's data are not loaded
+ * again: the command deletes what the screen shows, and the caller leads away.
+ */
+export function useCommand<Result, Variables>(
+  operation: Operation<Result, Variables>,
+  resultOf: (answer: Result) => FormResult,
+  { isGoneAfter = false }: { isGoneAfter?: boolean } = {},
+): CommandState<Variables> {
+  const texts = useServerTexts();
+  const { revalidate } = useRevalidator();
+  const [isPending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const show = ({ generalErrorMessage, values, fieldErrors }: FormResult) => {
+    const filled = Object.fromEntries(values.map(({ name, value }) => [name, value]));
+    setProblem(generalErrorMessage === null ? undefined : texts(generalErrorMessage, filled));
+    setErrors(
+      Object.fromEntries(
+        fieldErrors.map(({ fieldName, errorMessage }) => [fieldName, texts(errorMessage, filled)]),
+      ),
+    );
+  };
+  const clear = () => {
+    setProblem(undefined);
+    setErrors({});
+  };
+  const run = async (variables: Variables) => {
+    setPending(true);
+    try {
+      const result = resultOf(await ask(operation, variables));
+      show(result);
+      if (result.successful && !isGoneAfter) await revalidate();
+      return result.successful;
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error;
+      setProblem(texts(keyOf(error), { requestId: error.requestId ?? '–' }));
+      return false;
+    } finally {
+      setPending(false);
+    }
+  };
+  return { run, isPending, problem, errors, clear };
+}
+
+function keyOf({ classification }: AskError): string {
+  if (classification === 'OFFLINE') return 'error.offline';
+  if (classification === 'CONFIRM_AGAIN') return 'confirm.cancelled';
+  if (classification === 'UNAUTHENTICATED') return 'command.sessionOver';
+  return classification === 'FORBIDDEN' ? 'error.forbidden' : 'error.internal';
+}

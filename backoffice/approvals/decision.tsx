@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { approveBusiness, rejectBusiness } from '#contract/backoffice-operations.generated.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Panel } from '../ui/facts.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+
+/** Approves a registration, or rejects it with words to the business. A rejected one leads back to the queue. */
+export function Decision({ id }: { id: number }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState('');
+  const approval = useCommand(approveBusiness, (answer) => answer.approveBusiness);
+  const rejection = useCommand(rejectBusiness, (answer) => answer.rejectBusiness, {
+    isGoneAfter: true,
+  });
+  const problem = approval.problem ?? rejection.problem;
+  const reject = async () => {
+    if (await rejection.run({ id, reason })) await navigate('/approvals');
+  };
+  return (
+    <Panel title={texts('approvals.decision')}>
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      {isRejecting && (
+        <TextArea
+          label={texts('approvals.reason')}
+          value={reason}
+          onChange={setReason}
+          maxLength={2000}
+          isFocusedAtFirst
+          error={rejection.errors['reason']}
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isRejecting ? (
+          <>
+            <Button look="danger" isPending={rejection.isPending} onPress={reject}>
+              {texts('approvals.rejectNow')}
+            </Button>
+            <Button onPress={() => setRejecting(false)}>{texts('approvals.back')}</Button>
+          </>
+        ) : (
+          <>
+            <Button look="main" isPending={approval.isPending} onPress={() => approval.run({ id })}>
+              {texts('approvals.approve')}
+            </Button>
+            <Button look="danger" onPress={() => setRejecting(true)}>
+              {texts('approvals.reject')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { registration, type RegistrationQuery } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import type { Me } from '../shell/load-me.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Facts, Panel } from '../ui/facts.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { When } from '../ui/when.tsx';
+import { Decision } from './decision.tsx';
+import { PaymentTerms } from './payment-terms.tsx';
+
+export type Shown = NonNullable<RegistrationQuery['registration']>;
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = Number(params['id']);
+  const found = Number.isSafeInteger(id)
+    ? (await ask(registration, { id }, request.signal)).registration
+    : null;
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
+
+/** A business registration: what was typed beside its proofs, accounts that may be the same one, and the decision. */
+export default function Registration() {
+  const shown = useLoaderData<typeof loader>();
+  const { rights } = useOutletContext<Me>();
+  const texts = useTexts();
+  return (
+    <>
+      <PageHead
+        title={shown.company ?? shown.name}
+        aside={
+          <Badge look={shown.approvedAt === null ? 'warn' : 'good'}>
+            {texts(shown.approvedAt === null ? 'approvals.waiting' : 'approvals.approved')}
+          </Badge>
+        }
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,28rem)_minmax(0,1fr)]">
+        <div className="grid gap-4">
+          <Typed shown={shown} />
+          <Duplicates shown={shown} />
+          {shown.approvedAt === null && rights.includes('accounts.approve') && (
+            <Decision id={shown.id} />
+          )}
+          {shown.customerNumber !== null && rights.includes('accounts.manage') && (
+            <PaymentTerms customerNumber={shown.customerNumber} days={shown.paymentDays} />
+          )}
+        </div>
+        <Proofs shown={shown} />
+      </div>
+    </>
+  );
+}
+
+function Typed({ shown }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: texts('approvals.customerNumber'), value: shown.customerNumber },
+    { name: texts('approvals.kind'), value: serverTexts(`approvals.kind.${shown.kind}`) },
+    { name: texts('approvals.name'), value: shown.name },
+    { name: texts('approvals.jobTitle'), value: shown.jobTitle },
+    { name: texts('approvals.email'), value: shown.email },
+    { name: texts('approvals.phone'), value: shown.phone },
+    {
+      name: texts('approvals.address'),
+      value: shown.address.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      )),
+    },
+    { name: texts('approvals.vatNumber'), value: shown.vatNumber },
+    { name: texts('approvals.industry'), value: shown.industry },
+    { name: texts('approvals.employees'), value: shown.employees },
+    { name: texts('approvals.registeredAt'), value: <When at={shown.registeredAt} /> },
+  ];
+  return (
+    <Panel title={texts('approvals.typed')}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}
+
+function Duplicates({ shown: { duplicates } }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <Panel title={texts('approvals.duplicates')}>
+      {duplicates.length === 0 && <p className="text-muted">{texts('approvals.noDuplicates')}</p>}
+      <ul className="grid gap-3">
+        {duplicates.map(({ id, company, email, customerNumber, isApproved, reasons }) => (
+          <li key={id} className="grid gap-1">
+            <Link to={`/customers/${id}`} className="font-semibold text-action">
+              {company ?? email}
+            </Link>
+            <span className="break-words text-muted">
+              {[email, customerNumber].filter(Boolean).join(' · ')}
+            </span>
+            <span className="flex flex-wrap gap-1">
+              {reasons.map((reason) => (
+                <Badge key={reason} look="warn">
+                  {serverTexts(`approvals.same.${reason}`)}
+                </Badge>
+              ))}
+              {!isApproved && <Badge>{texts('approvals.waiting')}</Badge>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Proofs({ shown: { id, proofs } }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  if (proofs.length === 0)
+    return (
+      <Panel title={texts('approvals.proofs')}>
+        <p className="text-muted">{texts('approvals.noProofs')}</p>
+      </Panel>
+    );
+  return (
+    <div className="grid gap-4">
+      {proofs.map(({ place, kind, isPicture, sizeBytes }) => {
+        const path = `/api/backoffice/proofs/${id}/${place}`;
+        const title = serverTexts(`approvals.proof.${kind}`);
+        return (
+          <Panel key={place} title={title}>
+            {isPicture ? (
+              <a href={path} target="_blank" rel="noreferrer">
+                <img src={path} alt={title} className="max-h-[80dvh] max-w-full" />
+              </a>
+            ) : (
+              <a href={path} download className="font-semibold text-action underline">
+                {texts('approvals.pdf', { kilobytes: Math.ceil(sizeBytes / 1024) })}
+              </a>
+            )}
+          </Panel>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import {
+  auditEntries,
+  type AuditEntriesQuery,
+  auditPeople,
+  type AuditPeopleQuery,
+} from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import {
+  AuditChanges,
+  type AuditEntry,
+  AuditTime,
+  useActorName,
+  useAuditNames,
+} from '../ui/audit-entry.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { searchOf } from './audit-search.ts';
+
+type Data = AuditEntriesQuery['auditEntries'] & AuditPeopleQuery;
+
+/** The entries that the filters of the address find, and the people to choose from. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  const params = new URL(request.url).searchParams;
+  const [found, people] = await Promise.all([
+    ask(auditEntries, { search: searchOf(params), after: params.get('after') }, request.signal),
+    ask(auditPeople, {}, request.signal),
+  ]);
+  return { ...found.auditEntries, ...people };
+}
+
+/** Who changed what: the audit trail with its filters in the address. One record alone is shown as a timeline. */
+export default function AuditTrail() {
+  const texts = useTexts();
+  const [params] = useSearchParams();
+  const { auditPeople: people } = useLoaderData<Data>();
+  const { relation, record, ...others } = searchOf(params);
+  const isOneRecord = relation !== undefined && record !== undefined;
+  const isTimeline = isOneRecord && Object.values(others).every((value) => value === undefined);
+  return (
+    <>
+      <PageHead title={texts('audit.title')} />
+      <div className="grid gap-4">
+        <AuditFilters key={params.toString()} params={params} people={people} />
+        {isTimeline ? <Timeline records={[{ relation, record }]} /> : <Entries params={params} />}
+      </div>
+    </>
+  );
+}
+
+function Entries({ params }: { params: URLSearchParams }) {
+  const texts = useTexts();
+  const columns = useColumns();
+  const { entries, after } = useLoaderData<Data>();
+  const next = new URLSearchParams(params);
+  if (after !== null) next.set('after', after);
+  return (
+    <DataTable
+      label={texts('audit.title')}
+      columns={columns}
+      rows={entries}
+      keyOf={({ id }) => id}
+      nextPath={after === null ? undefined : `?${next}`}
+    />
+  );
+}
+
+/** Person, command and record lead to the entries that share them. */
+function useColumns(): readonly Column<AuditEntry>[] {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const actorName = useActorName();
+  const names = useAuditNames();
+  return [
+    { key: 'at', title: texts('audit.when'), cell: ({ at }) => <AuditTime at={at} /> },
+    {
+      key: 'actor',
+      title: texts('audit.who'),
+      cell: (entry) => {
+        const person = /^staff:(\d+)$/.exec(entry.actor)?.[1];
+        const name = actorName(entry);
+        return person === undefined ? name : <Filter to={{ person }} text={name} />;
+      },
+    },
+    {
+      key: 'command',
+      title: texts('audit.command'),
+      cell: ({ command }) => <Filter to={{ command }} text={names.ofCommand(command)} />,
+    },
+    {
+      key: 'record',
+      title: texts('audit.record'),
+      cell: ({ relation, record, operation }) => (
+        <>
+          <Filter to={{ relation, record }} text={`${names.ofRelation(relation)} ${record}`} />{' '}
+          <span className="text-muted">{serverTexts(`audit.${operation}`)}</span>
+        </>
+      ),
+    },
+    { key: 'changes', title: texts('audit.what'), cell: (entry) => <AuditChanges {...entry} /> },
+  ];
+}
+
+function Filter({ to, text }: { to: Record<string, string>; text: string }) {
+  return (
+    <Link to={`?${new URLSearchParams(to)}`} className="text-action hover:underline">
+      {text}
+    </Link>
+  );
+}

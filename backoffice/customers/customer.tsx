@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { customer, type CustomerQuery } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import type { Me } from '../shell/load-me.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Facts, Panel } from '../ui/facts.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { When } from '../ui/when.tsx';
+import { Access } from './access.tsx';
+import { Erasure } from './erasure.tsx';
+import { Notes } from './notes.tsx';
+
+export type Shown = NonNullable<CustomerQuery['customer']>;
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const id = Number(params['id']);
+  const found = Number.isSafeInteger(id)
+    ? (await ask(customer, { id }, request.signal)).customer
+    : null;
+  if (!found) throw new Response(null, { status: 404 });
+  return found;
+}
+
+/** A customer with what belongs to the account, and what the staff may do with it. */
+export default function Customer() {
+  const shown = useLoaderData<typeof loader>();
+  const { rights } = useOutletContext<Me>();
+  const texts = useTexts();
+  const isCustomer = shown.kind !== 'guest';
+  return (
+    <>
+      <PageHead
+        title={shown.name || shown.email}
+        aside={shown.blockedAt !== null && <Badge look="bad">{texts('customers.blocked')}</Badge>}
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="grid gap-4">
+          <Account shown={shown} />
+          <Notes id={shown.id} notes={shown.notes} mayWrite={rights.includes('customers.manage')} />
+          <Addresses shown={shown} />
+        </div>
+        <div className="grid gap-4">
+          <Orders shown={shown} />
+          <Returns shown={shown} />
+          <Lists shown={shown} />
+          <Access shown={shown} mayManage={isCustomer && rights.includes('customers.manage')} />
+          {isCustomer && rights.includes('customers.erase') && <Erasure shown={shown} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Account({ shown }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const facts: { name: string; value: ReactNode }[] = [
+    { name: texts('customers.number'), value: shown.customerNumber },
+    { name: texts('customers.company'), value: shown.company },
+    { name: texts('customers.name'), value: shown.name },
+    { name: texts('customers.email'), value: shown.email },
+    { name: texts('customers.phone'), value: shown.phone },
+    { name: texts('customers.kind'), value: serverTexts(`customers.kind.${shown.kind}`) },
+    { name: texts('customers.shop'), value: serverTexts(`customers.shop.${shown.shop}`) },
+    { name: texts('customers.createdAt'), value: <When at={shown.createdAt} /> },
+    {
+      name: texts('customers.approvedAt'),
+      value: shown.approvedAt !== null && <When at={shown.approvedAt} />,
+    },
+    { name: texts('customers.paymentDays'), value: shown.paymentDays },
+    {
+      name: texts('customers.prime'),
+      value: shown.prime !== null && (
+        <>
+          {serverTexts(`customers.prime.${shown.prime}`)}{' '}
+          {shown.primeUntil !== null && <When at={shown.primeUntil} isDay />}
+        </>
+      ),
+    },
+  ];
+  return (
+    <Panel title={texts('customers.account')}>
+      <Facts facts={facts.filter(({ value }) => value !== false)} />
+    </Panel>
+  );
+}
+
+function Orders({ shown: { orders, orderCount } }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <Entries title={texts('customers.orders', { count: orderCount })} isEmpty={orders.length === 0}>
+      {orders.map(({ orderNumber, status, placedAt, totalMinor, currency }) => (
+        <li key={orderNumber} className="flex flex-wrap justify-between gap-3">
+          <span className="font-semibold">{orderNumber}</span>
+          <When at={placedAt} isDay />
+          <span>{serverTexts(`orders.status.${status}`)}</span>
+          <Amount amountMinor={totalMinor} currencyCode={currency} />
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+function Returns({ shown: { returns } }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <Entries title={texts('customers.returns')} isEmpty={returns.length === 0}>
+      {returns.map(({ returnNumber, status, registeredAt }) => (
+        <li key={returnNumber} className="flex flex-wrap justify-between gap-3">
+          <span className="font-semibold">{returnNumber}</span>
+          <When at={registeredAt} isDay />
+          <span>{serverTexts(`returns.status.${status}`)}</span>
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+function Lists({ shown: { lists } }: { shown: Shown }) {
+  const texts = useTexts();
+  return (
+    <Entries title={texts('customers.lists')} isEmpty={lists.length === 0}>
+      {lists.map(({ id, name, entries }) => (
+        <li key={id} className="flex justify-between gap-3">
+          <span className="min-w-0 break-words">{name ?? texts('customers.defaultList')}</span>
+          <span>{texts('customers.entries', { count: entries })}</span>
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+function Addresses({ shown: { addresses } }: { shown: Shown }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <Entries title={texts('customers.addresses')} isEmpty={addresses.length === 0}>
+      {addresses.map(({ id, kind, lines }) => (
+        <li key={id} className="break-words">
+          <Badge>{serverTexts(`customers.address.${kind}`)}</Badge> {lines.join(', ')}
+        </li>
+      ))}
+    </Entries>
+  );
+}
+
+/** A part that lists something, or says that there is nothing. */
+function Entries({
+  title,
+  isEmpty,
+  children,
+}: {
+  title: string;
+  isEmpty: boolean;
+  children: ReactNode;
+}) {
+  const texts = useTexts();
+  return (
+    <Panel title={title}>
+      {isEmpty ? (
+        <p className="text-muted">{texts('list.empty')}</p>
+      ) : (
+        <ul className="grid gap-2">{children}</ul>
+      )}
+    </Panel>
+  );
+}

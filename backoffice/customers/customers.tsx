@@ -1,0 +1,94 @@
+import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { customers, type CustomersQuery } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { When } from '../ui/when.tsx';
+
+type Row = CustomersQuery['customers']['rows'][number];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const search = searchParams.get('q') ?? '';
+  const after = searchParams.get('after');
+  return { search, ...(await ask(customers, { search, after }, request.signal)).customers };
+}
+
+/** The customers of all storefronts: the newest, or those that a search finds. */
+export default function Customers() {
+  const { search, rows, next, isCut } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  return (
+    <>
+      <PageHead title={texts('nav.customers')} />
+      <search>
+        <Form className="flex flex-wrap items-end gap-2 pb-4">
+          <div className="w-full max-w-md">
+            <TextField
+              key={search}
+              name="q"
+              type="search"
+              label={texts('customers.search')}
+              defaultValue={search}
+              maxLength={100}
+            />
+          </div>
+          <Button type="submit">{texts('customers.find')}</Button>
+        </Form>
+      </search>
+      {isCut && search !== '' && (
+        <div className="pb-3">
+          <Notice look="warn">{texts('customers.cut')}</Notice>
+        </div>
+      )}
+      <CustomerTable
+        rows={rows}
+        nextPath={next === null ? undefined : `?${new URLSearchParams({ after: next })}`}
+      />
+    </>
+  );
+}
+
+function CustomerTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <DataTable<Row>
+      label={texts('nav.customers')}
+      rows={rows}
+      keyOf={({ id }) => id}
+      pathOf={({ id }) => `/customers/${id}`}
+      nextPath={nextPath}
+      columns={[
+        { key: 'name', title: texts('customers.name'), cell: ({ name, email }) => name || email },
+        { key: 'company', title: texts('customers.company'), cell: ({ company }) => company },
+        { key: 'email', title: texts('customers.email'), cell: ({ email }) => email },
+        {
+          key: 'number',
+          title: texts('customers.number'),
+          cell: ({ customerNumber }) => customerNumber,
+        },
+        {
+          key: 'kind',
+          title: texts('customers.kind'),
+          cell: ({ kind, isBlocked }) => (
+            <span className="flex flex-wrap gap-1">
+              <Badge>{serverTexts(`customers.kind.${kind}`)}</Badge>
+              {isBlocked && <Badge look="bad">{texts('customers.blocked')}</Badge>}
+            </span>
+          ),
+        },
+        {
+          key: 'createdAt',
+          title: texts('customers.createdAt'),
+          cell: ({ createdAt }) => <When at={createdAt} isDay />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { issuedDocuments } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { When } from '../ui/when.tsx';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const from = searchParams.get('from') ?? '';
+  const until = searchParams.get('until') ?? '';
+  const after = searchParams.get('after');
+  return (await ask(issuedDocuments, { from, until, after }, request.signal)).issuedDocuments;
+}
+
+/** The invoices and credit notes of a time: the rows of a revenue. */
+export default function Documents() {
+  const { rows, next } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const more = new URLSearchParams(search);
+  if (next != null) more.set('after', next);
+  return (
+    <>
+      <PageHead title={texts('documents.title')} />
+      <DataTable
+        label={texts('documents.title')}
+        rows={rows}
+        keyOf={({ number }) => number}
+        pathOf={({ orderNumber }) => `/orders/${encodeURIComponent(orderNumber)}`}
+        nextPath={next == null ? undefined : `?${more}`}
+        columns={[
+          { key: 'number', title: texts('documents.number'), cell: ({ number }) => number },
+          {
+            key: 'kind',
+            title: texts('documents.kind'),
+            cell: ({ kind }) => serverTexts(`palette.kind.${kind}`),
+          },
+          { key: 'order', title: texts('orders.order'), cell: ({ orderNumber }) => orderNumber },
+          { key: 'store', title: texts('orders.store'), cell: ({ store }) => store },
+          {
+            key: 'issuedAt',
+            title: texts('documents.issuedAt'),
+            cell: ({ issuedAt }) => <When at={issuedAt} />,
+          },
+          {
+            key: 'total',
+            title: texts('orders.total'),
+            isFigure: true,
+            cell: ({ total }) => <Amount {...total} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

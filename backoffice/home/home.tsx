@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { dayFigures, waitingWork } from '#contract/backoffice-operations.generated.ts';
+import { ask, AskError } from '../api/ask.ts';
+import type { Me } from '../shell/load-me.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Figures } from './figures.tsx';
+import { Work } from './work.tsx';
+
+/** Work and, where the rights allow them, figures. They are asked for at the same time. */
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const figures = ask(dayFigures, {}, signal).catch(forbidden);
+  const { waitingWork: work } = await ask(waitingWork, {}, signal);
+  return { work, figures: (await figures)?.dayFigures, now: Date.now() };
+}
+
+/** Nothing for a person who may not see figures; other errors go on. */
+function forbidden(error: unknown): undefined {
+  if (!(error instanceof AskError) || error.classification !== 'FORBIDDEN') throw error;
+}
+
+/** The first screen after the login: what waits for the person, and the day's figures. */
+export default function Home() {
+  const me = useOutletContext<Me>();
+  const { work, figures, now } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  return (
+    <div className="grid max-w-5xl gap-8">
+      <title>{texts('app.name')}</title>
+      <h1 className="text-title">{texts('home.title', { name: me.name })}</h1>
+      <Work work={work} now={now} />
+      {figures && <Figures figures={figures} />}
+    </div>
+  );
+}

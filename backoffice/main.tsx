@@ -1,0 +1,41 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { loadInSession } from './api/load.ts';
+import { screens } from './screens.ts';
+import { Invitation } from './sign-in/invitation.tsx';
+import { LogIn } from './sign-in/log-in.tsx';
+import { loadMe } from './shell/load-me.ts';
+import { ScreenError } from './shell/screen-error.tsx';
+import { Shell } from './shell/shell.tsx';
+import './styles/backoffice.css';
+
+const router = createBrowserRouter([
+  { path: '/log-in', Component: LogIn },
+  { path: '/invitation', Component: Invitation },
+  {
+    id: 'shell',
+    Component: Shell,
+    loader: loadInSession(loadMe),
+    HydrateFallback: () => null,
+    ErrorBoundary: ScreenError,
+    children: [
+      ...screens.map(({ path, load }) => ({
+        path,
+        ErrorBoundary: ScreenError,
+        lazy: async () => {
+          const { default: Component, loader } = await load();
+          return { Component, ...(loader && { loader: loadInSession(loader) }) };
+        },
+      })),
+      { path: '*', loader: notFound, ErrorBoundary: ScreenError, Component: () => null },
+    ],
+  },
+]);
+
+function notFound(): never {
+  throw new Response(null, { status: 404 });
+}
+
+const app = document.querySelector('#app');
+if (!app) throw new Error('index.html has no #app.');
+createRoot(app).render(<RouterProvider router={router} />);

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { cancelOrderLines, packOrder } from '#contract/backoffice-operations.generated.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { type DeskOrder, seenOrder } from './order-type.ts';
+import { Section } from './section.tsx';
+import { useRight } from './use-rights.ts';
+
+type Line = DeskOrder['lines'][number];
+
+/** Pieces that were typed, by line; a line without an entry has all its open ones. */
+type Typed = Readonly<Record<number, number>>;
+
+/** The lines of an order; open pieces can be packed or cancelled. */
+export function OrderLines({ order }: { order: DeskOrder }) {
+  const texts = useTexts();
+  const [typed, setTyped] = useState<Typed>({});
+  const pack = useCommand(packOrder, (answer) => answer.packOrder);
+  const cancel = useCommand(cancelOrderLines, (answer) => answer.cancelOrderLines);
+  const chosen = chosenPieces(order.lines, typed);
+  const variables = { seen: seenOrder(order), lines: chosen };
+  const run = async (command: typeof pack, other: { clear: () => void }) => {
+    other.clear();
+    if (await command.run(variables)) setTyped({});
+  };
+  const isPending = pack.isPending || cancel.isPending;
+  const problem = pack.problem ?? cancel.problem;
+  const mayPack = useRight('orders.fulfil');
+  const mayCancel = useRight('orders.cancel');
+  const isOpen = order.lines.some(({ open }) => open > 0);
+  return (
+    <Section title={texts('order.lines')}>
+      <LineTable
+        lines={order.lines}
+        typed={typed}
+        onType={
+          isOpen && (mayPack || mayCancel)
+            ? (lineNumber, pieces) => setTyped({ ...typed, [lineNumber]: pieces })
+            : undefined
+        }
+      />
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {mayPack && (
+            <Button
+              look="main"
+              isDisabled={isPending || chosen.length === 0}
+              onPress={() => run(pack, cancel)}
+            >
+              {texts('order.pack')}
+            </Button>
+          )}
+          {mayCancel && (
+            <ConfirmButton
+              label={texts('order.cancel')}
+              question={texts('order.cancelQuestion')}
+              isDisabled={isPending || chosen.length === 0}
+              onConfirm={() => run(cancel, pack)}
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function chosenPieces(lines: readonly Line[], typed: Typed) {
+  return lines
+    .map(({ lineNumber, open }) => ({ lineNumber, quantity: typed[lineNumber] ?? open }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+type TableProps = {
+  lines: readonly Line[];
+  typed: Typed;
+  /** Undefined where no pieces can be chosen. */
+  onType: ((lineNumber: number, pieces: number) => void) | undefined;
+};
+
+function LineTable({ lines, typed, onType }: TableProps) {
+  const texts = useTexts();
+  return (
+    <DataTable
+      label={texts('order.lines')}
+      rows={lines}
+      keyOf={({ lineNumber }) => lineNumber}
+      columns={[
+        { key: 'item', title: texts('order.item'), cell: (line) => <Item line={line} /> },
+        {
+          key: 'quantity',
+          title: texts('order.ordered'),
+          isFigure: true,
+          cell: ({ quantity }) => quantity,
+        },
+        {
+          key: 'packed',
+          title: texts('order.packed'),
+          isFigure: true,
+          cell: ({ packed }) => packed,
+        },
+        {
+          key: 'cancelled',
+          title: texts('order.cancelled'),
+          isFigure: true,
+          cell: ({ cancelled }) => cancelled,
+        },
+        {
+          key: 'open',
+          title: texts('order.open'),
+          isFigure: true,
+          cell: (line) =>
+            onType && line.open > 0 ? (
+              <Pieces line={line} pieces={typed[line.lineNumber] ?? line.open} onType={onType} />
+            ) : (
+              line.open
+            ),
+        },
+        {
+          key: 'total',
+          title: texts('orders.total'),
+          isFigure: true,
+          cell: ({ total }) => <Amount {...total} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Item({ line }: { line: Line }) {
+  const { name, variant, itemNumber, ean, picturePath } = line;
+  return (
+    <span className="flex gap-3">
+      <img src={picturePath} alt="" width={48} height={36} loading="lazy" className="rounded-sm" />
+      <span>
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-small text-muted">
+          {[variant, itemNumber, ean].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+type PiecesProps = {
+  line: Line;
+  pieces: number;
+  onType: NonNullable<TableProps['onType']>;
+};
+
+function Pieces({ line, pieces, onType }: PiecesProps) {
+  const texts = useTexts();
+  return (
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
+      <input
+        type="number"
+        min={0}
+        max={line.open}
+        value={pieces}
+        aria-label={texts('order.piecesOf', { name: line.name })}
+        onChange={({ target }) => {
+          const typed = Number(target.value);
+          if (Number.isInteger(typed) && typed >= 0) onType(line.lineNumber, typed);
+        }}
+        className="h-8 w-16 rounded-md border border-edge bg-surface px-2 text-right"
+      />
+      <span className="text-muted">/ {line.open}</span>
+    </span>
+  );
+}

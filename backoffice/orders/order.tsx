@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { order as orderOperation } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { When } from '../ui/when.tsx';
+import { OrderEvents } from './order-events.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import type { DeskOrder } from './order-type.ts';
+import { Section } from './section.tsx';
+import { stateLooks } from './state-looks.ts';
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<DeskOrder> {
+  const { order } = await ask(orderOperation, { number: params['number'] ?? '' }, request.signal);
+  if (!order) throw new Response(null, { status: 404 });
+  return order;
+}
+
+/** An order with all that happened to it, and the commands on it. */
+export default function Order() {
+  const order = useLoaderData<typeof loader>();
+  const serverTexts = useServerTexts();
+  const { orderNumber, status, placedAt, store } = order;
+  return (
+    <>
+      <PageHead
+        title={orderNumber}
+        aside={
+          <>
+            <Badge look={stateLooks[status] ?? 'neutral'}>
+              {serverTexts(`orders.status.${status}`)}
+            </Badge>
+            <span className="text-muted">
+              {store} · <When at={placedAt} />
+            </span>
+          </>
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
+        <div className="grid gap-4">
+          <OrderLines key={`lines ${orderNumber}`} order={order} />
+          <OrderParcels order={order} />
+          <OrderEvents order={order} />
+        </div>
+        <div className="grid gap-4">
+          <OrderMoney key={`money ${orderNumber}`} order={order} />
+          <Customer order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Customer({ order }: { order: DeskOrder }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const { email, accountKind, billingAddress, deliveryAddress, comment, orderReference } = order;
+  const kind = accountKind === null ? 'deleted' : accountKind;
+  return (
+    <Section title={texts('order.customer')}>
+      <p>
+        {email} · {serverTexts(`order.account.${kind}`)}
+      </p>
+      <Address title={texts('order.delivery')} lines={deliveryAddress} />
+      <p>
+        {serverTexts(`order.carrier.${order.carrierCode}`)}
+        {order.deliveryPromise !== '' && ` · ${order.deliveryPromise}`}
+      </p>
+      <Address title={texts('order.billing')} lines={billingAddress} />
+      {orderReference !== null && (
+        <p>
+          <strong>{texts('order.reference')}:</strong> {orderReference}
+        </p>
+      )}
+      {comment !== null && comment !== '' && (
+        <p className="rounded-md bg-warn-soft px-3 py-2 whitespace-pre-line text-warn">{comment}</p>
+      )}
+    </Section>
+  );
+}
+
+function Address({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="text-small font-semibold text-muted">{title}</h3>
+      <address className="whitespace-pre-line not-italic">{lines.join('\n')}</address>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type LoaderFunctionArgs, NavLink, useLoaderData, useSearchParams } from 'react-router';
+import { orders, type OrdersQuery } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import type { TextKey } from '../texts/en.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { When } from '../ui/when.tsx';
+import { OrderFilters } from './order-filters.tsx';
+import { OrderQueues } from './order-queues.tsx';
+import { stateLooks } from './state-looks.ts';
+
+type Row = OrdersQuery['orders']['rows'][number];
+
+const states = ['awaitingPayment', 'placed', 'paid', 'cancelled'] as const;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const filter = {
+    store: searchParams.get('store'),
+    carrier: searchParams.get('carrier'),
+    country: searchParams.get('country'),
+    isBusiness: searchParams.has('business') || null,
+  };
+  const status = searchParams.get('status');
+  const after = searchParams.get('after');
+  const queue = searchParams.get('queue');
+  const answer = await ask(orders, { status, after, queue, filter }, request.signal);
+  return { ...answer, readAt: Date.now() };
+}
+
+/** The orders of all storefronts, by queue or state, and filtered. */
+export default function Orders() {
+  const { orders, orderQueues, readAt } = useLoaderData<typeof loader>();
+  const { rows, next } = orders;
+  const [search] = useSearchParams();
+  const texts = useTexts();
+  const nextPath = next === null ? undefined : `?${withEntry(search, 'after', next)}`;
+  return (
+    <>
+      <PageHead title={texts('nav.orders')}>
+        {search.get('queue') === 'toPack' && rows.length > 0 && <PickList rows={rows} />}
+      </PageHead>
+      <OrderQueues queues={orderQueues} readAt={readAt} />
+      <nav aria-label={texts('orders.status')} className="flex flex-wrap gap-2 pb-3">
+        <StateLink status={undefined} label="orders.status.all" />
+        {states.map((status) => (
+          <StateLink key={status} status={status} label={`orders.status.${status}`} />
+        ))}
+      </nav>
+      <OrderFilters />
+      <OrderTable rows={rows} nextPath={nextPath} />
+    </>
+  );
+}
+
+function PickList({ rows }: { rows: readonly Row[] }) {
+  const texts = useTexts();
+  const numbers = rows.map(({ orderNumber }) => orderNumber).join(',');
+  return (
+    <a
+      href={`/api/backoffice/pick-list.pdf?orders=${numbers}`}
+      target="_blank"
+      rel="noreferrer"
+      className="text-action underline"
+    >
+      {texts('orders.pickList')}
+    </a>
+  );
+}
+
+function OrderTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <DataTable
+      label={texts('nav.orders')}
+      rows={rows}
+      keyOf={({ orderNumber }) => orderNumber}
+      pathOf={({ orderNumber }) => `/orders/${orderNumber}`}
+      nextPath={nextPath}
+      columns={[
+        { key: 'order', title: texts('orders.order'), cell: ({ orderNumber }) => orderNumber },
+        {
+          key: 'status',
+          title: texts('orders.status'),
+          cell: ({ status }) => (
+            <Badge look={stateLooks[status] ?? 'neutral'}>
+              {serverTexts(`orders.status.${status}`)}
+            </Badge>
+          ),
+        },
+        {
+          key: 'placedAt',
+          title: texts('orders.placedAt'),
+          cell: ({ placedAt }) => <When at={placedAt} />,
+        },
+        { key: 'customer', title: texts('orders.customer'), cell: ({ customer }) => customer },
+        { key: 'store', title: texts('orders.store'), cell: ({ store }) => store },
+        {
+          key: 'total',
+          title: texts('orders.total'),
+          isFigure: true,
+          cell: ({ total }) => <Amount {...total} />,
+        },
+      ]}
+    />
+  );
+}
+
+function StateLink({ status, label }: { status: string | undefined; label: TextKey }) {
+  const texts = useTexts();
+  const [search] = useSearchParams();
+  const isCurrent = (search.get('status') ?? undefined) === status && !search.has('queue');
+  return (
+    <NavLink
+      to={status === undefined ? '/orders' : `?status=${status}`}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
+    >
+      {texts(label)}
+    </NavLink>
+  );
+}
+
+function withEntry(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search);
+  next.set(name, value);
+  return next;
+}

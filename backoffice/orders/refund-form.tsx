@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { refundOrder } from '#contract/backoffice-operations.generated.ts';
+import { useCommand } from '../api/use-command.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Amount } from '../ui/amount.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { type DeskOrder, seenOrder } from './order-type.ts';
+
+type Props = {
+  order: DeskOrder;
+  refundable: NonNullable<DeskOrder['money']['refundable']>;
+};
+
+/** Gives money back. Its key is kept until the refund is made, so that sending it again gives back once. */
+export function RefundForm({ order, refundable }: Props) {
+  const texts = useTexts();
+  const [amount, setAmount] = useState('');
+  const [refundKey, setRefundKey] = useState(() => crypto.randomUUID());
+  const [isMisread, setMisread] = useState(false);
+  const refund = useCommand(refundOrder, (answer) => answer.refundOrder);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const amountMinor = readAmount(amount);
+    setMisread(amountMinor === undefined);
+    if (amountMinor === undefined || refund.isPending) return;
+    if (!(await refund.run({ seen: seenOrder(order), amountMinor, refundKey }))) return;
+    setAmount('');
+    setRefundKey(crypto.randomUUID());
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-2 border-t border-line pt-3">
+      <TextField
+        label={texts('order.refundAmount')}
+        value={amount}
+        onChange={setAmount}
+        maxLength={12}
+        error={isMisread ? texts('order.amountWrong') : undefined}
+      />
+      <p className="text-small text-muted">
+        {texts('order.refundMost')} <Amount {...refundable} />
+      </p>
+      {refund.problem !== undefined && <Notice look="bad">{refund.problem}</Notice>}
+      <Button type="submit" isDisabled={refund.isPending}>
+        {texts('order.refundSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+/** `12,50`, `12.5` or `12` in minor units; undefined for anything else. */
+function readAmount(text: string): number | undefined {
+  const [, whole, cents = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
+}

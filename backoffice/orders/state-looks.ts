@@ -1,0 +1,13 @@
+/** How states of orders, parcels and payments are coloured; others are neutral. */
+export const stateLooks: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
+  paid: 'good',
+  sent: 'good',
+  delivered: 'good',
+  captured: 'good',
+  awaitingPayment: 'warn',
+  partlySent: 'warn',
+  packed: 'warn',
+  cancelled: 'bad',
+  declined: 'bad',
+  lost: 'bad',
+};

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router';
+import { handOverParcel } from '#contract/backoffice-operations.generated.ts';
+import { useCommand } from '../api/use-command.ts';
+import { type DeskOrder, seenOrder } from '../orders/order-type.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { OrderChoice } from './order-choice.tsx';
+
+/** The last step at the station: the papers of the packed parcel, and its hand-over. The next order can be scanned at once. */
+export function PackedOrder({ order }: { order: DeskOrder }) {
+  const texts = useTexts();
+  const { orderNumber, shipments } = order;
+  const packed = shipments.findLast(({ status }) => status === 'packed');
+  if (!packed)
+    return (
+      <>
+        <Notice look="warn">{texts('packing.nothingOpen', { number: orderNumber })}</Notice>
+        <OrderChoice unknown={undefined} />
+      </>
+    );
+  return <PackedParcel order={order} shipmentNumber={packed.number} />;
+}
+
+function PackedParcel({ order, shipmentNumber }: { order: DeskOrder; shipmentNumber: number }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const handOver = useCommand(handOverParcel, (answer) => answer.handOverParcel);
+  const { orderNumber } = order;
+  const finish = async () => {
+    if (await handOver.run({ seen: seenOrder(order), shipmentNumber }))
+      await navigate(`/packing?${new URLSearchParams({ done: orderNumber })}`);
+  };
+  return (
+    <div className="grid gap-3">
+      <Notice look="good">{texts('packing.packed', { number: orderNumber })}</Notice>
+      <p>
+        <a
+          href={`/api/backoffice/slips.pdf?parcels=${orderNumber}-${shipmentNumber}`}
+          target="_blank"
+          rel="noreferrer"
+          className="text-action underline"
+        >
+          {texts('packing.slip')}
+        </a>
+      </p>
+      {handOver.problem !== undefined && <Notice look="bad">{handOver.problem}</Notice>}
+      <Button
+        ref={focus}
+        look="main"
+        isDisabled={handOver.isPending}
+        onPress={finish}
+        className="justify-self-start"
+      >
+        {texts('order.handOver')}
+      </Button>
+    </div>
+  );
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

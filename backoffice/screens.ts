@@ -1,0 +1,102 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction } from 'react-router';
+import type { TextKey } from './texts/en.ts';
+
+/** A lazy screen. Its loader asks what it shows; `useLoaderData` has the answer. */
+export type ScreenModule = { default: ComponentType; loader?: LoaderFunction };
+
+export type Screen = {
+  /** Below the host, without a slash at its end. */
+  path: string;
+  /** The right that its data need; undefined: a session alone. The API checks it again. */
+  right: string | undefined;
+  /** Text of its entry in the navigation; undefined where another screen leads to it. */
+  label: TextKey | undefined;
+  /** The key that opens it after `g`. */
+  goKey?: string;
+  load: () => Promise<ScreenModule>;
+};
+
+/** Every screen behind the login, in the order of the navigation. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/',
+    right: undefined,
+    label: 'nav.home',
+    goKey: 'h',
+    load: () => import('./home/home.tsx'),
+  },
+  {
+    path: '/orders',
+    right: 'orders.read',
+    label: 'nav.orders',
+    goKey: 'o',
+    load: () => import('./orders/orders.tsx'),
+  },
+  {
+    path: '/returns',
+    right: 'returns.read',
+    label: 'nav.returns',
+    load: () => import('./returns/returns.tsx'),
+  },
+  {
+    path: '/returns/:number',
+    right: 'returns.read',
+    label: undefined,
+    load: () => import('./returns/return.tsx'),
+  },
+  {
+    path: '/approvals',
+    right: 'accounts.read',
+    label: 'nav.approvals',
+    load: () => import('./approvals/approvals.tsx'),
+  },
+  {
+    path: '/approvals/:id',
+    right: 'accounts.read',
+    label: undefined,
+    load: () => import('./approvals/registration.tsx'),
+  },
+  {
+    path: '/customers',
+    right: 'customers.read',
+    label: 'nav.customers',
+    load: () => import('./customers/customers.tsx'),
+  },
+  {
+    path: '/customers/:id',
+    right: 'customers.read',
+    label: undefined,
+    load: () => import('./customers/customer.tsx'),
+  },
+  {
+    path: '/audit',
+    right: 'audit.read',
+    label: 'nav.audit',
+    load: () => import('./audit/audit-trail.tsx'),
+  },
+  {
+    path: '/own',
+    right: undefined,
+    label: 'own.title',
+    load: () => import('./own/own-access.tsx'),
+  },
+  {
+    path: '/orders/:number',
+    right: 'orders.read',
+    label: undefined,
+    load: () => import('./orders/order.tsx'),
+  },
+  {
+    path: '/packing',
+    right: 'orders.fulfil',
+    label: 'nav.packing',
+    load: () => import('./packing/packing.tsx'),
+  },
+  {
+    path: '/documents',
+    right: 'figures.read',
+    label: undefined,
+    load: () => import('./documents/documents.tsx'),
+  },
+];

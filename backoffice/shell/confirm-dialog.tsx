@@ -1,0 +1,104 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { AskError, postStaff } from '../api/ask.ts';
+import { onConfirmation } from '../api/confirm-person.ts';
+import { hasPasskeys, signWithPasskey } from '../api/passkey.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** The dialog of commands that need a fresh confirmation: by passkey or by code. Closing it leaves the command undone. */
+export function ConfirmDialog() {
+  const texts = useTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [finish, setFinish] = useState<(isConfirmed: boolean) => void>();
+  useEffect(
+    () =>
+      onConfirmation(async () => {
+        const isConfirmed = new Promise<boolean>((resolve) => setFinish(() => resolve));
+        dialog.current?.showModal();
+        return isConfirmed;
+      }),
+    [],
+  );
+  const close = useCallback(
+    (isConfirmed: boolean) => {
+      finish?.(isConfirmed);
+      setFinish(undefined);
+      dialog.current?.close();
+    },
+    [finish],
+  );
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="confirm-title"
+      onClose={() => close(false)}
+      className="m-auto w-full max-w-sm rounded-md border border-line bg-raised p-6 text-ink backdrop:bg-bar/60"
+    >
+      {finish && (
+        <div className="grid gap-4">
+          <h2 id="confirm-title" className="text-lead">
+            {texts('confirm.title')}
+          </h2>
+          <p>{texts('confirm.lead')}</p>
+          <Ways onConfirmed={() => close(true)} />
+          <Button onPress={() => close(false)}>{texts('confirm.cancel')}</Button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function Ways({ onConfirmed }: { onConfirmed: () => void }) {
+  const texts = useTexts();
+  const { confirm, problem } = useConfirmation(onConfirmed);
+  const byPasskey = async () => {
+    const { options } = await postStaff<{ options: object }>('/api/staff/confirm-options/', {});
+    const response = options && (await signWithPasskey(options));
+    if (response) await confirm({ response });
+  };
+  const byCode = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    await confirm({ code: typeof code === 'string' ? code : '' });
+  };
+  return (
+    <>
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      {hasPasskeys() && (
+        <Button look="main" onPress={byPasskey}>
+          {texts('confirm.passkey')}
+        </Button>
+      )}
+      <form onSubmit={byCode} className="grid gap-3">
+        <TextField
+          name="code"
+          label={texts('confirm.code')}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          isRequired
+        />
+        <Button type="submit">{texts('confirm.submit')}</Button>
+      </form>
+    </>
+  );
+}
+
+function useConfirmation(onConfirmed: () => void) {
+  const serverTexts = useServerTexts();
+  const [problem, setProblem] = useState<string>();
+  const confirm = async (proof: object) => {
+    try {
+      const answer = await postStaff('/api/staff/confirm/', proof);
+      if (answer.successful) return onConfirmed();
+      const key = answer.generalErrorMessage ?? answer.fieldErrors[0]?.errorMessage;
+      const values = Object.fromEntries(answer.values.map(({ name, value }) => [name, value]));
+      setProblem(serverTexts(key ?? 'error.title', values));
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error;
+      setProblem(serverTexts('error.offline'));
+    }
+  };
+  return { confirm, problem };
+}

@@ -1,0 +1,27 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { AskError } from '../api/ask.ts';
+import { browserLanguage, textsOf } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+
+/** What a screen shows whose data did not come: what happened, and a way to try again. */
+export function ScreenError() {
+  const error = useRouteError();
+  const texts = textsOf(browserLanguage());
+  return (
+    <main className="grid max-w-xl gap-3 p-6">
+      <h1 className="text-title">{texts('error.title')}</h1>
+      <p>{texts(...reasonOf(error))}</p>
+      <p>
+        <Button onPress={() => globalThis.location.reload()}>{texts('error.retry')}</Button>
+      </p>
+    </main>
+  );
+}
+
+function reasonOf(error: unknown): [key: string, values?: Record<string, string>] {
+  if (isRouteErrorResponse(error) && error.status === 404) return ['error.notFound'];
+  if (!(error instanceof AskError)) return ['error.internal', { requestId: '–' }];
+  if (error.classification === 'OFFLINE') return ['error.offline'];
+  if (error.classification === 'FORBIDDEN') return ['error.forbidden'];
+  return ['error.internal', { requestId: error.requestId ?? '–' }];
+}

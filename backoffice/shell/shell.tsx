@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useLoaderData } from 'react-router';
+import { LanguageProvider } from '../texts/use-texts.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { Me } from './load-me.ts';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { SideBar } from './side-bar.tsx';
+import { useActions } from './use-actions.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const loadPalette = () => import('../palette/palette.tsx');
+const Palette = lazy(loadPalette);
+
+/** The frame of every screen behind the login: navigation at the side, the screen beside it. */
+export function Shell() {
+  const me = useLoaderData<Me>();
+  return (
+    <LanguageProvider language={me.language === 'en' ? 'en' : 'de'}>
+      <Frame me={me} />
+      <ConfirmDialog />
+    </LanguageProvider>
+  );
+}
+
+function Frame({ me }: { me: Me }) {
+  const [shown, setShown] = useState<'palette' | 'help'>();
+  const close = () => setShown(undefined);
+  const openPalette = () => setShown('palette');
+  const actions = useActions(me, () => setShown('help'));
+  useShortcuts(
+    {
+      ...Object.fromEntries(actions.flatMap(({ keys, run }) => (keys ? [[keys, run]] : []))),
+      '/': openPalette,
+    },
+    openPalette,
+  );
+  // What is typed right after the shortcut belongs into its field.
+  useEffect(() => void loadPalette(), []);
+  return (
+    <div className="grid min-h-dvh grid-cols-[14rem_minmax(0,1fr)] max-lg:grid-cols-1 max-lg:content-start print:block">
+      <SideBar me={me} onSearch={openPalette} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 px-8 py-6 outline-none max-lg:px-4 print:p-0"
+      >
+        <Outlet context={me} />
+        <ScrollRestoration />
+      </main>
+      {shown === 'palette' && (
+        <Suspense fallback={null}>
+          <Palette actions={actions} onClose={close} />
+        </Suspense>
+      )}
+      {shown === 'help' && <ShortcutHelp actions={actions} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button as AriaButton } from 'react-aria-components';
+import { NavLink, useNavigate } from 'react-router';
+import { postStaff } from '../api/ask.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { Keys } from '../ui/keys.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import type { Me } from './load-me.ts';
+import { openScreens } from './open-screens.ts';
+
+/** Search, navigation and the person, at the side; on narrow windows above the screen. */
+export function SideBar({ me, onSearch }: { me: Me; onSearch: () => void }) {
+  const texts = useTexts();
+  return (
+    <header className="flex flex-col gap-4 bg-bar p-3 text-on-bar [--action:var(--color-sonne)] max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-2 lg:sticky lg:top-0 lg:h-dvh print:hidden">
+      <a
+        href="#content"
+        className="sr-only rounded-md focus:not-sr-only focus:bg-bar-active focus:px-2 focus:py-1.5"
+      >
+        {texts('app.skip')}
+      </a>
+      <p className="flex items-baseline gap-2 px-2 pt-1 font-display text-lead font-bold">
+        <span aria-hidden className="size-2.5 rounded-full bg-sonne" />
+        {texts('app.name')}
+      </p>
+      <AriaButton
+        onPress={onSearch}
+        className="flex h-9 items-center justify-between gap-3 rounded-md border border-on-bar-muted/30 bg-bar-active px-3 text-on-bar-muted hover:border-on-bar-muted hover:text-on-bar"
+      >
+        <span>{texts('palette.open')}</span>
+        <Keys keys="Ctrl+K" />
+      </AriaButton>
+      <nav aria-label={texts('nav.label')} className="min-h-0 overflow-y-auto max-lg:order-last">
+        <ul className="grid gap-0.5 max-lg:flex max-lg:flex-wrap">
+          {openScreens(me.rights).map(({ path, label }) => (
+            <li key={path}>
+              <NavLink to={path} end={path === '/'} className={linkLook}>
+                {texts(label)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Person me={me} />
+    </header>
+  );
+}
+
+const linkLook =
+  'block rounded-md border-l-3 border-transparent px-2 py-1.5 text-on-bar hover:bg-bar-active aria-[current=page]:border-sonne aria-[current=page]:bg-bar-active aria-[current=page]:font-semibold';
+
+function Person({ me }: { me: Me }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const logOut = async () => {
+    await postStaff('/api/staff/log-out/', {});
+    await navigate('/log-in');
+  };
+  return (
+    <div className="mt-auto grid gap-2 border-t border-bar-active pt-3 text-small text-on-bar-muted max-lg:mt-0 max-lg:ml-auto max-lg:flex max-lg:items-center max-lg:border-0 max-lg:pt-0">
+      <p className="px-2">
+        <span className="block font-semibold text-on-bar">{me.name}</span>
+        <span className="block break-all max-lg:hidden">{me.email}</span>
+      </p>
+      <div className="flex flex-wrap gap-1">
+        <LanguageChoice />
+        <Button look="bar" onPress={logOut}>
+          {texts('nav.logOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../texts/use-texts.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export type Column<Row> = {
+  key: string;
+  /** The column's heading, translated. */
+  title: string;
+  /** What a cell shows. The first column's is the row's name and, with `pathOf`, its link. */
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the right. */
+  isFigure?: boolean;
+  /** For a column that the list can be ordered by: the address of that order, and the order that is shown now. */
+  sort?: { path: string; shown: 'ascending' | 'descending' | undefined };
+};
+
+type Props<Row> = {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  /** The address of a row's own screen. */
+  pathOf?: (row: Row) => string;
+  /** The address of the next rows; undefined at the end. */
+  nextPath?: string | undefined;
+};
+
+/**
+ * A list as a native table: dense rows, headings that stay, the first cell as the row's link. `j` and `k` move through the
+ * links; going back to the list returns the focus to the row that was opened.
+ */
+export function DataTable<Row>({ label, columns, rows, keyOf, pathOf, nextPath }: Props<Row>) {
+  const texts = useTexts();
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table);
+  if (rows.length === 0)
+    return (
+      <p className="rounded-md border border-dashed border-line px-4 py-10 text-center text-muted">
+        {texts('list.empty')}
+      </p>
+    );
+  return (
+    <>
+      <div className="rounded-md border border-line bg-surface max-xl:overflow-x-auto">
+        <table ref={table} className="w-full border-separate border-spacing-0 text-left">
+          <caption className="sr-only">{label}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <Heading key={column.key} column={column} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr
+                key={keyOf(row)}
+                className="group relative focus-within:bg-selected hover:bg-hover focus-within:hover:bg-selected"
+              >
+                {columns.map(({ key, cell, isFigure }, place) => (
+                  <td
+                    key={key}
+                    className={`border-b border-line px-3 py-1.75 align-top group-last:border-0 ${place === 0 ? 'whitespace-nowrap' : ''} ${isFigure ? 'text-right tabular-nums' : ''}`}
+                  >
+                    {place === 0 && pathOf ? (
+                      <Link
+                        to={pathOf(row)}
+                        data-row={keyOf(row)}
+                        className="font-semibold text-action outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+                      >
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {nextPath !== undefined && (
+        <p className="py-3 print:hidden">
+          <Link to={nextPath} className="font-semibold text-action underline">
+            {texts('list.more')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Heading<Row>({ column: { title, isFigure, sort } }: { column: Column<Row> }) {
+  return (
+    <th
+      scope="col"
+      aria-sort={sort?.shown}
+      className={`sticky top-0 z-10 border-b border-edge/40 bg-surface px-3 py-2 text-small font-semibold whitespace-nowrap text-muted first:rounded-tl-md last:rounded-tr-md print:static ${isFigure ? 'text-right' : ''}`}
+    >
+      {sort ? (
+        <Link to={sort.path} className="hover:text-ink hover:underline">
+          {title}
+          <span aria-hidden>{marks[sort.shown ?? 'none']}</span>
+        </Link>
+      ) : (
+        title
+      )}
+    </th>
+  );
+}
+
+const marks = { ascending: ' ↑', descending: ' ↓', none: '' };

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+/** Names with their values, as a list of terms. A fact without a value is left out. */
+export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="grid grid-cols-[10rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+      {facts.map(
+        ({ name, value }) =>
+          value !== null &&
+          value !== undefined &&
+          value !== '' && (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** A part of a screen with its heading. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-3 rounded-md border border-line bg-surface p-4">
+      <h2 className="text-lead">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { FieldError, Label, TextArea as AriaTextArea, TextField } from 'react-aria-components';
+import type { ComponentProps } from 'react';
+
+type Props = ComponentProps<typeof TextField> & {
+  label: string;
+  /** What the server refused about this field. */
+  error?: string | undefined;
+  /** For a field that appears as the next step. */
+  isFocusedAtFirst?: boolean;
+};
+
+/** A labelled field of several lines; an error is tied to it. */
+export function TextArea({ label, error, isFocusedAtFirst, ...props }: Props) {
+  return (
+    <TextField {...props} isInvalid={error !== undefined} className="grid gap-1">
+      <Label className="font-semibold">{label}</Label>
+      <AriaTextArea
+        rows={4}
+        {...(isFocusedAtFirst && { ref: focus })}
+        className="rounded-md border border-edge bg-surface px-2 py-1.5 data-invalid:border-bad"
+      />
+      <FieldError className="text-small text-bad">{error}</FieldError>
+    </TextField>
+  );
+}
+
+function focus(area: HTMLTextAreaElement | null): void {
+  area?.focus();
+}

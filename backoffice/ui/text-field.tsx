@@ -1,0 +1,30 @@
+import { FieldError, Input, Label, TextField as AriaTextField } from 'react-aria-components';
+import type { ComponentProps } from 'react';
+
+type Props = ComponentProps<typeof AriaTextField> & {
+  label: string;
+  /** What the server refused about this field. */
+  error?: string | undefined;
+  inputMode?: 'numeric' | 'email' | 'text';
+  /** For a field that appears as the next step. */
+  isFocusedAtFirst?: boolean;
+};
+
+/** A labelled field of one line; an error is tied to it. */
+export function TextField({ label, error, inputMode, isFocusedAtFirst, ...props }: Props) {
+  return (
+    <AriaTextField {...props} isInvalid={error !== undefined} className="grid gap-1">
+      <Label className="font-semibold">{label}</Label>
+      <Input
+        {...(inputMode && { inputMode })}
+        {...(isFocusedAtFirst && { ref: focus })}
+        className="h-9 rounded-md border border-edge bg-surface px-2 text-lead hover:border-ink data-invalid:border-bad"
+      />
+      <FieldError className="text-small text-bad">{error}</FieldError>
+    </AriaTextField>
+  );
+}
+
+function focus(input: HTMLInputElement | null): void {
+  input?.focus();
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+/** The row that was last in focus, by the list's address. Kept as long as the application is open. */
+const lastRows = new Map<string, string>();
+
+/**
+ * Lets `j` and `k` move the focus through the rows' links, and gives it back to the row that was left when the person goes
+ * back to the list. Links carry their row's key in `data-row`.
+ */
+export function useRowKeys(table: RefObject<HTMLTableElement | null>): void {
+  const { pathname, search } = useLocation();
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const address = pathname + search;
+  useEffect(() => {
+    const last = lastRows.get(address);
+    if (isBack && last !== undefined) linkOf(table.current, last)?.focus({ preventScroll: true });
+  }, [address, isBack, table]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const step = { j: 1, k: -1 }[event.key];
+      if (step === undefined || isTyping(event)) return;
+      const links = linksOf(table.current);
+      const at = links.indexOf(document.activeElement as HTMLAnchorElement);
+      const next = at === -1 ? linkOf(table.current, lastRows.get(address)) : links[at + step];
+      (next ?? (at === -1 ? links[0] : undefined))?.focus();
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement ? target.dataset['row'] : undefined;
+      if (row !== undefined) lastRows.set(address, row);
+    };
+    const shown = table.current;
+    document.addEventListener('keydown', onKey);
+    shown?.addEventListener('focusin', onFocus);
+    return () => {
+      document.removeEventListener('keydown', onKey);
+      shown?.removeEventListener('focusin', onFocus);
+    };
+  }, [address, table]);
+}
+
+/** Whether a key belongs to a field, to a dialog, or to the browser. */
+export function isTyping({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true;
+  const fields = 'input, textarea, select, [contenteditable], [role="dialog"]';
+  return target instanceof Element && target.closest(fields) !== null;
+}
+
+function linksOf(table: HTMLTableElement | null): HTMLAnchorElement[] {
+  return [...(table?.querySelectorAll<HTMLAnchorElement>('a[data-row]') ?? [])];
+}
+
+function linkOf(table: HTMLTableElement | null, row: string | undefined) {
+  return linksOf(table).find((link) => link.dataset['row'] === row);
+}

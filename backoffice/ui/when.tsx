@@ -1,0 +1,22 @@
+import { useLanguage } from '../texts/use-texts.tsx';
+
+type Props = {
+  /** An instant as ISO 8601 text. */
+  at: string;
+  /** Without the time of day. */
+  isDay?: boolean;
+};
+
+/** An instant in the time of Berlin, where the shop is run. */
+export function When({ at, isDay = false }: Props) {
+  const format = new Intl.DateTimeFormat(useLanguage() === 'de' ? 'de-DE' : 'en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'Europe/Berlin',
+    ...(!isDay && { timeStyle: 'short' }),
+  });
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {format.format(new Date(at))}
+    </time>
+  );
+}

@@ -1,0 +1,107 @@
+import { limits } from './limits.ts';
+
+/**
+ * A room whose folders have floors, listed from the lowest. A folder imports only from floors below its own, values and
+ * types alike. A folder inside another may have a floor of its own; one that is not listed belongs to the folder around it.
+ */
+export type FlooredRoom = {
+  name: string;
+  floors: readonly (readonly string[])[];
+  /** The most files of a folder, without its tests; undefined for any number. */
+  mostFiles?: number;
+  /** Set where files at the top of the room are above all floors, so that no folder imports them. */
+  isTopAbove?: true;
+};
+
+/**
+ * The domains of the shop. Each writes only the PostgreSQL schema of its name; the upper parts below share the schema of
+ * their domain.
+ */
+const shop: FlooredRoom = {
+  name: 'shop',
+  mostFiles: limits.domain.files,
+  floors: [
+    // Money, clock, context, refusals, SQL: used by every domain.
+    ['kernel'],
+    // Tokens, mails, payment providers, hosts: used by many domains, built on the kernel alone.
+    ['access', 'audit', 'mail', 'payment', 'prime/benefit', 'storefronts'],
+    ['parameters'],
+    // Taxes, tariffs, payment methods, totals.
+    ['pricing'],
+    ['account'],
+    ['account/addresses', 'account/proofs', 'deals', 'paper', 'staff'],
+    ['account/registration', 'vouchers'],
+    ['catalogue', 'tracking'],
+    ['catalogue/listing', 'catalogue/product-page'],
+    ['cart', 'content', 'reviews', 'stock'],
+    ['checkout', 'lists', 'orderform'],
+    ['lists/class', 'lists/comments', 'orders'],
+    ['lists/files', 'orders/mails', 'search'],
+    // Follow-ups of an order.
+    ['account/contact', 'catalogue-editing', 'invoices', 'marketing', 'settlement'],
+    ['fulfilment', 'prime'],
+    ['returns', 'sign-in'],
+    ['order-desk', 'order-pages', 'ordering', 'returns/withdrawal'],
+    // All data about a person. What the staff sees across the domains: search, queues, figures.
+    ['overview', 'privacy'],
+  ],
+};
+
+/** The folders of the storefront: pages at the top, shared parts below. */
+const storefront: FlooredRoom = {
+  name: 'storefront',
+  floors: [
+    // The table of pages is plain data, which the server reads too.
+    ['pages', 'styles'],
+    ['texts'],
+    ['state'],
+    ['guards', 'ui'],
+    ['addresses', 'search', 'sign-in', 'variants'],
+    ['errors', 'lists'],
+    ['product-tile', 'tracking'],
+    ['deals'],
+    ['flyouts'],
+    ['teasers'],
+    ['layouts'],
+    ['background'],
+    ['routes'],
+  ],
+};
+
+/** The folders of the server. What starts and composes it is at the top. */
+const server: FlooredRoom = {
+  name: 'server',
+  isTopAbove: true,
+  floors: [
+    ['settings'],
+    ['http'],
+    ['cache', 'context'],
+    ['tokens'],
+    ['graphql'],
+    ['remote'],
+    ['backoffice', 'files', 'pages', 'rest'],
+    ['boot'],
+  ],
+};
+
+/** Every room that has floors, with its list. */
+export const flooredRooms: readonly FlooredRoom[] = [shop, storefront, server];
+
+/** Rooms without import cycles, of values or types. */
+export const roomsWithoutCycles: readonly string[] = ['shop', 'storefront'];
+
+/**
+ * Upper parts of domains, with the domain whose schema and statements they share. They call what is built on their domain, so
+ * they have a folder of their own above it.
+ */
+export const upperParts: Readonly<Record<string, string>> = {
+  'catalogue-editing': 'catalogue',
+  'order-desk': 'orders',
+  'order-pages': 'orders',
+  ordering: 'checkout',
+  settlement: 'payment',
+  'sign-in': 'account',
+};
+
+/** Domains that may read and write the tables of all others: privacy exports and erases all data about a person. */
+export const readsAllDomains: readonly string[] = ['privacy'];

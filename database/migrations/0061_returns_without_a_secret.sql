@@ -1,2 +1,0 @@
--- Returns are opened by the signed link of their order.
-drop table returns.secret;

@@ -1,0 +1,2584 @@
+-- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
+-- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
+-- migrations: 06771ee7ce280500a5219bd88104fc0dfa09dec2002924e4db57c66b0bb09ab6
+
+create schema access;
+
+-- Keys that seal the links in mails. A key seals for a month and opens its links for three years more.
+create table access.sealing_key (
+  id text not null,
+  secret bytea not null,
+  seals_until timestamp with time zone not null,
+  opens_until timestamp with time zone not null,
+  constraint sealing_key_pkey PRIMARY KEY (id),
+  constraint sealing_key_check CHECK ((seals_until < opens_until)),
+  constraint sealing_key_id_check CHECK ((id ~ '^[\w-]{8}$'::text)),
+  constraint sealing_key_secret_check CHECK ((length(secret) = 32))
+);
+
+-- Keys that sign tokens, shared by all processes. A key signs for a day and verifies until its last token has expired.
+create table access.signing_key (
+  id text not null,
+  secret bytea not null,
+  signs_from timestamp with time zone not null,
+  signs_until timestamp with time zone not null,
+  verifies_until timestamp with time zone not null,
+  constraint signing_key_pkey PRIMARY KEY (id),
+  constraint signing_key_check CHECK (((signs_from < signs_until) AND (signs_until < verifies_until))),
+  constraint signing_key_id_check CHECK ((id ~ '^[\w-]{16}$'::text)),
+  constraint signing_key_secret_check CHECK ((length(secret) = 32))
+);
+
+
+create schema account;
+
+create sequence account.customer_number;
+
+-- Guests are accounts without a password, so that addresses, orders and returns have one kind of owner.
+create table account.account (
+  id bigint generated always as identity,
+  shop text not null,
+  kind text not null,
+  email text not null,
+  password_hash text,
+  customer_number text,
+  salutation text,
+  first_name text,
+  last_name text,
+  company text,
+  phone text,
+  approved_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  -- The language of mails, and what a business states at its registration (AC6, OP3).
+  lang_code text,
+  vat_number text,
+  industry_code text,
+  job_title_code text,
+  employees integer,
+  -- Employees of the shop, who may preview content (CN4).
+  is_internal boolean default false not null,
+  -- Days between an invoice and its payment for this company or school; null means the setting of the store (OP4).
+  payment_days integer,
+  -- Set while the staff keeps a customer out, with the reason for colleagues.
+  blocked_at timestamp with time zone,
+  block_reason text,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_customer_number_key UNIQUE (customer_number),
+  constraint account_block_reason_check CHECK ((length(block_reason) <= 500)),
+  constraint account_check CHECK (((kind = 'guest'::text) = (password_hash IS NULL))),
+  constraint account_email_check CHECK ((length(email) <= 80)),
+  constraint account_employees_check CHECK (((employees >= 1) AND (employees <= 999999))),
+  constraint account_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'private'::text, 'company'::text, 'school'::text]))),
+  constraint account_payment_days_check CHECK (((payment_days >= 1) AND (payment_days <= 180))),
+  constraint account_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE INDEX account_business_domain ON account.account USING btree (lower(split_part(email, '@'::text, 2))) WHERE (kind = ANY (ARRAY['company'::text, 'school'::text]));
+CREATE INDEX account_business_name ON account.account USING btree (account.name_key(company)) WHERE ((kind = ANY (ARRAY['company'::text, 'school'::text])) AND (company IS NOT NULL));
+CREATE INDEX account_business_vat ON account.account USING btree (vat_number) WHERE ((kind = ANY (ARRAY['company'::text, 'school'::text])) AND (vat_number IS NOT NULL));
+CREATE INDEX account_company ON account.account USING btree (lower(company) text_pattern_ops) WHERE ((kind <> 'guest'::text) AND (company IS NOT NULL));
+CREATE INDEX account_created ON account.account USING btree (created_at DESC, id DESC) WHERE (kind <> 'guest'::text);
+CREATE INDEX account_email_prefix ON account.account USING btree (lower(email) text_pattern_ops) WHERE (kind <> 'guest'::text);
+CREATE UNIQUE INDEX account_email_unique ON account.account USING btree (shop, lower(email)) WHERE (kind <> 'guest'::text);
+CREATE INDEX account_guest_created ON account.account USING btree (created_at) WHERE (kind = 'guest'::text);
+CREATE INDEX account_last_name ON account.account USING btree (lower(last_name) text_pattern_ops) WHERE (kind <> 'guest'::text);
+CREATE INDEX account_waiting ON account.account USING btree (created_at) WHERE ((shop = 'business'::text) AND (approved_at IS NULL) AND (kind <> 'guest'::text));
+CREATE INDEX account_waiting_id ON account.account USING btree (created_at, id) WHERE ((shop = 'business'::text) AND (approved_at IS NULL) AND (kind <> 'guest'::text));
+CREATE TRIGGER audit_delete AFTER DELETE ON account.account REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.account REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.account REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+
+-- Addresses of an account. A removed one is kept for a while, so that the customer can restore it.
+create table account.address (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  kind text not null,
+  form_type text not null,
+  company text,
+  salutation text,
+  first_name text not null,
+  last_name text not null,
+  street text not null,
+  addition text,
+  postcode text not null,
+  city text not null,
+  country text not null,
+  phone text,
+  email text,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  -- The customer's own address, at most one per account.
+  is_customer_address boolean default false not null,
+  constraint address_pkey PRIMARY KEY (id),
+  constraint address_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint address_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint address_form_type_check CHECK ((form_type = ANY (ARRAY['private'::text, 'companyOrSchool'::text]))),
+  constraint address_kind_check CHECK ((kind = ANY (ARRAY['billing'::text, 'shipping'::text, 'packstation'::text])))
+);
+CREATE INDEX address_account ON account.address USING btree (account_id, kind) WHERE (removed_at IS NULL);
+CREATE INDEX address_removed ON account.address USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.address REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.address REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.address REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '*');
+
+-- Ids of deleted accounts: the audit checks that no other table refers to them (AC1).
+create table account.deletion (
+  account_id bigint not null,
+  deleted_at timestamp with time zone not null,
+  constraint deletion_pkey PRIMARY KEY (account_id)
+);
+
+-- Proofs that a business uploads before it has an account. The holder of the secret may claim one; only its hash is kept.
+create table account.document (
+  token_hash text not null,
+  kind text not null,
+  file_name text not null,
+  content_type text not null,
+  size_bytes integer not null,
+  account_id bigint,
+  uploaded_at timestamp with time zone not null,
+  constraint document_pkey PRIMARY KEY (token_hash),
+  constraint document_file_name_key UNIQUE (file_name),
+  constraint document_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['certificate'::text, 'signature'::text])))
+);
+CREATE INDEX document_account ON account.document USING btree (account_id);
+CREATE INDEX document_unclaimed ON account.document USING btree (uploaded_at) WHERE (account_id IS NULL);
+
+-- A new e-mail address of an account, until it is confirmed by the link mailed to it. Only the hash of the mailed secret is kept (AC1).
+create table account.email_change (
+  account_id bigint not null,
+  email text not null,
+  lang_code text not null,
+  -- Null until the mail is written.
+  token_hash text,
+  expires_at timestamp with time zone not null,
+  constraint email_change_pkey PRIMARY KEY (account_id),
+  constraint email_change_token_hash_key UNIQUE (token_hash),
+  constraint email_change_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint email_change_email_check CHECK ((length(email) <= 80))
+);
+CREATE INDEX email_change_expiry ON account.email_change USING btree (expires_at);
+
+-- Industries that a business chooses from at its registration, by language.
+create table account.industry (
+  code text not null,
+  language text not null,
+  "position" integer not null,
+  text text not null,
+  constraint industry_pkey PRIMARY KEY (language, code),
+  constraint industry_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
+);
+
+-- Job titles that a business chooses from at its registration, by language.
+create table account.job_title (
+  code text not null,
+  language text not null,
+  "position" integer not null,
+  text text not null,
+  constraint job_title_pkey PRIMARY KEY (language, code),
+  constraint job_title_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
+);
+
+-- Failed attempts per account and address, for limits at login (AU5).
+create table account.login_attempt (
+  subject text not null,
+  failures integer not null,
+  window_ends_at timestamp with time zone not null,
+  constraint login_attempt_pkey PRIMARY KEY (subject)
+);
+CREATE INDEX login_attempt_window ON account.login_attempt USING btree (window_ends_at);
+
+-- A log-in whose password was right and whose code is missing. Only the hash of the cookie's secret is kept.
+create table account.login_challenge (
+  token_hash text not null,
+  account_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint login_challenge_pkey PRIMARY KEY (token_hash),
+  constraint login_challenge_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE
+);
+CREATE INDEX login_challenge_account ON account.login_challenge USING btree (account_id);
+CREATE INDEX login_challenge_expiry ON account.login_challenge USING btree (expires_at);
+
+-- What the staff notes on a customer, for colleagues.
+create table account.note (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  -- The member of staff; the name as it was then.
+  person_id bigint not null,
+  written_by text not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  constraint note_pkey PRIMARY KEY (id),
+  constraint note_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX note_account ON account.note USING btree (account_id, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.note REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.note REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.note REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+
+-- Links to replace a forgotten password, valid once and for an hour. Only the hash of the mailed secret is kept (AU2).
+create table account.password_reset (
+  token_hash text not null,
+  account_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_reset_pkey PRIMARY KEY (token_hash),
+  constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE
+);
+CREATE INDEX password_reset_account ON account.password_reset USING btree (account_id);
+CREATE INDEX password_reset_expiry ON account.password_reset USING btree (expires_at);
+
+-- Recovery codes for a lost app, each valid once. Only an argon2id hash is kept.
+create table account.recovery_code (
+  account_id bigint not null,
+  code_hash text not null,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.second_factor(account_id) ON DELETE CASCADE
+);
+
+-- The second factor of a business account: codes of an authenticator app (TOTP). The secret is sealed by a key of access.sealing_key (AU5).
+create table account.second_factor (
+  account_id bigint not null,
+  sealed_secret text not null,
+  -- The session that began the set-up; it alone sees the secret until the first code confirms it.
+  begun_by text not null,
+  begun_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  -- The time step of the last accepted code: a code counts once.
+  last_step bigint default 0 not null,
+  recovery_salt bytea,
+  constraint second_factor_pkey PRIMARY KEY (account_id),
+  constraint second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE
+);
+
+-- A visitor's session: only the hash of the cookie's secret is kept.
+create table account.session (
+  token_hash text not null,
+  account_id bigint not null,
+  kind text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  -- Shown to the customer in the list of sessions: browser and system by name, the storefront of the log-in, the last use (AU5).
+  device text,
+  lang_code text,
+  used_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint session_device_check CHECK ((length(device) <= 60)),
+  constraint session_kind_check CHECK ((kind = ANY (ARRAY['guest'::text, 'customer'::text])))
+);
+CREATE INDEX session_account ON account.session USING btree (account_id);
+CREATE INDEX session_expiry ON account.session USING btree (expires_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON account.session REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
+CREATE TRIGGER audit_insert AFTER INSERT ON account.session REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
+CREATE TRIGGER audit_update AFTER UPDATE ON account.session REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('account_id', '*');
+
+CREATE OR REPLACE FUNCTION account.forget_mails(emails text[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+  delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
+  where tasks.id = jobs.task_id and jobs.locked_at is null
+    and tasks.identifier in ('send-contact-mails', 'send-catalogue-mails', 'send-competition-mail', 'send-newsletter-opt-in',
+      'send-newsletter-welcome', 'send-newsletter-goodbye')
+    and lower(jobs.payload ->> 'email') = any(emails);
+$function$;
+
+CREATE OR REPLACE FUNCTION account.name_key(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN regexp_replace(regexp_replace(replace(replace(replace(replace(lower(name), 'ä'::text, 'ae'::text), 'ö'::text, 'oe'::text), 'ü'::text, 'ue'::text), 'ß'::text, 'ss'::text), '\m(g?gmbh|mbh|ug|ag|kg|ohg|gbr|co|inc|ltd|e\. ?v|ev)\M'::text, ''::text, 'g'::text), '[^[:alnum:]]'::text, ''::text, 'g'::text);
+
+
+create schema audit;
+
+-- What staff changed: written by triggers in the transaction of the change, never by the program, and changed by nobody.
+create table audit.entry (
+  id bigint generated always as identity,
+  at timestamp with time zone not null,
+  -- `staff:<id>`, `key:<id>` for an API key, `operator` for the command line.
+  actor text not null,
+  command text not null,
+  request_id text,
+  -- The table with its schema.
+  relation text not null,
+  -- The primary key's values, joined by a comma.
+  record text not null,
+  operation text not null,
+  -- The fields that changed. Of tables about persons the names alone, each with the value null.
+  before jsonb,
+  after jsonb,
+  constraint entry_pkey PRIMARY KEY (at, id),
+  constraint entry_operation_check CHECK ((operation = ANY (ARRAY['insert'::text, 'update'::text, 'delete'::text])))
+) partition by RANGE (at);
+CREATE INDEX entry_actor ON ONLY audit.entry USING btree (actor, at DESC);
+CREATE INDEX entry_command ON ONLY audit.entry USING btree (command, at DESC, id DESC);
+CREATE INDEX entry_record ON ONLY audit.entry USING btree (relation, record, at DESC);
+CREATE INDEX entry_relation ON ONLY audit.entry USING btree (relation, at DESC, id DESC);
+
+CREATE OR REPLACE FUNCTION audit.follow(relation regclass, keys text, personal text DEFAULT ''::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  execute format('create trigger audit_insert after insert on %s referencing new table as added
+    for each statement when (current_setting(''ranzen.actor'', true) <> '''') execute function audit.write_entries(%L, %L)', relation, keys, personal);
+  execute format('create trigger audit_update after update on %s referencing new table as added old table as removed
+    for each statement when (current_setting(''ranzen.actor'', true) <> '''') execute function audit.write_entries(%L, %L)', relation, keys, personal);
+  execute format('create trigger audit_delete after delete on %s referencing old table as removed
+    for each statement when (current_setting(''ranzen.actor'', true) <> '''') execute function audit.write_entries(%L, %L)', relation, keys, personal);
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit.keep_partitions(now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  month timestamptz;
+  old text;
+begin
+  for month in select generate_series(date_trunc('month', now), date_trunc('month', now) + interval '2 months', interval '1 month') loop
+    if to_regclass('audit.entry_' || to_char(month, 'YYYY_MM')) is null
+      and not exists (select from audit.entry_rest where at >= month and at < month + interval '1 month') then
+      execute format('create table audit.%I partition of audit.entry for values from (%L) to (%L)',
+        'entry_' || to_char(month, 'YYYY_MM'), month, month + interval '1 month');
+    end if;
+  end loop;
+  for old in
+    select relname from pg_class where relnamespace = 'audit'::regnamespace and relname ~ '^entry_\d{4}_\d{2}$' and relkind = 'r'
+      and to_date(substr(relname, 7), 'YYYY_MM') + interval '1 month' < now - interval '400 days'
+  loop
+    execute format('drop table audit.%I', old);
+  end loop;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION audit.record_of(fields jsonb, keys text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (SELECT string_agg((record_of.fields ->> named.key), ','::text ORDER BY named.place) AS string_agg FROM unnest(record_of.keys) WITH ORDINALITY named(key, place));
+
+CREATE OR REPLACE FUNCTION audit.shown(fields jsonb, other jsonb, personal text[])
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'pg_temp'
+RETURN (SELECT jsonb_object_agg(jsonb_each.key, CASE WHEN ((jsonb_each.key = ANY (shown.personal)) OR ('*'::text = ANY (shown.personal))) THEN 'null'::jsonb WHEN (length((jsonb_each.value)::text) > 4000) THEN to_jsonb(("left"((jsonb_each.value)::text, 200) || '…'::text)) ELSE jsonb_each.value END) AS jsonb_object_agg FROM jsonb_each(shown.fields) jsonb_each(key, value) WHERE (((shown.other IS NULL) AND (jsonb_each.value <> 'null'::jsonb)) OR ((shown.other IS NOT NULL) AND (jsonb_each.value IS DISTINCT FROM (shown.other -> jsonb_each.key)))));
+
+CREATE OR REPLACE FUNCTION audit.write_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  keys text[] := string_to_array(tg_argv[0], ',');
+  personal text[] := string_to_array(coalesce(tg_argv[1], ''), ',');
+begin
+  if tg_op = 'INSERT' then
+    insert into audit.entry (at, actor, command, request_id, relation, record, operation, before, after)
+    select now(), current_setting('ranzen.actor'), current_setting('ranzen.command'), nullif(current_setting('ranzen.request', true), ''),
+      tg_table_schema || '.' || tg_table_name, audit.record_of(to_jsonb(added), keys), 'insert', null,
+      audit.shown(to_jsonb(added), null, personal)
+    from added;
+  elsif tg_op = 'DELETE' then
+    insert into audit.entry (at, actor, command, request_id, relation, record, operation, before, after)
+    select now(), current_setting('ranzen.actor'), current_setting('ranzen.command'), nullif(current_setting('ranzen.request', true), ''),
+      tg_table_schema || '.' || tg_table_name, audit.record_of(to_jsonb(removed), keys), 'delete',
+      audit.shown(to_jsonb(removed), null, personal), null
+    from removed;
+  else
+    insert into audit.entry (at, actor, command, request_id, relation, record, operation, before, after)
+    select now(), current_setting('ranzen.actor'), current_setting('ranzen.command'), nullif(current_setting('ranzen.request', true), ''),
+      tg_table_schema || '.' || tg_table_name, audit.record_of(to_jsonb(added), keys), 'update',
+      audit.shown(to_jsonb(removed), to_jsonb(added), personal), audit.shown(to_jsonb(added), to_jsonb(removed), personal)
+    from added join removed on audit.record_of(to_jsonb(added), keys) = audit.record_of(to_jsonb(removed), keys)
+    where to_jsonb(added) is distinct from to_jsonb(removed);
+  end if;
+  return null;
+end
+$function$;
+
+
+create schema cart;
+
+-- Writes that were applied, by idempotency key: a client may send a write again.
+create table cart.applied_write (
+  cart_id uuid not null,
+  write_key text not null,
+  applied_at timestamp with time zone not null,
+  -- The refusals of the first response, returned again for a repeated write.
+  refusals jsonb default '[]'::jsonb not null,
+  constraint applied_write_pkey PRIMARY KEY (cart_id, write_key),
+  constraint applied_write_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE CASCADE,
+  constraint applied_write_write_key_check CHECK (((length(write_key) >= 8) AND (length(write_key) <= 64)))
+);
+
+-- A cart. It belongs to an account, or to an anonymous user id (CO2).
+create table cart.cart (
+  id uuid not null,
+  user_id text not null,
+  lang_code text not null,
+  price_list text not null,
+  order_reference text,
+  -- Rises with every change, so that a stale tab or a changed cart at submit is noticed.
+  version integer default 1 not null,
+  submitted_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  -- Set for a customer's cart: a session of the account is then needed to open it.
+  account_id bigint,
+  -- The customer's cart into which the log-in merged this visitor's cart. A merged cart cannot be opened.
+  merged_into uuid,
+  constraint cart_pkey PRIMARY KEY (id),
+  constraint cart_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES cart.cart(id) ON DELETE CASCADE,
+  constraint cart_order_reference_check CHECK ((length(order_reference) <= 60)),
+  constraint cart_user_id_check CHECK ((user_id ~ '^[0-9a-f]{32}$'::text))
+);
+CREATE INDEX cart_account ON cart.cart USING btree (account_id, price_list, changed_at DESC) WHERE ((account_id IS NOT NULL) AND (submitted_at IS NULL));
+CREATE INDEX cart_changed ON cart.cart USING btree (changed_at) WHERE (submitted_at IS NULL);
+CREATE INDEX cart_merged ON cart.cart USING btree (merged_into) WHERE (merged_into IS NOT NULL);
+CREATE INDEX cart_user ON cart.cart USING btree (user_id, changed_at DESC);
+
+-- One line per item: adding the same item again raises its quantity (CA2).
+create table cart."position" (
+  id bigint generated always as identity,
+  cart_id uuid not null,
+  item_id bigint not null,
+  quantity integer not null,
+  added_at timestamp with time zone not null,
+  constraint position_pkey PRIMARY KEY (id),
+  constraint position_cart_id_item_id_key UNIQUE (cart_id, item_id),
+  constraint position_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE CASCADE,
+  constraint position_quantity_check CHECK (((quantity >= 1) AND (quantity <= 9999)))
+);
+
+-- The vouchers of a cart in the order in which they were added.
+create table cart.voucher (
+  cart_id uuid not null,
+  voucher_id bigint not null,
+  place bigint generated always as identity,
+  constraint voucher_pkey PRIMARY KEY (cart_id, voucher_id),
+  constraint voucher_cart_id_fkey FOREIGN KEY (cart_id) REFERENCES cart.cart(id) ON DELETE CASCADE
+);
+
+CREATE OR REPLACE FUNCTION cart.few(ids bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE COST 1 ROWS 1
+AS $function$
+begin
+  return query select unnest(ids);
+end $function$;
+
+
+create schema catalogue;
+
+-- Attributes that vary items or filter products, e.g. farbe, groesse, lineatur.
+create table catalogue.attribute (
+  code text not null,
+  "position" integer not null,
+  display text not null,
+  name_de text not null,
+  name_en text not null,
+  constraint attribute_pkey PRIMARY KEY (code),
+  constraint attribute_display_check CHECK ((display = ANY (ARRAY['tile'::text, 'dropdown'::text])))
+);
+
+create table catalogue.attribute_value (
+  attribute_code text not null,
+  code text not null,
+  "position" integer not null,
+  css text,
+  name_de text not null,
+  name_en text not null,
+  constraint attribute_value_pkey PRIMARY KEY (attribute_code, code),
+  constraint attribute_value_attribute_code_fkey FOREIGN KEY (attribute_code) REFERENCES catalogue.attribute(code)
+);
+
+create table catalogue.brand (
+  id integer not null,
+  name text not null,
+  -- Product-safety facts: who answers for the product in the EU.
+  manufacturer text not null,
+  manufacturer_address text not null,
+  manufacturer_email text not null,
+  constraint brand_pkey PRIMARY KEY (id),
+  constraint brand_name_key UNIQUE (name)
+);
+
+-- A category of the navigation, in three levels.
+create table catalogue.category (
+  id integer not null,
+  parent_id integer,
+  level smallint not null,
+  "position" integer not null,
+  -- Ids from the top category down to this one.
+  path integer[] not null,
+  is_sale boolean default false not null,
+  is_excluded_from_navigation boolean default false not null,
+  -- Lucide icon, cover tint and picture key of the navigation and of covers.
+  icon text not null,
+  tint text not null,
+  picture_key text not null,
+  constraint category_pkey PRIMARY KEY (id),
+  constraint category_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES catalogue.category(id),
+  constraint category_level_check CHECK (((level >= 1) AND (level <= 3)))
+);
+CREATE INDEX category_parent ON catalogue.category USING btree (parent_id, "position");
+
+-- How many products a category lists in each price list.
+create table catalogue.category_count (
+  category_id integer not null,
+  products_de integer not null,
+  products_at integer not null,
+  products_ch integer not null,
+  products_edu integer not null,
+  constraint category_count_pkey PRIMARY KEY (category_id)
+);
+
+-- One row for each product of a category: the keys of every sort. An amount is null where its price list
+-- does not sell the product and, in a sale category, where it is not reduced there.
+create table catalogue.category_listing (
+  product_id bigint not null,
+  category_id integer not null,
+  sales_90_days integer not null,
+  rating_average real not null,
+  released_on date not null,
+  amount_de integer,
+  amount_at integer,
+  amount_ch integer,
+  amount_edu integer,
+  constraint category_listing_pkey PRIMARY KEY (product_id, category_id)
+);
+CREATE INDEX category_listing_amount_at ON catalogue.category_listing USING btree (category_id, amount_at, product_id);
+CREATE INDEX category_listing_amount_ch ON catalogue.category_listing USING btree (category_id, amount_ch, product_id);
+CREATE INDEX category_listing_amount_de ON catalogue.category_listing USING btree (category_id, amount_de, product_id);
+CREATE INDEX category_listing_amount_edu ON catalogue.category_listing USING btree (category_id, amount_edu, product_id);
+CREATE INDEX category_listing_rating ON catalogue.category_listing USING btree (category_id, rating_average DESC, product_id);
+CREATE INDEX category_listing_release ON catalogue.category_listing USING btree (category_id, released_on DESC, product_id);
+CREATE INDEX category_listing_sales ON catalogue.category_listing USING btree (category_id, sales_90_days DESC, product_id);
+
+create table catalogue.category_text (
+  category_id integer not null,
+  language text not null,
+  name text not null,
+  description text not null,
+  constraint category_text_pkey PRIMARY KEY (category_id, language),
+  constraint category_text_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  constraint category_text_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
+);
+
+-- A tab of the product page whose content is read when a visitor opens it. Blocks, not HTML: [{ "heading": "…", "text": "…", "entries": ["…"] }], each part optional.
+create table catalogue.extra_tab (
+  product_id bigint not null,
+  language text not null,
+  tab_id text not null,
+  "position" smallint not null,
+  title text not null,
+  blocks jsonb not null,
+  constraint extra_tab_pkey PRIMARY KEY (product_id, language, tab_id),
+  constraint extra_tab_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint extra_tab_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint extra_tab_tab_id_check CHECK ((tab_id ~ '^[a-z0-9-]{1,40}$'::text))
+);
+
+-- Views of items per day and shop, without any data of the visitor.
+create table catalogue.glance_view (
+  item_id bigint not null,
+  shop_domain text not null,
+  viewed_on date not null,
+  views integer default 1 not null,
+  constraint glance_view_pkey PRIMARY KEY (item_id, shop_domain, viewed_on),
+  constraint glance_view_item_id_fkey FOREIGN KEY (item_id) REFERENCES catalogue.item(id) ON DELETE CASCADE,
+  constraint glance_view_views_check CHECK ((views > 0))
+);
+CREATE INDEX glance_view_day ON catalogue.glance_view USING btree (viewed_on);
+
+create table catalogue.item (
+  id bigint not null,
+  product_id bigint not null,
+  "position" integer not null,
+  order_number text not null,
+  ean text not null,
+  -- { "farbe": "rot", "groesse": "m" }: attribute code to value code.
+  variant_values jsonb default '{}'::jsonb not null,
+  -- Content for the base price: 500 of unit ml; null where the law asks for none.
+  base_content numeric,
+  base_unit text,
+  minimum_order_quantity integer default 1 not null,
+  max_quantity integer default 9999 not null,
+  is_prime_capable boolean default false not null,
+  is_sellable boolean default true not null,
+  picture_key text not null,
+  -- { "scope": "included" or "notIncluded", "minimumWatts": 5, "maximumWatts": 15, "isPowerDelivery": true }
+  power_plug jsonb,
+  matrix_code text,
+  -- A printed catalogue, free of charge, one per cart (CA2).
+  is_catalog boolean default false not null,
+  constraint item_pkey PRIMARY KEY (id),
+  constraint item_ean_key UNIQUE (ean),
+  constraint item_order_number_key UNIQUE (order_number),
+  constraint item_product_id_position_key UNIQUE (product_id, "position"),
+  constraint item_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint item_base_unit_check CHECK ((base_unit = ANY (ARRAY['ml'::text, 'l'::text, 'g'::text, 'kg'::text, 'cm'::text, 'm'::text, 'stueck'::text]))),
+  constraint item_catalog_check CHECK (((NOT is_catalog) OR (max_quantity = 1))),
+  constraint item_max_quantity_check CHECK (((max_quantity >= 1) AND (max_quantity <= 9999))),
+  constraint item_minimum_order_quantity_check CHECK ((minimum_order_quantity >= 1))
+);
+CREATE INDEX item_number_key ON catalogue.item USING btree (catalogue.number_key(order_number));
+
+-- Gross for consumers (de, at, ch), net for the business list (edu); minor units of the list's currency.
+create table catalogue.item_price (
+  item_id bigint not null,
+  price_list text not null,
+  currency text not null,
+  amount_minor integer not null,
+  -- The price before a reduction, and the manufacturer's recommendation.
+  old_amount_minor integer,
+  recommended_minor integer,
+  -- Lowest price of the 30 days before the reduction began; the law requires it beside every reduction.
+  lowest_30_days_minor integer,
+  -- Since when the price is valid. Writers that omit it change the price now.
+  valid_from timestamp with time zone default now() not null,
+  constraint item_price_pkey PRIMARY KEY (item_id, price_list),
+  constraint item_price_item_id_fkey FOREIGN KEY (item_id) REFERENCES catalogue.item(id) ON DELETE CASCADE,
+  constraint item_price_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint item_price_check CHECK ((old_amount_minor > amount_minor)),
+  constraint item_price_check1 CHECK (((old_amount_minor IS NULL) OR (lowest_30_days_minor IS NOT NULL))),
+  constraint item_price_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text]))),
+  constraint item_price_lowest_30_days_minor_check CHECK ((lowest_30_days_minor > 0)),
+  constraint item_price_price_list_check CHECK ((price_list = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'edu'::text]))),
+  constraint item_price_recommended_minor_check CHECK ((recommended_minor > 0))
+);
+CREATE TRIGGER date_price BEFORE UPDATE ON catalogue.item_price FOR EACH ROW EXECUTE FUNCTION catalogue.date_price();
+CREATE TRIGGER keep_changed_price AFTER UPDATE ON catalogue.item_price REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_price_history();
+CREATE TRIGGER keep_first_price AFTER INSERT ON catalogue.item_price REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION catalogue.keep_price_history();
+
+create table catalogue.item_text (
+  item_id bigint not null,
+  language text not null,
+  name text not null,
+  constraint item_text_pkey PRIMARY KEY (item_id, language),
+  constraint item_text_item_id_fkey FOREIGN KEY (item_id) REFERENCES catalogue.item(id) ON DELETE CASCADE,
+  constraint item_text_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
+);
+
+-- A mark such as "FSC wood" with its explanation, which product pages show in a layer (PD2).
+create table catalogue.label (
+  layer_id text not null,
+  "position" smallint not null,
+  icon text not null,
+  type text not null,
+  name_de text not null,
+  name_en text not null,
+  text_de text not null,
+  text_en text not null,
+  constraint label_pkey PRIMARY KEY (layer_id),
+  constraint label_type_check CHECK ((type = ANY (ARRAY['seal'::text, 'property'::text, 'advice'::text])))
+);
+
+-- What a storefront says about items of a matrix code, such as "only within Germany".
+create table catalogue.matrix_code_message (
+  matrix_code text not null,
+  price_list text not null,
+  language text not null,
+  "position" smallint not null,
+  message text not null,
+  constraint matrix_code_message_pkey PRIMARY KEY (matrix_code, price_list, language, "position"),
+  constraint matrix_code_message_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint matrix_code_message_price_list_check CHECK ((price_list = ANY (ARRAY['de'::text, 'at'::text, 'ch'::text, 'edu'::text])))
+);
+
+create table catalogue.picture (
+  product_id bigint not null,
+  "position" smallint not null,
+  picture_key text not null,
+  constraint picture_pkey PRIMARY KEY (product_id, "position"),
+  constraint picture_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
+);
+
+-- Every price that was ever valid. Triggers of catalogue.item_price write it, so that no writer can forget it.
+create table catalogue.price_history (
+  item_id bigint not null,
+  price_list text not null,
+  valid_from timestamp with time zone not null,
+  amount_minor integer not null,
+  -- The price that was shown as the one before the reduction; null where it was no reduction.
+  old_amount_minor integer,
+  constraint price_history_pkey PRIMARY KEY (item_id, price_list, valid_from)
+);
+
+create table catalogue.product (
+  id bigint not null,
+  brand_id integer not null,
+  main_category_id integer not null,
+  tax_class text not null,
+  is_book boolean default false not null,
+  is_bulky boolean default false not null,
+  is_topseller boolean default false not null,
+  released_on date not null,
+  -- Orders of the last 90 days in pieces: the default sort `si`.
+  sales_90_days integer default 0 not null,
+  rating_average numeric(3,2),
+  rating_count integer default 0 not null,
+  warranty_months integer,
+  -- { "grade": "A", "scale": "A-G", "label": "<picture or document url>" }
+  energy_label jsonb,
+  -- Filterable values: { "farbe": ["rot","blau"], "klassenstufe": ["1","2"] }
+  attributes jsonb default '{}'::jsonb not null,
+  -- Attribute codes that tell items apart, in the order in which they are chosen.
+  variant_attributes text[] default '{}'::text[] not null,
+  -- Names of badges beyond new, popular and sale: [{ "id": "fsc", "de": "FSC-Holz", "en": "FSC wood" }]
+  extra_badges jsonb default '[]'::jsonb not null,
+  textile_care text[] default '{}'::text[] not null,
+  changed_at timestamp with time zone not null,
+  -- Facts of a book; null for other goods.
+  book jsonb,
+  -- layer_id of catalogue.label.
+  labels text[] default '{}'::text[] not null,
+  constraint product_pkey PRIMARY KEY (id),
+  constraint product_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES catalogue.brand(id),
+  constraint product_main_category_id_fkey FOREIGN KEY (main_category_id) REFERENCES catalogue.category(id),
+  constraint product_tax_class_check CHECK ((tax_class = ANY (ARRAY['standard'::text, 'reduced'::text])))
+);
+CREATE INDEX product_newest ON catalogue.product USING btree (released_on DESC, id);
+CREATE INDEX product_popular ON catalogue.product USING btree (sales_90_days DESC, id);
+comment on column catalogue.product.book is '{ "authors": ["…"], "publisher": "…", "pages": 96, "isFixedPrice": true }';
+
+-- A product belongs to its leaf categories and to every category above them.
+create table catalogue.product_category (
+  category_id integer not null,
+  product_id bigint not null,
+  constraint product_category_pkey PRIMARY KEY (category_id, product_id),
+  constraint product_category_category_id_fkey FOREIGN KEY (category_id) REFERENCES catalogue.category(id),
+  constraint product_category_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
+);
+CREATE INDEX product_category_product ON catalogue.product_category USING btree (product_id);
+
+-- What a listing shows of a product in a price list, derived from its items by catalogue.refresh_listings.
+create table catalogue.product_listing (
+  product_id bigint not null,
+  price_list text not null,
+  best_item_id bigint not null,
+  amount_minor integer not null,
+  highest_amount_minor integer not null,
+  discount_percent smallint default 0 not null,
+  item_count smallint not null,
+  is_available boolean not null,
+  -- Whether the best item is reduced, which is what a tile shows.
+  is_reduced boolean default false not null,
+  constraint product_listing_pkey PRIMARY KEY (product_id, price_list),
+  constraint product_listing_best_item_id_fkey FOREIGN KEY (best_item_id) REFERENCES catalogue.item(id),
+  constraint product_listing_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE
+);
+
+create table catalogue.product_relation (
+  product_id bigint not null,
+  kind text not null,
+  "position" smallint not null,
+  related_product_id bigint not null,
+  constraint product_relation_pkey PRIMARY KEY (product_id, kind, "position"),
+  constraint product_relation_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint product_relation_related_product_id_fkey FOREIGN KEY (related_product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint product_relation_kind_check CHECK ((kind = ANY (ARRAY['accessory'::text, 'replacement'::text, 'recommendation'::text, 'edition'::text])))
+);
+
+create table catalogue.product_text (
+  product_id bigint not null,
+  language text not null,
+  name text not null,
+  description text not null,
+  -- [{ "title": "…", "shortText": "…", "icon": "droplets" }]
+  features jsonb default '[]'::jsonb not null,
+  -- [{ "name": "…", "value": "…" }]
+  data_and_facts jsonb default '[]'::jsonb not null,
+  -- Plain sentences; those of toys are shown beside the buy box.
+  warnings text[] default '{}'::text[] not null,
+  -- [{ "displayName": "…", "url": "…", "format": "PDF", "sizeBytes": 1 }]
+  downloads jsonb default '[]'::jsonb not null,
+  -- Filled by the trigger fill_search_vector.
+  search_vector tsvector not null,
+  -- Hazard warnings beside those of toys.
+  danger_warnings text[] default '{}'::text[] not null,
+  -- [{ "title", "url", "contentType", "durationSeconds", "pictureKey", "description" }]
+  videos jsonb default '[]'::jsonb not null,
+  -- [{ "title", "fileName", "url", "durationSeconds", "itemInformation" }]
+  audio_samples jsonb default '[]'::jsonb not null,
+  -- { "text": "…", "url": "/cat/…/" }
+  sale_banner jsonb,
+  constraint product_text_pkey PRIMARY KEY (product_id, language),
+  constraint product_text_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint product_text_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
+);
+CREATE INDEX product_text_search ON catalogue.product_text USING gin (search_vector);
+CREATE TRIGGER fill_search_vector BEFORE INSERT OR UPDATE OF name, description ON catalogue.product_text FOR EACH ROW EXECUTE FUNCTION catalogue.fill_search_vector();
+
+create table catalogue.review (
+  id bigint generated by default as identity,
+  product_id bigint not null,
+  language text not null,
+  stars smallint not null,
+  title text not null,
+  message text not null,
+  author text not null,
+  is_verified boolean not null,
+  helpful_count integer default 0 not null,
+  shop_comment text,
+  written_at timestamp with time zone not null,
+  approved_at timestamp with time zone,
+  constraint review_pkey PRIMARY KEY (id),
+  constraint review_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint review_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint review_stars_check CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX review_product ON catalogue.review USING btree (product_id, written_at DESC, id DESC) WHERE (approved_at IS NOT NULL);
+CREATE INDEX review_stars ON catalogue.review USING btree (product_id, stars, written_at DESC, id DESC) WHERE (approved_at IS NOT NULL);
+CREATE INDEX review_waiting ON catalogue.review USING btree (written_at) WHERE (approved_at IS NULL);
+
+create view catalogue.offer as
+ SELECT item.id AS item_id,
+    item.product_id,
+    item."position",
+    item.picture_key,
+    item.variant_values,
+    item.base_content,
+    item.base_unit,
+    item.minimum_order_quantity,
+    item.max_quantity,
+    item.is_sellable,
+    price.price_list,
+    price.currency,
+    price.amount_minor,
+    price.old_amount_minor,
+    price.recommended_minor,
+    price.lowest_30_days_minor,
+    GREATEST(0::bigint,
+        CASE
+            WHEN price.old_amount_minor IS NOT NULL THEN 100::bigint * (price.lowest_30_days_minor - price.amount_minor) / price.lowest_30_days_minor
+            WHEN price.recommended_minor > price.amount_minor THEN 100::bigint * (price.recommended_minor - price.amount_minor) / price.recommended_minor
+            ELSE NULL::bigint
+        END)::smallint AS discount_percent,
+    COALESCE(stock.on_hand, 0) AS on_hand,
+    COALESCE(stock.restock_days::integer, 0) AS restock_days,
+    item.is_sellable AND (COALESCE(stock.on_hand, 0) > 0 OR COALESCE(stock.restock_days::integer, 0) > 0) AS is_available
+   FROM catalogue.item
+     JOIN catalogue.item_price price ON price.item_id = item.id
+     LEFT JOIN stock.item_stock stock ON stock.item_id = item.id;
+
+CREATE OR REPLACE FUNCTION catalogue.date_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.amount_minor = old.amount_minor and new.old_amount_minor is not distinct from old.old_amount_minor then
+    new.valid_from := old.valid_from;
+  elsif new.valid_from <= old.valid_from then
+    new.valid_from := greatest(now(), old.valid_from + interval '1 millisecond');
+  end if;
+  return new;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.fill_search_vector()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select catalogue.product_search_vector(new.language, new.name, brand.name, coalesce(category_text.name, ''), new.description)
+  into new.search_vector
+  from catalogue.product
+  join catalogue.brand on brand.id = product.brand_id
+  left join catalogue.category_text on category_text.category_id = product.main_category_id and category_text.language = new.language
+  where product.id = new.product_id;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION catalogue.fold_words(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select btrim(regexp_replace(regexp_replace(replace(
+    lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g')),
+    'ß', 'ss'), '([aou])e', '\1', 'g'), '[^a-z0-9]+', ' ', 'g'))
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.keep_price_history()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into catalogue.price_history as kept (item_id, price_list, valid_from, amount_minor, old_amount_minor)
+  select item_id, price_list, valid_from, amount_minor, old_amount_minor from written
+  on conflict (item_id, price_list, valid_from) do update
+    set amount_minor = excluded.amount_minor, old_amount_minor = excluded.old_amount_minor
+    where (kept.amount_minor, kept.old_amount_minor) is distinct from (excluded.amount_minor, excluded.old_amount_minor);
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.lowest_price_before(item bigint, list text, moment timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select min(held.amount_minor) from (
+    select history.amount_minor
+    from catalogue.price_history history
+    where history.item_id = item and history.price_list = list and history.valid_from < moment
+      and history.valid_from >= coalesce((
+        select max(earlier.valid_from) from catalogue.price_history earlier
+        where earlier.item_id = item and earlier.price_list = list and earlier.valid_from <= moment - interval '30 days'
+      ), '-infinity')
+    union all
+    select deal.special_amount_minor
+    from deals.deal
+    where deal.item_id = item and deal.price_list = list
+      and deal.starts_at < moment and deal.ends_at > moment - interval '30 days'
+  ) held
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.number_key(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select ltrim(regexp_replace(upper(number), '[^A-Z0-9]', '', 'g'), '0') $function$;
+
+CREATE OR REPLACE FUNCTION catalogue.product_search_vector(language text, name text, brand text, category text, description text)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select setweight(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(name)), 'A')
+    || setweight(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(brand)), 'B')
+    || setweight(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(category)), 'C')
+    || setweight(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(description)), 'D')
+    || case language when 'de'
+         then setweight(to_tsvector(catalogue.search_configuration(language), catalogue.word_endings(catalogue.fold_words(name))), 'D')
+         else '' end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_category_listings(product_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with membership as (
+    select product_id, category_id, false as is_sale from catalogue.product_category where product_id = any (product_ids)
+    union all
+    select product.id, category.id, true from catalogue.product, catalogue.category where product.id = any (product_ids) and category.is_sale
+  ),
+  fresh as (
+    select product.id as product_id, membership.category_id, product.sales_90_days,
+      coalesce(product.rating_average, 0)::real as rating_average, product.released_on,
+      max(amount_minor) filter (where price_list = 'de') as amount_de,
+      max(amount_minor) filter (where price_list = 'at') as amount_at,
+      max(amount_minor) filter (where price_list = 'ch') as amount_ch,
+      max(amount_minor) filter (where price_list = 'edu') as amount_edu
+    from membership
+    join catalogue.product on product.id = membership.product_id
+    join catalogue.product_listing listing on listing.product_id = product.id and (listing.is_reduced or not membership.is_sale)
+    group by product.id, membership.category_id
+  ),
+  changed as (
+    select category_id, sum(de) as de, sum(at) as at, sum(ch) as ch, sum(edu) as edu
+    from (
+      select category_id, count(amount_de) as de, count(amount_at) as at, count(amount_ch) as ch, count(amount_edu) as edu
+      from fresh group by category_id
+      union all
+      select category_id, -count(amount_de), -count(amount_at), -count(amount_ch), -count(amount_edu)
+      from catalogue.category_listing where product_id = any (product_ids) group by category_id
+    ) as difference
+    group by category_id
+    having sum(de) <> 0 or sum(at) <> 0 or sum(ch) <> 0 or sum(edu) <> 0
+  ),
+  counted as (
+    insert into catalogue.category_count as kept (category_id, products_de, products_at, products_ch, products_edu)
+    select category_id, de, at, ch, edu from changed order by category_id
+    on conflict (category_id) do update set
+      products_de = kept.products_de + excluded.products_de, products_at = kept.products_at + excluded.products_at,
+      products_ch = kept.products_ch + excluded.products_ch, products_edu = kept.products_edu + excluded.products_edu
+  ),
+  gone as (
+    delete from catalogue.category_listing old
+    where product_id = any (product_ids)
+      and not exists (select from fresh where fresh.product_id = old.product_id and fresh.category_id = old.category_id)
+  )
+  insert into catalogue.category_listing as kept
+    (product_id, category_id, sales_90_days, rating_average, released_on, amount_de, amount_at, amount_ch, amount_edu)
+  select product_id, category_id, sales_90_days, rating_average, released_on, amount_de, amount_at, amount_ch, amount_edu
+  from fresh
+  on conflict (product_id, category_id) do update set
+    sales_90_days = excluded.sales_90_days, rating_average = excluded.rating_average, released_on = excluded.released_on,
+    amount_de = excluded.amount_de, amount_at = excluded.amount_at, amount_ch = excluded.amount_ch, amount_edu = excluded.amount_edu
+  where (kept.sales_90_days, kept.rating_average, kept.released_on, kept.amount_de, kept.amount_at, kept.amount_ch, kept.amount_edu)
+    is distinct from (excluded.sales_90_days, excluded.rating_average, excluded.released_on, excluded.amount_de, excluded.amount_at, excluded.amount_ch, excluded.amount_edu)
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_listings(product_ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from catalogue.product where id = any (product_ids) order by id for update;
+  perform catalogue.refresh_product_listings(product_ids);
+  perform catalogue.refresh_category_listings(product_ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION catalogue.refresh_product_listings(product_ids bigint[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  with offered as (
+    select offer.*,
+      bool_or(is_available) over of_product as has_available,
+      row_number() over (of_product order by is_available desc, amount_minor, position) as preference
+    from catalogue.offer
+    where product_id = any (product_ids)
+    window of_product as (partition by product_id, price_list)
+  ),
+  fresh as (
+    select product_id, price_list,
+      min(item_id) filter (where preference = 1) as best_item_id,
+      min(amount_minor) filter (where preference = 1) as amount_minor,
+      max(amount_minor) filter (where is_available = has_available) as highest_amount_minor,
+      max(discount_percent) filter (where preference = 1) as discount_percent,
+      count(*) as item_count,
+      bool_or(is_available) as is_available,
+      bool_or(old_amount_minor is not null) filter (where preference = 1) as is_reduced
+    from offered
+    group by product_id, price_list
+    having bool_or(is_sellable)
+  ),
+  gone as (
+    delete from catalogue.product_listing old
+    where product_id = any (product_ids)
+      and not exists (select from fresh where fresh.product_id = old.product_id and fresh.price_list = old.price_list)
+  )
+  insert into catalogue.product_listing as kept
+    (product_id, price_list, best_item_id, amount_minor, highest_amount_minor, discount_percent, item_count, is_available, is_reduced)
+  select product_id, price_list, best_item_id, amount_minor, highest_amount_minor, discount_percent, item_count, is_available, is_reduced
+  from fresh
+  on conflict (product_id, price_list) do update set
+    best_item_id = excluded.best_item_id, amount_minor = excluded.amount_minor, highest_amount_minor = excluded.highest_amount_minor,
+    discount_percent = excluded.discount_percent, item_count = excluded.item_count,
+    is_available = excluded.is_available, is_reduced = excluded.is_reduced
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.search_configuration(language text)
+ RETURNS regconfig
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case language when 'en' then 'pg_catalog.english'::regconfig else 'pg_catalog.german'::regconfig end
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.search_query(language text, words text)
+ RETURNS tsquery
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select string_agg(quote_literal(lexeme) || case when length(lexeme) > 2 then ':*' else '' end, ' & ')::tsquery
+  from (
+    select distinct lexeme
+    from regexp_split_to_table(words, '\s+') as word,
+      unnest(to_tsvector(catalogue.search_configuration(language), catalogue.fold_words(word)))
+    where to_tsvector(catalogue.search_configuration(language), word) <> ''
+    limit 12
+  ) as looked_for
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.shown_amounts(moment timestamp with time zone)
+ RETURNS TABLE(product_id bigint, price_list text, amount_minor integer, is_reduced boolean, is_available boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select listing.product_id, listing.price_list, coalesce(open_deal.amount_minor, listing.amount_minor),
+    listing.is_reduced, listing.is_available
+  from catalogue.product_listing listing
+  left join (
+    select item.product_id, deal.price_list, min(deal.special_amount_minor) as amount_minor
+    from deals.deal
+    join catalogue.item on item.id = deal.item_id
+    where deal.starts_at <= moment and deal.ends_at > moment and deal.held + deal.sold < deal.cap
+    group by item.product_id, deal.price_list
+  ) open_deal on open_deal.product_id = listing.product_id and open_deal.price_list = listing.price_list
+$function$;
+
+CREATE OR REPLACE FUNCTION catalogue.word_endings(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(string_agg(substr(word, start), ' '), '')
+  from regexp_split_to_table(folded, ' ') as word, generate_series(4, length(word) - 3) as start
+$function$;
+
+
+create schema checkout;
+
+-- Choices of the checkout, one row per cart (CO1 to CO6).
+create table checkout.choice (
+  cart_id uuid not null,
+  login_option text,
+  account_id bigint,
+  billing_address_id bigint,
+  delivery_type text default 'sameAsBilling'::text not null,
+  shipping_address_id bigint,
+  shipper_code text,
+  is_shipping_validated boolean default false not null,
+  payment_id text,
+  buyer_reference text,
+  order_comment text,
+  subscribes_newsletter boolean default false not null,
+  accepts_review_mail boolean default false not null,
+  changed_at timestamp with time zone not null,
+  -- Answers for the forwarding agent by field, for bulky goods (CO3).
+  spedition_fields jsonb default '{}'::jsonb not null,
+  -- Session of an express wallet that was opened before the order was complete; the payment begins with it (CO5).
+  wallet_session text,
+  constraint choice_pkey PRIMARY KEY (cart_id),
+  constraint choice_delivery_type_check CHECK ((delivery_type = ANY (ARRAY['sameAsBilling'::text, 'shippingAddress'::text, 'packstation'::text]))),
+  constraint choice_login_option_check CHECK ((login_option = ANY (ARRAY['register'::text, 'guest'::text]))),
+  constraint choice_order_comment_check CHECK ((length(order_comment) <= 500)),
+  constraint choice_wallet_session_check CHECK ((length(wallet_session) <= 200))
+);
+CREATE INDEX choice_account ON checkout.choice USING btree (account_id) WHERE (account_id IS NOT NULL);
+
+
+create schema content;
+
+-- { "usps": [...], "links": [...] } by shop and language (HF4).
+create table content.footer (
+  shop text not null,
+  language text not null,
+  footer jsonb not null,
+  constraint footer_pkey PRIMARY KEY (shop, language),
+  constraint footer_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint footer_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+
+-- The page of a path, by shop and language (RT2). `rows` is the grid: rows of cells of teasers.
+create table content.page (
+  id integer generated by default as identity,
+  shop text not null,
+  language text not null,
+  path text not null,
+  page_type text not null,
+  title text default ''::text not null,
+  description text default ''::text not null,
+  robots text,
+  category_id integer,
+  redirect_to text,
+  is_temporary boolean default false not null,
+  rows jsonb default '[]'::jsonb not null,
+  constraint page_pkey PRIMARY KEY (id),
+  constraint page_shop_language_path_key UNIQUE (shop, language, path),
+  constraint page_check CHECK (((page_type = 'redirect'::text) = (redirect_to IS NOT NULL))),
+  constraint page_check1 CHECK (((page_type <> 'category'::text) OR (category_id IS NOT NULL))),
+  constraint page_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint page_page_type_check CHECK ((page_type = ANY (ARRAY['content'::text, 'category'::text, 'redirect'::text, 'gone'::text]))),
+  constraint page_path_check CHECK ((path ~ '^/([a-z0-9-]+/)*$'::text)),
+  constraint page_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE INDEX page_category ON content.page USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON content.page REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON content.page REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON content.page REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+
+create schema deals;
+
+-- A lightning deal: a capped number of pieces at a special price for a while (CA5).
+create table deals.deal (
+  id bigint generated always as identity,
+  item_id bigint not null,
+  price_list text not null,
+  special_amount_minor integer not null,
+  cap integer not null,
+  per_customer_limit integer not null,
+  held integer default 0 not null,
+  sold integer default 0 not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint deal_pkey PRIMARY KEY (id),
+  constraint deal_item_id_price_list_starts_at_key UNIQUE (item_id, price_list, starts_at),
+  constraint deal_cap_check CHECK ((cap > 0)),
+  constraint deal_check CHECK ((ends_at > starts_at)),
+  constraint deal_check1 CHECK (((held + sold) <= cap)),
+  constraint deal_held_check CHECK ((held >= 0)),
+  constraint deal_per_customer_limit_check CHECK ((per_customer_limit > 0)),
+  constraint deal_sold_check CHECK ((sold >= 0)),
+  constraint deal_special_amount_minor_check CHECK ((special_amount_minor > 0))
+);
+CREATE INDEX deal_item ON deals.deal USING btree (item_id, price_list, ends_at);
+CREATE INDEX deal_running ON deals.deal USING btree (price_list, ends_at);
+CREATE TRIGGER audit_delete AFTER DELETE ON deals.deal REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON deals.deal REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON deals.deal REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- Pieces of a lightning deal that a cart holds until ends_at (CA6). They count in the deal's `held` until released_at is set;
+-- the row then shows the cart that its hold is over, until the cart is changed or asks again.
+create table deals.reservation (
+  cart_id uuid not null,
+  item_id bigint not null,
+  deal_id bigint not null,
+  quantity integer not null,
+  ends_at timestamp with time zone not null,
+  is_extended boolean default false not null,
+  released_at timestamp with time zone,
+  -- The holder, for the limit per customer.
+  user_id text not null,
+  account_id bigint,
+  email text,
+  constraint reservation_pkey PRIMARY KEY (cart_id, item_id),
+  constraint reservation_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals.deal(id),
+  constraint reservation_quantity_check CHECK ((quantity > 0)),
+  constraint reservation_user_id_check CHECK ((user_id ~ '^[0-9a-f]{32}$'::text))
+);
+CREATE INDEX reservation_account ON deals.reservation USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX reservation_counted ON deals.reservation USING btree (deal_id, ends_at) WHERE (released_at IS NULL);
+CREATE INDEX reservation_ending ON deals.reservation USING btree (ends_at) WHERE (released_at IS NULL);
+CREATE INDEX reservation_released ON deals.reservation USING btree (released_at) WHERE (released_at IS NOT NULL);
+
+CREATE OR REPLACE FUNCTION deals.address_key(company text, last_name text, street text, postcode text, country text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN regexp_replace(lower(concat_ws('|'::text, COALESCE(company, last_name), street, postcode, country)), '[^[:alnum:]|]'::text, ''::text, 'g'::text);
+
+CREATE OR REPLACE FUNCTION deals.bought_by(wanted_deal bigint, wanted_user text, wanted_account bigint, wanted_email text, wanted_address text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+    select coalesce(sum(line.quantity - line.cancelled_quantity), 0) from orders.line
+    join orders.purchase on purchase.id = line.order_id
+    where line.deal_id = wanted_deal and purchase.status <> 'cancelled'
+      and (purchase.user_id = wanted_user or purchase.account_id = wanted_account
+        or lower(purchase.email) = lower(wanted_email)
+        or deals.address_key(purchase.delivery_address ->> 'company', purchase.delivery_address ->> 'lastName',
+          purchase.delivery_address ->> 'street', purchase.delivery_address ->> 'postcode',
+          purchase.delivery_address ->> 'country') = wanted_address));
+end $function$;
+
+CREATE OR REPLACE FUNCTION deals.held_elsewhere(wanted_deal bigint, own_cart uuid, wanted_user text, wanted_account bigint, wanted_email text, now timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return (
+    select coalesce(sum(reservation.quantity), 0) from deals.reservation
+    where deal_id = wanted_deal and cart_id <> own_cart and released_at is null and ends_at > now
+      and (user_id = wanted_user or account_id = wanted_account or lower(email) = lower(wanted_email)));
+end $function$;
+
+
+create schema files;
+
+-- Files of customers, never public. The tables that use a file name its owner.
+create table files.file (
+  name text not null,
+  content_type text not null,
+  content bytea not null,
+  kept_at timestamp with time zone not null,
+  constraint file_pkey PRIMARY KEY (name)
+);
+
+
+create schema fulfilment;
+
+-- A cancellation. `lines` is [{ "lineNumber": 1, "quantity": 2 }]; `amount_minor` is what the order costs less.
+create table fulfilment.cancellation (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  number integer not null,
+  lines jsonb not null,
+  amount_minor integer not null,
+  cancelled_at timestamp with time zone not null,
+  constraint cancellation_pkey PRIMARY KEY (id),
+  constraint cancellation_order_id_number_key UNIQUE (order_id, number),
+  constraint cancellation_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint cancellation_number_check CHECK ((number > 0))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.cancellation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.cancellation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- A refund of an order. Requests with the same key are one refund.
+create table fulfilment.refund (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  refund_key text not null,
+  amount_minor integer not null,
+  currency text not null,
+  reason text not null,
+  -- provider: by the payment provider. transfer: by the bookkeeping. invoice: not paid yet, so less is owed.
+  way text not null,
+  state text not null,
+  due_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  provider_reference text,
+  constraint refund_pkey PRIMARY KEY (id),
+  constraint refund_order_id_refund_key_key UNIQUE (order_id, refund_key),
+  constraint refund_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint refund_check CHECK (((state = 'done'::text) = (done_at IS NOT NULL))),
+  constraint refund_reason_check CHECK ((reason = ANY (ARRAY['cancelled'::text, 'returned'::text, 'goodwill'::text]))),
+  constraint refund_refund_key_check CHECK (((length(refund_key) >= 1) AND (length(refund_key) <= 100))),
+  constraint refund_state_check CHECK ((state = ANY (ARRAY['due'::text, 'done'::text]))),
+  constraint refund_way_check CHECK ((way = ANY (ARRAY['provider'::text, 'transfer'::text, 'invoice'::text])))
+);
+CREATE INDEX refund_due ON fulfilment.refund USING btree (due_at) WHERE (state = 'due'::text);
+CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.refund REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.refund REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.refund REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- A parcel of an order, from packing to delivery.
+create table fulfilment.shipment (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  -- Counts the shipments of an order from 1.
+  number integer not null,
+  status text not null,
+  carrier_code text not null,
+  tracking_code text,
+  tracking_url text,
+  -- The label to print on the parcel, in the carrier's format.
+  label text,
+  packed_at timestamp with time zone not null,
+  handed_over_at timestamp with time zone,
+  expected_on date,
+  delivered_at timestamp with time zone,
+  -- When the carrier is queried next for the parcel's state.
+  ask_at timestamp with time zone,
+  constraint shipment_pkey PRIMARY KEY (id),
+  constraint shipment_order_id_number_key UNIQUE (order_id, number),
+  constraint shipment_check CHECK (((status = 'packed'::text) = (handed_over_at IS NULL))),
+  constraint shipment_check1 CHECK (((status = 'delivered'::text) = (delivered_at IS NOT NULL))),
+  constraint shipment_number_check CHECK ((number > 0)),
+  constraint shipment_status_check CHECK ((status = ANY (ARRAY['packed'::text, 'handedOver'::text, 'inTransit'::text, 'outForDelivery'::text, 'delivered'::text, 'lost'::text])))
+);
+CREATE INDEX shipment_ask ON fulfilment.shipment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE INDEX shipment_delivered ON fulfilment.shipment USING btree (delivered_at) WHERE (delivered_at IS NOT NULL);
+CREATE INDEX shipment_lost ON fulfilment.shipment USING btree (order_id) WHERE (status = 'lost'::text);
+CREATE INDEX shipment_packed ON fulfilment.shipment USING btree (order_id) WHERE (status = 'packed'::text);
+CREATE INDEX shipment_tracking ON fulfilment.shipment USING btree (tracking_code) WHERE (tracking_code IS NOT NULL);
+CREATE INDEX shipment_underway ON fulfilment.shipment USING btree (order_id) WHERE (status = ANY (ARRAY['handedOver'::text, 'inTransit'::text, 'outForDelivery'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON fulfilment.shipment REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
+CREATE TRIGGER audit_insert AFTER INSERT ON fulfilment.shipment REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
+CREATE TRIGGER audit_update AFTER UPDATE ON fulfilment.shipment REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'label');
+
+-- Pieces of an order's lines in a shipment.
+create table fulfilment.shipment_line (
+  shipment_id bigint not null,
+  line_number integer not null,
+  quantity integer not null,
+  constraint shipment_line_pkey PRIMARY KEY (shipment_id, line_number),
+  constraint shipment_line_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES fulfilment.shipment(id) ON DELETE CASCADE,
+  constraint shipment_line_quantity_check CHECK ((quantity > 0))
+);
+CREATE TRIGGER pieces_packed AFTER INSERT ON fulfilment.shipment_line REFERENCING NEW TABLE AS added_pieces FOR EACH STATEMENT EXECUTE FUNCTION orders.count_packed();
+
+
+create schema invoices;
+
+-- An invoice or credit note as it was issued. It is never changed, so `content` is a copy of all its data.
+create table invoices.document (
+  id bigint generated always as identity,
+  kind text not null,
+  store text not null,
+  year integer not null,
+  serial integer not null,
+  number text not null,
+  order_id bigint not null,
+  -- For a credit note: its invoice, and the idempotency key of the request.
+  invoice_id bigint,
+  credit_key text,
+  currency text not null,
+  total_minor integer not null,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint document_pkey PRIMARY KEY (id),
+  constraint document_number_key UNIQUE (number),
+  constraint document_store_kind_year_serial_key UNIQUE (store, kind, year, serial),
+  constraint document_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices.document(id),
+  constraint document_check CHECK (((kind = 'creditNote'::text) = ((invoice_id IS NOT NULL) AND (credit_key IS NOT NULL)))),
+  constraint document_credit_key_check CHECK (((length(credit_key) >= 1) AND (length(credit_key) <= 120))),
+  constraint document_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text]))),
+  constraint document_serial_check CHECK ((serial > 0)),
+  constraint document_total_minor_check CHECK ((total_minor >= 0))
+);
+CREATE UNIQUE INDEX document_credit ON invoices.document USING btree (invoice_id, credit_key) WHERE (kind = 'creditNote'::text);
+CREATE UNIQUE INDEX document_invoice ON invoices.document USING btree (order_id) WHERE (kind = 'invoice'::text);
+CREATE INDEX document_issued ON invoices.document USING btree (issued_at DESC, id DESC) INCLUDE (kind, currency, total_minor);
+CREATE INDEX document_order ON invoices.document USING btree (order_id, id);
+
+-- The last number by store, kind and year. The transaction that uses the next one locks the row, so that there are no gaps.
+create table invoices.number_range (
+  store text not null,
+  kind text not null,
+  year integer not null,
+  last_serial integer not null,
+  constraint number_range_pkey PRIMARY KEY (store, kind, year),
+  constraint number_range_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'creditNote'::text])))
+);
+
+
+create schema lists;
+
+-- Comments of members on a product of a list. They refer to the product, so that a restored entry has its comments again.
+create table lists.comment (
+  id bigint generated always as identity,
+  external_id uuid default gen_random_uuid() not null,
+  list_id bigint not null,
+  product_id bigint not null,
+  item_id bigint,
+  account_id bigint,
+  text text not null,
+  created_at timestamp with time zone not null,
+  constraint comment_pkey PRIMARY KEY (id),
+  constraint comment_external_id_key UNIQUE (external_id),
+  constraint comment_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE SET NULL,
+  constraint comment_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.list(id) ON DELETE CASCADE,
+  constraint comment_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+);
+CREATE INDEX comment_account ON lists.comment USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX comment_list ON lists.comment USING btree (list_id, product_id, id);
+
+-- A product of a list as a whole, or one of its items. A product with a single item is always listed as a whole.
+create table lists.entry (
+  id bigint generated always as identity,
+  external_id uuid default gen_random_uuid() not null,
+  list_id bigint not null,
+  product_id bigint not null,
+  item_id bigint,
+  quantity integer not null,
+  -- Ascending from the top, with gaps: a restored entry gets its old place.
+  "position" integer not null,
+  added_at timestamp with time zone not null,
+  -- Pieces that each pupil of a class list needs; null on other lists.
+  per_pupil integer,
+  -- The current price is compared with the price of this moment; for a copied entry that of the original.
+  compared_at timestamp with time zone,
+  constraint entry_pkey PRIMARY KEY (id),
+  constraint entry_external_id_key UNIQUE (external_id),
+  constraint entry_list_id_product_id_item_id_key UNIQUE NULLS NOT DISTINCT (list_id, product_id, item_id),
+  constraint entry_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.list(id) ON DELETE CASCADE,
+  constraint entry_per_pupil_check CHECK (((per_pupil >= 1) AND (per_pupil <= 99))),
+  constraint entry_position_check CHECK (("position" >= 0)),
+  constraint entry_quantity_check CHECK (((quantity >= 0) AND (quantity <= 9998)))
+);
+
+-- A link that makes its users members of a list, or an invitation by e-mail, which works once. Only the hash of the secret is kept.
+create table lists.invitation (
+  id bigint generated always as identity,
+  external_id uuid default gen_random_uuid() not null,
+  list_id bigint not null,
+  token_hash text not null,
+  role text not null,
+  -- Null for a link.
+  email text,
+  created_at timestamp with time zone not null,
+  -- Null for a link, which is valid until it is revoked.
+  expires_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (id),
+  constraint invitation_external_id_key UNIQUE (external_id),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.list(id) ON DELETE CASCADE,
+  constraint invitation_check CHECK (((email IS NULL) = (expires_at IS NULL))),
+  constraint invitation_email_check CHECK ((length(email) <= 254)),
+  constraint invitation_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'editor'::text, 'commentator'::text, 'viewer'::text])))
+);
+CREATE INDEX invitation_expiry ON lists.invitation USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+CREATE INDEX invitation_list ON lists.invitation USING btree (list_id);
+
+-- A list belongs to an anonymous visitor or to an account, never to both (WL1).
+create table lists.list (
+  id bigint generated always as identity,
+  -- The name in addresses and API calls; it cannot be guessed.
+  external_id uuid default gen_random_uuid() not null,
+  shop text not null,
+  owner_user_id text,
+  owner_account_id bigint,
+  -- Null for a default list without a name: pages show one in the reader's language.
+  name text,
+  description text,
+  is_default boolean default false not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  -- The list that the heart of a product adds to, where the owner chose another than the default list.
+  is_standard boolean default false not null,
+  -- Set when the owner deletes the list; it can be restored for a while.
+  deleted_at timestamp with time zone,
+  -- Number of pupils of a class list; null for other lists.
+  pupils integer,
+  -- Opens the list without a log-in, for parents with a hand-out and visitors of a content page. Without letters that look
+  -- alike, so that it can be typed; null once the owner revokes it.
+  code text,
+  -- Account of the last change, shown to others who have the list open; null for a guest and for a deleted account.
+  changed_by bigint,
+  -- Shown to parents above a class list; null where the school did not enter it.
+  teacher text,
+  school text,
+  class_name text,
+  -- The previous owner and when the list was handed over: it can be taken back for a short time.
+  handed_over_by bigint,
+  handed_over_at timestamp with time zone,
+  constraint list_pkey PRIMARY KEY (id),
+  constraint list_code_key UNIQUE (code),
+  constraint list_external_id_key UNIQUE (external_id),
+  constraint list_check CHECK (((owner_user_id IS NULL) <> (owner_account_id IS NULL))),
+  constraint list_check1 CHECK ((is_default OR ((name IS NOT NULL) AND (description IS NOT NULL)))),
+  constraint list_code_check CHECK ((code ~ '^[2-9A-HJ-NP-Z]{8}$'::text)),
+  constraint list_default_stays CHECK (((deleted_at IS NULL) OR (NOT (is_default OR is_standard)))),
+  constraint list_description_check CHECK ((length(description) <= 500)),
+  constraint list_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80))),
+  constraint list_owner_user_id_check CHECK ((owner_user_id ~ '^[0-9a-f]{32}$'::text)),
+  constraint list_pupils_check CHECK (((pupils >= 1) AND (pupils <= 999))),
+  constraint list_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE INDEX list_account ON lists.list USING btree (owner_account_id, shop) WHERE (owner_account_id IS NOT NULL);
+CREATE INDEX list_changed ON lists.list USING btree (changed_at) WHERE (owner_user_id IS NOT NULL);
+CREATE INDEX list_changed_by ON lists.list USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE UNIQUE INDEX list_default ON lists.list USING btree (shop, owner_user_id, owner_account_id) NULLS NOT DISTINCT WHERE is_default;
+CREATE INDEX list_deleted ON lists.list USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+CREATE UNIQUE INDEX list_standard ON lists.list USING btree (shop, owner_user_id, owner_account_id) NULLS NOT DISTINCT WHERE is_standard;
+CREATE INDEX list_user ON lists.list USING btree (owner_user_id, shop) WHERE (owner_user_id IS NOT NULL);
+
+-- Customers who share another customer's list. The owner is a column of the list.
+create table lists.member (
+  list_id bigint not null,
+  account_id bigint not null,
+  role text not null,
+  joined_at timestamp with time zone not null,
+  constraint member_pkey PRIMARY KEY (list_id, account_id),
+  constraint member_account_id_fkey FOREIGN KEY (account_id) REFERENCES account.account(id) ON DELETE CASCADE,
+  constraint member_list_id_fkey FOREIGN KEY (list_id) REFERENCES lists.list(id) ON DELETE CASCADE,
+  constraint member_role_check CHECK ((role = ANY (ARRAY['admin'::text, 'editor'::text, 'commentator'::text, 'viewer'::text])))
+);
+CREATE INDEX member_account ON lists.member USING btree (account_id, list_id);
+
+
+create schema mail;
+
+-- Mails that a job has handed to the mail server. A job that runs again after a crash does not send them a second time.
+create table mail.sent (
+  job_id bigint not null,
+  name text not null,
+  sent_at timestamp with time zone not null,
+  constraint sent_pkey PRIMARY KEY (job_id, name)
+);
+CREATE INDEX sent_sent_at ON mail.sent USING btree (sent_at);
+
+
+create schema marketing;
+
+-- Requests of the printed catalogue with the postal address (CN2).
+create table marketing.catalogue_request (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  lang_code text not null,
+  address jsonb not null,
+  requested_at timestamp with time zone not null,
+  constraint catalogue_request_pkey PRIMARY KEY (id)
+);
+CREATE INDEX catalogue_request_account ON marketing.catalogue_request USING btree (account_id, requested_at DESC);
+
+-- A competition. Open for a time, one entry per e-mail address (CN2).
+create table marketing.competition (
+  id bigint generated always as identity,
+  shop text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  title jsonb not null,
+  prize jsonb not null,
+  question jsonb not null,
+  -- When the winner was drawn. Kept after the entries are deleted.
+  drawn_at timestamp with time zone,
+  constraint competition_pkey PRIMARY KEY (id),
+  constraint competition_check CHECK ((starts_at < ends_at)),
+  constraint competition_check1 CHECK (((title ? 'de'::text) AND (title ? 'en'::text) AND (prize ? 'de'::text) AND (prize ? 'en'::text) AND (question ? 'de'::text) AND (question ? 'en'::text))),
+  constraint competition_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+CREATE INDEX competition_ended ON marketing.competition USING btree (ends_at);
+CREATE INDEX competition_open ON marketing.competition USING btree (shop, ends_at);
+
+create table marketing.competition_entry (
+  competition_id bigint not null,
+  email text not null,
+  name text not null,
+  answer text not null,
+  lang_code text not null,
+  entered_at timestamp with time zone not null,
+  entered_from text not null,
+  won_at timestamp with time zone,
+  constraint competition_entry_pkey PRIMARY KEY (competition_id, email),
+  constraint competition_entry_competition_id_fkey FOREIGN KEY (competition_id) REFERENCES marketing.competition(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX competition_entry_winner ON marketing.competition_entry USING btree (competition_id) WHERE (won_at IS NOT NULL);
+
+-- Subscriptions of the newsletter. Nothing is sent before the link of the opt-in mail confirms one (CN2).
+create table marketing.newsletter_subscription (
+  email text not null,
+  shop text not null,
+  lang_code text not null,
+  requested_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  -- Proof of consent: the form, the text shown, and the IP addresses of request and confirmation (CN2).
+  source text,
+  consent_text text,
+  requested_from text,
+  confirmed_from text,
+  unsubscribed_at timestamp with time zone,
+  constraint newsletter_subscription_pkey PRIMARY KEY (email, shop),
+  constraint newsletter_subscription_source_check CHECK ((source = ANY (ARRAY['page'::text, 'order'::text, 'registration'::text])))
+);
+
+
+create schema migrations;
+
+create table migrations.applied (
+  number integer not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint applied_pkey PRIMARY KEY (number)
+);
+
+create table migrations.demo (
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone
+);
+
+
+create schema orders;
+
+-- A line of an order. Pieces bought at a deal's price are on a line of their own.
+create table orders.line (
+  order_id bigint not null,
+  line_number integer not null,
+  item_id bigint not null,
+  product_id bigint not null,
+  order_number text not null,
+  name text not null,
+  variant text not null,
+  brand text not null,
+  picture_key text not null,
+  quantity integer not null,
+  unit_minor integer not null,
+  total_minor integer not null,
+  tax_rate_basis_points integer not null,
+  deal_id bigint,
+  discount_minor integer default 0 not null,
+  is_free_item boolean default false not null,
+  -- Pieces cancelled before they were packed. `quantity` keeps what was ordered.
+  cancelled_quantity integer default 0 not null,
+  constraint line_pkey PRIMARY KEY (order_id, line_number),
+  constraint line_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE,
+  constraint line_check CHECK ((total_minor = (unit_minor * quantity))),
+  constraint line_check1 CHECK (((cancelled_quantity >= 0) AND (cancelled_quantity <= quantity))),
+  constraint line_discount_check CHECK (((discount_minor >= 0) AND (discount_minor <= total_minor))),
+  constraint line_free_check CHECK (((NOT is_free_item) OR (total_minor = 0))),
+  constraint line_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX line_deal ON orders.line USING btree (deal_id) WHERE (deal_id IS NOT NULL);
+CREATE INDEX line_item ON orders.line USING btree (item_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON orders.line REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON orders.line REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON orders.line REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('order_id,line_number', '');
+CREATE TRIGGER line_added AFTER INSERT ON orders.line REFERENCING NEW TABLE AS added_lines FOR EACH STATEMENT EXECUTE FUNCTION orders.count_ordered();
+CREATE TRIGGER line_changed AFTER UPDATE ON orders.line REFERENCING OLD TABLE AS old_lines NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION orders.count_cancelled();
+
+-- Keys that sign the links to orders in mails. The newest signs; older ones verify until their links expire.
+create table orders.link_key (
+  id text not null,
+  secret bytea not null,
+  made_at timestamp with time zone not null,
+  constraint link_key_pkey PRIMARY KEY (id),
+  constraint link_key_id_check CHECK ((id ~ '^[\w-]{8}$'::text)),
+  constraint link_key_secret_check CHECK ((length(secret) = 32))
+);
+CREATE INDEX link_key_made ON orders.link_key USING btree (made_at);
+
+-- The last order number by store and year.
+create table orders.number_range (
+  store text not null,
+  year integer not null,
+  last_number integer not null,
+  constraint number_range_pkey PRIMARY KEY (store, year)
+);
+
+-- An order is a record of what was agreed: names, prices and addresses are copies, not references.
+create table orders.purchase (
+  id bigint generated always as identity,
+  order_number text not null,
+  -- One cart makes one order, whatever is retried (CO6).
+  cart_id uuid not null,
+  user_id text not null,
+  account_id bigint not null,
+  lang_code text not null,
+  store text not null,
+  price_list text not null,
+  currency text not null,
+  email text not null,
+  billing_address jsonb not null,
+  delivery_type text not null,
+  delivery_address jsonb not null,
+  shipper_code text not null,
+  payment_id text not null,
+  buyer_reference text,
+  order_reference text,
+  order_comment text,
+  accepts_review_mail boolean not null,
+  subtotal_minor integer not null,
+  shipping_minor integer not null,
+  payment_fee_minor integer not null,
+  total_minor integer not null,
+  -- [{ "rateBasisPoints": 1900, "netMinor": 1, "taxMinor": 1 }]
+  taxes jsonb not null,
+  status text not null,
+  placed_at timestamp with time zone not null,
+  -- Business prices are net: their tax is added to the total, consumers' tax is contained in it.
+  tax_added_minor integer default 0 not null,
+  -- The delivery time promised on the day of the order, in the customer's language.
+  delivery_info text default ''::text not null,
+  confirmation_sent_at timestamp with time zone,
+  -- Discount by vouchers; each line has its share of it.
+  discount_minor integer default 0 not null,
+  -- [{ "code": "SCHULSTART10", "discountMinor": 472 }]
+  vouchers jsonb default '[]'::jsonb not null,
+  -- Until when an unpaid order keeps its stock; null where payment is not required in advance.
+  pay_until timestamp with time zone,
+  paid_at timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  -- Idempotency key of the submit: a repeated one gets the same response.
+  submit_key text,
+  -- When the reminder of a missing prepayment was sent.
+  payment_reminded_at timestamp with time zone,
+  -- For the forwarding agent: phone, floor, lift, timeWindow; empty for parcels (CO3).
+  spedition_fields jsonb default '{}'::jsonb not null,
+  wallet_session text,
+  -- Amount paid after the delivery, for an invoice or to the carrier; null where the whole order was paid before it was sent.
+  paid_minor integer,
+  -- Pieces that are neither cancelled nor packed. Triggers on lines and shipments keep it.
+  open_quantity integer default 0 not null,
+  constraint purchase_pkey PRIMARY KEY (id),
+  constraint purchase_cart_id_key UNIQUE (cart_id),
+  constraint purchase_order_number_key UNIQUE (order_number),
+  constraint purchase_check CHECK (((paid_minor IS NULL) OR ((paid_at IS NOT NULL) AND (paid_minor <= total_minor)))),
+  constraint purchase_paid_minor_check CHECK ((paid_minor > 0)),
+  constraint purchase_status_check CHECK ((status = ANY (ARRAY['placed'::text, 'awaitingPayment'::text, 'paid'::text, 'cancelled'::text]))),
+  constraint purchase_submit_key_check CHECK (((length(submit_key) >= 8) AND (length(submit_key) <= 64))),
+  constraint purchase_tax_added_minor_check CHECK ((tax_added_minor >= 0)),
+  constraint purchase_total_check CHECK ((((discount_minor >= 0) AND (discount_minor <= subtotal_minor)) AND (total_minor = ((((subtotal_minor - discount_minor) + shipping_minor) + payment_fee_minor) + tax_added_minor))))
+);
+CREATE INDEX purchase_account ON orders.purchase USING btree (account_id, placed_at DESC);
+CREATE INDEX purchase_business ON orders.purchase USING btree (placed_at DESC, id DESC) WHERE ((billing_address ->> 'company'::text) IS NOT NULL);
+CREATE INDEX purchase_cancelled ON orders.purchase USING btree (cancelled_at) WHERE ((status = 'cancelled'::text) AND (email <> ''::text));
+CREATE INDEX purchase_company ON orders.purchase USING btree (lower((billing_address ->> 'company'::text)) text_pattern_ops, placed_at DESC) WHERE ((billing_address ->> 'company'::text) IS NOT NULL);
+CREATE INDEX purchase_country ON orders.purchase USING btree (((delivery_address ->> 'country'::text)), placed_at DESC, id DESC);
+CREATE INDEX purchase_email ON orders.purchase USING btree (lower(email) text_pattern_ops, placed_at DESC);
+CREATE INDEX purchase_last_name ON orders.purchase USING btree (lower((billing_address ->> 'lastName'::text)) text_pattern_ops, placed_at DESC);
+CREATE INDEX purchase_number_end ON orders.purchase USING btree (reverse(order_number) text_pattern_ops);
+CREATE INDEX purchase_placed ON orders.purchase USING btree (placed_at DESC, id DESC);
+CREATE INDEX purchase_shipper ON orders.purchase USING btree (shipper_code, placed_at DESC, id DESC);
+CREATE INDEX purchase_status ON orders.purchase USING btree (status, placed_at DESC, id DESC);
+CREATE INDEX purchase_store ON orders.purchase USING btree (store, placed_at DESC, id DESC);
+CREATE INDEX purchase_to_pack ON orders.purchase USING btree (placed_at, id) WHERE ((status = ANY (ARRAY['placed'::text, 'paid'::text])) AND (open_quantity > 0));
+CREATE INDEX purchase_to_pay ON orders.purchase USING btree (placed_at, id) WHERE (status = 'awaitingPayment'::text);
+CREATE INDEX purchase_unpaid ON orders.purchase USING btree (pay_until) WHERE (status = 'awaitingPayment'::text);
+CREATE INDEX purchase_user ON orders.purchase USING btree (user_id, placed_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON orders.purchase REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');
+CREATE TRIGGER audit_insert AFTER INSERT ON orders.purchase REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');
+CREATE TRIGGER audit_update AFTER UPDATE ON orders.purchase REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'email,billing_address,delivery_address,order_comment,buyer_reference,order_reference,spedition_fields,user_id,wallet_session');
+
+CREATE OR REPLACE FUNCTION orders.count_cancelled()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update orders.purchase set open_quantity = open_quantity + changed.pieces
+  from (
+    select order_id, sum(pieces)::integer as pieces from (
+      select order_id, quantity - cancelled_quantity as pieces from new_lines
+      union all select order_id, cancelled_quantity - quantity from old_lines
+    ) as each group by order_id
+  ) as changed
+  where purchase.id = changed.order_id and changed.pieces <> 0;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.count_ordered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update orders.purchase set open_quantity = open_quantity + added.pieces
+  from (select order_id, sum(quantity - cancelled_quantity)::integer as pieces from added_lines group by order_id) as added
+  where purchase.id = added.order_id and added.pieces <> 0;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.count_packed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  update orders.purchase set open_quantity = open_quantity - packed.pieces
+  from (
+    select shipment.order_id, sum(added_pieces.quantity)::integer as pieces
+    from added_pieces join fulfilment.shipment on shipment.id = added_pieces.shipment_id group by shipment.order_id
+  ) as packed
+  where purchase.id = packed.order_id;
+  return null;
+end
+$function$;
+
+
+create schema parameters;
+
+-- A/B tests (CN4). `variants` is [{ "name": "control", "weight": 50 }, …]; one of them is always `control`.
+create table parameters.ab_test (
+  id text not null,
+  tracking_code text not null,
+  variants jsonb not null,
+  -- Stores that it runs in; an empty array means all.
+  stores text[] default '{}'::text[] not null,
+  sticky_days integer not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone,
+  constraint ab_test_pkey PRIMARY KEY (id),
+  constraint ab_test_id_check CHECK ((id ~ '^[a-z0-9-]{1,40}$'::text)),
+  constraint ab_test_sticky_days_check CHECK ((sticky_days = ANY (ARRAY[30, 90]))),
+  constraint ab_test_tracking_code_check CHECK (((length(tracking_code) >= 1) AND (length(tracking_code) <= 80)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON parameters.ab_test REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON parameters.ab_test REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON parameters.ab_test REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+-- Global parameters and flags by name and entry; store '*' holds where no store has its own value (CN4).
+create table parameters.parameter (
+  name text not null,
+  entry text not null,
+  store text default '*'::text not null,
+  value text not null,
+  constraint parameter_pkey PRIMARY KEY (name, entry, store)
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON parameters.parameter REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('name,entry,store', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON parameters.parameter REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('name,entry,store', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON parameters.parameter REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('name,entry,store', '');
+
+-- Texts by key and locale (de, Swiss ch, business edu, en); ICU message syntax (CN5).
+create table parameters.translation (
+  key text not null,
+  locale text not null,
+  text text not null,
+  constraint translation_pkey PRIMARY KEY (key, locale),
+  constraint translation_locale_check CHECK ((locale = ANY (ARRAY['de'::text, 'ch'::text, 'edu'::text, 'en'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON parameters.translation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('key,locale', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON parameters.translation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('key,locale', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON parameters.translation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('key,locale', '');
+
+
+create schema payment;
+
+-- One attempt to pay an order. The order exists before its first attempt begins (CO5).
+create table payment.attempt (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  attempt_number integer not null,
+  payment_id text not null,
+  -- The attempt's unique name at the provider: the order's number and the attempt's.
+  order_reference text not null,
+  -- The latest reference that the provider sent.
+  provider_reference text,
+  amount_minor integer not null,
+  currency text not null,
+  -- open: without a result. capturing: the payer agreed and the capture is under way. superseded: another attempt was begun.
+  -- expired: no result in time. returnDue, returned: money that was not owed, or is owed no longer, goes back.
+  status text not null,
+  -- Where the payer was sent: an address, or a form with its fields.
+  begun jsonb,
+  begun_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  -- When the provider is queried next, and how often it was.
+  ask_at timestamp with time zone,
+  times_asked integer default 0 not null,
+  constraint attempt_pkey PRIMARY KEY (id),
+  constraint attempt_order_id_attempt_number_key UNIQUE (order_id, attempt_number),
+  constraint attempt_order_reference_key UNIQUE (order_reference),
+  constraint attempt_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint attempt_attempt_number_check CHECK ((attempt_number > 0)),
+  constraint attempt_status_check CHECK ((status = ANY (ARRAY['open'::text, 'capturing'::text, 'captured'::text, 'declined'::text, 'cancelled'::text, 'superseded'::text, 'expired'::text, 'returnDue'::text, 'returned'::text])))
+);
+CREATE INDEX attempt_ask ON payment.attempt USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE UNIQUE INDEX attempt_captured ON payment.attempt USING btree (order_id) WHERE (status = 'captured'::text);
+CREATE UNIQUE INDEX attempt_open ON payment.attempt USING btree (order_id) WHERE (status = ANY (ARRAY['open'::text, 'capturing'::text]));
+CREATE TRIGGER audit_delete AFTER DELETE ON payment.attempt REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'begun');
+CREATE TRIGGER audit_insert AFTER INSERT ON payment.attempt REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'begun');
+CREATE TRIGGER audit_update AFTER UPDATE ON payment.attempt REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'begun');
+
+
+create schema prime;
+
+-- The membership of an account: one row for all its terms.
+create table prime.membership (
+  id bigint generated always as identity,
+  account_id bigint not null,
+  lang_code text not null,
+  status text not null,
+  -- Until when a place is reserved: an offer to the waiting list, or a payment under way.
+  place_until timestamp with time zone,
+  waiting_since timestamp with time zone,
+  -- Since when it runs without a break, and until when it is paid.
+  started_at timestamp with time zone,
+  paid_until timestamp with time zone,
+  -- The end of the first term, after which it can be cancelled at any time.
+  bound_until timestamp with time zone,
+  cancelled_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint membership_pkey PRIMARY KEY (id),
+  constraint membership_account_id_key UNIQUE (account_id),
+  constraint membership_check CHECK (((status <> ALL (ARRAY['ACTIVE'::text, 'CANCELLED'::text, 'PAYMENT_DUE'::text])) OR ((started_at IS NOT NULL) AND (paid_until IS NOT NULL) AND (bound_until IS NOT NULL)))),
+  constraint membership_check1 CHECK (((status = 'WAITING'::text) = (waiting_since IS NOT NULL))),
+  constraint membership_status_check CHECK ((status = ANY (ARRAY['NONE'::text, 'WAITING'::text, 'ACTIVE'::text, 'CANCELLED'::text, 'EXPIRED'::text, 'PAYMENT_DUE'::text])))
+);
+CREATE INDEX membership_ending ON prime.membership USING btree (paid_until) WHERE (status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text, 'PAYMENT_DUE'::text]));
+CREATE INDEX membership_kept ON prime.membership USING btree (place_until) WHERE (place_until IS NOT NULL);
+CREATE INDEX membership_taken ON prime.membership USING btree (status) WHERE (status = ANY (ARRAY['ACTIVE'::text, 'CANCELLED'::text, 'PAYMENT_DUE'::text]));
+CREATE INDEX membership_waiting ON prime.membership USING btree (waiting_since, id) WHERE (status = 'WAITING'::text);
+
+-- One attempt to pay a term. Statuses as in payment.attempt.
+create table prime.payment (
+  id bigint generated always as identity,
+  membership_id bigint not null,
+  attempt_number integer not null,
+  payment_id text not null,
+  order_reference text not null,
+  provider_reference text,
+  amount_minor integer not null,
+  currency text not null,
+  status text not null,
+  begun jsonb,
+  -- The term that was paid.
+  term_starts_at timestamp with time zone,
+  term_ends_at timestamp with time zone,
+  -- Parts of the captured amount: to be refunded in all, and refunded so far.
+  to_return_minor integer default 0 not null,
+  returned_minor integer default 0 not null,
+  begun_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  ask_at timestamp with time zone,
+  times_asked integer default 0 not null,
+  constraint payment_pkey PRIMARY KEY (id),
+  constraint payment_membership_id_attempt_number_key UNIQUE (membership_id, attempt_number),
+  constraint payment_order_reference_key UNIQUE (order_reference),
+  constraint payment_membership_id_fkey FOREIGN KEY (membership_id) REFERENCES prime.membership(id),
+  constraint payment_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint payment_attempt_number_check CHECK ((attempt_number > 0)),
+  constraint payment_check CHECK (((to_return_minor >= 0) AND (to_return_minor <= amount_minor))),
+  constraint payment_check1 CHECK (((returned_minor >= 0) AND (returned_minor <= to_return_minor))),
+  constraint payment_check2 CHECK (((status <> 'captured'::text) OR (term_starts_at < term_ends_at))),
+  constraint payment_status_check CHECK ((status = ANY (ARRAY['open'::text, 'capturing'::text, 'captured'::text, 'declined'::text, 'cancelled'::text, 'superseded'::text, 'expired'::text, 'returnDue'::text, 'returned'::text])))
+);
+CREATE INDEX payment_ask ON prime.payment USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+CREATE UNIQUE INDEX payment_open ON prime.payment USING btree (membership_id) WHERE (status = ANY (ARRAY['open'::text, 'capturing'::text]));
+
+-- A single row, locked while memberships are counted, so that no more places are given than exist (CN3).
+create table prime.register (
+  id boolean default true not null,
+  constraint register_pkey PRIMARY KEY (id),
+  constraint register_id_check CHECK (id)
+);
+
+
+create schema ratings;
+
+-- Orders that were checked for products to rate, those without any included.
+create table ratings.asked_order (
+  order_id bigint not null,
+  asked_at timestamp with time zone not null,
+  constraint asked_order_pkey PRIMARY KEY (order_id)
+);
+
+-- An invitation to rate a bought product, one per order and product. The link in the mail names the row (PD6).
+create table ratings.request (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  product_id bigint not null,
+  asked_at timestamp with time zone not null,
+  rated_at timestamp with time zone,
+  -- The review that was written, so that it loses its author when the account is deleted.
+  review_id bigint,
+  constraint request_pkey PRIMARY KEY (id),
+  constraint request_order_id_product_id_key UNIQUE (order_id, product_id)
+);
+
+
+create schema returns;
+
+-- Choices of a return that is not registered yet, one row per order.
+create table returns.draft (
+  order_id bigint not null,
+  -- The visitor who made the choices: beginning another order's return deletes this row (AC4).
+  user_id text,
+  submit_key uuid not null,
+  items jsonb default '[]'::jsonb not null,
+  regulation text,
+  carrier text,
+  labels integer,
+  contact jsonb,
+  changed_at timestamp with time zone not null,
+  constraint draft_pkey PRIMARY KEY (order_id)
+);
+CREATE INDEX draft_changed ON returns.draft USING btree (changed_at);
+CREATE INDEX draft_user ON returns.draft USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+-- A label for a parcel of a return.
+create table returns.label (
+  id bigint generated always as identity,
+  return_id bigint not null,
+  "position" integer not null,
+  -- Null until the carrier has assigned it.
+  tracking_code text,
+  tracking_url text,
+  -- When the carrier was notified that the return is cancelled and no parcel will come.
+  carrier_told_at timestamp with time zone,
+  constraint label_pkey PRIMARY KEY (id),
+  constraint label_return_id_position_key UNIQUE (return_id, "position"),
+  constraint label_tracking_code_key UNIQUE (tracking_code),
+  constraint label_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns.return_order(id) ON DELETE CASCADE
+);
+
+-- The parcel that brings exchanged or repaired goods back to the customer.
+create table returns.parcel (
+  return_id bigint not null,
+  carrier_code text not null,
+  tracking_code text,
+  tracking_url text,
+  label text,
+  sent_at timestamp with time zone not null,
+  constraint parcel_pkey PRIMARY KEY (return_id),
+  constraint parcel_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns.return_order(id) ON DELETE CASCADE
+);
+
+-- Photos of damaged goods. The file is in files.file.
+create table returns.photo (
+  id uuid not null,
+  order_id bigint not null,
+  line_number integer not null,
+  -- Null until the return is registered.
+  return_id bigint,
+  content_type text not null,
+  uploaded_at timestamp with time zone not null,
+  constraint photo_pkey PRIMARY KEY (id),
+  constraint photo_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns.return_order(id) ON DELETE CASCADE
+);
+CREATE INDEX photo_order ON returns.photo USING btree (order_id, uploaded_at);
+CREATE INDEX photo_return ON returns.photo USING btree (return_id) WHERE (return_id IS NOT NULL);
+CREATE INDEX photo_unclaimed ON returns.photo USING btree (uploaded_at) WHERE (return_id IS NULL);
+
+-- A line of the order with the pieces that come back, and the result of their inspection.
+create table returns."position" (
+  return_id bigint not null,
+  line_number integer not null,
+  quantity integer not null,
+  reason text not null,
+  comment text,
+  received_quantity integer,
+  accepted_quantity integer,
+  -- Accepted pieces that are as good as new and go back to stock.
+  restocked_quantity integer,
+  constraint position_pkey PRIMARY KEY (return_id, line_number),
+  constraint position_return_id_fkey FOREIGN KEY (return_id) REFERENCES returns.return_order(id) ON DELETE CASCADE,
+  constraint position_check CHECK (((received_quantity >= 0) AND (received_quantity <= quantity))),
+  constraint position_check1 CHECK (((accepted_quantity >= 0) AND (accepted_quantity <= received_quantity))),
+  constraint position_check2 CHECK (((restocked_quantity >= 0) AND (restocked_quantity <= accepted_quantity))),
+  constraint position_comment_check CHECK ((length(comment) <= 500)),
+  constraint position_quantity_check CHECK ((quantity > 0)),
+  constraint position_reason_check CHECK ((reason = ANY (ARRAY['damaged'::text, 'wrong'::text, 'dislike'::text, 'tooMany'::text, 'late'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON returns."position" REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('return_id,line_number', 'comment');
+CREATE TRIGGER audit_insert AFTER INSERT ON returns."position" REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('return_id,line_number', 'comment');
+CREATE TRIGGER audit_update AFTER UPDATE ON returns."position" REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('return_id,line_number', 'comment');
+
+-- A registered return of an order.
+create table returns.return_order (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  -- The order's number with a serial number of its returns.
+  return_number text not null,
+  submit_key text not null,
+  regulation text not null,
+  carrier text not null,
+  labels integer not null,
+  contact jsonb not null,
+  -- exchanging, repairing: goods are on their way back to the customer. cancelled, expired: the pieces can be returned again.
+  status text not null,
+  registered_at timestamp with time zone not null,
+  received_at timestamp with time zone,
+  inspected_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  -- Amount given for the goods, in minor units of the order's currency.
+  settled_minor integer,
+  settled_shipping_minor integer default 0 not null,
+  registration_sent_at timestamp with time zone,
+  receipt_sent_at timestamp with time zone,
+  -- Set where the return was settled by a voucher.
+  voucher_code text,
+  settlement_sent_at timestamp with time zone,
+  -- When it was cancelled or expired.
+  ended_at timestamp with time zone,
+  expiry_sent_at timestamp with time zone,
+  -- Set where the return was settled in another way than the customer chose.
+  settled_as text,
+  underway_sent_at timestamp with time zone,
+  cancellation_sent_at timestamp with time zone,
+  constraint return_order_pkey PRIMARY KEY (id),
+  constraint return_order_order_id_submit_key_key UNIQUE (order_id, submit_key),
+  constraint return_order_return_number_key UNIQUE (return_number),
+  constraint return_order_ended CHECK (((status = ANY (ARRAY['cancelled'::text, 'expired'::text])) = (ended_at IS NOT NULL))),
+  constraint return_order_labels_check CHECK (((labels >= 0) AND (labels <= 5))),
+  constraint return_order_regulation_check CHECK ((regulation = ANY (ARRAY['refund'::text, 'exchange'::text, 'voucher'::text, 'repair'::text]))),
+  constraint return_order_settled_as_check CHECK ((settled_as = 'refund'::text)),
+  constraint return_order_settled_minor_check CHECK ((settled_minor >= 0)),
+  constraint return_order_settled_shipping_minor_check CHECK ((settled_shipping_minor >= 0)),
+  constraint return_order_status_check CHECK ((status = ANY (ARRAY['registered'::text, 'cancelled'::text, 'expired'::text, 'received'::text, 'inspected'::text, 'exchanging'::text, 'repairing'::text, 'settled'::text])))
+);
+CREATE INDEX return_order_open ON returns.return_order USING btree (registered_at) WHERE (status <> ALL (ARRAY['settled'::text, 'cancelled'::text, 'expired'::text]));
+CREATE INDEX return_order_order ON returns.return_order USING btree (order_id, id);
+CREATE INDEX return_order_status ON returns.return_order USING btree (status, registered_at, id);
+CREATE TRIGGER audit_delete AFTER DELETE ON returns.return_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact');
+CREATE TRIGGER audit_insert AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact');
+CREATE TRIGGER audit_update AFTER UPDATE ON returns.return_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact');
+
+
+create schema search;
+
+-- Pages shown for words while the search hub is switched on.
+create table search.hub_page (
+  shop text not null,
+  language text not null,
+  words text not null,
+  path text not null,
+  constraint hub_page_pkey PRIMARY KEY (shop, language, words),
+  constraint hub_page_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint hub_page_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+
+-- The words of a product in a language, as the shop's own analyser makes them (shop/search/analyser).
+-- Written with the product's text; a job rewrites the rows of an older analyser.
+create table search.product_words (
+  product_id bigint not null,
+  language text not null,
+  analyser_version smallint not null,
+  name_words text[] not null,
+  -- Brand, order numbers and EANs.
+  brand_words text[] not null,
+  -- Its categories and the values of its attributes.
+  category_words text[] not null,
+  description_words text[] not null,
+  vector tsvector generated always as ((((setweight(array_to_tsvector(name_words), 'A'::"char") || setweight(array_to_tsvector(brand_words), 'B'::"char")) || setweight(array_to_tsvector(category_words), 'C'::"char")) || setweight(array_to_tsvector(description_words), 'D'::"char"))) stored not null,
+  constraint product_words_pkey PRIMARY KEY (product_id, language),
+  constraint product_words_product_id_fkey FOREIGN KEY (product_id) REFERENCES catalogue.product(id) ON DELETE CASCADE,
+  constraint product_words_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text])))
+);
+CREATE INDEX product_words_vector ON search.product_words USING gin (vector);
+CREATE INDEX product_words_version ON search.product_words USING btree (analyser_version);
+
+-- Words that redirect instead of showing results (SE2). `words` are folded as the analyser folds a query, with single spaces.
+create table search.redirect (
+  shop text not null,
+  language text not null,
+  words text not null,
+  -- A path of the shop or an absolute address.
+  redirect_path text,
+  -- The query to search for instead.
+  rewritten_query text,
+  constraint redirect_pkey PRIMARY KEY (shop, language, words),
+  constraint redirect_check CHECK (((redirect_path IS NOT NULL) OR (rewritten_query IS NOT NULL))),
+  constraint redirect_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint redirect_shop_check CHECK ((shop = ANY (ARRAY['consumer'::text, 'business'::text])))
+);
+
+
+create schema staff;
+
+-- Challenges of passkey ceremonies under way. Each is used once.
+create table staff.challenge (
+  challenge text not null,
+  -- Null where a login begins: who it is shows with the passkey.
+  person_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint challenge_pkey PRIMARY KEY (challenge),
+  constraint challenge_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE
+);
+CREATE INDEX challenge_expiry ON staff.challenge USING btree (expires_at);
+CREATE INDEX challenge_person ON staff.challenge USING btree (person_id);
+
+-- Links that a person enters with for the first time, or after the loss of every other way. Of the secret only the hash is kept.
+create table staff.invitation (
+  token_hash text not null,
+  person_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint invitation_pkey PRIMARY KEY (token_hash),
+  constraint invitation_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE
+);
+CREATE INDEX invitation_person ON staff.invitation USING btree (person_id);
+
+-- Public keys of passkeys (WebAuthn).
+create table staff.passkey (
+  id text not null,
+  person_id bigint not null,
+  public_key bytea not null,
+  -- Signature counter of the authenticator; 0 where it keeps none.
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
+  constraint passkey_id_check CHECK ((length(id) <= 1400)),
+  constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE INDEX passkey_person ON staff.passkey USING btree (person_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.passkey REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'public_key');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.passkey REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'public_key');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.passkey REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'public_key');
+
+-- People who work for the shop. Shoppers are in account.account, and neither can log in as the other.
+create table staff.person (
+  id bigint generated always as identity,
+  email text not null,
+  name text not null,
+  language text not null,
+  created_at timestamp with time zone not null,
+  -- A blocked person has no sessions and cannot log in.
+  blocked_at timestamp with time zone,
+  -- Null before the invitation is accepted, and for people who have passkeys alone.
+  password_hash text,
+  -- Secret of the authenticator app, encrypted; it holds once a code has confirmed it.
+  sealed_secret text,
+  secret_confirmed_at timestamp with time zone,
+  -- Time step of the last code that was accepted: a code counts once.
+  last_step bigint default 0 not null,
+  recovery_salt bytea,
+  -- Increases with each change of the row.
+  version integer default 1 not null,
+  constraint person_pkey PRIMARY KEY (id),
+  constraint person_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint person_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
+  constraint person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE UNIQUE INDEX person_email_unique ON staff.person USING btree (lower(email));
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.person REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'password_hash,sealed_secret,recovery_salt,last_step');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.person REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'password_hash,sealed_secret,recovery_salt,last_step');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.person REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'password_hash,sealed_secret,recovery_salt,last_step');
+
+create table staff.person_role (
+  person_id bigint not null,
+  role_id bigint not null,
+  constraint person_role_pkey PRIMARY KEY (person_id, role_id),
+  constraint person_role_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
+  constraint person_role_role_id_fkey FOREIGN KEY (role_id) REFERENCES staff.role(id)
+);
+CREATE INDEX person_role_role ON staff.person_role USING btree (role_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.person_role REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id,role_id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.person_role REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id,role_id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.person_role REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id,role_id', '');
+
+create table staff.recovery_code (
+  person_id bigint not null,
+  code_hash text not null,
+  constraint recovery_code_pkey PRIMARY KEY (person_id, code_hash),
+  constraint recovery_code_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE
+);
+
+-- Sets of rights. Those with a key are part of the shop, all others are the owner's own.
+create table staff.role (
+  id bigint generated always as identity,
+  key text,
+  name text not null,
+  rights text[] not null,
+  version integer default 1 not null,
+  constraint role_pkey PRIMARY KEY (id),
+  constraint role_key_key UNIQUE (key),
+  constraint role_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.role REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.role REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.role REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+comment on column staff.role.rights is 'Of roles with a key the program says which rights they have, here is nothing then.';
+
+-- Sessions of staff: only the hash of the cookie's secret is kept.
+create table staff.session (
+  token_hash text not null,
+  person_id bigint not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  -- When the person last proved who they are: a login, or a fresh confirmation.
+  confirmed_at timestamp with time zone not null,
+  -- Browser and system by name; another one ends the session.
+  device text not null,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE,
+  constraint session_device_check CHECK ((length(device) <= 60))
+);
+CREATE INDEX session_expiry ON staff.session USING btree (expires_at);
+CREATE INDEX session_person ON staff.session USING btree (person_id);
+
+
+create schema stock;
+
+-- Stock on hand. `on_hand` never falls below zero: the check is the last guard against overselling.
+create table stock.item_stock (
+  item_id bigint not null,
+  on_hand integer not null,
+  -- Days within which the supplier refills; the item is then sold beyond its stock. 0 means sold out at zero.
+  restock_days smallint default 0 not null,
+  constraint item_stock_pkey PRIMARY KEY (item_id),
+  constraint item_stock_on_hand_check CHECK ((on_hand >= 0))
+);
+
+-- Pieces that left stock in exchange for returned ones.
+create table stock.replacement (
+  return_number text not null,
+  item_id bigint not null,
+  quantity integer not null,
+  taken_at timestamp with time zone not null,
+  constraint replacement_pkey PRIMARY KEY (return_number, item_id),
+  constraint replacement_quantity_check CHECK ((quantity > 0))
+);
+
+-- Pieces of returns that went back to stock.
+create table stock.restocking (
+  return_number text not null,
+  item_id bigint not null,
+  quantity integer not null,
+  restocked_at timestamp with time zone not null,
+  constraint restocking_pkey PRIMARY KEY (return_number, item_id),
+  constraint restocking_quantity_check CHECK ((quantity > 0))
+);
+
+-- Pieces that an order claimed from stock, and those that wait for the supplier.
+-- One row per order and item: a cart claims its stock once and releases it by this row.
+create table stock.taking (
+  cart_id uuid not null,
+  item_id bigint not null,
+  from_shelf integer not null,
+  back_ordered integer not null,
+  taken_at timestamp with time zone not null,
+  constraint taking_pkey PRIMARY KEY (cart_id, item_id),
+  constraint taking_back_ordered_check CHECK ((back_ordered >= 0)),
+  constraint taking_from_shelf_check CHECK ((from_shelf >= 0))
+);
+
+
+create schema tracking;
+
+-- Events of visitors who consented to statistics, without personal data; one partition per day.
+create table tracking.event (
+  received_at timestamp with time zone not null,
+  lang_code text not null,
+  name text not null,
+  page_type text not null,
+  path text not null,
+  fields jsonb not null,
+  constraint event_path_check CHECK ((length(path) <= 300))
+) partition by RANGE (received_at);
+
+-- Clicks on teasers by host and day.
+create table tracking.teaser_click (
+  teaser_id text not null,
+  shop_domain text not null,
+  clicked_on date not null,
+  clicks integer default 1 not null,
+  constraint teaser_click_pkey PRIMARY KEY (clicked_on, shop_domain, teaser_id),
+  constraint teaser_click_teaser_id_check CHECK ((length(teaser_id) <= 64))
+);
+
+create view tracking.day_summary as
+ SELECT (received_at AT TIME ZONE 'UTC'::text)::date AS day,
+    lang_code,
+    name,
+    page_type,
+    count(*) AS events
+   FROM tracking.event
+  GROUP BY ((received_at AT TIME ZONE 'UTC'::text)::date), lang_code, name, page_type;
+
+create view tracking.web_vitals_summary as
+ SELECT (received_at AT TIME ZONE 'UTC'::text)::date AS day,
+    lang_code,
+    page_type,
+    fields ->> 'metric_name'::text AS metric,
+    percentile_cont(0.75::double precision) WITHIN GROUP (ORDER BY ((fields ->> 'metric_value'::text)::double precision)) AS p75,
+    count(*) FILTER (WHERE (fields ->> 'metric_rating'::text) = 'good'::text) AS good,
+    count(*) AS measured
+   FROM tracking.event
+  WHERE name = 'web_vitals'::text
+  GROUP BY ((received_at AT TIME ZONE 'UTC'::text)::date), lang_code, page_type, (fields ->> 'metric_name'::text);
+
+CREATE OR REPLACE FUNCTION tracking.forget_days(before date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  old record;
+  dropped integer := 0;
+begin
+  for old in
+    select relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'tracking' and relname ~ '^event_\d{8}$' and to_date(substr(relname, 7), 'YYYYMMDD') < before
+  loop
+    execute format('drop table tracking.%I', old.relname);
+    dropped := dropped + 1;
+  end loop;
+  delete from tracking.event_spare where received_at < (before::timestamp at time zone 'UTC');
+  delete from tracking.teaser_click where clicked_on < before;
+  return dropped;
+end $function$;
+
+CREATE OR REPLACE FUNCTION tracking.prepare_days(first_day date, days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+declare
+  day date;
+begin
+  for offset_days in 0 .. least(days, 31) - 1 loop
+    day := first_day + offset_days;
+    if to_regclass(format('tracking.event_%s', to_char(day, 'YYYYMMDD'))) is null
+      and not exists (
+        select from tracking.event_spare
+        where received_at >= (day::timestamp at time zone 'UTC') and received_at < ((day + 1)::timestamp at time zone 'UTC'))
+    then
+      execute format(
+        'create table if not exists tracking.event_%s partition of tracking.event for values from (%L) to (%L)',
+        to_char(day, 'YYYYMMDD'), day::timestamp at time zone 'UTC', (day + 1)::timestamp at time zone 'UTC');
+    end if;
+  end loop;
+end $function$;
+
+
+create schema vouchers;
+
+-- Redemptions of vouchers. A cancelled order gives its vouchers back; the row is kept.
+create table vouchers.redemption (
+  cart_id uuid not null,
+  voucher_id bigint not null,
+  user_id text not null,
+  account_id bigint not null,
+  email text not null,
+  discount_minor integer not null,
+  redeemed_at timestamp with time zone not null,
+  given_back_at timestamp with time zone,
+  constraint redemption_pkey PRIMARY KEY (cart_id, voucher_id),
+  constraint redemption_voucher_id_fkey FOREIGN KEY (voucher_id) REFERENCES vouchers.voucher(id),
+  constraint redemption_discount_minor_check CHECK ((discount_minor >= 0))
+);
+CREATE INDEX redemption_account ON vouchers.redemption USING btree (voucher_id, account_id) WHERE (given_back_at IS NULL);
+CREATE INDEX redemption_email ON vouchers.redemption USING btree (voucher_id, lower(email)) WHERE (given_back_at IS NULL);
+CREATE INDEX redemption_user ON vouchers.redemption USING btree (voucher_id, user_id) WHERE (given_back_at IS NULL);
+
+-- One code may be several vouchers, as long as no price list has two of them at the same time (CA3).
+create table vouchers.voucher (
+  id bigint generated always as identity,
+  -- Normalised: upper case, without spaces.
+  code text not null,
+  kind text not null,
+  percent integer,
+  amount_minor integer,
+  item_id bigint,
+  price_lists text[] not null,
+  minimum_minor integer not null,
+  valid_from timestamp with time zone not null,
+  valid_until timestamp with time zone not null,
+  most_uses integer,
+  uses integer default 0 not null,
+  is_once_per_customer boolean not null,
+  is_combinable boolean not null,
+  constraint voucher_pkey PRIMARY KEY (id),
+  constraint voucher_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint voucher_check CHECK ((valid_until > valid_from)),
+  constraint voucher_check1 CHECK (((uses >= 0) AND ((most_uses IS NULL) OR (uses <= most_uses)))),
+  constraint voucher_check2 CHECK (((kind = 'percent'::text) = (percent IS NOT NULL))),
+  constraint voucher_check3 CHECK (((kind = 'fixed'::text) = (amount_minor IS NOT NULL))),
+  constraint voucher_check4 CHECK (((kind = 'freeArticle'::text) = (item_id IS NOT NULL))),
+  constraint voucher_code_check CHECK ((code ~ '^[A-Z0-9-]{3,30}$'::text)),
+  constraint voucher_kind_check CHECK ((kind = ANY (ARRAY['percent'::text, 'fixed'::text, 'freeArticle'::text]))),
+  constraint voucher_minimum_minor_check CHECK ((minimum_minor >= 0)),
+  constraint voucher_most_uses_check CHECK ((most_uses > 0)),
+  constraint voucher_percent_check CHECK (((percent >= 1) AND (percent <= 100))),
+  constraint voucher_price_lists_check CHECK ((cardinality(price_lists) > 0))
+);
+CREATE INDEX voucher_code ON vouchers.voucher USING btree (code);
+CREATE TRIGGER audit_delete AFTER DELETE ON vouchers.voucher REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON vouchers.voucher REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON vouchers.voucher REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+
+
+create schema withdrawals;
+
+-- A consumer's withdrawal from a contract, as it was declared. It is never changed or deleted (OP6).
+create table withdrawals.declaration (
+  id bigint generated always as identity,
+  declaration_number text not null,
+  submit_key uuid not null,
+  -- 'order'; other kinds of contract may follow.
+  contract_kind text not null,
+  contract_reference text not null,
+  -- The order with this reference and e-mail; null where there is none.
+  order_id bigint,
+  name text not null,
+  email text not null,
+  scope text not null,
+  -- The sentence of the declaration, in the words that were shown.
+  statement text not null,
+  lang_code text not null,
+  declared_at timestamp with time zone not null,
+  constraint declaration_pkey PRIMARY KEY (id),
+  constraint declaration_declaration_number_key UNIQUE (declaration_number),
+  constraint declaration_submit_key_key UNIQUE (submit_key)
+);
+CREATE INDEX declaration_declared ON withdrawals.declaration USING btree (declared_at DESC);
+CREATE INDEX declaration_order ON withdrawals.declaration USING btree (order_id) WHERE (order_id IS NOT NULL);
+
+-- When the receipt of a declaration was handed to the mail server.
+create table withdrawals.receipt (
+  declaration_id bigint not null,
+  sent_at timestamp with time zone not null,
+  constraint receipt_pkey PRIMARY KEY (declaration_id),
+  constraint receipt_declaration_id_fkey FOREIGN KEY (declaration_id) REFERENCES withdrawals.declaration(id)
+);

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { lines } from '../catalogue/lines.ts';
+import { motifOf } from '../catalogue/motif.ts';
+import { localized } from '../catalogue/texts.ts';
+import { compositions } from './compositions.ts';
+import { withRuling } from './exercise-books.ts';
+import { motifs } from './motifs.ts';
+
+const nouns = [...new Set(lines.map(({ noun }) => localized(noun).de))];
+const turns = [0, 1, 2, 3, 4, 5];
+
+describe('[LS4] the picture of a type of goods', () => {
+  test('is named in one table, for every type and nothing else', () => {
+    expect(nouns.filter((noun) => !Object.hasOwn(compositions, noun))).toEqual([]);
+    expect(Object.keys(compositions).filter((noun) => !nouns.includes(noun))).toEqual([]);
+    const named = Object.values(compositions).flat();
+    expect(named.filter((motif) => !Object.hasOwn(motifs, motif))).toEqual([]);
+  });
+
+  test('is one of its own compositions, never that of another type', () => {
+    expect(nouns.filter((noun) => compositions[noun]?.length === 0)).toEqual([]);
+    const wrong = lines.flatMap((line) => {
+      const noun = localized(line.noun).de;
+      const allowed = compositions[noun] ?? [];
+      return turns
+        .map((turn) => motifOf(line, turn))
+        .filter((shown) => !allowed.includes(shown))
+        .map((shown) => `${noun}: ${shown}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['Laminiergerät A4', 'schere'],
+    ['Garderobe für 10 Kinder', 'garderobe'],
+    ['Krippenwagen für 4 Kinder', 'fahrrad'],
+    ['Hocker', 'sofa'],
+    ['Regenmacher', 'glocke'],
+    ['Matschhose', 'regenschirm'],
+    ['Kugelschreiber', 'kugelschreiber'],
+  ])('%s is not shown as %s', (noun, other) => {
+    expect(compositions[noun]).not.toContain(other);
+  });
+});
+
+describe('[LS4] a product is shown as its name says', () => {
+  const typed = (noun: string) => ({ noun: `${noun}|Goods` as const });
+
+  test.each([
+    ['Schulranzen', 'Schulranzen „Dino Max“, 880 g', 'dino'],
+    ['Schulranzen', 'Schulranzen „Weltraum“', 'weltall'],
+    ['Ranzen-Set', 'Ranzen-Set „Seebrise“, 5-teilig, 980 g', '-fuenf-meer'],
+    ['Kindergartenrucksack', 'Kindergartenrucksack mit Tierohren', 'ohren'],
+    ['Vorschulranzen', 'Vorschulranzen „Polarfuchs“ mit Tierohren', 'ohren'],
+  ])('%s in "%s" has %s', (noun, name, shown) => {
+    const motifsShown = turns.map((turn) => motifOf(typed(noun), turn, name));
+    expect(motifsShown.filter((motif) => !motif.endsWith(shown))).toEqual([]);
+  });
+
+  test('satchels of one type alternate in shape, without ears and parts that their names do not mention', () => {
+    const shown = turns.map((turn) =>
+      motifOf(typed('Schulranzen'), turn, 'Schulranzen „Dino Max“'),
+    );
+    expect(new Set(shown).size).toBe(5);
+    expect(shown.filter((motif) => /-(set|ohren)-/.test(motif))).toEqual([]);
+  });
+
+  test('sets of different types differ in shape and print', () => {
+    const nouns = ['Schulranzen', 'Ranzen-Set', 'Sicherheitsranzen', 'Mitwachsender Schulranzen'];
+    const shown = nouns.map((noun) => motifOf(typed(noun), 0, `${noun}, 4-teilig`));
+    expect(shown.filter((motif) => !motif.includes('-vier-'))).toEqual([]);
+    expect(new Set(shown).size).toBe(nouns.length);
+  });
+
+  test('an exercise book shows the ruling that is chosen', () => {
+    expect(withRuling('heft-eins', '28')).toBe('heft-kariertrand');
+    expect(withRuling('collegeblock-liniert', 'punkte')).toBe('collegeblock-punkte');
+    expect(withRuling('ranzen-rund-dino', '28')).toBe('ranzen-rund-dino');
+  });
+});

@@ -1,0 +1,8 @@
+import type { CommandCtx } from '#shop/kernel/command.ts';
+
+/** Context of a command: the database with the serving role's rights, and the URL for its owner's rights. */
+export type OperatorCtx = CommandCtx & {
+  ownerUrl: string;
+  /** Origin of the back office. */
+  backofficeUrl: string;
+};

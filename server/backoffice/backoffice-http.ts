@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fastifyStatic } from '@fastify/static';
+import { fastify, type FastifyRequest, LogController } from 'fastify';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { createLocaleFor } from '../context/locale-for.ts';
+import type { CtxParts } from '../context/request-ctx.ts';
+import { hasTwoHosts, sendApiError } from '../http/admission.ts';
+import { contentPolicy } from '../http/headers/content-policy.ts';
+import { securityHeaders } from '../http/headers/security-headers.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import { isOwnOrigin } from '../http/origin-guard.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { logAnswers } from '../http/request-log.ts';
+import type { Settings } from '../settings/settings.ts';
+import { trustOf } from '../settings/trusted-proxies.ts';
+import { registerCustomerFiles } from './customer-files.ts';
+import { registerDemoLogIn } from './demo-log-in.ts';
+import { registerPasskeyEndpoints } from './passkey-endpoints.ts';
+import { runStaffOperation } from './run-staff-operation.ts';
+import { createStaffCookie } from './staff-cookie.ts';
+import { registerStaffFiles } from './staff-files.ts';
+import { registerStaffEndpoints } from './staff-endpoints.ts';
+import { createStaffOf } from './staff-of.ts';
+
+export type BackofficeParts = {
+  settings: Pick<Settings, 'environment' | 'trustProxy' | 'mainDomain' | 'port' | 'seed'>;
+  log: Logger;
+  ctxParts: CtxParts;
+  schema: GraphQLSchema;
+  /** Lets the host answer pictures of products. */
+  registerPictures: (app: HttpServer) => void;
+  /** The built back office; undefined on a node without pages. */
+  clientFolder: string | undefined;
+};
+
+/** Answers requests of the back office's host, and none of a storefront's. */
+export type Backoffice = {
+  /** Whether a Host header, its port left aside, names the back office. */
+  isHost(header: string | undefined): boolean;
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): Promise<void>;
+};
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/**
+ * The back office over HTTP, an application of its own beside the shop's: its API under the staff session alone, its sign-in
+ * endpoints, and its built pages. Nothing of the shop's routes, caches and cookies is reachable through it.
+ */
+export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice> {
+  let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    trustProxy: trustOf(parts.settings.trustProxy),
+    bodyLimit: 12 * 1024 * 1024,
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    // The shop's server listens and hands over by host.
+    serverFactory: (handle) => {
+      handler = handle;
+      return createServer();
+    },
+  }) as HttpServer;
+  logAnswers(app);
+  answerFaults(app);
+  guardRequests(app, parts);
+  const staffCookie = createStaffCookie(parts.settings);
+  const backofficeUrl = originOfHost(backofficeHost(parts.settings), parts.settings);
+  const staffOf = createStaffOf(parts.ctxParts, staffCookie);
+  registerStaffEndpoints(app, { ctxParts: parts.ctxParts, staffCookie });
+  registerPasskeyEndpoints(app, { ctxParts: parts.ctxParts, staffCookie, backofficeUrl, staffOf });
+  registerDemoLogIn(app, parts.settings, { ctxParts: parts.ctxParts, staffCookie });
+  const ctxOf = async (request: FastifyRequest): Promise<StaffCtx | undefined> => {
+    const { id: requestId, log } = request;
+    const staff = await staffOf(request);
+    const { db, clock, files, pictures, payments, carrier } = parts.ctxParts;
+    const outside = { files, pictures, payments, carrier };
+    return staff && { db, clock, ...outside, log, requestId, staff, backofficeUrl };
+  };
+  registerCustomerFiles(app, ctxOf);
+  app.post('/api/backoffice/', async (request, reply) => {
+    const ctx = await ctxOf(request);
+    if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
+    const { status, body } = await runStaffOperation(parts.schema, request.body, ctx);
+    return reply.code(status).header('cache-control', 'no-store').send(body);
+  });
+  const localeFor = createLocaleFor(parts.settings, parts.ctxParts.db);
+  const { db, clock } = parts.ctxParts;
+  registerStaffFiles(app, { ctx: { db, clock, localeFor }, findStaff: staffOf });
+  parts.registerPictures(app);
+  await registerPages(app, parts);
+  await app.ready();
+  const host = backofficeHost(parts.settings);
+  return {
+    isHost: (header) => header?.toLowerCase().replace(/:\d*$/, '') === host,
+    handle: (request, response) => handler(request, response),
+    close: () => app.close(),
+  };
+}
+
+/** Headers for every answer; writes from another origin are refused. */
+function guardRequests(app: HttpServer, { settings }: BackofficeParts): void {
+  const security = {
+    ...securityHeaders(settings),
+    'content-security-policy': contentPolicy({ isSecure: settings.environment !== 'local' }),
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(security).header('x-request-id', request.id);
+    if (hasTwoHosts(request.raw)) return sendApiError(reply, 400, 'BAD_REQUEST', 'Name one host.');
+    const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isWrite && !isOwnOrigin(request.headers))
+      return sendApiError(reply, 403, 'ORIGIN_NOT_ALLOWED', 'Writes come from the back office.');
+    return undefined;
+  });
+}
+
+function answerFaults(app: HttpServer): void {
+  app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
+    const status = fault.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: fault }, 'A request of the back office failed');
+    const classification = status >= 500 ? 'INTERNAL_ERROR' : 'BAD_REQUEST';
+    return sendApiError(
+      reply,
+      status,
+      classification,
+      status >= 500 ? 'Internal error' : 'The request cannot be read.',
+    );
+  });
+}
+
+/**
+ * The built files; every other address answers the application's one page. Its policy names a nonce for the style that React
+ * Aria adds, which reads it from the page.
+ */
+async function registerPages(
+  app: HttpServer,
+  { clientFolder, settings }: BackofficeParts,
+): Promise<void> {
+  if (clientFolder === undefined) return;
+  app.register(fastifyStatic, {
+    root: join(clientFolder, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: year,
+    preCompressed: true,
+    index: false,
+  });
+  const page = await readFile(join(clientFolder, 'index.html'), 'utf8');
+  const isSecure = settings.environment !== 'local';
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || request.url.startsWith('/api/'))
+      return sendApiError(reply, 404, 'NOT_FOUND', 'There is no such address.');
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', contentPolicy({ isSecure, styles: [`'nonce-${nonce}'`] }))
+      .send(page.replace('</title>', `</title><meta property="csp-nonce" nonce="${nonce}" />`));
+  });
+}

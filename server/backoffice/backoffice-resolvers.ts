@@ -1,0 +1,25 @@
+import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { staffCustomerResolvers } from '#shop/account/customers/customers.backoffice.resolvers.ts';
+import { staffReturnResolvers } from '#shop/returns/desk/returns.backoffice.resolvers.ts';
+import { staffPrivacyResolvers } from '#shop/privacy/privacy.backoffice.resolvers.ts';
+import { staffRegistrationResolvers } from '#shop/account/registration/registrations.backoffice.resolvers.ts';
+import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
+import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resolvers.ts';
+import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
+import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
+import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
+
+/** The resolvers of the back office's contract, by domain. */
+export const backofficeResolvers: readonly Resolvers[] = [
+  auditResolvers,
+  overviewResolvers,
+  staffOrdersResolvers,
+  staffCustomerResolvers,
+  staffPrivacyResolvers,
+  staffReturnResolvers,
+  staffRegistrationResolvers,
+  orderDeskResolvers,
+  ownAccessResolvers,
+  staffResolvers,
+];

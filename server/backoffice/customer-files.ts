@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { viewProof } from '#shop/account/proofs/view-proof.ts';
+import { checkRight } from '#shop/kernel/check-right.ts';
+import type { Right } from '#shop/kernel/rights.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { exportCustomer } from '#shop/privacy/export-account.ts';
+import { viewReturnPhoto } from '#shop/returns/desk/find-returns.ts';
+import { sendApiError } from '../http/admission.ts';
+import type { HttpServer } from '../http/http-server.ts';
+
+type ShownFile = { name: string; contentType: string; content: Uint8Array };
+
+type Kind = {
+  path: string;
+  right: Right;
+  find: (ctx: StaffCtx, params: Readonly<Record<string, string>>) => Promise<ShownFile | undefined>;
+};
+
+/** Files that customers sent and the staff sees, each behind its right. */
+const kinds: readonly Kind[] = [
+  {
+    path: '/api/backoffice/proofs/:account/:place',
+    right: 'accounts.read',
+    find: (ctx, { account, place }) =>
+      viewProof(ctx, { accountId: numberOf(account), place: numberOf(place) }),
+  },
+  {
+    path: '/api/backoffice/customers/:account/export',
+    right: 'customers.erase',
+    async find(ctx, { account }) {
+      const exported = await exportCustomer(ctx, numberOf(account));
+      return (
+        exported && {
+          name: exported.fileName,
+          contentType: exported.contentType,
+          content: Buffer.from(exported.content),
+        }
+      );
+    },
+  },
+  {
+    path: '/api/backoffice/returns/:id/photos/:photo',
+    right: 'returns.read',
+    find: (ctx, { id, photo = '' }) => viewReturnPhoto(ctx, { returnId: numberOf(id), id: photo }),
+  },
+];
+
+/** A positive number of up to nine digits; 0 for anything else. */
+function numberOf(text = ''): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0;
+}
+
+/**
+ * GET below /api/backoffice/: files of customers under a session of staff with the right to them. Pictures are shown in place,
+ * everything else is a download. Answers 401 without a session, 403 without the right, 404 for a file that is not there.
+ */
+export function registerCustomerFiles(
+  app: HttpServer,
+  ctxOf: (request: FastifyRequest) => Promise<StaffCtx | undefined>,
+): void {
+  for (const { path, right, find } of kinds)
+    app.get(path, async (request, reply) => {
+      const ctx = await ctxOf(request);
+      if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
+      if (!checkRight(ctx, right))
+        return sendApiError(reply, 403, 'FORBIDDEN', `This needs the right ${right}.`);
+      const file = await find(ctx, request.params as Record<string, string>);
+      return file
+        ? sendFile(reply, file)
+        : sendApiError(reply, 404, 'NOT_FOUND', 'There is no such file.');
+    });
+}
+
+const downloads: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'application/json; charset=utf-8',
+]);
+
+/** Names of files are ours, so that they need no quoting. */
+function sendFile(reply: FastifyReply, { name, contentType, content }: ShownFile): FastifyReply {
+  const isShown = contentType === 'image/jpeg' || contentType === 'image/webp';
+  return reply
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `${isShown ? 'inline' : 'attachment'}; filename="${name}"`)
+    .type(isShown || downloads.has(contentType) ? contentType : 'application/octet-stream')
+    .send(Buffer.from(content));
+}

@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Attachment } from '#adapters/mail/port.ts';
+import { findDocumentFileForStaff } from '#shop/invoices/find-document-file.ts';
+import type { Right } from '#shop/kernel/rights.ts';
+import type { Staff } from '#shop/kernel/staff-ctx.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
+import { sendApiError } from '../http/admission.ts';
+import type { HttpServer } from '../http/http-server.ts';
+
+type Parts = {
+  ctx: Pick<MailCtx, 'db' | 'clock' | 'localeFor'>;
+  findStaff: (request: FastifyRequest) => Promise<Staff | undefined>;
+};
+
+/**
+ * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
+ * slips.pdf?parcels=<order>-<parcel>,…; pick-list.pdf?orders=<order>,….
+ */
+export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
+  app.get('/api/backoffice/documents/:file', async (request, reply) => {
+    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
+    const { file } = request.params as { file: string };
+    const [, number] = /^([A-Z]{2,4}-\d{4}-\d{6,9})\.pdf$/.exec(file) ?? [];
+    return sendFile(
+      reply,
+      number === undefined ? undefined : await findDocumentFileForStaff(ctx, number),
+    );
+  });
+
+  app.get('/api/backoffice/slips.pdf', async (request, reply) => {
+    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
+    return sendFile(reply, await findSlips(ctx, namesIn(request, 'parcels')));
+  });
+  app.get('/api/backoffice/pick-list.pdf', async (request, reply) => {
+    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
+    return sendFile(reply, await findPickList(ctx, namesIn(request, 'orders')));
+  });
+
+  async function isAllowed(request: FastifyRequest, reply: FastifyReply, right: Right) {
+    const staff = await findStaff(request);
+    if (!staff) sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
+    else if (!staff.rights.has(right))
+      sendApiError(reply, 403, 'FORBIDDEN', `This needs the right ${right}.`);
+    else return true;
+    return false;
+  }
+}
+
+/** The numbers of a query parameter, separated by commas; what is no number is left out. */
+function namesIn({ query }: FastifyRequest, parameter: string): string[] {
+  const value = (query as Record<string, unknown>)[parameter];
+  const names = typeof value === 'string' ? value.split(',') : [];
+  return names.filter((name) => /^[A-Z]{1,4}-\d{4}-\d{1,9}(?:-\d{1,4})?$/.test(name));
+}
+
+function sendFile(reply: FastifyReply, file: Attachment | undefined): FastifyReply {
+  if (!file) return sendApiError(reply, 404, 'NOT_FOUND', 'There is no such document.');
+  return reply
+    .type(file.mediaType)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `inline; filename="${file.fileName}"`)
+    .send(file.content);
+}

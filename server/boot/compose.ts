@@ -1,0 +1,194 @@
+import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import type { Logger } from 'pino';
+import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
+import type { PictureStore } from '#adapters/pictures/port.ts';
+import { issueApiToken, type TokenParts } from '#shop/access/api-token.ts';
+import { createKeyRing, type KeyRing } from '#shop/access/key-ring.ts';
+import type { Clock } from '#shop/kernel/clock.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { createLiveTexts } from '#shop/parameters/live-texts.ts';
+import type { Resolvers } from '#shop/resolver-types.generated.ts';
+import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
+import { tabulateHosts } from '#shop/storefronts/find-storefront.ts';
+import { createLiveTests } from '../context/ab-tests/live-tests.ts';
+import { createLiveConsent } from '../context/live-consent.ts';
+import { createShopCookies } from '../http/cookies.ts';
+import type { ApiParts } from '../context/shop-api.ts';
+import { askInProcess } from '../graphql/ask-in-process.ts';
+import { createGraphqlHandler } from '../graphql/graphql-handler.ts';
+import { OperationCache } from '../graphql/operation-cache.ts';
+import { createPrepareDocument } from '../graphql/prepare-document.ts';
+import { createRunOperation } from '../graphql/run-operation.ts';
+import { createShopSchema } from '../graphql/schema.ts';
+import type { PagePolicy } from '../http/headers/content-policy.ts';
+import { securityHeaders } from '../http/headers/security-headers.ts';
+import type { HttpParts } from './http-parts.ts';
+import { createListWatch } from '../rest/list-events.ts';
+import { PageCache } from '../cache/page-cache.ts';
+import { DataCache } from '../cache/data-cache.ts';
+import type { PageRenderer } from '../pages/page-renderer.ts';
+import { createRenderingLane } from '../pages/rendering-lane.ts';
+import { openPaymentProviders, payerOrigins, walletScripts } from './payments.ts';
+import { createPostInside } from '../context/post-inside.ts';
+import type { FindDownload } from '../files/downloads.ts';
+import type { CtxParts, FindAccount } from '../context/request-ctx.ts';
+import type { Settings } from '../settings/settings.ts';
+import { partnerOrigins } from '../settings/tracking-settings.ts';
+import { askRemotely } from '../remote/ask-remotely.ts';
+import { type ApiTokens, keepTokens } from '../tokens/api-tokens.ts';
+import { createTokenClient } from '../tokens/token-client.ts';
+
+/** What a process is composed from; differs between starts, tests and roles. */
+export type Resources = {
+  log: Logger;
+  db: Db;
+  clock: Clock;
+  resolvers: readonly Resolvers[];
+  findAccount: FindAccount;
+  pictures: PictureStore;
+  downloads: FindDownload;
+  /** Undefined on a node that serves the API alone. */
+  render: PageRenderer | undefined;
+  clientFolder: string | undefined;
+  /** The index of listings and search; PostgreSQL by default. */
+  catalogueIndex?: CatalogueIndex;
+  front?: HttpParts['front'];
+  readiness: HttpParts['readiness'];
+  warmth?: HttpParts['warmth'];
+  /** Keys that sign tokens; those of the database by default. */
+  keys?: KeyRing;
+};
+
+/** The parts of one serving process, with the caches that changes invalidate. */
+export type ComposedParts = HttpParts & {
+  operationCache: OperationCache;
+  memory: DataCache;
+};
+
+/** Composes a serving process, without listening. */
+export function composeParts(settings: Settings, resources: Resources): ComposedParts {
+  const {
+    log,
+    db,
+    clock,
+    pictures,
+    downloads,
+    render,
+    clientFolder,
+    front,
+    readiness,
+    warmth,
+    findAccount,
+    catalogueIndex = createPostgresIndex({ db, clock }),
+    keys = createKeyRing({ db, clock }),
+  } = resources;
+  const tokenParts = { keys, clock };
+  const hosts = tabulateHosts(settings);
+  const texts = createLiveTexts(db);
+  const memory = new DataCache(memoryBounds);
+  const ctxParts: CtxParts = {
+    db,
+    clock,
+    texts,
+    catalogueIndex,
+    memory,
+    files: createPostgresFileStore(db, clock),
+    pictures,
+    payments: openPaymentProviders(settings.payments, clock),
+    carrier: carrierOf(settings),
+    findAccount,
+  };
+  const cookies = createShopCookies(settings);
+  const operationCache = new OperationCache();
+  const schema = createShopSchema(resources.resolvers);
+  const run = createRunOperation(schema, operationCache);
+  const isIntrospectionOpen = settings.environment !== 'production';
+  const isSecure = settings.environment !== 'local';
+  const apiTokens = keepTokens(tokensFor(settings, tokenParts), clock);
+  const inside = createPostInside();
+  const apiParts: ApiParts = {
+    ctxParts,
+    hosts,
+    cookies,
+    showsFaults: settings.environment !== 'production',
+    ask:
+      settings.graphqlEndpoint === undefined
+        ? askInProcess(createPrepareDocument(schema), run)
+        : askRemotely({
+            graphqlEndpoint: settings.graphqlEndpoint,
+            apiTokens,
+            tokenParts,
+            isLocal: !isSecure,
+          }),
+    post: (...call) => inside.post(...call),
+  };
+  return {
+    settings,
+    log,
+    hosts,
+    security: securityHeaders(settings),
+    cookies,
+    ctxParts,
+    texts,
+    pictures,
+    downloads,
+    clientFolder,
+    front,
+    readiness,
+    warmth,
+    operationCache,
+    memory,
+    listWatch: createListWatch(),
+    pageCache: new PageCache({ maxBytes: settings.pageCacheBytes }),
+    ...askedOfVisitors(db, clock),
+    pages: render && {
+      render,
+      apiParts,
+      security: securityHeaders(settings),
+      policy: policyOf(settings, isSecure),
+      lane: createRenderingLane(),
+    },
+    graphql: createGraphqlHandler(schema, run, { isIntrospectionOpen, log }),
+    inside,
+    tokenParts,
+    apiTokens,
+  };
+}
+
+/** Customers wait for the carrier's answers, so they are limited to three seconds. */
+function carrierOf({ carrier }: Settings): ParcelCarrier | undefined {
+  return carrier && createParcelHub(carrier, 3_000);
+}
+
+/** Live A/B tests and the question of consent. */
+function askedOfVisitors(db: Db, clock: Clock) {
+  return { liveTests: createLiveTests(db, clock), liveConsent: createLiveConsent(db) };
+}
+
+/** The content policy of pages: scripts they may load, origins their forms may lead to. */
+function policyOf(settings: Settings, isSecure: boolean): PagePolicy {
+  const { payments } = settings;
+  return {
+    isSecure,
+    formTargets: payerOrigins(payments),
+    scriptSources: walletScripts(payments),
+    partners: partnerOrigins(settings),
+  };
+}
+
+/** The token service of this process, or of another node where the settings name one. */
+function tokensFor({ apiClient, tokenUrl }: Settings, parts: TokenParts): ApiTokens {
+  const { id: clientId, secret: clientSecret } = apiClient;
+  if (tokenUrl === undefined || clientSecret === undefined)
+    return ({ langCode }) => issueApiToken(parts, { clientId, langCode });
+  return createTokenClient({ tokenUrl, clientId, clientSecret, clock: parts.clock });
+}
+
+/** Tiles take about a kilobyte each. */
+const memoryBounds = {
+  maxBytes: 16 * 1024 * 1024,
+  timeToLiveMs: 30 * 60_000,
+  mostProducts: 250_000,
+};

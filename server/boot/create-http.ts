@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import fastify, { LogController } from 'fastify';
+import { registerDataSheets } from '../files/data-sheets.ts';
+import { registerDownloads } from '../files/downloads.ts';
+import { sendExtendedCookies } from '../http/extend-cookie.ts';
+import { answerFaults } from '../http/faults.ts';
+import { admit } from '../http/admission.ts';
+import { registerAssets } from '../files/assets.ts';
+import { registerCrawlerFiles } from '../files/crawlers.ts';
+import { registerEndpoints } from '../rest/endpoints.ts';
+import { registerGraphql } from '../graphql/graphql-route.ts';
+import { registerHealth } from './health.ts';
+import type { HttpServer } from '../http/http-server.ts';
+import type { HttpParts } from './http-parts.ts';
+import { createAnswerFromCache } from '../pages/answer-from-cache.ts';
+import { registerListEvents } from '../rest/list-events.ts';
+import { registerOrderDocuments } from '../rest/order-documents.ts';
+import { registerPages } from '../pages/answer-page.ts';
+import { registerPaymentCallbacks } from '../rest/payment-callbacks.ts';
+import { registerPictures } from '../files/pictures.ts';
+import { requestIdOf } from '../http/request-id.ts';
+import { createLogBusy } from '../http/log-busy.ts';
+import { logAnswers } from '../http/request-log.ts';
+import { registerRecovery } from '../files/recovery-files.ts';
+import { registerTexts } from '../files/texts-script.ts';
+import { trustOf } from '../settings/trusted-proxies.ts';
+import { registerTokenService } from '../tokens/token-service.ts';
+
+/**
+ * Connections stay open longer than a balancer's minute, so that it never writes to a closed one. The limit of headers admits
+ * addresses that are too long, so that they get a proper refusal.
+ */
+const limits = {
+  requestTimeout: 30_000,
+  headersTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  maxHeaderSize: 128 * 1024,
+};
+
+/** Creates the HTTP server: cached pages first, then the routes, pages last. */
+export function createHttp(parts: HttpParts): HttpServer {
+  const logBusy = createLogBusy(parts.log);
+  const faults = answerFaults({ ...parts, logBusy });
+  const answerFromCache = createAnswerFromCache({
+    ...parts,
+    logBusy,
+    isSecure: parts.settings.environment !== 'local',
+  });
+  const app = fastify({
+    loggerInstance: parts.log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    trustProxy: trustOf(parts.settings.trustProxy),
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    serverFactory: (handle) =>
+      createServer(limits, (request, response) => {
+        if (parts.backoffice?.isHost(request.headers.host))
+          return parts.backoffice.handle(request, response);
+        const answer = () => void (answerFromCache(request, response) || handle(request, response));
+        if (parts.front) parts.front(request, response, answer);
+        else answer();
+      }),
+    frameworkErrors: (error, request, reply) => faults(error, request, reply),
+  }) as HttpServer;
+  app.setErrorHandler(faults);
+  logAnswers(app);
+  admit(app, parts);
+  sendExtendedCookies(app);
+  registerHealth(app, parts);
+  registerRecovery(app, parts);
+  registerAssets(app, parts);
+  registerPictures(app, parts);
+  registerDataSheets(app, parts);
+  registerDownloads(app, parts);
+  registerTexts(app, parts);
+  registerCrawlerFiles(app, parts);
+  registerGraphql(app, parts);
+  registerTokenService(app, parts);
+  registerPaymentCallbacks(app, parts);
+  registerListEvents(app, parts);
+  registerOrderDocuments(app, parts);
+  registerEndpoints(app, parts);
+  registerPages(app, parts);
+  parts.inside.connect(app);
+  return app;
+}

@@ -1,0 +1,182 @@
+import type { ParcelCarrier } from '#adapters/carrier/port.ts';
+import { keepPartitions } from '#shop/audit/audit.sql.ts';
+import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
+import { renewSigningKeys } from '#shop/access/renew-signing-keys.ts';
+import { forgetExpired } from '#shop/account/forget-expired.ts';
+import { announceDueContent } from '#shop/content/announce-due-content.ts';
+import { announceDueDeals } from '#shop/deals/announce-due-deals.ts';
+import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
+import { fulfilmentJobs } from '#shop/fulfilment/fulfilment.jobs.ts';
+import { trackShipments } from '#shop/fulfilment/track-shipments.ts';
+import { deleteEndedLists } from '#shop/lists/delete-ended-lists.ts';
+import type { JobHandlers } from '#shop/kernel/jobs.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { accountJobs } from '#shop/sign-in/account.jobs.ts';
+import { invoicesJobs } from '#shop/invoices/invoices.jobs.ts';
+import { listsJobs } from '#shop/lists/lists.jobs.ts';
+import { ordersJobs } from '#shop/orders/mails/orders.jobs.ts';
+import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
+import { marketingJobs } from '#shop/marketing/marketing.jobs.ts';
+import { forgetSentMails } from '#shop/mail/send-once.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { paymentJobs } from '#shop/payment/payment.jobs.ts';
+import { inviteRatings } from '#shop/reviews/invite-ratings.ts';
+import { ratingsJobs } from '#shop/reviews/reviews.jobs.ts';
+import { primeJobs } from '#shop/prime/prime.jobs.ts';
+import { reconcilePrime } from '#shop/prime/reconcile-prime.ts';
+import { advanceMemberships } from '#shop/prime/advance-memberships.ts';
+import { reconcilePayments } from '#shop/settlement/reconcile-payments.ts';
+import { searchJobs } from '#shop/search/search.jobs.ts';
+import { deleteOldGuests } from '#shop/privacy/delete-old-guests.ts';
+import { deleteOldEntries } from '#shop/marketing/run-competition.ts';
+import { expireReturns } from '#shop/returns/end-return.ts';
+import { deleteOldReturnDrafts } from '#shop/returns/delete-old-drafts.ts';
+import { returnsJobs } from '#shop/returns/returns.jobs.ts';
+import { deleteOverStaff } from '#shop/staff/staff.sql.ts';
+import { stockJobs } from '#shop/stock/stock.jobs.ts';
+import { withdrawalsJobs } from '#shop/returns/withdrawal/withdrawals.jobs.ts';
+import { keepTracking } from '#shop/tracking/keep-tracking.ts';
+
+/** The context of jobs. It has no visitor: storefront and texts come from the row that the job is about. */
+export type JobCtx = MailCtx &
+  Pick<Ctx, 'log' | 'payments'> & {
+    /** Undefined without an account in the settings. */
+    carrier: ParcelCarrier | undefined;
+  };
+
+/** A job, which calls a verb. `JobPayloads` has its payload by name. */
+export type Job = (payload: never, ctx: JobCtx) => Promise<unknown>;
+
+/** A job that is enqueued by schedule, once for all nodes. */
+export type RepeatedJob = {
+  name: string;
+  /** Crontab expression, in UTC. */
+  when: string;
+  job: (ctx: JobCtx) => Promise<unknown>;
+};
+
+/** Every domain's jobs by name. A job that no domain handles does not compile. */
+export const jobs: Required<JobHandlers<JobCtx>> = {
+  ...accountJobs,
+  ...fulfilmentJobs,
+  ...invoicesJobs,
+  ...listsJobs,
+  ...marketingJobs,
+  ...ordersJobs,
+  ...paymentJobs,
+  ...returnsJobs,
+  ...primeJobs,
+  ...ratingsJobs,
+  ...searchJobs,
+  ...stockJobs,
+  ...withdrawalsJobs,
+};
+
+/** The scheduled jobs. */
+export const repeatedJobs: readonly RepeatedJob[] = [
+  {
+    name: 'keep-audit-partitions',
+    when: '41 2 * * *',
+    job: ({ db, clock }) => keepPartitions(db, clock.now()),
+  },
+  {
+    name: 'forget-staff-sessions',
+    when: '17 * * * *',
+    job: ({ db, clock }) => deleteOverStaff(db, clock.now()),
+  },
+  {
+    name: 'renew-signing-keys',
+    when: '23 * * * *',
+    job: (ctx) => renewSigningKeys(ctx),
+  },
+  {
+    name: 'announce-due-content',
+    when: '* * * * *',
+    job: (ctx) => announceDueContent(ctx),
+  },
+  {
+    name: 'announce-due-deals',
+    when: '* * * * *',
+    job: (ctx) => announceDueDeals(ctx),
+  },
+  {
+    name: 'release-deal-holds',
+    when: '* * * * *',
+    job: (ctx) => releaseEndedHolds(ctx),
+  },
+  {
+    name: 'reconcile-payments',
+    when: '* * * * *',
+    job: (ctx) => reconcilePayments(ctx),
+  },
+  {
+    name: 'track-shipments',
+    when: '* * * * *',
+    job: (ctx) => trackShipments(ctx),
+  },
+  {
+    name: 'invite-ratings',
+    when: '35 * * * *',
+    job: (ctx) => inviteRatings(ctx),
+  },
+  {
+    name: 'reconcile-prime',
+    when: '* * * * *',
+    job: (ctx) => reconcilePrime(ctx),
+  },
+  {
+    name: 'advance-memberships',
+    when: '*/5 * * * *',
+    job: (ctx) => advanceMemberships(ctx),
+  },
+  {
+    name: 'remind-of-payments',
+    when: '12 * * * *',
+    job: (ctx) => remindOfPayments(ctx),
+  },
+  {
+    name: 'forget-expired-sessions',
+    when: '41 * * * *',
+    job: (ctx) => forgetExpired(ctx),
+  },
+  {
+    name: 'delete-old-guests',
+    when: '17 3 * * *',
+    job: (ctx) => deleteOldGuests(ctx),
+  },
+  {
+    name: 'expire-returns',
+    when: '7 * * * *',
+    job: (ctx) => expireReturns(ctx),
+  },
+  {
+    name: 'delete-old-return-drafts',
+    when: '53 * * * *',
+    job: (ctx) => deleteOldReturnDrafts(ctx),
+  },
+  {
+    name: 'delete-old-competition-entries',
+    when: '37 * * * *',
+    job: (ctx) => deleteOldEntries(ctx),
+  },
+  {
+    name: 'delete-abandoned-carts',
+    when: '19,49 * * * *',
+    job: (ctx) => deleteAbandonedCarts(ctx),
+  },
+  {
+    name: 'delete-ended-lists',
+    when: '47 * * * *',
+    job: (ctx) => deleteEndedLists(ctx),
+  },
+  {
+    name: 'forget-sent-mails',
+    when: '19 * * * *',
+    job: (ctx) => forgetSentMails(ctx),
+  },
+  {
+    name: 'keep-tracking',
+    when: '29 * * * *',
+    job: (ctx) => keepTracking(ctx),
+  },
+];

@@ -1,0 +1,85 @@
+import { limitConcurrency } from '#adapters/catalogue-index/limit-concurrency.ts';
+import type { ThreadProgram } from '#adapters/catalogue-index/columns-thread.ts';
+import { alwaysCurrent, type FollowingIndex } from '#adapters/catalogue-index/following-index.ts';
+import { MemoryIndex } from '#adapters/catalogue-index/memory-index.ts';
+import { startEngineFeeder } from '#adapters/catalogue-index/opensearch/engine-feeder.ts';
+import { engineAnalyser } from '#adapters/catalogue-index/opensearch/engine-analyser.ts';
+import { createOpenSearchIndex } from '#adapters/catalogue-index/opensearch/opensearch-index.ts';
+import type { CatalogueIndex } from '#adapters/catalogue-index/port.ts';
+import { changesChannel, readTags } from '#contract/tags.ts';
+import { listen } from '#database/listen.ts';
+import { webUrlOf } from '#database/web-role.ts';
+import type { Clock } from '#shop/kernel/clock.ts';
+import type { Log } from '#shop/kernel/ctx.ts';
+import type { Db } from '#shop/kernel/db.ts';
+import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createCatalogueSource } from './catalogue-source.ts';
+import type { IndexThreadData } from './index-thread.ts';
+
+type IndexSettings = Pick<Settings, 'catalogueIndex' | 'databaseUrl' | 'databaseWebUrl'>;
+type Parts = { db: Db; clock: Clock; log: Log };
+
+/** Creates the index that answers listings and search: columns in memory, PostgreSQL or a remote engine, with PostgreSQL as the fallback (OP5). */
+export function openCatalogueIndex(
+  settings: IndexSettings,
+  { db, clock, log }: Parts,
+): FollowingIndex {
+  const { catalogueIndex } = settings;
+  const unbounded = createPostgresIndex({ db, clock });
+  if (catalogueIndex === 'postgres') return alwaysCurrent(unbounded);
+  const postgres = limitConcurrency(unbounded);
+  if (catalogueIndex === 'memory') {
+    const thread = indexThread(webUrlOf(settings));
+    return new MemoryIndex({ thread, fallback: postgres, log });
+  }
+  const remote = createOpenSearchIndex({ url: catalogueIndex, reader: engineAnalyser, clock });
+  return alwaysCurrent(withFallback(remote, postgres, log));
+}
+
+/** The script of the index's worker thread, with its data. */
+export function indexThread(databaseUrl: string): ThreadProgram {
+  const data: IndexThreadData = { databaseUrl };
+  return { script: new URL('./index-thread.ts', import.meta.url), data };
+}
+
+/** Asks the fallback when the index fails or finds nothing for a text: PostgreSQL corrects typing errors by the words of all products. */
+function withFallback(index: CatalogueIndex, fallback: CatalogueIndex, log: Log): CatalogueIndex {
+  const within = <Answer>(asked: Promise<Answer>, otherwise: () => Promise<Answer>) =>
+    asked.catch((fault: unknown) => {
+      log.warn({ err: fault }, 'The remote engine failed: PostgreSQL answers');
+      return otherwise();
+    });
+  return {
+    async query(question) {
+      const answer = await within(index.query(question), () => fallback.query(question));
+      return question.text === undefined || answer.total > 0 ? answer : fallback.query(question);
+    },
+    suggest: (question) => within(index.suggest(question), () => fallback.suggest(question)),
+    countWords: (question) =>
+      within(index.countWords(question), () => fallback.countWords(question)),
+  };
+}
+
+type FeederParts = { settings: IndexSettings; db: Db; clock: Clock; log: Log; retryMs?: number };
+
+/** Starts updating the remote engine; undefined where none is set. */
+export function startFeeder({ settings, db, clock, log, retryMs }: FeederParts) {
+  const { catalogueIndex } = settings;
+  if (catalogueIndex === 'memory' || catalogueIndex === 'postgres') return undefined;
+  return startEngineFeeder({
+    engineUrl: catalogueIndex,
+    source: createCatalogueSource(db),
+    clock,
+    log,
+    ...(retryMs !== undefined && { retryMs }),
+    listen: ({ onTags, onListening, onLost }) =>
+      listen({
+        url: webUrlOf(settings),
+        channel: changesChannel,
+        onMessage: (payload) => onTags(readTags(payload)),
+        onListening,
+        onLost,
+      }),
+  });
+}

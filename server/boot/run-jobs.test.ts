@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import type { JobCtx } from './jobs.ts';
+import { runJobs } from './run-jobs.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+test('[OP3] a job enqueued by a visitor’s transaction runs; one that throws is logged and kept', async () => {
+  const lines: { fields: object; message: string }[] = [];
+  const note = (fields: object, message: string) => void lines.push({ fields, message });
+  const done = Promise.withResolvers<unknown>();
+  const failed = Promise.withResolvers<void>();
+  const ctx: JobCtx = {
+    db: database.db,
+    clock: standingClock('2026-11-21T10:00:00Z'),
+    mail: { send: () => Promise.resolve(), close: () => undefined },
+    payments: { byPaymentId: {}, amazonPayExpress: undefined },
+    carrier: undefined,
+    localeFor: () => Promise.reject(new Error('no mail is sent here')),
+    log: {
+      info: note,
+      warn: note,
+      error: (fields, message) => (note(fields, message), failed.resolve()),
+    },
+  };
+  const running = await runJobs({
+    databaseUrl: database.ownerUrl,
+    ctx,
+    jobs: {
+      'good-job': async (payload, { log }) => {
+        log.info({}, 'working');
+        done.resolve(payload);
+      },
+      'bad-job': () => Promise.reject(new Error('the carrier is away')),
+    },
+  });
+  await database.pool.query(
+    `select graphile_worker.add_job('good-job', '{"orderId":7}'), graphile_worker.add_job('bad-job', '{}')`,
+  );
+  expect(await done.promise).toEqual({ orderId: 7 });
+  await failed.promise;
+  expect(running.isWorking()).toBe(true);
+  await running.close();
+  expect(running.isWorking()).toBe(false);
+  expect(lines.find(({ message }) => message === 'working')?.fields).toMatchObject({
+    job: 'good-job',
+  });
+  expect(
+    lines.some(({ fields }) =>
+      String((fields as { err?: Error }).err).includes('the carrier is away'),
+    ),
+  ).toBe(true);
+});

@@ -1,0 +1,130 @@
+import { type CacheTag, readTags } from '#contract/tags.ts';
+import { packPage, weigh, type MadePage, type StoredPage } from './stored-page.ts';
+import { TaggedCache } from './tagged-cache.ts';
+
+export type PageCacheOptions = {
+  /** 0 turns the cache off. */
+  maxBytes: number;
+  /** Monotonic clock in milliseconds, for tests. */
+  nowMs?: () => number;
+};
+
+/** The result of a fill: storable pages are shared, others belong to the request that made them. */
+export type Filled = { page: StoredPage; isStored: boolean } | { made: MadePage };
+
+const timeToLiveMs = 10 * 60_000;
+/** Missing pages are stored separately and briefly, so that many wrong addresses evict no real pages. */
+const missingTimeToLiveMs = 30_000;
+const missingShare = 1 / 16;
+/** Every page shows texts, so a change of texts invalidates all. */
+const tagsOfEveryPage = ['texts'] as const;
+
+/** Cache of whole pages for anonymous visitors. Concurrent requests for a key share one fill. */
+export class PageCache {
+  readonly #found: TaggedCache<StoredPage>;
+  readonly #missing: TaggedCache<StoredPage>;
+  readonly #fills = new Map<string, Promise<Filled>>();
+  readonly #nowMs: () => number;
+  readonly #isOff: boolean;
+
+  constructor({ maxBytes, nowMs }: PageCacheOptions) {
+    const clock = nowMs && { nowMs };
+    this.#isOff = maxBytes === 0;
+    this.#nowMs = nowMs ?? (() => performance.now());
+    this.#found = new TaggedCache({
+      maxBytes: maxBytes * (1 - missingShare),
+      timeToLiveMs,
+      ...clock,
+    });
+    this.#missing = new TaggedCache({
+      maxBytes: maxBytes * missingShare,
+      timeToLiveMs: missingTimeToLiveMs,
+      ...clock,
+    });
+  }
+
+  get(key: string): StoredPage | undefined {
+    return this.#found.get(key) ?? this.#missing.get(key);
+  }
+
+  ageSeconds({ storedAtMs }: StoredPage): number {
+    return Math.floor((this.#nowMs() - storedAtMs) / 1000);
+  }
+
+  /**
+   * Makes the page of a key, once for all concurrent requests, and stores it where its headers allow.
+   * Rejects all of them with what `make` throws. A personal page is returned only to the request that made it; the others
+   * make their own.
+   */
+  async fill(key: string, make: () => Promise<MadePage>): Promise<Filled> {
+    const running = this.#isOff ? undefined : this.#fills.get(key);
+    if (!running) return this.#lead(key, make);
+    const filled = await running;
+    return 'page' in filled ? filled : { made: await make() };
+  }
+
+  drop(tags: readonly CacheTag[]): void {
+    this.#found.drop(tags);
+    this.#missing.drop(tags);
+  }
+
+  /** Empties the cache and stores nothing until `enable`, while changes are not announced. */
+  disable(): void {
+    this.#found.disable();
+    this.#missing.disable();
+  }
+
+  enable(): void {
+    this.#found.enable();
+    this.#missing.enable();
+  }
+
+  get bytes(): number {
+    return this.#found.bytes + this.#missing.bytes;
+  }
+
+  async #lead(key: string, make: () => Promise<MadePage>): Promise<Filled> {
+    const filling = this.#makeAndStore(key, make);
+    this.#fills.set(key, filling);
+    try {
+      return await filling;
+    } finally {
+      this.#fills.delete(key);
+    }
+  }
+
+  async #makeAndStore(key: string, make: () => Promise<MadePage>): Promise<Filled> {
+    const versions = { found: this.#found.version(), missing: this.#missing.version() };
+    const made = await make();
+    if (this.#isOff || !isForEverybody(made)) return { made };
+    const page = await packPage(made, this.#nowMs());
+    const tags = [...tagsOfEveryPage, ...readTags(made.headers.get('x-page-tags') ?? '')];
+    const isMissing = made.status === 404;
+    const cache = isMissing ? this.#missing : this.#found;
+    return {
+      page,
+      isStored: cache.set(
+        key,
+        page,
+        tags,
+        weigh(page, key),
+        isMissing ? versions.missing : versions.found,
+      ),
+    };
+  }
+}
+
+const storableStatuses = new Set([200, 301, 404, 410]);
+
+/** Whether the route declares the page as public, and it sets no cookie. */
+function isForEverybody({ status, headers }: MadePage): boolean {
+  if (!storableStatuses.has(status) || headers.has('set-cookie')) return false;
+  const directives = (headers.get('cache-control') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((directive) => directive.trim());
+  return (
+    directives.includes('public') &&
+    !directives.some((directive) => /^(?:private|no-store|no-cache)\b/.test(directive))
+  );
+}

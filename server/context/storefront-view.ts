@@ -1,0 +1,69 @@
+import type { StorefrontView, VisitorView } from '#contract/shop-api.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { LiveTexts } from '#shop/parameters/live-texts.ts';
+import type { HostTable } from '#shop/storefronts/find-storefront.ts';
+import { siblingOrigins } from '#shop/storefronts/sibling-origins.ts';
+import type { CarriedIds } from '../http/cookies.ts';
+import type { RequestFacts } from './request-ctx.ts';
+import { textPartPaths, textsPath } from './texts-paths.ts';
+
+type ViewParts = { hosts: HostTable; ctxParts: { texts: LiveTexts }; showsFaults: boolean };
+
+/** The storefront as pages see it. */
+export function storefrontView(
+  { storefront, consentVersion }: Pick<RequestFacts, 'storefront' | 'consentVersion'>,
+  { hosts, ctxParts: { texts }, showsFaults }: ViewParts,
+): StorefrontView {
+  const { langCode, store, locale, language, textLocale, isB2b, currency, country, baseUrl } =
+    storefront;
+  const compiled = texts.compiledFor(textLocale);
+  return {
+    langCode,
+    store,
+    locale,
+    language,
+    textLocale,
+    isB2b,
+    currency,
+    country,
+    baseUrl,
+    showsFaults,
+    siblings: siblingOrigins(hosts),
+    consentVersion,
+    textsUrl: textsPath(textLocale, compiled),
+    textPartUrls: textPartPaths(textLocale, compiled),
+  };
+}
+
+export function visitorView(
+  { visitor, audience }: Ctx,
+  { cartId, orderId, activeListId, markers, loginChallenge }: CarriedIds,
+): VisitorView {
+  return {
+    preview: previewOf(audience),
+    session: sessionKind(visitor.account?.kind),
+    markers,
+    isAwaitingCode: loginChallenge !== undefined,
+    cartId,
+    orderId,
+    activeListId,
+  };
+}
+
+function sessionKind(
+  kind: NonNullable<Ctx['visitor']['account']>['kind'] | undefined,
+): VisitorView['session'] {
+  if (kind === undefined) return 'none';
+  return kind === 'guest' ? 'guest' : 'customer';
+}
+
+/** The preview of a member of staff, for the preview bar. */
+function previewOf(audience: Ctx['audience']): VisitorView['preview'] {
+  if (!audience?.preview) return undefined;
+  const { segment, at } = audience.preview;
+  return {
+    segment,
+    date: at?.toISOString(),
+    variants: audience.tests.map(({ id, variant }) => `${id}: ${variant}`).join(', '),
+  };
+}

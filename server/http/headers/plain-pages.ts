@@ -1,0 +1,109 @@
+import type { HostTable } from '#shop/storefronts/find-storefront.ts';
+import type { Language, Storefront } from '#shop/kernel/storefront.ts';
+import type { PlainPage } from './plain-page.ts';
+
+/** Page of an unknown host: lists the shop's hosts, and shows no prices (ST1). */
+export function unknownHostPage(table: HostTable): PlainPage {
+  const storefronts = new Map(
+    [...table.values()].map((storefront) => [storefront.langCode, storefront]),
+  );
+  return {
+    status: 421,
+    language: 'de',
+    title: 'Unter dieser Adresse gibt es keinen Shop',
+    paragraphs: [
+      'Bitte wählen Sie einen unserer Shops. / No shop answers at this address. Please choose one of ours.',
+    ],
+    links: [...storefronts.values()].map(({ host, baseUrl }) => ({
+      label: host,
+      url: `${baseUrl}/`,
+    })),
+  };
+}
+
+/** Page for a dependency that does not answer (TP4). */
+export function unavailablePage(storefront: Storefront | undefined): PlainPage {
+  return { status: 503, ...textsOf(storefront, unavailableTexts) };
+}
+
+/** Page that the service worker shows without network (TP7); its link retries the same address. */
+export function offlinePage({ language }: Storefront): PlainPage {
+  const again = { de: 'Noch einmal versuchen', en: 'Try again' }[language];
+  return { status: 200, language, ...offlineTexts[language], links: [{ label: again, url: '' }] };
+}
+
+/** Page of an internal error. */
+export function brokenPage(storefront: Storefront | undefined): PlainPage {
+  return { status: 500, ...textsOf(storefront, brokenTexts) };
+}
+
+/** Page of an invalid request: a malformed address, a form from another site, a body too large. */
+export function refusedPage(storefront: Storefront | undefined, status: number): PlainPage {
+  return { status, ...textsOf(storefront, refusedTexts) };
+}
+
+type Texts = Record<Language, { title: string; paragraphs: readonly string[] }>;
+
+function textsOf(storefront: Storefront | undefined, texts: Texts): Omit<PlainPage, 'status'> {
+  const language = storefront?.language ?? 'de';
+  const home = { de: 'Zur Startseite', en: 'To the home page' }[language];
+  return { language, ...texts[language], links: [{ label: home, url: '/' }] };
+}
+
+const unavailableTexts: Texts = {
+  de: {
+    title: 'Gleich sind wir wieder für Sie da',
+    paragraphs: [
+      'Unser Shop antwortet gerade nicht. Bitte laden Sie die Seite in einer Minute neu. Ihr Warenkorb bleibt erhalten.',
+    ],
+  },
+  en: {
+    title: 'We will be back in a moment',
+    paragraphs: [
+      'Our shop is not answering right now. Please reload the page in a minute. Your basket is kept.',
+    ],
+  },
+};
+
+const offlineTexts: Texts = {
+  de: {
+    title: 'Sie sind gerade offline',
+    paragraphs: [
+      'Ihr Gerät hat keine Verbindung zum Netz. Ihr Warenkorb bleibt erhalten. Versuchen Sie es noch einmal, sobald Sie wieder verbunden sind.',
+    ],
+  },
+  en: {
+    title: 'You are offline right now',
+    paragraphs: [
+      'Your device has no connection to the network. Your basket is kept. Try again as soon as you are connected.',
+    ],
+  },
+};
+
+const brokenTexts: Texts = {
+  de: {
+    title: 'Da ist uns ein Fehler unterlaufen',
+    paragraphs: [
+      'Bitte laden Sie die Seite neu. Bleibt es dabei, helfen wir Ihnen gern am Telefon weiter.',
+    ],
+  },
+  en: {
+    title: 'Something went wrong on our side',
+    paragraphs: [
+      'Please reload the page. If it stays like this, we are happy to help you by phone.',
+    ],
+  },
+};
+
+const refusedTexts: Texts = {
+  de: {
+    title: 'Diese Anfrage konnten wir nicht annehmen',
+    paragraphs: [
+      'Bitte gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    ],
+  },
+  en: {
+    title: 'We could not accept this request',
+    paragraphs: ['Please go back, reload the page and try again.'],
+  },
+};

@@ -1,0 +1,47 @@
+import type { MailLocale } from '#shop/mail/mail-ctx.ts';
+import type { CheckedAddress } from './address-rules.ts';
+
+/** An address to print. A packing station has the postnumber in its street and the station in its addition (CO3). */
+export type PrintedAddress = CheckedAddress & { isPackstation?: boolean };
+
+/** An address for people to read, one entry a line; the country comes last, in the reader's language. */
+export function addressLines(address: PrintedAddress, { texts, storefront }: MailLocale): string[] {
+  const { street, addition, isPackstation } = address;
+  const place = isPackstation
+    ? [
+        texts('shop.addresses.stationLine', { number: addition ?? '' }),
+        texts('shop.addresses.postnumberLine', { number: street }),
+      ]
+    : [addition, street];
+  return linesOf(address, place, storefront.language);
+}
+
+/** An address as a parcel's label has it, in German: carriers sort by it. */
+export function labelLines(address: PrintedAddress): string[] {
+  const { street, addition } = streetAddress(address);
+  return linesOf(address, [addition, street], 'de');
+}
+
+/**
+ * Street and addition for systems that know no packing stations. DHL's form of one is the station in the street and the
+ * bare postnumber beside it.
+ */
+export function streetAddress({
+  street,
+  addition,
+  isPackstation,
+}: PrintedAddress): Pick<CheckedAddress, 'street' | 'addition'> {
+  return isPackstation
+    ? { street: `Packstation ${addition}`, addition: street }
+    : { street, addition };
+}
+
+function linesOf(
+  { company, firstName, lastName, postcode, city, country }: CheckedAddress,
+  place: readonly (string | null)[],
+  language: string,
+): string[] {
+  const countryName = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;
+  const lines = [company, `${firstName} ${lastName}`, ...place, `${postcode} ${city}`, countryName];
+  return lines.filter((line) => line !== null);
+}

@@ -1,0 +1,172 @@
+import { type Countries, findCountries } from '#shop/pricing/countries.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import type {
+  Address,
+  AddressInput,
+  AddressResult,
+  FieldError,
+} from '#shop/resolver-types.generated.ts';
+import type { MailLocale } from '#shop/mail/mail-ctx.ts';
+import { addressLines } from './address-lines.ts';
+import { checkAddress, checkPackstation, type CheckedAddress } from './address-rules.ts';
+import {
+  findAddressRows,
+  findRemovedRow,
+  keepAddress,
+  lockBooks,
+  replaceAddress,
+  selectCustomerAddress,
+} from './address.sql.ts';
+import type { AddressKind, AddressRow } from './address.ts';
+import type { Db } from '#shop/kernel/db.ts';
+
+type AddressCtx = Pick<Ctx, 'db' | 'clock' | 'storefront' | 'texts' | 'visitor'>;
+type BookCtx = Pick<Ctx, 'db' | 'storefront' | 'texts' | 'visitor'>;
+
+/**
+ * Keeps an address of the session's account, a guest's too (CO3). Refusals are field errors; the general one says that
+ * the session expired, or that the book is full.
+ */
+export async function addAddress(
+  ctx: AddressCtx,
+  kind: AddressKind,
+  input: AddressInput,
+): Promise<AddressResult> {
+  const { db, clock, visitor } = ctx;
+  return write(ctx, kind, input, async (address) => {
+    const { account } = visitor;
+    if (!account) return sessionExpired();
+    return db.transaction(async (tx) => {
+      await lockBooks(tx, account.id);
+      const owner = { accountId: account.id, kind, now: clock.now() };
+      return (
+        (await keepAddress(tx, owner, address)) ?? refuse('BOOK_FULL', 'shop.addresses.bookFull')
+      );
+    });
+  });
+}
+
+/**
+ * Replaces an address of the session's account (AC2). Refuses as `addAddress`, and ADDRESS_UNKNOWN for
+ * one that the account does not have in this book.
+ */
+export function updateAddress(
+  ctx: AddressCtx,
+  { kind, addressId }: { kind: AddressKind; addressId: number },
+  input: AddressInput,
+): Promise<AddressResult> {
+  return write(ctx, kind, input, async (address) => {
+    const { account } = ctx.visitor;
+    if (!account) return sessionExpired();
+    const owner = { id: addressId, accountId: account.id, kind };
+    return (await replaceAddress(ctx.db, owner, address)) ?? addressUnknown();
+  });
+}
+
+async function write(
+  ctx: AddressCtx,
+  kind: AddressKind,
+  input: AddressInput,
+  writeRow: (address: CheckedAddress) => Promise<AddressRow | Refusal>,
+): Promise<AddressResult> {
+  if (!ctx.visitor.account) return refused({ generalErrorMessage: sessionExpired().messageKey });
+  const checked = check(await findCountries(ctx), kind, input);
+  if ('fieldErrors' in checked) return refused({ fieldErrors: checked.fieldErrors });
+  const row = await writeRow(checked.address);
+  if (isRefusal(row)) return refused({ generalErrorMessage: row.messageKey });
+  return {
+    successful: true,
+    generalErrorMessage: null,
+    fieldErrors: [],
+    address: addressView(row, ctx),
+  };
+}
+
+/** The field errors that `addAddress` would answer; nothing is stored (FV1). */
+export async function refusedFields(
+  ctx: Pick<Ctx, 'db' | 'storefront'>,
+  book: AddressKind,
+  input: AddressInput,
+): Promise<FieldError[]> {
+  const kind = input.packstationAddress ? 'packstation' : book;
+  const checked = check(await findCountries(ctx), kind, input);
+  return 'fieldErrors' in checked ? checked.fieldErrors : [];
+}
+
+function check(
+  { deliveryCountries, billingCountries }: Countries,
+  kind: AddressKind,
+  input: AddressInput,
+) {
+  if (kind === 'packstation') return checkPackstation(input, deliveryCountries);
+  return checkAddress(input, kind === 'billing' ? billingCountries : deliveryCountries);
+}
+
+/**
+ * The addresses of the session's account (AC2), the default choice first: for bills of a business one
+ * that is not the customer's own, for bills of others the customer's own, else the latest. None without a session.
+ */
+export async function findAddresses(ctx: BookCtx, kind: AddressKind): Promise<Address[]> {
+  const { db, storefront, visitor } = ctx;
+  if (!visitor.account) return [];
+  const rows = await findAddressRows(db, { accountId: visitor.account.id, kind });
+  const isFirst = (row: AddressRow) => row.isCustomerAddress !== storefront.isB2b;
+  const sorted =
+    kind === 'billing'
+      ? [...rows.filter((row) => isFirst(row)), ...rows.filter((row) => !isFirst(row))]
+      : rows;
+  return sorted.map((row) => addressView(row, ctx));
+}
+
+/** The customer's own address, or null (AC2). */
+export async function findCustomerAddress(ctx: BookCtx): Promise<Address | null> {
+  const { account } = ctx.visitor;
+  const row = account && (await findCustomerAddressRow(ctx.db, account.id));
+  return row ? addressView(row, ctx) : null;
+}
+
+/** The address that was removed last and can come back, or null (AC2). */
+export async function findRemovedAddress(ctx: BookCtx, kind: AddressKind): Promise<Address | null> {
+  const { account } = ctx.visitor;
+  const row = account && (await findRemovedRow(ctx.db, { accountId: account.id, kind }));
+  return row ? addressView(row, ctx) : null;
+}
+
+/** An address as the contract has it. */
+export function addressView(row: AddressRow, mailLocale: MailLocale): Address {
+  const { id, kind, isCustomerAddress, addition, postcode, ...same } = row;
+  return {
+    ...same,
+    addressId: id,
+    addressAddition: addition,
+    postCode: postcode,
+    isAlsoCustomerAddress: isCustomerAddress,
+    packstationAddress: kind === 'packstation',
+    lines: addressLines({ ...row, isPackstation: kind === 'packstation' }, mailLocale),
+  };
+}
+
+/** The refusal for an address that the account does not have. */
+export function addressUnknown(): Refusal<'ADDRESS_UNKNOWN'> {
+  return refuse('ADDRESS_UNKNOWN', 'shop.checkout.addressUnknown');
+}
+
+function sessionExpired(): Refusal<'NOT_LOGGED_IN'> {
+  return refuse('NOT_LOGGED_IN', 'vue.checkout.message.sessionExpired');
+}
+
+function refused(reason: Partial<AddressResult>): AddressResult {
+  return {
+    successful: false,
+    generalErrorMessage: null,
+    fieldErrors: [],
+    address: null,
+    ...reason,
+  };
+}
+
+/** The customer's own address, or undefined where the account has none. One statement. */
+export function findCustomerAddressRow(db: Db, accountId: number): Promise<AddressRow | undefined> {
+  return selectCustomerAddress(db, accountId);
+}

@@ -1,0 +1,21 @@
+import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { blockCustomer, unblockCustomer } from './block-customer.ts';
+import { findCustomers, viewCustomer } from './find-customers.ts';
+import { noteOnCustomer } from './note-on-customer.ts';
+import { sendPasswordLink } from './send-password-link.ts';
+
+export const staffCustomerResolvers: Resolvers = {
+  Query: {
+    customers: (_, { search, after }, ctx) =>
+      findCustomers(ctx, { search: search ?? undefined, after: after ?? undefined }),
+    customer: async (_, { id }, ctx) => (await viewCustomer(ctx, id)) ?? null,
+  },
+  Mutation: {
+    blockCustomer: async (_, block, ctx) => staffMutationResult(await blockCustomer(ctx, block)),
+    unblockCustomer: async (_, { id }, ctx) => staffMutationResult(await unblockCustomer(ctx, id)),
+    noteOnCustomer: async (_, note, ctx) => staffMutationResult(await noteOnCustomer(ctx, note)),
+    sendPasswordLink: async (_, { id }, ctx) =>
+      staffMutationResult(await sendPasswordLink(ctx, id)),
+  },
+};

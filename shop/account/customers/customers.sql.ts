@@ -1,0 +1,204 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+
+export type CustomerListRow = {
+  id: number;
+  customerNumber: string | null;
+  name: string;
+  company: string | null;
+  email: string;
+  shop: string;
+  kind: string;
+  isBlocked: boolean;
+  createdAt: Date;
+};
+
+const listColumns = sql`
+  account.id::float8 as id, customer_number as "customerNumber", concat_ws(' ', first_name, last_name) as name, company, email,
+  shop, kind, blocked_at is not null as "isBlocked", created_at as "createdAt"`;
+
+/** Customers, the newest first. */
+export function findNewest(
+  db: Db,
+  { after, limit }: { after: { at: Date; id: number } | undefined; limit: number },
+): Promise<CustomerListRow[]> {
+  return db.rows<CustomerListRow>(sql`
+    select ${listColumns} from account.account
+    where kind <> 'guest'
+      and (${after?.at ?? null}::timestamptz is null or (created_at, id) < (${after?.at ?? null}, ${after?.id ?? null}::bigint))
+    order by created_at desc, id desc limit ${limit}`);
+}
+
+/** What was typed, in lower case, as the ways in which it is looked up. */
+export type CustomerSearch = {
+  whole: string;
+  /** The words of a name with two parts, in both orders; empty for one word. */
+  names: readonly (readonly [first: string, last: string])[];
+  limit: number;
+};
+
+/** Customers whose number or order's number this is, or whose name or e-mail begins with it. Each part uses an index. */
+export function searchCustomers(
+  db: Db,
+  { whole, names, limit }: CustomerSearch,
+): Promise<CustomerListRow[]> {
+  const [one = ['', ''], other = ['', '']] = names;
+  const most = sql`limit ${limit}`;
+  return db.rows<CustomerListRow>(sql`
+    with found as (
+      (select id from account.account where customer_number = ${whole})
+      union
+      (select account_id from orders.purchase where order_number = upper(${whole}))
+      union
+      (select id from account.account where kind <> 'guest' and ${beginsWith(sql`lower(email)`, whole)} ${most})
+      union
+      (select id from account.account where kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, whole)} ${most})
+      union
+      (select id from account.account where kind <> 'guest' and company is not null and ${beginsWith(sql`lower(company)`, whole)} ${most})
+      union
+      (select id from account.account where ${names.length > 0} and kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, one[1])}
+        and starts_with(lower(first_name), ${one[0]}) ${most})
+      union
+      (select id from account.account where ${names.length > 0} and kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, other[1])}
+        and starts_with(lower(first_name), ${other[0]}) ${most})
+    )
+    select ${listColumns} from found join account.account using (id)
+    order by created_at desc, id desc limit ${limit}`);
+}
+
+/** Bytes from the prefix up to the last text that begins with it: a range that an index of text_pattern_ops answers. */
+function beginsWith(column: Statement, prefix: string): Statement {
+  return sql`(${column} ~>=~ ${prefix} and ${column} ~<=~ ${`${prefix}\u{10FFFF}`})`;
+}
+
+/** A customer as one JSON value: times are ISO 8601 text. */
+export type CustomerJson = {
+  customerNumber: string | null;
+  name: string;
+  company: string | null;
+  email: string;
+  shop: string;
+  kind: string;
+  phone: string | null;
+  createdAt: string;
+  approvedAt: string | null;
+  blockedAt: string | null;
+  blockReason: string | null;
+  paymentDays: number | null;
+  hasSecondFactor: boolean;
+  prime: string | null;
+  primeUntil: string | null;
+  orders: {
+    orderNumber: string;
+    status: string;
+    placedAt: string;
+    totalMinor: number;
+    currency: string;
+  }[];
+  orderCount: number;
+  returns: { returnNumber: string; status: string; registeredAt: string }[];
+  lists: { id: number; name: string | null; entries: number }[];
+  addresses: { id: number; kind: string; lines: (string | null)[] }[];
+  sessions: { id: number; device: string | null; startedAt: string; usedAt: string }[];
+  notes: { id: number; text: string; writtenBy: string; writtenAt: string }[];
+};
+
+/** A customer with what belongs to the account. One statement. */
+export async function findCustomerJson(
+  db: Db,
+  { id, now }: { id: number; now: Date },
+): Promise<CustomerJson | undefined> {
+  const found = await db.row<{ customer: CustomerJson }>(sql`
+    select json_build_object(
+      'customerNumber', customer_number, 'name', concat_ws(' ', first_name, last_name), 'company', company, 'email', email,
+      'shop', shop, 'kind', kind, 'phone', phone, 'createdAt', created_at, 'approvedAt', approved_at,
+      'blockedAt', blocked_at, 'blockReason', block_reason, 'paymentDays', payment_days,
+      'hasSecondFactor', exists (select from account.second_factor where account_id = account.id and confirmed_at is not null),
+      'prime', (select status from prime.membership where account_id = account.id),
+      'primeUntil', (select paid_until from prime.membership where account_id = account.id),
+      ${purchases}, ${belongings(now)}
+    ) as customer
+    from account.account where id = ${id}`);
+  return found?.customer;
+}
+
+/** Orders and returns, as pairs of a JSON object. */
+const purchases = sql`
+  'orders', coalesce((
+    select json_agg(json_build_object('orderNumber', order_number, 'status', status, 'placedAt', placed_at,
+      'totalMinor', total_minor, 'currency', currency) order by placed_at desc)
+    from (select * from orders.purchase where account_id = account.id order by placed_at desc limit 20) as latest), '[]'),
+  'orderCount', (select count(*) from (select from orders.purchase where account_id = account.id limit 10000) as counted),
+  'returns', coalesce((
+    select json_agg(json_build_object('returnNumber', return_number, 'status', status, 'registeredAt', registered_at)
+      order by registered_at desc)
+    from (
+      select return_order.* from orders.purchase join returns.return_order on return_order.order_id = purchase.id
+      where purchase.account_id = account.id order by registered_at desc limit 20
+    ) as latest), '[]')`;
+
+/** Lists, addresses, sessions and notes, as pairs of a JSON object. */
+function belongings(now: Date): Statement {
+  return sql`
+  'lists', coalesce((
+    select json_agg(json_build_object('id', id, 'name', name,
+      'entries', (select count(*) from lists.entry where list_id = own.id)) order by id)
+    from (select * from lists.list where owner_account_id = account.id and deleted_at is null order by id limit 50) as own), '[]'),
+  'addresses', coalesce((
+    select json_agg(json_build_object('id', id, 'kind', kind, 'lines',
+      json_build_array(company, concat_ws(' ', first_name, last_name), street, addition, concat_ws(' ', postcode, city), country))
+      order by id)
+    from (select * from account.address where account_id = account.id and removed_at is null order by id limit 50) as own), '[]'),
+  'sessions', coalesce((
+    select json_agg(json_build_object('id', number, 'device', device, 'startedAt', created_at, 'usedAt', used) order by number)
+    from (
+      select device, created_at, coalesce(used_at, created_at) as used,
+        row_number() over (order by coalesce(used_at, created_at) desc, token_hash) as number
+      from account.session where account_id = account.id and expires_at > ${now} order by number limit 20
+    ) as running), '[]'),
+  'notes', coalesce((
+    select json_agg(json_build_object('id', id, 'text', text, 'writtenBy', written_by, 'writtenAt', written_at) order by id desc)
+    from (select * from account.note where account_id = account.id order by id desc limit 50) as latest), '[]')`;
+}
+
+/** Locks a customer; answers since when the account is blocked. Undefined for a guest and an unknown id. */
+export function lockCustomer(
+  tx: Db,
+  id: number,
+): Promise<
+  { email: string; langCode: string | null; shop: string; blockedAt: Date | null } | undefined
+> {
+  return tx.row(sql`
+    select email, lang_code as "langCode", shop, blocked_at as "blockedAt"
+    from account.account where id = ${id} and kind <> 'guest' for no key update`);
+}
+
+/** Blocks an account, or no longer without `reason`. */
+export async function writeBlock(
+  tx: Db,
+  { id, reason, now }: { id: number; reason: string | null; now: Date },
+): Promise<void> {
+  await tx.run(sql`
+    update account.account set block_reason = ${reason}, blocked_at = case when ${reason}::text is not null then ${now}::timestamptz end
+    where id = ${id}`);
+}
+
+/** Deletes the sessions, log-in challenges and password links of an account. */
+export async function deleteEntrances(tx: Db, accountId: number): Promise<void> {
+  await tx.run(sql`
+    with challenges as (delete from account.login_challenge where account_id = ${accountId}),
+    links as (delete from account.password_reset where account_id = ${accountId})
+    delete from account.session where account_id = ${accountId}`);
+}
+
+/** Writes a note. Answers whether there is such a customer. */
+export async function insertNote(
+  db: Db,
+  note: { id: number; text: string; personId: number; writtenBy: string; now: Date },
+): Promise<boolean> {
+  const written = await db.row(sql`
+    insert into account.note (account_id, person_id, written_by, text, written_at)
+    select id, ${note.personId}, ${note.writtenBy}, ${note.text}, ${note.now} from account.account where id = ${note.id}
+    returning id`);
+  return written !== undefined;
+}

@@ -1,0 +1,62 @@
+import type { Customer, CustomerPart } from '#shop/backoffice-resolver-types.generated.ts';
+import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import {
+  type CustomerListRow,
+  findCustomerJson,
+  findNewest,
+  searchCustomers,
+} from './customers.sql.ts';
+
+const rowsPerPart = 50;
+const longestSearch = 100;
+
+/**
+ * Customers for the staff (OP1): without `search` all, the newest first, fifty at a time; with it those whose customer number
+ * or order number it is, or whose last name, company, e-mail, or first and last name begin with it, fifty at most. One
+ * statement.
+ */
+export async function findCustomers(
+  { db }: Pick<StaffCtx, 'db'>,
+  { search = '', after }: { search: string | undefined; after: string | undefined },
+): Promise<CustomerPart> {
+  const whole = search.trim().toLowerCase().replaceAll(/\s+/g, ' ').slice(0, longestSearch);
+  const limit = rowsPerPart + 1;
+  const isSearch = whole !== '';
+  const found = isSearch
+    ? await searchCustomers(db, { whole, names: namesOf(whole), limit })
+    : await findNewest(db, { after: readCursor(after), limit });
+  const isCut = found.length > rowsPerPart;
+  const rows = found.slice(0, rowsPerPart);
+  const last = rows.at(-1);
+  const next = isCut && !isSearch && last ? cursorOf(last.createdAt, last.id) : null;
+  return { rows: rows.map(rowOf), next, isCut };
+}
+
+/** First and last name in both orders: "Jana Becker" and "Becker, Jana". */
+function namesOf(whole: string): [first: string, last: string][] {
+  const [, one, other] = /^([^\s,]+),? (.+)$/.exec(whole) ?? [];
+  if (one === undefined || other === undefined) return [];
+  return [
+    [one, other],
+    [other, one],
+  ];
+}
+
+function rowOf(row: CustomerListRow): CustomerPart['rows'][number] {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+/** A customer with orders, returns, lists, addresses, sessions, membership and notes (OP1). One statement. */
+export async function viewCustomer(
+  { db, clock }: Pick<StaffCtx, 'db' | 'clock'>,
+  id: number,
+): Promise<Customer | undefined> {
+  const found = await findCustomerJson(db, { id, now: clock.now() });
+  if (!found) return undefined;
+  const addresses = found.addresses.map(({ lines, ...address }) => ({
+    ...address,
+    lines: lines.filter((line): line is string => line !== null && line !== ''),
+  }));
+  return { id, ...found, addresses };
+}

@@ -1,0 +1,124 @@
+import type { JobPayloads } from '#shop/kernel/jobs.ts';
+import { type MailContent, composeMail } from '#shop/mail/mail-content.ts';
+import type { MailCtx, MailLocale } from '#shop/mail/mail-ctx.ts';
+import { findRegistered, type RegisteredRow } from './registration.sql.ts';
+
+/**
+ * Sends the mail after a registration: a welcome, or in the business shop a notice of the check (OP3, AC6). It is in the locale
+ * of the storefront where the account was made. Throws when the mail server refuses it.
+ */
+export function sendRegistrationMail(ctx: MailCtx, accountId: number): Promise<void> {
+  return send(ctx, accountId, 'registration', (account, mailLocale) =>
+    account.shop === 'business'
+      ? waitingContent(account, mailLocale)
+      : welcomeContent(account, mailLocale),
+  );
+}
+
+/** Sends a business its customer number (OP3, AC6). Throws when the mail server refuses it. */
+export function sendApprovalMail(ctx: MailCtx, accountId: number): Promise<void> {
+  return send(ctx, accountId, 'approval', approvalContent);
+}
+
+/** A rejected registration. Its account is deleted, so the job carries what the mail needs. */
+export type Rejected = JobPayloads['send-rejection-mail'];
+
+/** Mails a business that its registration was rejected, and what to do (OP3, AC6). Throws when the mail server refuses it. */
+export async function sendRejectionMail(
+  { mail, localeFor }: MailCtx,
+  rejected: Rejected,
+): Promise<void> {
+  const mailLocale = await localeFor(rejected.langCode ?? defaultLangCodes.business);
+  const mailContent = rejectionContent(rejected, mailLocale);
+  await mail.send(
+    composeMail(`rejection.${rejected.accountId}`, rejected.email, mailContent, mailLocale),
+  );
+}
+
+/** An account that was deleted in the meantime gets no mail. */
+async function send(
+  { db, mail, localeFor }: MailCtx,
+  accountId: number,
+  name: string,
+  write: (account: RegisteredRow, mailLocale: MailLocale) => MailContent,
+): Promise<void> {
+  const account = await findRegistered(db, accountId);
+  if (!account) return;
+  const mailLocale = await localeFor(account.langCode ?? defaultLangCodes[account.shop]);
+  const mailContent = write(account, mailLocale);
+  await mail.send(composeMail(`${name}.${account.id}`, account.email, mailContent, mailLocale));
+}
+
+/** For imported accounts without a language. */
+const defaultLangCodes = { consumer: 'de-de', business: 'edu' } as const;
+
+function welcomeContent(account: RegisteredRow, { texts, storefront }: MailLocale): MailContent {
+  return {
+    subject: texts('shop.mail.registration.subject'),
+    preview: texts('shop.mail.registration.preview'),
+    title: texts('shop.mail.registration.title'),
+    paragraphs: [greeting(account, texts), texts('shop.mail.registration.text')],
+    notice: {
+      text: texts('shop.mail.registration.login'),
+      values: [{ label: texts('shop.mail.account.email'), value: account.email }],
+    },
+    link: {
+      label: texts('shop.mail.account.link'),
+      url: `${storefront.baseUrl}/login/?target=%2Fmyaccount%2F`,
+    },
+    closing: [texts('shop.mail.registration.notYou')],
+  };
+}
+
+function waitingContent(account: RegisteredRow, { texts }: MailLocale): MailContent {
+  return {
+    subject: texts('shop.mail.waiting.subject'),
+    preview: texts('shop.mail.waiting.preview'),
+    title: texts('shop.mail.waiting.title'),
+    paragraphs: [greeting(account, texts), texts('shop.mail.waiting.text')],
+    notice: { text: texts('shop.mail.waiting.next'), values: [] },
+    closing: [texts('shop.mail.registration.notYou')],
+  };
+}
+
+function approvalContent(account: RegisteredRow, { texts, storefront }: MailLocale): MailContent {
+  const values = [
+    { label: texts('shop.mail.account.customerNumber'), value: account.customerNumber ?? '' },
+    { label: texts('shop.mail.account.email'), value: account.email },
+  ];
+  return {
+    subject: texts('shop.mail.approval.subject'),
+    preview: texts('shop.mail.approval.preview'),
+    title: texts('shop.mail.approval.title'),
+    paragraphs: [greeting(account, texts), texts('shop.mail.approval.text')],
+    notice: { text: texts('shop.mail.approval.login'), values },
+    link: { label: texts('shop.mail.approval.link'), url: `${storefront.baseUrl}/login/` },
+  };
+}
+
+function rejectionContent(rejected: Rejected, { texts, storefront }: MailLocale): MailContent {
+  const { reason } = rejected;
+  return {
+    subject: texts('shop.mail.rejection.subject'),
+    preview: texts('shop.mail.rejection.preview'),
+    title: texts('shop.mail.rejection.title'),
+    paragraphs: [
+      greeting(rejected, texts),
+      texts('shop.mail.rejection.text'),
+      ...(reason === '' ? [] : [reason]),
+    ],
+    notice: { text: texts('shop.mail.rejection.next'), values: [] },
+    link: {
+      label: texts('shop.mail.rejection.link'),
+      url: `${storefront.baseUrl}/myaccount/register/`,
+    },
+    closing: [texts('shop.mail.rejection.closing'), texts('shop.mail.registration.notYou')],
+  };
+}
+
+function greeting(
+  { firstName, lastName }: Pick<RegisteredRow, 'firstName' | 'lastName'>,
+  texts: MailLocale['texts'],
+): string {
+  return texts('shop.mail.greeting', { name: `${firstName ?? ''} ${lastName ?? ''}`.trim() });
+}

@@ -1,0 +1,29 @@
+import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { isRefusal, refuse } from '#shop/kernel/refusals.ts';
+import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { agreePaymentTerms } from '../agree-payment-terms.ts';
+import { approveBusiness } from './approve-business.ts';
+import { findRegistrations, viewRegistration } from './find-registrations.ts';
+import { rejectBusiness } from './reject-business.ts';
+
+const mostReason = 2000;
+
+export const staffRegistrationResolvers: Resolvers = {
+  Query: {
+    registrations: (_, { after }, ctx) => findRegistrations(ctx, after ?? undefined),
+    registration: async (_, { id }, ctx) => (await viewRegistration(ctx, id)) ?? null,
+  },
+  Mutation: {
+    async approveBusiness(_, { id }, ctx) {
+      const approved = await approveBusiness(ctx, id);
+      return staffMutationResult(isRefusal(approved) ? approved : undefined);
+    },
+    async rejectBusiness(_, { id, reason }, ctx) {
+      if (reason.length > mostReason)
+        return staffMutationResult(refuse('TOO_LONG', 'customers.tooLong', { field: 'reason' }));
+      return staffMutationResult(await rejectBusiness(ctx, { business: id, reason }));
+    },
+    agreePaymentTerms: async (_, { customerNumber, days }, ctx) =>
+      staffMutationResult(await agreePaymentTerms(ctx, { customerNumber, days: days ?? null })),
+  },
+};

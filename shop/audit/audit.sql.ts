@@ -1,0 +1,102 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { sql } from '#shop/kernel/sql.ts';
+
+/** Who changes something, by which command, for which request; every text is kept in the audit trail. */
+export type Act = {
+  /** `staff:<id>`, `key:<id>` or `operator`. */
+  actor: string;
+  /** The field of the contract or the command: `packOrder`, `orders pack`. */
+  command: string;
+  requestId?: string | undefined;
+};
+
+/** Names who acts until the transaction ends; the triggers of audited tables read it. */
+export async function nameActor(tx: Db, { actor, command, requestId }: Act): Promise<void> {
+  await tx.row(sql`
+    select set_config('ranzen.actor', ${actor}, true), set_config('ranzen.command', ${command}, true),
+      set_config('ranzen.request', ${requestId ?? ''}, true)`);
+}
+
+/** Makes the partitions of the months to come and drops those older than 400 days. */
+export async function keepPartitions(db: Db, now: Date): Promise<void> {
+  await db.row(sql`select audit.keep_partitions(${now})`);
+}
+
+export type AuditRow = {
+  id: number;
+  at: Date;
+  /** The instant with its microseconds, which a `Date` does not have: part of the cursor. */
+  exactAt: string;
+  actor: string;
+  /** Name of the person who acted; null for others and for people who are gone. */
+  actorName: string | null;
+  command: string;
+  requestId: string | null;
+  relation: string;
+  record: string;
+  operation: 'insert' | 'update' | 'delete';
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+/** A row of a table: the table with its schema, and the values of its primary key joined by a comma. */
+export type AuditRecord = { relation: string; record: string };
+
+/** The last entry that was seen. */
+export type AuditCursor = { exactAt: string; id: number };
+
+export type AuditSearch = {
+  relation?: string | undefined;
+  record?: string | undefined;
+  actor?: string | undefined;
+  command?: string | undefined;
+  /** A day in Berlin: `2026-11-23`. */
+  day?: string | undefined;
+  /** Entries before this one, newest first. */
+  before?: AuditCursor | undefined;
+  limit: number;
+};
+
+const entryColumns = sql`
+  entry.id::float8 as id, at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactAt", actor,
+  person.name as "actorName", command, request_id as "requestId", relation, record, operation, before, after`;
+
+/** Entries, the newest first. By record, table, actor and command an index finds them, otherwise the newest partitions. */
+export function findEntries(db: Db, search: AuditSearch): Promise<AuditRow[]> {
+  const { relation = null, record = null, actor = null, command = null, before, limit } = search;
+  const { day = null } = search;
+  return db.rows<AuditRow>(sql`
+    select ${entryColumns}
+    from audit.entry
+    left join staff.person on actor = 'staff:' || person.id
+    where (${relation}::text is null or relation = ${relation}) and (${record}::text is null or record = ${record})
+      and (${actor}::text is null or actor = ${actor}) and (${command}::text is null or command = ${command})
+      and (${day}::date is null or (at >= ${day}::date::timestamp at time zone 'Europe/Berlin'
+        and at < (${day}::date + 1)::timestamp at time zone 'Europe/Berlin'))
+      and (${before?.exactAt ?? null}::timestamptz is null
+        or (at, entry.id) < (${before?.exactAt ?? null}::timestamptz, ${before?.id ?? null}::bigint))
+    order by at desc, entry.id desc limit ${limit}`);
+}
+
+/** Entries about any of these rows, the newest first. */
+export function findEntriesOf(
+  db: Db,
+  search: { records: readonly AuditRecord[]; before: AuditCursor | undefined; limit: number },
+): Promise<AuditRow[]> {
+  const { records, before, limit } = search;
+  const relations = records.map(({ relation }) => relation);
+  const keys = records.map(({ record }) => record);
+  return db.rows<AuditRow>(sql`
+    select ${entryColumns}
+    from audit.entry
+    left join staff.person on actor = 'staff:' || person.id
+    where (relation, record) in (select * from unnest(${relations}::text[], ${keys}::text[]))
+      and (${before?.exactAt ?? null}::timestamptz is null
+        or (at, entry.id) < (${before?.exactAt ?? null}::timestamptz, ${before?.id ?? null}::bigint))
+    order by at desc, entry.id desc limit ${limit}`);
+}
+
+/** The people of the staff by name, blocked ones as well. */
+export function listActors(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.rows(sql`select id, name from staff.person order by name, id limit 500`);
+}

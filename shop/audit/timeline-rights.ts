@@ -1,0 +1,23 @@
+import type { Right } from '#shop/kernel/rights.ts';
+
+/**
+ * Who sees the changes of a domain's records, by PostgreSQL schema: any of these rights is enough. The right `audit.read`
+ * shows all of them, and alone those of schemas that are missing here.
+ */
+export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
+  account: ['customers.read', 'accounts.read'],
+  content: ['content.edit'],
+  fulfilment: ['orders.read'],
+  orders: ['orders.read'],
+  parameters: ['parameters.edit', 'texts.edit'],
+  payment: ['orders.read', 'payments.read'],
+  returns: ['returns.read'],
+  staff: ['staff.manage'],
+};
+
+/** Whether these rights show the changes of a table, named with its schema. */
+export function maySeeChanges(rights: ReadonlySet<Right>, relation: string): boolean {
+  const [schema = ''] = relation.split('.');
+  const enough: readonly Right[] = timelineRights[schema] ?? [];
+  return rights.has('audit.read') || enough.some((right) => rights.has(right));
+}

@@ -1,0 +1,63 @@
+import type { BaseUnit } from '#shop/catalogue/base-price.ts';
+import type { CheckoutParameters } from '#shop/pricing/checkout-settings.ts';
+import type { TaxClass } from '#shop/pricing/tax-rates.ts';
+import type { Voucher } from '#shop/vouchers/voucher.ts';
+import type { CartRefusal } from './cart-refusal.ts';
+import type { CartDeal, LapsedHold } from '#shop/deals/deal.ts';
+
+export type CartHead = {
+  id: string;
+  version: number;
+  isSubmitted: boolean;
+  orderReference: string | null;
+  /** The choices at checkout so far. */
+  shipperCode: string | null;
+  paymentId: string | null;
+  deliveryCountry: string | null;
+  isForPackstation: boolean;
+  /** Set for a company or school that is logged in. */
+  vatNumber: string | null;
+  parameters: CheckoutParameters;
+  /** Until when the owner has prime. */
+  primeUntil: Date | null;
+  /** In the order of adding, whether they count or not. */
+  vouchers: Voucher[];
+  /** Refusals of the write with the given key, where it was applied before. */
+  appliedRefusals: CartRefusal[] | null;
+};
+
+/** An item that is in the cart or is to be added, with the data that rules, totals and pages need. */
+export type LineRow = {
+  /** Null and 0 for an item that is not in the cart. */
+  positionId: number | null;
+  quantity: number;
+  itemId: number;
+  productId: number;
+  name: string;
+  brand: string;
+  orderNumber: string;
+  pictureKey: string;
+  variantLabels: { label: string; value: string }[];
+  taxClass: TaxClass;
+  isBulky: boolean;
+  /** A printed catalogue: free of charge, one per cart. */
+  isCatalog: boolean;
+  /** A book whose price the law fixes in this price list. */
+  hasFixedPrice: boolean;
+  isSellable: boolean;
+  onHand: number;
+  restockDays: number;
+  minimumOrderQuantity: number;
+  maxQuantity: number;
+  /** Null where the price list no longer has the item. */
+  amountMinor: number | null;
+  oldAmountMinor: number | null;
+  recommendedMinor: number | null;
+  /** The lowest price before the reduction began; a deal has its own. */
+  lowest30DaysMinor: number | null;
+  baseContent: string | null;
+  baseUnit: BaseUnit | null;
+  /** The deal that the cart holds pieces of, else the one that runs. */
+  deal: CartDeal | null;
+  lapsedHold: LapsedHold | null;
+};

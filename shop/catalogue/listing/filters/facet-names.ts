@@ -1,0 +1,42 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { type CategoryNameRow, readFacetNames } from './facet-names.sql.ts';
+
+export type ValueName = { place: number; name: string; css: string | null };
+export type AttributeNames = {
+  code: string;
+  name: string;
+  values: ReadonlyMap<string, ValueName>;
+};
+export type CategoryName = CategoryNameRow;
+
+/** Names of all facets of a storefront, in display order. */
+export type FacetNames = {
+  attributes: readonly AttributeNames[];
+  categories: ReadonlyMap<number, CategoryName>;
+};
+
+/** One statement for a storefront, or none where the process remembers it: every listing and search is named by the same. */
+export async function findFacetNames({
+  db,
+  storefront,
+  memory,
+}: Pick<Ctx, 'db' | 'storefront' | 'memory'>): Promise<FacetNames> {
+  const key = `facet names ${storefront.langCode}`;
+  const kept = memory.get(key) as FacetNames | undefined;
+  if (kept) return kept;
+  const version = memory.version();
+  const { attributes, categories } = await readFacetNames(db, storefront);
+  const names: FacetNames = {
+    attributes: attributes.map(({ values, ...attribute }) => ({
+      ...attribute,
+      values: new Map(values.map(({ code, ...value }, place) => [code, { ...value, place }])),
+    })),
+    categories: new Map(categories.map((category) => [category.id, category])),
+  };
+  const entries = attributes.reduce((sum, { values }) => sum + values.length, categories.length);
+  const tags = ['navigation', 'texts', 'attributes'] as const;
+  memory.set(key, names, tags, entries * bytesOfName, version);
+  return names;
+}
+
+const bytesOfName = 200;

@@ -1,0 +1,89 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { isNew, pageBadges } from '../badges.ts';
+import { findItemRows, type ItemRow, ofProduct } from '../item.sql.ts';
+import { metaDescription } from './meta-description.ts';
+import { offerView } from './offer-view.ts';
+import { extrasOf } from './page-extras.ts';
+import { productPath } from '../paths.ts';
+import { pictureView } from '../picture-view.ts';
+import { pricesView } from '../prices.ts';
+import { findProductRow, type ProductRow } from './product.sql.ts';
+import { energyView, shownDiscount } from '../tile.ts';
+import type { ProductPage } from './product.ts';
+
+type ProductCtx = Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>;
+
+/** A product's page; undefined where there is none or the storefront does not sell it (PD1, PD3, PD7). Two statements. */
+export async function findProduct(ctx: ProductCtx, id: number): Promise<ProductPage | undefined> {
+  const { db, storefront, clock } = ctx;
+  const [product, items] = await Promise.all([
+    findProductRow(db, id, storefront),
+    findItemRows(db, ofProduct(id), storefront, clock.now()),
+  ]);
+  const cheapest = cheapestOf(items);
+  return (
+    product &&
+    cheapest && {
+      ...describe(product, ctx),
+      ...extrasOf(product),
+      ...offer(items, cheapest, ctx),
+    }
+  );
+}
+
+/** Among the available items, if there are any. */
+function cheapestOf(items: readonly ItemRow[]): ItemRow | undefined {
+  const order = (a: ItemRow, b: ItemRow) =>
+    Number(b.isAvailable) - Number(a.isAvailable) || a.amountMinor - b.amountMinor;
+  return items.toSorted(order)[0];
+}
+
+function offer(items: readonly ItemRow[], cheapest: ItemRow, ctx: ProductCtx) {
+  return {
+    availableForSale: cheapest.isAvailable,
+    hasMultipleItems: items.length > 1,
+    hasSamePricesForAllItems: items.every(
+      ({ amountMinor }) => amountMinor === cheapest.amountMinor,
+    ),
+    offers: items.map((item) => offerView(item, ctx)),
+    startingPrices: pricesView(cheapest, ctx),
+    discountPercent: shownDiscount(cheapest.discountPercent),
+  };
+}
+
+function describe(product: ProductRow, { storefront, clock, texts }: ProductCtx) {
+  const { id, name, description, brand, manufacturer, breadcrumb, warnings, downloads } = product;
+  return {
+    id,
+    name,
+    description,
+    manufacturer,
+    breadcrumb,
+    warnings,
+    downloads,
+    path: productPath(id),
+    metaTitle: texts('shop.product.metaTitle', { name, brand }),
+    metaDescription: metaDescription(description),
+    manufacturerName: brand,
+    rating: product.ratingAverage === null ? null : Number(product.ratingAverage),
+    numberOfRatings: product.ratingCount,
+    isNewProduct: isNew(product.releasedOn, clock.now()),
+    isTopseller: product.isTopseller,
+    isBook: product.isBook,
+    soldIn: product.soldIn,
+    extraBadges: pageBadges(product.extraBadges, storefront.language),
+    images: product.pictureKeys.map((key) => pictureView(key, name)),
+    productFeatures: product.features.map((feature) => ({
+      ...feature,
+      logoUrl: feature.logoUrl ?? null,
+      longText: feature.longText ?? null,
+    })),
+    dataAndFacts: product.dataAndFacts.map((fact) => ({ label: fact.name, value: fact.value })),
+    textileCareIcons: product.textileCare.map((value) => ({
+      label: texts(`shop.textileCare.${value}`),
+      value,
+    })),
+    warrantyMonths: product.warrantyMonths,
+    energyEfficiency: energyView(product.energyLabel, { texts }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type {
+  AudioSample,
+  BookFacts,
+  Download,
+  ExtraTab,
+  ProductFeature,
+  SaleBanner,
+  Video,
+} from '#shop/resolver-types.generated.ts';
+import type { Language, Storefront } from '#shop/kernel/storefront.ts';
+import type { ExtraBadge } from '../badges.ts';
+import { crumbsOf, type CrumbRow } from '../category.sql.ts';
+import type { EnergyLabel } from '../tile.sql.ts';
+
+/** As stored: missing parts of a feature or sample are left out. */
+type FeatureDocument = Omit<ProductFeature, 'logoUrl' | 'longText'> &
+  Partial<Pick<ProductFeature, 'logoUrl' | 'longText'>>;
+type AudioDocument = Omit<AudioSample, 'itemInformation'> &
+  Partial<Pick<AudioSample, 'itemInformation'>>;
+type VideoDocument = Omit<Video, 'picture'> & { pictureKey: string };
+export type LabelRow = { layerId: string; icon: string; type: string; name: string };
+
+export type ProductRow = {
+  id: number;
+  name: string;
+  description: string;
+  brand: string;
+  manufacturer: { name: string; address: string; email: string };
+  isBook: boolean;
+  soldIn: string[];
+  isTopseller: boolean;
+  releasedOn: string;
+  ratingAverage: string | null;
+  ratingCount: number;
+  warrantyMonths: number | null;
+  energyLabel: EnergyLabel | null;
+  extraBadges: ExtraBadge[];
+  textileCare: string[];
+  features: FeatureDocument[];
+  dataAndFacts: { name: string; value: string }[];
+  warnings: string[];
+  downloads: Download[];
+  pictureKeys: string[];
+  book: BookFacts | null;
+  dangerWarnings: string[];
+  videos: VideoDocument[];
+  audioSamples: AudioDocument[];
+  saleBanner: SaleBanner | null;
+  extraTabs: ExtraTab[];
+  labels: LabelRow[];
+  breadcrumb: CrumbRow[];
+};
+
+export function findProductRow(
+  db: Db,
+  id: number,
+  storefront: Storefront,
+): Promise<ProductRow | undefined> {
+  return db.row<ProductRow>(sql`
+    select product.id, text.name, text.description, brand.name as brand,
+      json_build_object('name', brand.manufacturer, 'address', brand.manufacturer_address, 'email', brand.manufacturer_email) as manufacturer,
+      product.is_book as "isBook", product.is_topseller as "isTopseller", product.released_on as "releasedOn",
+      product.rating_average as "ratingAverage", product.rating_count as "ratingCount",
+      product.warranty_months as "warrantyMonths", product.energy_label as "energyLabel",
+      product.extra_badges as "extraBadges", product.textile_care as "textileCare",
+      text.features, text.data_and_facts as "dataAndFacts", text.warnings, text.downloads,
+      array(select picture_key from catalogue.picture where product_id = product.id order by position) as "pictureKeys",
+      product.book, text.danger_warnings as "dangerWarnings", text.videos, text.audio_samples as "audioSamples",
+      text.sale_banner as "saleBanner", ${extraTabs} as "extraTabs", ${labelsIn(storefront.language)} as labels,
+      array(select price_list from catalogue.product_listing
+        where product_id = product.id and price_list in ('de', 'at', 'ch') order by price_list) as "soldIn",
+      ${crumbsOf(storefront)} as breadcrumb
+    from catalogue.product
+    join catalogue.brand on brand.id = product.brand_id
+    join catalogue.category main on main.id = product.main_category_id
+    join catalogue.product_text text on text.product_id = product.id and text.language = ${storefront.language}
+    where product.id = ${id}`);
+}
+
+const extraTabs = sql`
+  (select coalesce(json_agg(json_build_object('tabId', tab.tab_id, 'title', tab.title) order by tab.position), '[]')
+   from catalogue.extra_tab tab where tab.product_id = product.id and tab.language = text.language)`;
+
+function labelsIn(language: Language): Statement {
+  const name = language === 'de' ? sql`label.name_de` : sql`label.name_en`;
+  return sql`
+    (select coalesce(json_agg(json_build_object('layerId', label.layer_id, 'icon', label.icon, 'type', label.type,
+       'name', ${name}) order by label.position), '[]')
+     from catalogue.label where label.layer_id = any (product.labels))`;
+}
+
+export type RelationKind = 'accessory' | 'replacement' | 'recommendation' | 'edition';
+
+/** Replacements of products by position, four of each at most. One statement. */
+export function findReplacementIds(
+  db: Db,
+  productIds: readonly number[],
+): Promise<{ productId: number; replacementId: number }[]> {
+  return db.rows(sql`
+    select replaced.id as "productId", picked.related_product_id as "replacementId"
+    from unnest(${productIds}::bigint[]) as replaced (id)
+    join lateral (
+      select related_product_id, position from catalogue.product_relation
+      where product_id = replaced.id and kind = 'replacement'
+      order by position
+      limit 4
+    ) picked on true
+    order by replaced.id, picked.position`);
+}
+
+/** Products related to one, as `picked` of `findTileRows`; some more than are shown, for those that this storefront does not sell. */
+export function pickRelated(productId: number, kind: RelationKind): Statement {
+  return sql`
+    select related_product_id as product_id, position as ordinal
+    from catalogue.product_relation
+    where product_id = ${productId} and kind = ${kind}
+    order by position
+    limit 24`;
+}

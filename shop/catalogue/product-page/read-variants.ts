@@ -1,0 +1,78 @@
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type {
+  VariantAttribute,
+  VariantInfo,
+  VariantOption,
+} from '#shop/resolver-types.generated.ts';
+import { type Choice, chooseVariants, type Selection } from './choose-variants.ts';
+import { findItemRows, type ItemRow, ofProduct } from '../item.sql.ts';
+import { itemView } from '../item.ts';
+import { pictureView } from '../picture-view.ts';
+import { type AttributeRow, findVariantAttributes } from './variant.sql.ts';
+
+/** More than any product has attributes; further choices of an address are ignored. */
+const mostSelections = 16;
+
+/**
+ * The selected and the selectable variants of a product (PD1); undefined where the storefront does not sell it.
+ * `itemId` preselects an item, `selected` holds choices, the newest last. Two statements.
+ */
+export async function readVariants(
+  ctx: Pick<Ctx, 'db' | 'storefront' | 'clock' | 'texts'>,
+  {
+    productId,
+    selected,
+    itemId,
+  }: { productId: number; selected: readonly Selection[]; itemId?: number },
+): Promise<VariantInfo | undefined> {
+  const { db, storefront, clock } = ctx;
+  const [items, attributes] = await Promise.all([
+    findItemRows(db, ofProduct(productId), storefront, clock.now()),
+    findVariantAttributes(db, productId, storefront.language),
+  ]);
+  if (items.length === 0) return undefined;
+  const names = attributes.map(({ code }) => code);
+  const choice = chooseVariants(names, items, selected.slice(-mostSelections), itemId);
+  return {
+    isConfigured: choice.isConfigured,
+    item: choice.item && itemView(choice.item, ctx),
+    attributes: attributes.map((attribute) => attributeView(attribute, choice, items)),
+  };
+}
+
+function attributeView(
+  attribute: AttributeRow,
+  choice: Choice<ItemRow>,
+  items: readonly ItemRow[],
+): VariantAttribute {
+  return {
+    name: attribute.code,
+    displayName: attribute.name,
+    position: attribute.position,
+    type: attribute.display,
+    options: attribute.values.flatMap((value) => optionView(attribute, value, choice, items)),
+  };
+}
+
+function optionView(
+  { code, display }: AttributeRow,
+  value: AttributeRow['values'][number],
+  choice: Choice<ItemRow>,
+  items: readonly ItemRow[],
+): VariantOption[] {
+  const option = choice.options[code]?.find((each) => each.value === value.code);
+  const shown = items.find(({ variantValues }) => variantValues[code] === value.code);
+  if (!option || !shown) return [];
+  return [
+    {
+      value: value.code,
+      displayName: value.name,
+      css: value.css,
+      picture: display === 'tile' ? pictureView(shown.pictureKey, value.name) : null,
+      selected: option.isSelected,
+      disabled: option.isDisabled,
+      hasDiscount: option.hasDiscount,
+      valuePosition: value.position,
+    },
+  ];
+}

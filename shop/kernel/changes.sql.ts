@@ -1,0 +1,43 @@
+import {
+  type CacheTag,
+  categoryTag,
+  changesChannel,
+  joinTags,
+  listTag,
+  productTag,
+} from '#contract/tags.ts';
+import type { Db } from './db.ts';
+import { type Statement, sql } from './sql.ts';
+
+/** A call that announces tags to every process once the transaction is committed, for a select list. */
+export function changed(...tags: readonly CacheTag[]): Statement {
+  return sql`pg_notify(${changesChannel}, ${joinTags(tags)})`;
+}
+
+/** The same for products by an SQL expression of their id. */
+export function changedProduct(id: Statement): Statement {
+  return sql`pg_notify(${changesChannel}, ${productTag('')}::text || ${id})`;
+}
+
+/** The same for lists by an SQL expression of their external id. */
+export function changedList(externalId: Statement): Statement {
+  return sql`pg_notify(${changesChannel}, ${listTag('')}::text || ${externalId})`;
+}
+
+/** Notifies every process that pages which show these products changed: their own, those of their categories, the sale. */
+export async function announceProducts(db: Db, productIds: readonly number[]): Promise<void> {
+  await db.run(sql`
+    select pg_notify(${changesChannel}, tag)
+    from (
+      select ${productTag('')}::text || id as tag from unnest(${productIds}::bigint[]) as id
+      union
+      select ${categoryTag('')}::text || category_id from catalogue.product_category where product_id = any (${productIds}::bigint[])
+      union
+      select ${categoryTag('')}::text || id from catalogue.category where is_sale
+    ) as changed`);
+}
+
+/** Notifies every process that pages with teasers changed, for instance those that list running deals. */
+export async function announceContent(db: Db): Promise<void> {
+  await db.run(sql`select ${changed('content')}`);
+}

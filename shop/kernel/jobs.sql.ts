@@ -1,0 +1,35 @@
+import type { JobName, JobPayloads } from './jobs.ts';
+import { isStatement, type Statement, sql } from './sql.ts';
+
+/** Each part of a payload, as a value or as an SQL expression of its type. */
+type PayloadSql<Payload> = { [Part in keyof Payload]: Payload[Part] | Statement };
+
+/**
+ * A call that enqueues a job within the statement's transaction, for a select list: `(${jobSql(…)}).id`. A waiting
+ * job with the same `key` is replaced.
+ */
+export function jobSql<Name extends JobName>(
+  name: Name,
+  payload: PayloadSql<JobPayloads[Name]>,
+  key?: Statement,
+): Statement {
+  const payloadJson = jsonSql(Object.entries(payload));
+  return key
+    ? sql`graphile_worker.add_job(${name}, ${payloadJson}, job_key => ${key})`
+    : sql`graphile_worker.add_job(${name}, ${payloadJson})`;
+}
+
+function jsonSql(parts: readonly (readonly [string, unknown])[]): Statement {
+  const values = parts.filter(([, part]) => !isStatement(part));
+  const expressions = parts.filter(([, part]) => isStatement(part));
+  const [first, ...others] = expressions;
+  const given = JSON.stringify(Object.fromEntries(values));
+  if (!first) return sql`${given}::json`;
+  const built = others.reduce(
+    (pairs, [name, expression]) => sql`${pairs}, ${name}::text, ${expression}`,
+    sql`${first[0]}::text, ${first[1]}`,
+  );
+  return values.length === 0
+    ? sql`json_build_object(${built})`
+    : sql`(${given}::jsonb || jsonb_build_object(${built}))::json`;
+}

@@ -1,0 +1,124 @@
+import type { PostalAddress } from './postal-address.ts';
+
+/** Every job by its name, with its payload as JSON. A job is enqueued by `jobSql`, and handled in its domain's `*.jobs.ts`. */
+export type JobPayloads = {
+  'send-registration-mail': OfAccount;
+  'send-approval-mail': OfAccount;
+  'send-rejection-mail': FormerAccount & {
+    /** Written by the operator; empty for none. */
+    reason: string;
+  };
+  'send-account-deleted': FormerAccount;
+  'send-email-change': OfAccount;
+  'send-email-notice': OfAccount;
+  'send-password-reset': { langCode: string; identifier: string };
+  'send-password-changed': OfAccount & { langCode: string; changedAt: string };
+  'send-second-factor-news': OfAccount & {
+    langCode: string;
+    happened: 'on' | 'off' | 'recovery' | 'renewed';
+    at: string;
+  };
+
+  'send-order-confirmation': OfOrder;
+  'send-payment-received': OfOrder;
+  'send-order-unpaid': OfOrder;
+  'send-payment-reminder': OfOrder;
+  'return-money': { attemptId: number };
+  'send-invoice': { documentId: number };
+
+  'book-parcel': { shipmentId: number };
+  'send-dispatch-note': { shipmentId: number };
+  'send-cancellation-note': { cancellationId: number };
+  'send-refund': { refundId: number };
+  'send-refund-note': { refundId: number };
+
+  'send-return-registered': OfReturn;
+  'send-return-received': OfReturn;
+  'send-return-cancelled': OfReturn;
+  'send-return-expired': OfReturn;
+  'send-return-underway': OfReturn;
+  'send-return-settled': OfReturn;
+  'settle-return': OfReturn;
+  'cancel-return-parcels': OfReturn;
+  'send-withdrawal-receipt': { declarationId: number };
+
+  'send-newsletter-opt-in': NewsletterReader;
+  'send-newsletter-welcome': NewsletterReader;
+  'send-newsletter-goodbye': NewsletterReader;
+  'send-contact-mails': ContactMessage;
+  'send-catalogue-mails': {
+    langCode: string;
+    email: string;
+    address: PostalAddress;
+    requestedAt: string;
+  };
+  'send-competition-mail': Entrant;
+  'send-winner-mail': Entrant;
+  'send-list-invitation': { invitationId: number; inviterId: number; langCode: string };
+  'send-rating-mail': OfOrder;
+
+  'send-prime-mail': { mail: PrimeMail; membershipId: number; at: string };
+  'send-prime-receipt': {
+    langCode: string;
+    email: string;
+    name: string;
+    isExtraordinary: boolean;
+    reason: string;
+    declaredAt: string;
+    /** Undefined where no contract has this e-mail. */
+    endsAt?: string | undefined;
+  };
+  'return-prime-money': { paymentId: number };
+
+  'refresh-words': { productIds: number[] };
+  'refresh-stale-words': Record<string, never>;
+  'refresh-listings': { productIds: number[] };
+};
+
+export type JobName = keyof JobPayloads;
+
+/** Jobs of a domain by name, each over its verb. A job that the table does not name does not compile. */
+export type JobHandlers<JobCtx> = {
+  [Name in JobName]?: (payload: JobPayloads[Name], ctx: JobCtx) => Promise<unknown>;
+};
+
+type OfAccount = { accountId: number };
+type OfOrder = { orderId: number };
+type OfReturn = { returnId: number };
+
+/** An account that is deleted when the mail is written. */
+type FormerAccount = OfAccount & {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  langCode: string;
+};
+
+type NewsletterReader = { email: string; shop: 'consumer' | 'business'; langCode: string };
+
+type ContactMessage = {
+  langCode: string;
+  name: string;
+  email: string;
+  /** As it was typed, empty for none; `isOwnOrder` where the session ordered it. */
+  orderNumber: string;
+  isOwnOrder: boolean;
+  /** Whether the session is a customer's with this e-mail. A job of an earlier program does not say. */
+  isOwnEmail?: boolean;
+  message: string;
+  sentAt: string;
+};
+
+type Entrant = { competitionId: number; email: string; name: string; langCode: string };
+
+type PrimeMail =
+  | 'started'
+  | 'renewed'
+  | 'reminder'
+  | 'paymentDue'
+  | 'offered'
+  | 'offerEnded'
+  | 'cancelled'
+  | 'resumed'
+  | 'ended'
+  | 'withdrawn';

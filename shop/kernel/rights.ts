@@ -1,0 +1,30 @@
+/** What a member of staff may be allowed to do, with what each right covers. Every command names one. */
+export const rights = {
+  'accounts.read': 'see business accounts and their proofs',
+  'accounts.approve': 'approve and reject business accounts',
+  'accounts.manage': 'change payment terms and the rights of an account',
+  'audit.read': 'see who changed what',
+  'customers.read': 'see customers with their orders, addresses and lists',
+  'customers.manage': 'block customers, join accounts and write notes',
+  'customers.erase': 'export and delete the data of customers',
+  'orders.change': 'change addresses and notes of orders, and place orders for customers',
+  'orders.read': 'see orders and shipments',
+  'orders.fulfil': 'pack orders and follow their parcels',
+  'orders.cancel': 'cancel orders or lines of them',
+  'orders.refund': 'give money back',
+  'payments.read': 'see which orders wait for money',
+  'payments.record': 'record transfers',
+  'returns.read': 'see returns, their photos and withdrawals',
+  'returns.process': 'receive, inspect and settle returns',
+  'reviews.moderate': 'approve and reject reviews',
+  'competitions.run': 'open, close and draw competitions',
+  'parameters.edit': 'change parameters and feature flags',
+  'texts.edit': 'change texts',
+  'content.edit': 'change pages and A/B tests of content',
+  'figures.read': 'see what visitors did, in sums',
+  'staff.manage': 'invite and block people of the staff, and change their roles',
+  'jobs.manage': 'retry and discard jobs',
+  'database.audit': 'check the invariants of the database and of documents',
+} as const;
+
+export type Right = keyof typeof rights;

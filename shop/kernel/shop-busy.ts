@@ -1,0 +1,6 @@
+/** A request could not be served in time because of load. It may be sent again after `retryAfterSeconds`. */
+export class ShopBusy extends Error {
+  override name = 'ShopBusy';
+  readonly statusCode = 503;
+  readonly retryAfterSeconds = 2;
+}

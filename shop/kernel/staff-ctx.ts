@@ -1,0 +1,27 @@
+import type { Ctx } from './ctx.ts';
+import type { Right } from './rights.ts';
+
+/** The member of staff whose session, or whose system's API key, sent a request. */
+export type Staff = {
+  id: number;
+  name: string;
+  email: string;
+  language: 'de' | 'en';
+  rights: ReadonlySet<Right>;
+  sessionHash: string;
+  /** When the person last proved who they are. */
+  confirmedAt: Date;
+};
+
+/**
+ * What an operation of the back office works with. `db` keeps an audit trail of writes where the operation is a mutation.
+ * There is no storefront and no visitor: what a text or a price depends on comes from the row.
+ */
+export type StaffCtx = Pick<
+  Ctx,
+  'db' | 'clock' | 'files' | 'pictures' | 'payments' | 'carrier' | 'log' | 'requestId'
+> & {
+  staff: Staff;
+  /** The origin of the back office; its host is the relying party's id of passkeys. */
+  backofficeUrl: string;
+};

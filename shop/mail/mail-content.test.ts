@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
+import { composeMail } from './mail-content.ts';
+
+const storefront = storefrontOf('www.ranzen.at', {
+  environment: 'production',
+  mainDomain: 'ranzen',
+  port: 443,
+});
+const texts = (key: string) => key;
+
+test('[OP3] a mail has the same contents in HTML and plain text, and typed markup is escaped', () => {
+  const mailContent = {
+    subject: 'Guten Tag',
+    preview: 'Kurz gesagt',
+    title: 'Hallo <b>Jana</b>',
+    paragraphs: ['Schön & gut.'],
+    notice: { text: 'Ihre Nummer:', values: [{ label: 'Nummer', value: '7000001\n<2>' }] },
+    link: { label: 'Zum Konto', url: 'https://www.ranzen.at/myaccount/?a=1&b=2' },
+    moreLinks: [{ label: 'Zur <Bestellung>', url: 'https://www.ranzen.at/?c=3' }],
+    closing: ['Bis bald.'],
+  };
+  const mail = composeMail('mailContent.1', 'jana@haus.example', mailContent, {
+    storefront,
+    texts,
+  });
+  expect(mail).toMatchObject({
+    name: 'mailContent.1',
+    to: 'jana@haus.example',
+    subject: 'Guten Tag',
+  });
+  expect(mail.text).toBe(
+    `Hallo <b>Jana</b>\n=================\n\nSchön & gut.\n\nIhre Nummer:\nNummer:\n7000001\n<2>\n\nZum Konto:\nhttps://www.ranzen.at/myaccount/?a=1&b=2\n\nZur <Bestellung>:\nhttps://www.ranzen.at/?c=3\n\nBis bald.\n\nshop.company.name\nshop.company.address\nshop.company.contact\n`,
+  );
+  for (const part of [
+    'lang="de"',
+    'Hallo &lt;b&gt;Jana&lt;/b&gt;',
+    'Schön &amp; gut.',
+    '7000001<br />&lt;2&gt;',
+    'href="https://www.ranzen.at/myaccount/?a=1&amp;b=2"',
+    'Zur &lt;Bestellung&gt;',
+    'Bis bald.',
+  ])
+    expect(mail.html).toContain(part);
+});

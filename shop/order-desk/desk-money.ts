@@ -1,0 +1,50 @@
+import type { DeskMoney } from '#shop/backoffice-resolver-types.generated.ts';
+import type { PlacedOrder } from '#shop/orders/order.ts';
+import type { RefundPart } from '#shop/orders/order-parts.sql.ts';
+import { deskPrice } from './desk-price.ts';
+import type { DeskFacts } from './desk-order.sql.ts';
+
+/** The money of an order: what was agreed, paid, credited, given back, and is owed. Pure. */
+export function deskMoney(order: PlacedOrder, facts: DeskFacts): DeskMoney {
+  const price = deskPrice(order.currency);
+  const { paidMinor } = facts;
+  const back = order.refunds.filter(({ way }) => paidMinor === 0 || way !== 'invoice');
+  const mostMinor = (paidMinor === 0 ? order.totalMinor : paidMinor) - sumOf(back);
+  const isRefundable =
+    order.status !== 'awaitingPayment' && !(order.status === 'cancelled' && paidMinor === 0);
+  return {
+    subtotal: price(order.subtotalMinor),
+    discount: price(order.discountMinor),
+    shipping: price(order.shippingMinor),
+    paymentFee: price(order.paymentFeeMinor),
+    total: price(order.totalMinor),
+    paid: price(paidMinor),
+    credited: price(
+      facts.documents
+        .filter(({ kind }) => kind === 'creditNote')
+        .reduce((sum, { totalMinor }) => sum + totalMinor, 0),
+    ),
+    refunded: price(sumOf(order.refunds)),
+    open: price(openMinor(order, facts)),
+    refundable: isRefundable && mostMinor > 0 ? price(mostMinor) : null,
+    refunds: order.refunds.map(({ amountMinor, reason, way, dueAt, doneAt }) => ({
+      amount: price(amountMinor),
+      reason,
+      way,
+      dueAt: new Date(dueAt).toISOString(),
+      doneAt: doneAt && new Date(doneAt).toISOString(),
+    })),
+  };
+}
+
+/** What is owed: the total without cancelled pieces and reductions of the invoice, as far as it is not paid. */
+function openMinor(order: PlacedOrder, { paidAt, cancellations }: DeskFacts): number {
+  if (order.status === 'cancelled' || paidAt !== null) return 0;
+  const cancelled = cancellations.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const reduced = sumOf(order.refunds.filter(({ way }) => way === 'invoice'));
+  return Math.max(0, order.totalMinor - cancelled - reduced);
+}
+
+function sumOf(refunds: readonly RefundPart[]): number {
+  return refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}

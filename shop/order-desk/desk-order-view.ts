@@ -1,0 +1,97 @@
+import { labelLines } from '#shop/account/addresses/address-lines.ts';
+import type {
+  DeskLine,
+  DeskOrder,
+  DeskShipment,
+} from '#shop/backoffice-resolver-types.generated.ts';
+import type { ShipmentPart } from '#shop/orders/order-parts.sql.ts';
+import { orderState } from '#shop/orders/order-state.ts';
+import type { PlacedLine, PlacedOrder } from '#shop/orders/order.ts';
+import { deskEvents } from './desk-events.ts';
+import { deskMoney } from './desk-money.ts';
+import { deskPrice, type ToPrice } from './desk-price.ts';
+import type { DeskFacts } from './desk-order.sql.ts';
+
+/** The contract's view of an order at the desk. Pure. */
+export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
+  const price = deskPrice(order.currency);
+  return {
+    orderNumber: order.orderNumber,
+    version: facts.version,
+    status: orderState(order.status, order.progress),
+    store: order.store,
+    placedAt: order.placedAt.toISOString(),
+    email: order.email,
+    accountKind: facts.accountKind,
+    billingAddress: labelLines(order.billingAddress),
+    deliveryAddress: labelLines(order.deliveryAddress),
+    carrierCode: order.shipperCode,
+    deliveryPromise: order.deliveryInfo,
+    paymentId: order.paymentId,
+    comment: order.orderComment,
+    orderReference: order.orderReference,
+    lines: order.lines.map((line) => lineView(line, { order, facts, price })),
+    money: deskMoney(order, facts),
+    attempts: facts.attempts.map(({ amountMinor, begunAt, ...attempt }) => ({
+      ...attempt,
+      amount: price(amountMinor),
+      begunAt: instant(begunAt),
+    })),
+    documents: facts.documents.map(({ totalMinor, issuedAt, ...document }) => ({
+      ...document,
+      total: price(totalMinor),
+      issuedAt: instant(issuedAt),
+      path: `/api/backoffice/documents/${document.number}.pdf`,
+    })),
+    shipments: order.shipments.map(shipmentView),
+    returns: facts.returns.map(({ returnNumber, status, registeredAt }) => ({
+      returnNumber,
+      status,
+      registeredAt: instant(registeredAt),
+    })),
+    events: deskEvents(order, facts),
+  };
+}
+
+type LineParts = { order: PlacedOrder; facts: DeskFacts; price: ToPrice };
+
+function lineView(line: PlacedLine, { order, facts, price }: LineParts): DeskLine {
+  const { lineNumber, name, variant, quantity, cancelled } = line;
+  const packed = order.shipments
+    .flatMap(({ lines }) => lines)
+    .filter((piece) => piece.lineNumber === lineNumber)
+    .reduce((sum, piece) => sum + piece.quantity, 0);
+  return {
+    lineNumber,
+    itemNumber: line.orderNumber,
+    ean: facts.eans[lineNumber] ?? null,
+    name,
+    variant,
+    picturePath: `/bilder/thumb-2x/${line.pictureKey}.webp`,
+    quantity,
+    cancelled,
+    packed,
+    open: quantity - cancelled - packed,
+    unitPrice: price(line.unitMinor),
+    total: price(line.totalMinor),
+  };
+}
+
+function shipmentView(shipment: ShipmentPart): DeskShipment {
+  const { number, status, carrierCode, trackingCode, trackingUrl, lines } = shipment;
+  return {
+    number,
+    status,
+    carrierCode,
+    trackingCode,
+    trackingUrl,
+    packedAt: instant(shipment.packedAt),
+    handedOverAt: shipment.handedOverAt && instant(shipment.handedOverAt),
+    deliveredAt: shipment.deliveredAt && instant(shipment.deliveredAt),
+    pieces: lines,
+  };
+}
+
+function instant(text: string): string {
+  return new Date(text).toISOString();
+}

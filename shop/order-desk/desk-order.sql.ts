@@ -1,0 +1,110 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+
+/** What the desk shows of an order beside the order itself. Instants are ISO texts, amounts in minor units. */
+export type DeskFacts = {
+  version: string;
+  accountKind: string | null;
+  paidAt: Date | null;
+  cancelledAt: Date | null;
+  remindedAt: Date | null;
+  /** Paid so far by the customer. */
+  paidMinor: number;
+  eans: Record<string, string>;
+  attempts: {
+    paymentId: string;
+    amountMinor: number;
+    status: string;
+    begunAt: string;
+    providerReference: string | null;
+  }[];
+  documents: {
+    kind: 'invoice' | 'creditNote';
+    number: string;
+    totalMinor: number;
+    issuedAt: string;
+  }[];
+  returns: {
+    returnNumber: string;
+    status: string;
+    registeredAt: string;
+    receivedAt: string | null;
+    settledAt: string | null;
+    endedAt: string | null;
+  }[];
+  cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
+};
+
+/** An order by its number: one statement. Undefined where there is none. */
+export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | undefined> {
+  return db.row<DeskFacts>(sql`
+    select ${versionOfPurchase} as version, paid_at as "paidAt", cancelled_at as "cancelledAt", payment_reminded_at as "remindedAt",
+      case when paid_at is null then 0 else coalesce(paid_minor, total_minor) end as "paidMinor",
+      (select kind from account.account where account.id = purchase.account_id) as "accountKind",
+      (select coalesce(json_object_agg(line.line_number, item.ean) filter (where item.ean is not null), '{}') from orders.line
+        join catalogue.item on item.id = line.item_id where line.order_id = purchase.id) as eans,
+      (select coalesce(json_agg(json_build_object('paymentId', payment_id, 'amountMinor', amount_minor, 'status', status,
+        'begunAt', begun_at, 'providerReference', provider_reference) order by attempt_number), '[]')
+        from payment.attempt where order_id = purchase.id) as attempts,
+      (select coalesce(json_agg(json_build_object('kind', kind, 'number', number, 'totalMinor', total_minor,
+        'issuedAt', issued_at) order by id), '[]') from invoices.document where order_id = purchase.id) as documents,
+      (select coalesce(json_agg(json_build_object('returnNumber', return_number, 'status', status, 'registeredAt', registered_at,
+        'receivedAt', received_at, 'settledAt', settled_at, 'endedAt', ended_at) order by id), '[]')
+        from returns.return_order where order_id = purchase.id) as returns,
+      (select coalesce(json_agg(json_build_object('number', number, 'amountMinor', amount_minor, 'cancelledAt', cancelled_at)
+        order by number), '[]') from fulfilment.cancellation where order_id = purchase.id) as cancellations
+    from orders.purchase where order_number = ${orderNumber}`);
+}
+
+/**
+ * Changes with what commands of the desk depend on: payment, cancelled pieces, parcels and whether they left, refunds and the
+ * address. Carriers' news of a parcel on its way do not change it. The part after the dash is the time of reading.
+ */
+const versionOfPurchase: Statement = sql`
+  left(md5(concat_ws('|', purchase.status, purchase.paid_at, purchase.delivery_address,
+    (select string_agg(line_number || ':' || cancelled_quantity, ',' order by line_number) from orders.line
+      where order_id = purchase.id),
+    (select string_agg(number || ':' || (status = 'packed'), ',' order by number) from fulfilment.shipment
+      where order_id = purchase.id),
+    (select string_agg(id::text, ',' order by id) from fulfilment.refund where order_id = purchase.id))), 16)
+  || '-' || floor(extract(epoch from clock_timestamp()) * 1000)`;
+
+export type OrderVersion = {
+  version: string;
+  /** Whether a refund of the key exists. */
+  isRefunded: boolean;
+};
+
+/** The version of an order, to be read under its lock. */
+export function findOrderVersion(
+  db: Db,
+  orderId: number,
+  refundKey: string | undefined,
+): Promise<OrderVersion | undefined> {
+  return db.row<OrderVersion>(sql`
+    select ${versionOfPurchase} as version, exists (select from fulfilment.refund
+      where order_id = purchase.id and refund_key = ${refundKey ?? null}) as "isRefunded"
+    from orders.purchase where id = ${orderId}`);
+}
+
+/** The last change of an order or its parcels and refunds by the staff since an instant: who, and when. */
+export function findLastChange(
+  db: Db,
+  orderId: number,
+  since: Date,
+): Promise<{ name: string; at: Date } | undefined> {
+  return db.row(sql`
+    select coalesce(person.name, entry.actor) as name, entry.at
+    from (
+      select 'orders.purchase' as relation, ${orderId}::text as record
+      union all select 'fulfilment.shipment', id::text from fulfilment.shipment where order_id = ${orderId}
+      union all select 'fulfilment.cancellation', id::text from fulfilment.cancellation where order_id = ${orderId}
+      union all select 'fulfilment.refund', id::text from fulfilment.refund where order_id = ${orderId}
+    ) as touched
+    cross join lateral (
+      select actor, at from audit.entry
+      where relation = touched.relation and record = touched.record and at > ${since} order by at desc limit 1
+    ) as entry
+    left join staff.person on entry.actor = 'staff:' || person.id
+    order by entry.at desc limit 1`);
+}

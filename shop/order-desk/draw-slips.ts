@@ -1,0 +1,105 @@
+import { openPaper, type Paper, type PaperFrame } from '#shop/paper/paper.ts';
+import { inks } from '#shop/paper/paper-style.ts';
+import { writeTable } from '#shop/paper/write-table.ts';
+import { code128 } from '#shop/returns/code-128.ts';
+import type { PickedItem, SlipParcel } from './slips.sql.ts';
+
+type Frame = Pick<PaperFrame, 'title' | 'language' | 'author' | 'date' | 'foot'>;
+
+const barHeight = 50;
+
+/** Texts of a packing slip, in the language of the order's storefront. */
+export type Slip = {
+  heading: string;
+  parcel: string;
+  to: string;
+  reference: string;
+  columns: { item: string; number: string; pieces: string };
+  lines: SlipParcel['lines'];
+  /** What the label's barcode holds; null before the carrier named it. */
+  trackingCode: string | null;
+  carrier: string;
+};
+
+/** Draws packing slips, each from a new page on. */
+export function drawSlips({
+  slips,
+  ...frame
+}: Frame & { slips: readonly Slip[] }): Promise<Buffer> {
+  const paper = openPaper(frame);
+  slips.forEach((slip, place) => {
+    if (place > 0) paper.startPage();
+    drawSlip(paper, slip);
+  });
+  return paper.finish();
+}
+
+function drawSlip(paper: Paper, slip: Slip): void {
+  const { heading, parcel, to, reference, columns, lines, trackingCode, carrier } = slip;
+  paper.write(to, {}, { size: 13, face: 'bold' });
+  paper.skip(14);
+  if (trackingCode !== null) drawBarcode(paper, `${carrier} ${trackingCode}`, trackingCode);
+  paper.heading(heading);
+  paper.paragraph(parcel, { colour: inks.quiet });
+  if (reference !== '') paper.paragraph(reference);
+  paper.skip(10);
+  writeTable(paper, {
+    columns: [
+      { heading: columns.pieces, width: 60, align: 'right' },
+      { heading: columns.item, width: paper.width - 170 },
+      { heading: columns.number, width: 110 },
+    ],
+    rows: lines.map(({ quantity, name, variant, itemNumber }) => [
+      { text: String(quantity) },
+      { text: name, ...(variant !== '' && { detail: variant }) },
+      { text: itemNumber },
+    ]),
+  });
+}
+
+/** Draws the carrier's code as a barcode with its text below; a code that no barcode can hold as text alone. */
+function drawBarcode(paper: Paper, label: string, code: string): void {
+  const { left } = paper.margins;
+  if (/^[ -~]{1,35}$/.test(code)) {
+    const bars = code128(code);
+    const width = Math.min(1.4, paper.width / bars.reduce((sum, bar) => sum + bar, 0));
+    const { top } = paper;
+    const drawn = bars.reduce((sum, bar) => sum + bar, 0) * width;
+    paper.figure(code, { left, top, width: drawn, height: barHeight }, (document) => {
+      let at = left;
+      bars.forEach((bar, place) => {
+        if (place % 2 === 0) document.rect(at, top, bar * width, barHeight);
+        at += bar * width;
+      });
+      document.fill('#000000');
+    });
+    paper.top = top + barHeight + 4;
+  }
+  paper.paragraph(label);
+  paper.skip(14);
+}
+
+/** Draws a list of items to fetch from the shelves, with a box to tick for each. */
+export function drawPickList({
+  items,
+  ...frame
+}: Frame & { items: readonly PickedItem[] }): Promise<Buffer> {
+  const paper = openPaper(frame);
+  paper.heading('Pickliste');
+  paper.skip(10);
+  writeTable(paper, {
+    columns: [
+      { heading: '', width: 30 },
+      { heading: 'Stück', width: 50, align: 'right' },
+      { heading: 'Artikel', width: paper.width - 190 },
+      { heading: 'Artikelnummer', width: 110 },
+    ],
+    rows: items.map(({ quantity, name, variant, itemNumber, orderNumbers }) => [
+      { text: '', isBox: true },
+      { text: String(quantity) },
+      { text: name, detail: [variant, orderNumbers.join(', ')].filter(Boolean).join(' · ') },
+      { text: itemNumber },
+    ]),
+  });
+  return paper.finish();
+}

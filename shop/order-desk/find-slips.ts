@@ -1,0 +1,76 @@
+import type { Attachment } from '#adapters/mail/port.ts';
+import { labelLines } from '#shop/account/addresses/address-lines.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { type Drawer, drawPaper, pageNumbers } from '#shop/paper/draw-paper.ts';
+import { shipperName } from '#shop/pricing/shipper-names.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import type { drawPickList, drawSlips, Slip } from './draw-slips.ts';
+import { findPickedItems, findSlipParcels, type SlipParcel } from './slips.sql.ts';
+
+const module = new URL('./draw-slips.ts', import.meta.url);
+const slipsDrawer: Drawer<typeof drawSlips> = { module, name: 'drawSlips' };
+const pickListDrawer: Drawer<typeof drawPickList> = { module, name: 'drawPickList' };
+
+/** The most parcels or orders of one paper. */
+export const paperedAtMost = 100;
+
+type SlipCtx = Pick<StaffCtx, 'db' | 'clock'> & Pick<MailCtx, 'localeFor'>;
+
+/**
+ * Packing slips with address label and barcode as one PDF, a page or more each (OP1). `references` are `<order number>-<parcel
+ * number>`, at most 100. Undefined where none of them exists. It may be drawn again at any time.
+ */
+export async function findSlips(
+  { db, clock, localeFor }: SlipCtx,
+  references: readonly string[],
+): Promise<Attachment | undefined> {
+  const parcels = await findSlipParcels(db, references.slice(0, paperedAtMost));
+  if (parcels.length === 0) return undefined;
+  const codes = [...new Set(parcels.map(({ langCode }) => langCode))];
+  const locales = new Map(
+    await Promise.all(codes.map(async (code) => [code, await localeFor(code)] as const)),
+  );
+  const slips = parcels.flatMap((parcel) => {
+    const locale = locales.get(parcel.langCode);
+    return locale ? [slipOf(parcel, locale)] : [];
+  });
+  const content = await drawPaper(slipsDrawer, { ...frameOf(clock.now()), slips });
+  return { fileName: 'slips.pdf', mediaType: 'application/pdf', content };
+}
+
+function slipOf(parcel: SlipParcel, { texts }: Awaited<ReturnType<MailCtx['localeFor']>>): Slip {
+  const { orderNumber, number, orderReference, lines, trackingCode, carrierCode } = parcel;
+  const word = (name: string, values?: Record<string, string>) =>
+    texts(`shop.packingSlip.${name}`, values);
+  return {
+    heading: word('heading', { number: orderNumber }),
+    parcel: word('parcel', { number: String(number) }),
+    to: labelLines(parcel.deliveryAddress).join('\n'),
+    reference: orderReference === null ? '' : word('reference', { reference: orderReference }),
+    columns: { item: word('item'), number: word('itemNumber'), pieces: word('pieces') },
+    lines,
+    trackingCode,
+    carrier: shipperName(carrierCode, texts),
+  };
+}
+
+/** The open pieces of at most 100 orders as one list to pick by, in the order of the items' names (OP1). Undefined without any. */
+export async function findPickList(
+  { db, clock }: Pick<SlipCtx, 'db' | 'clock'>,
+  orderNumbers: readonly string[],
+): Promise<Attachment | undefined> {
+  const items = await findPickedItems(db, orderNumbers.slice(0, paperedAtMost));
+  if (items.length === 0) return undefined;
+  const content = await drawPaper(pickListDrawer, { ...frameOf(clock.now()), items });
+  return { fileName: 'pick-list.pdf', mediaType: 'application/pdf', content };
+}
+
+function frameOf(date: Date) {
+  return {
+    title: 'Ranzen',
+    language: 'de',
+    author: 'Ranzen',
+    date,
+    foot: `${pageNumbers.page} / ${pageNumbers.pages}`,
+  };
+}

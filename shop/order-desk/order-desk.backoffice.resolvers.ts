@@ -1,0 +1,63 @@
+import type { MutationResult, Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
+import { handOver } from '#shop/fulfilment/hand-over.ts';
+import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
+import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
+import { refundOrder } from '#shop/fulfilment/refund-order.ts';
+import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { findDeskOrder } from './find-desk-order.ts';
+import { onSeenOrder } from './on-seen-order.ts';
+
+export const orderDeskResolvers: Resolvers = {
+  Query: { order: (_, { number }, ctx) => findDeskOrder(ctx, number) },
+  Mutation: {
+    packOrder: async (_, { seen, lines }, ctx) =>
+      result(
+        await onSeenOrder(ctx, seen, (inOrder) =>
+          packShipment(inOrder, { orderNumber: seen.orderNumber, lines: lines ?? undefined }),
+        ),
+      ),
+    handOverParcel: async (_, { seen, shipmentNumber }, ctx) =>
+      result(
+        await onSeenOrder(ctx, seen, (inOrder) =>
+          handOver(inOrder, { orderNumber: seen.orderNumber, shipmentNumber }),
+        ),
+      ),
+    recordParcel: async (_, { seen, shipmentNumber, status }, ctx) => {
+      if (status !== 'delivered' && status !== 'lost')
+        return result(refuse('NO_STATUS', 'shop.fulfilment.notUnderway'));
+      const { orderNumber } = seen;
+      return result(
+        await onSeenOrder(ctx, seen, (inOrder) =>
+          recordParcel(inOrder, { orderNumber, shipmentNumber, status }),
+        ),
+      );
+    },
+    cancelOrderLines: async (_, { seen, lines }, ctx) =>
+      result(
+        await onSeenOrder(ctx, seen, (inOrder) =>
+          cancelLines(inOrder, { orderNumber: seen.orderNumber, lines: lines ?? undefined }),
+        ),
+      ),
+    refundOrder: async (_, { seen, amountMinor, refundKey }, ctx) => {
+      if (refundKey.length < 1 || refundKey.length > 100)
+        return result(refuse('KEY_USED', 'shop.fulfilment.keyUsed'));
+      const { orderNumber } = seen;
+      const refund = { orderNumber, amountMinor, refundKey, reason: 'goodwill' } as const;
+      return result(
+        await onSeenOrder(ctx, seen, (inOrder) => refundOrder(inOrder, refund), { refundKey }),
+      );
+    },
+  },
+};
+
+/** The verbs name texts of the shop; the back office has its own for them. */
+function result(refusal: Refusal | undefined): MutationResult {
+  return staffMutationResult(
+    refusal && {
+      ...refusal,
+      messageKey: refusal.messageKey.replace('shop.fulfilment.', 'order.refused.'),
+    },
+  );
+}

@@ -1,0 +1,121 @@
+import type { CheckedAddress } from '#shop/account/addresses/address-rules.ts';
+import type { CartLine } from '#shop/cart/price-cart.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import type { Order, OrderLine } from '#shop/orders/order.ts';
+import { isProvided } from '#shop/payment/payments.ts';
+import type { CheckoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { deliveryPromise } from '#shop/checkout/delivery-promise.ts';
+import { type Checkout, deliveryAddressOf } from '#shop/checkout/read-checkout.ts';
+import { isReadyToOrder } from '#shop/checkout/steps.ts';
+import type { AddressRow } from '#shop/account/addresses/address.ts';
+
+type OrderCtx = Pick<Ctx, 'storefront' | 'visitor' | 'clock' | 'texts'>;
+
+/** Builds the order of a checkout, or undefined while a step is incomplete. Pure but for the clock. */
+export function orderOfCheckout(
+  checkout: Checkout,
+  ctx: OrderCtx,
+  { acceptsReviewMail }: { acceptsReviewMail: boolean },
+): Order | undefined {
+  const { cart, choice, payment, progress } = checkout;
+  const { storefront, visitor, clock } = ctx;
+  const { account, userId } = visitor;
+  const deliveryAddress = deliveryAddressOf(choice);
+  if (!isReadyToOrder(progress) || !account || !userId || !cart.shipper || !payment)
+    return undefined;
+  if (!choice.billingAddress || !deliveryAddress) return undefined;
+  const { taxes, ...amounts } = cart.totals;
+  const { langCode, store, priceList, currency } = storefront;
+  return {
+    ...amounts,
+    taxes,
+    langCode,
+    store,
+    priceList,
+    currency,
+    userId,
+    acceptsReviewMail,
+    cartId: cart.head.id,
+    accountId: account.id,
+    email: account.email,
+    billingAddress: withoutId(choice.billingAddress),
+    deliveryType: choice.deliveryType,
+    deliveryAddress: {
+      ...withoutId(deliveryAddress),
+      ...(cart.hasBulkyGoods &&
+        choice.speditionFields.phone && { phone: choice.speditionFields.phone }),
+    },
+    shipperCode: cart.shipper.code,
+    speditionFields: cart.hasBulkyGoods ? choice.speditionFields : {},
+    deliveryInfo: deliveryPromise(cart, cart.shipper.code, ctx),
+    paymentId: payment.paymentId,
+    orderReference: cart.head.orderReference,
+    orderComment: choice.orderComment || null,
+    buyerReference: payment.paymentId === 'X_RECHNUNG' ? choice.buyerReference : null,
+    status: payment.isPrepaid ? 'awaitingPayment' : 'placed',
+    placedAt: clock.now(),
+    payUntil: payment.isPrepaid ? payUntil(payment.paymentId, cart.settings, clock.now()) : null,
+    walletSession: payment.paymentId === 'AMAZONPAY' ? choice.walletSession : null,
+    vouchers: cart.vouchers
+      .filter(({ status }) => status === 'APPLIED')
+      .map(({ voucher: { code }, discountMinor }) => ({ code, discountMinor })),
+    lines: [
+      ...cart.lines.flatMap(orderLines),
+      ...cart.freeLines.flatMap(orderLines).map((line) => ({ ...line, isFreeItem: true })),
+    ],
+  };
+}
+
+/** Until when the payment is awaited: minutes for wallets and cards, days for bank transfers. */
+function payUntil(
+  paymentId: string,
+  { holdMinutes, prepaymentDays }: CheckoutSettings,
+  now: Date,
+): Date {
+  const minutes = isProvided(paymentId) ? holdMinutes : prepaymentDays * 24 * 60;
+  return new Date(now.getTime() + minutes * 60_000);
+}
+
+function withoutId({
+  id: _,
+  kind: __,
+  isCustomerAddress: ___,
+  ...address
+}: AddressRow): CheckedAddress {
+  return address;
+}
+
+/** Pieces at a deal's price are a line of their own; vouchers discount the other pieces only. */
+function orderLines(line: CartLine): OrderLine[] {
+  const { itemId, productId, orderNumber, name, brand, pictureKey, taxRateBasisPoints, deal } =
+    line;
+  const variant = line.variantLabels.map(({ label, value }) => `${label}: ${value}`).join(', ');
+  const same = {
+    itemId,
+    productId,
+    orderNumber,
+    name,
+    variant,
+    brand,
+    pictureKey,
+    taxRateBasisPoints,
+    isFreeItem: false,
+  };
+  const atDealPrice = deal && {
+    ...same,
+    quantity: line.quantityLightning,
+    unitMinor: deal.specialAmountMinor,
+    discountMinor: 0,
+    dealId: deal.dealId,
+  };
+  const atPrice = {
+    ...same,
+    quantity: line.quantityNormal,
+    unitMinor: line.unitMinor,
+    discountMinor: line.discountMinor,
+    dealId: null,
+  };
+  return [atDealPrice, atPrice]
+    .filter((part) => part !== null)
+    .filter(({ quantity }) => quantity > 0);
+}

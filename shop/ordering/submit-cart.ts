@@ -1,0 +1,218 @@
+import { areOverLimit } from '#shop/account/attempts.ts';
+import { closeCart } from '#shop/cart/close-cart.ts';
+import { customerOf, cartLines, readHead } from '#shop/cart/find-cart.ts';
+import { initShop } from '#shop/cart/init-shop.ts';
+import { priceCart, type PricedCart } from '#shop/cart/price-cart.ts';
+import { reasonKeys } from '#shop/cart/voucher-view.ts';
+import { lockDealPieces, sellDealPieces } from '#shop/deals/sell-deal-pieces.ts';
+import { heldDealIds } from '#shop/deals/hold-requests.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
+import { requestNewsletter } from '#shop/marketing/request-newsletter.ts';
+import type { Order } from '#shop/orders/order.ts';
+import { findSubmitted } from '#shop/orders/find-order.ts';
+import { placeOrder } from '#shop/orders/place-order.ts';
+import { openAttempt } from '#shop/payment/open-attempt.ts';
+import { isProvided } from '#shop/payment/payments.ts';
+import { claimStock } from '#shop/stock/claim-stock.ts';
+import type { EvaluatedVoucher, VoucherStatus } from '#shop/vouchers/evaluate-vouchers.ts';
+import { lockVouchers, redeemVouchers } from '#shop/vouchers/redeem-vouchers.ts';
+import type { CheckoutSettings } from '#shop/pricing/checkout-settings.ts';
+import { findChoice } from '#shop/checkout/checkout.sql.ts';
+import { orderOfCheckout } from './order-of-checkout.ts';
+import { assembleCheckout, type Checkout, type CheckoutCtx } from '#shop/checkout/read-checkout.ts';
+import type { CartHead } from '#shop/cart/cart-rows.ts';
+
+type SubmitCtx = CheckoutCtx & Pick<Ctx, 'texts'>;
+
+export type CartSubmission = {
+  cartId: string;
+  /** The total that the shopper confirmed, in minor units; without it the total is not compared. */
+  confirmedTotalMinor?: number | null | undefined;
+  /** The free items that the shopper saw, in any order; without them only the total is compared. */
+  confirmedFreeItemIds?: readonly number[] | undefined;
+  acceptsReviewMail: boolean;
+  /** Makes retries and double clicks return the same order. */
+  submitKey?: string | undefined;
+};
+
+export type Submitted = {
+  orderNumber: string;
+  newCartId: string;
+  /** Whether a payment has to be started with a provider, after the transaction. */
+  isToBePaid: boolean;
+};
+
+export type SubmitRefusal =
+  | (Refusal<'orderAlreadySubmitted'> & { newCartId: string })
+  | Refusal<'cartChanged' | 'outOfStock' | 'incomplete' | 'tooManyOrders'>;
+
+/**
+ * Turns a cart into one order: claims deal pieces and stock, closes the cart, opens the next one, writes the order and
+ * enqueues its mail or opens its first payment attempt, all in one transaction with a constant number of statements (CO6).
+ * Refuses orderAlreadySubmitted for an ordered cart (with the open cart's id), cartChanged where the total or the free items
+ * are not as confirmed (with a lost voucher's reason), outOfStock, incomplete while a step is open, and tooManyOrders where
+ * one network address exceeds the limit of the parameters `checkout`; a refusal writes nothing. Throws CART_NOT_FOUND.
+ */
+export async function submitCart(
+  ctx: SubmitCtx,
+  submission: CartSubmission,
+): Promise<Submitted | SubmitRefusal> {
+  const result = await ctx.db.transaction(
+    (tx) => submitLocked({ ...ctx, db: tx }, submission),
+    'orders',
+  );
+  if (result !== 'submittedBefore') return result;
+  const { cartId, submitKey } = submission;
+  const orderNumber = submitKey && (await findSubmitted(ctx.db, cartId, submitKey));
+  const { cartId: newCartId } = await initShop(ctx);
+  if (orderNumber) return { orderNumber, newCartId, isToBePaid: true };
+  return {
+    ...refuse('orderAlreadySubmitted', 'vue.checkout.error.orderAlreadySubmitted'),
+    newCartId,
+  };
+}
+
+async function submitLocked(
+  ctx: SubmitCtx,
+  {
+    cartId,
+    confirmedTotalMinor,
+    confirmedFreeItemIds,
+    acceptsReviewMail,
+    submitKey,
+  }: CartSubmission,
+): Promise<Submitted | Exclude<SubmitRefusal, { newCartId: string }> | 'submittedBefore'> {
+  const head = await headWithLockedVouchers(ctx, cartId);
+  if (head.isSubmitted) return 'submittedBefore';
+  const choice = await findChoice(ctx.db, cartId, ctx.visitor.account?.id);
+  const cart = priceCart(head, await linesUnderLock(ctx, head), ctx);
+  const checkout = assembleCheckout(cart, choice, ctx);
+
+  const blocked = blockedBy(checkout);
+  if (blocked) return blocked;
+  const confirmed = { confirmedTotalMinor, confirmedFreeItemIds };
+  if (!isConfirmed(cart, confirmed)) return refuse('cartChanged', changeKey(cart));
+  const order = orderOfCheckout(checkout, ctx, { acceptsReviewMail });
+  if (!order) return incomplete();
+  if (await ordersTooOften(ctx, order, cart.settings))
+    return refuse('tooManyOrders', 'shop.checkout.tooManyOrders');
+  const { subscribesNewsletter } = choice;
+  const hasHolds = cart.lines.some((line) => heldDealIds(line).length > 0);
+  return claimAndPlace(ctx, order, {
+    subscribesNewsletter,
+    hasHolds,
+    vouchers: cart.vouchers,
+    submitKey: submitKey ?? null,
+  });
+}
+
+/** Reads the vouchers of the cart again once they are locked against other redemptions. */
+async function headWithLockedVouchers(ctx: SubmitCtx, cartId: string): Promise<CartHead> {
+  const head = await readHead(ctx, cartId, { locks: true });
+  if (head.isSubmitted || head.vouchers.length === 0) return head;
+  const { priceList } = ctx.storefront;
+  const customer = customerOf(ctx.visitor);
+  return { ...head, vouchers: await lockVouchers(ctx.db, { cartId, priceList, customer }) };
+}
+
+/** Whether total and free items are as confirmed. */
+function isConfirmed(
+  { totals, freeLines }: PricedCart,
+  {
+    confirmedTotalMinor,
+    confirmedFreeItemIds,
+  }: Pick<CartSubmission, 'confirmedTotalMinor' | 'confirmedFreeItemIds'>,
+): boolean {
+  const isSeen = confirmedTotalMinor !== null && confirmedTotalMinor !== undefined;
+  if (isSeen && totals.totalMinor !== confirmedTotalMinor) return false;
+  if (!confirmedFreeItemIds) return true;
+  const inOrder = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join();
+  return inOrder(freeLines.map(({ itemId }) => itemId)) === inOrder(confirmedFreeItemIds);
+}
+
+/** The reason of a voucher that no longer counts, or a general one. */
+function changeKey({ vouchers }: PricedCart): string {
+  const lost = vouchers.find(({ status }) => lostStatuses.has(status));
+  return lost ? reasonKeys[lost.status] : 'shop.checkout.cartChanged';
+}
+
+const lostStatuses: ReadonlySet<VoucherStatus> = new Set([
+  'EXPIRED',
+  'USED_UP',
+  'USED_BY_YOU',
+  'SOLD_OUT',
+]);
+
+/** Reads the lines again once the deal pieces that the cart holds are locked. */
+async function linesUnderLock(ctx: SubmitCtx, head: CartHead) {
+  const lines = await cartLines(ctx, head);
+  const dealIds = lines.flatMap(heldDealIds);
+  if (dealIds.length === 0) return lines;
+  await lockDealPieces(ctx.db, dealIds);
+  return cartLines(ctx, head);
+}
+
+function blockedBy({
+  cart,
+}: Checkout): Refusal<'cartChanged' | 'outOfStock' | 'incomplete'> | undefined {
+  if (cart.lines.length === 0) return refuse('cartChanged', 'shop.checkout.cartChanged');
+  if (cart.isOrderable) return undefined;
+  const isShort = cart.lines.some(({ isSaleable }) => !isSaleable);
+  return isShort ? refuse('outOfStock', 'shop.checkout.outOfStock') : incomplete();
+}
+
+function incomplete(): Refusal<'incomplete'> {
+  return refuse('incomplete', 'shop.checkout.incomplete');
+}
+
+/** Counts the order by its network address, separately where goods are sent before the payment. Businesses have accounts and no limit. */
+async function ordersTooOften(
+  { db, clock, storefront, visitor }: SubmitCtx,
+  { paymentId }: Order,
+  { ordersPerAddress, unpaidOrdersPerAddress }: CheckoutSettings,
+): Promise<boolean> {
+  if (storefront.isB2b) return false;
+  const { remoteAddress } = visitor;
+  const limits = [{ subject: `orders:${remoteAddress}`, most: ordersPerAddress }];
+  if (!isProvided(paymentId))
+    limits.push({ subject: `unpaid-orders:${remoteAddress}`, most: unpaidOrdersPerAddress });
+  return areOverLimit({ db, clock }, { limits, minutes: 60 });
+}
+
+type OrderExtras = {
+  subscribesNewsletter: boolean;
+  hasHolds: boolean;
+  vouchers: readonly EvaluatedVoucher[];
+  submitKey: string | null;
+};
+
+/** Writes in the lock order of all transactions: stock, deals, vouchers, cart, numbers. Only the first can still refuse. */
+async function claimAndPlace(
+  ctx: SubmitCtx,
+  order: Order,
+  { subscribesNewsletter, hasHolds, vouchers, submitKey }: OrderExtras,
+): Promise<Submitted | Refusal<'outOfStock'>> {
+  const { db } = ctx;
+  const { cartId, placedAt: now, lines, email } = order;
+  const short = await claimStock(db, { cartId, items: lines, now });
+  if (isRefusal(short)) return refuse('outOfStock', 'shop.checkout.outOfStock');
+  const pieces = lines.flatMap(({ dealId, quantity }) =>
+    dealId === null ? [] : { dealId, quantity },
+  );
+  if (hasHolds) await sellDealPieces(db, cartId, pieces);
+  await redeemVouchers(db, { cartId, customer: order, vouchers: redeemed(vouchers), now });
+  if (subscribesNewsletter) await requestNewsletter(ctx, { email, source: 'order' });
+  const newCartId = await closeCart(db, cartId, now);
+  const isToBePaid = isProvided(order.paymentId);
+  const orderNumber = await placeOrder(db, order, { submitKey, isConfirmedNow: !isToBePaid });
+  if (isToBePaid) await openAttempt(db, orderNumber, now);
+  return { orderNumber, newCartId, isToBePaid };
+}
+
+/** The vouchers that apply, with their discounts. */
+function redeemed(vouchers: readonly EvaluatedVoucher[]): { id: number; discountMinor: number }[] {
+  return vouchers
+    .filter(({ status }) => status === 'APPLIED')
+    .map(({ voucher, discountMinor }) => ({ id: voucher.id, discountMinor }));
+}

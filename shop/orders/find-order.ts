@@ -1,0 +1,31 @@
+import type { Db } from '#shop/kernel/db.ts';
+import type { PlacedOrder } from './order.ts';
+import { selectOrder, selectOrderByNumber, selectOrderOf, selectSubmitted } from './orders.sql.ts';
+
+/** Finds an order by its id; undefined where there is none. One statement, as all of these. */
+export function findOrder(db: Db, id: number): Promise<PlacedOrder | undefined> {
+  return selectOrder(db, id);
+}
+
+/** The order of a number, if it is the account's own. */
+export function findOrderOf(
+  db: Db,
+  orderNumber: string,
+  accountId: number,
+): Promise<PlacedOrder | undefined> {
+  return selectOrderOf(db, orderNumber, accountId);
+}
+
+/** The order of a number without a check of rights: the caller has made sure that it may be shown. */
+export function findOrderByNumber(db: Db, orderNumber: string): Promise<PlacedOrder | undefined> {
+  return selectOrderByNumber(db, orderNumber);
+}
+
+/** The number of the order that an earlier submit of the cart with the same key made; undefined where none did. */
+export function findSubmitted(
+  db: Db,
+  cartId: string,
+  submitKey: string,
+): Promise<string | undefined> {
+  return selectSubmitted(db, cartId, submitKey);
+}

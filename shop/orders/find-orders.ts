@@ -1,0 +1,75 @@
+import type { OrderPart, OrderQueueSize } from '#shop/backoffice-resolver-types.generated.ts';
+import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
+import { decimalText } from '#shop/kernel/money.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import {
+  countQueues,
+  findOrderRows,
+  type OrderListRow,
+  type OrderSearch,
+} from './find-orders.sql.ts';
+import { orderQueues, unpaidTooLongMs } from './order-queues.ts';
+
+const rowsPerPart = 50;
+const countedAtMost = 10_000;
+
+type QueueCtx = Pick<StaffCtx, 'db' | 'clock'>;
+
+/**
+ * Orders for the staff, fifty at a time: those of a queue with the longest waiting first, others the newest first (OP1). A
+ * cursor that is none begins at the first.
+ */
+export async function findOrders(
+  ctx: QueueCtx,
+  { after, ...search }: OrderSearch & { after?: string | undefined },
+): Promise<OrderPart> {
+  const place = readCursor(after);
+  const found = await findOrderRows(ctx.db, search, {
+    after: place && { placedAt: place.at, id: place.id },
+    unpaidBefore: unpaidBefore(ctx),
+    limit: rowsPerPart + 1,
+  });
+  const rows = found.slice(0, rowsPerPart);
+  const last = rows.at(-1);
+  const next = found.length > rowsPerPart && last ? cursorOf(last.placedAt, last.id) : null;
+  return { rows: rows.map(viewOf), next };
+}
+
+/** The size of each queue, counted up to 10,000, and when its oldest order was placed (OP1). One statement. */
+export async function findOrderQueues(ctx: QueueCtx): Promise<OrderQueueSize[]> {
+  const counts = await countQueues(ctx.db, {
+    queues: orderQueues,
+    unpaidBefore: unpaidBefore(ctx),
+    most: countedAtMost,
+  });
+  return orderQueues.map((queue) => {
+    const { count = 0, oldestAt = null } = counts.find((each) => each.queue === queue) ?? {};
+    return {
+      queue,
+      count: Math.min(count, countedAtMost),
+      isMore: count > countedAtMost,
+      oldestAt: oldestAt?.toISOString() ?? null,
+    };
+  });
+}
+
+function unpaidBefore({ clock }: QueueCtx): Date {
+  return new Date(clock.now().getTime() - unpaidTooLongMs);
+}
+
+function viewOf(row: OrderListRow): OrderPart['rows'][number] {
+  const { orderNumber, status, placedAt, billingAddress, store, totalMinor, currency } = row;
+  const { company, firstName, lastName } = billingAddress;
+  return {
+    orderNumber,
+    status,
+    placedAt: placedAt.toISOString(),
+    customer: company ?? [firstName, lastName].filter(Boolean).join(' '),
+    store,
+    total: {
+      amount: decimalText(totalMinor),
+      amountMinor: totalMinor,
+      currencyCode: currency,
+    },
+  };
+}

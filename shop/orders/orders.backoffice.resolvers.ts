@@ -1,0 +1,19 @@
+import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { findOrderQueues, findOrders } from './find-orders.ts';
+import { isOrderQueue } from './order-queues.ts';
+
+export const staffOrdersResolvers: Resolvers = {
+  Query: {
+    orders: (_, { status, after, queue, filter }, ctx) =>
+      findOrders(ctx, {
+        status: status ?? undefined,
+        after: after ?? undefined,
+        queue: queue && isOrderQueue(queue) ? queue : undefined,
+        store: filter?.store ?? undefined,
+        carrier: filter?.carrier ?? undefined,
+        country: filter?.country ?? undefined,
+        isBusiness: filter?.isBusiness ?? undefined,
+      }),
+    orderQueues: (_, __, ctx) => findOrderQueues(ctx),
+  },
+};

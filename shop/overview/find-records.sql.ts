@@ -1,0 +1,118 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { NamePair, SearchTerms } from './search-terms.ts';
+
+export type RecordSearch = SearchTerms & {
+  mayOrders: boolean;
+  mayReturns: boolean;
+  mayCustomers: boolean;
+};
+
+export type RecordRow = {
+  kind: string;
+  key: string;
+  title: string;
+  detail: string;
+  at: Date | null;
+};
+
+const most = sql`limit 5`;
+
+/** Records by the terms of a search. Each branch reads by one index; a term that is null finds none. */
+export function findRecordRows(db: Db, search: RecordSearch): Promise<RecordRow[]> {
+  const { number, names, mayOrders, mayReturns, mayCustomers } = search;
+  const branches = [
+    sql`select 1 as rank, * from (${ordersOfNumber(search)}) as found where ${mayOrders}`,
+    sql`select 2, * from (${returnsOfNumber(number)}) as found where ${mayReturns}`,
+    sql`select 3, * from (${documentsOfNumber(number)}) as found where ${mayOrders}`,
+    sql`select 4, * from (${parcelsOfCode(number)}) as found where ${mayOrders}`,
+    sql`select 5, * from (${returnParcelsOfCode(number)}) as found where ${mayReturns}`,
+    sql`select 6, * from (${itemsOfNumber(number)}) as found`,
+    sql`select 7, * from (${customers(search)}) as found where ${mayCustomers}`,
+    sql`select 8, * from (${ordersOfEmail(search.email)}) as found where ${mayOrders}`,
+    sql`select 9, * from (${ordersOfName(names[0])}) as found where ${mayOrders}`,
+    sql`select 10, * from (${ordersOfName(names[1])}) as found where ${mayOrders}`,
+    sql`select 11, * from (${ordersOfCompany(search.company)}) as found where ${mayOrders}`,
+  ];
+  const all = branches.reduce((before, branch) => sql`${before} union all ${branch}`);
+  return db.rows<RecordRow>(sql`
+    select kind, key, title, detail, at from (
+      select *, row_number() over (partition by kind order by rank, at desc) as place from (
+        select distinct on (kind, key, title) * from (${all}) as branches order by kind, key, title, rank
+      ) as found
+    ) as placed
+    where place <= 5 order by rank, at desc nulls last, title`);
+}
+
+/** Whether an indexed expression begins with a text, compared by bytes as its index is. */
+const beginsWith = (indexed: Statement, beginning: Statement): Statement =>
+  sql`${indexed} ~>=~ ${beginning} and ${indexed} ~<~ (${beginning} || chr(1114111))`;
+
+const buyer = sql`coalesce(nullif(billing_address ->> 'company', ''),
+  concat_ws(' ', billing_address ->> 'firstName', billing_address ->> 'lastName'))`;
+
+const orderHit = sql`'order' as kind, order_number as key, order_number as title, ${buyer} as detail, placed_at as at`;
+
+const ordersOfNumber = ({ number, numberEnd }: RecordSearch) => sql`
+  (select ${orderHit} from orders.purchase where order_number = ${number})
+  union all
+  (select ${orderHit} from orders.purchase
+   where ${beginsWith(sql`reverse(order_number)`, sql`reverse(${numberEnd}::text)`)} ${most})`;
+
+const returnsOfNumber = (number: string) => sql`
+  select 'return' as kind, return_number as key, return_number as title, ${buyer} as detail, registered_at as at
+  from returns.return_order join orders.purchase on purchase.id = return_order.order_id where return_number = ${number}`;
+
+const documentsOfNumber = (number: string) => sql`
+  select document.kind as kind, order_number as key, document.number as title, ${buyer} as detail, issued_at as at
+  from invoices.document join orders.purchase on purchase.id = document.order_id where document.number = ${number}`;
+
+const parcelsOfCode = (code: string) => sql`
+  select 'parcel' as kind, order_number as key, tracking_code as title, ${buyer} as detail, packed_at as at
+  from fulfilment.shipment join orders.purchase on purchase.id = shipment.order_id where tracking_code = ${code} ${most}`;
+
+const returnParcelsOfCode = (code: string) => sql`
+  select 'returnParcel' as kind, return_number as key, tracking_code as title, ${buyer} as detail, registered_at as at
+  from returns.label join returns.return_order on return_order.id = label.return_id
+  join orders.purchase on purchase.id = return_order.order_id where tracking_code = ${code}`;
+
+const itemHit = sql`'item' as kind, order_number as key, order_number as title, ean as detail, null::timestamptz as at`;
+
+const itemsOfNumber = (number: string) => sql`
+  (select ${itemHit} from catalogue.item where catalogue.number_key(order_number) = catalogue.number_key(${number}) ${most})
+  union all (select ${itemHit} from catalogue.item where ean = ${number})`;
+
+const customerHit = sql`'customer' as kind, id::text as key,
+  coalesce(nullif(company, ''), nullif(concat_ws(' ', first_name, last_name), ''), email) as title,
+  concat_ws(' · ', customer_number, email) as detail, null::timestamptz as at`;
+
+const customers = ({ number, email, company, names }: RecordSearch) => sql`
+  (select ${customerHit} from account.account where customer_number = ${number})
+  union all (select ${customerHit} from account.account
+    where kind <> 'guest' and ${beginsWith(sql`lower(email)`, sql`lower(${email}::text)`)} ${most})
+  union all (${customersOfName(names[0])}) union all (${customersOfName(names[1])})
+  union all (select ${customerHit} from account.account
+    where kind <> 'guest' and company is not null and ${beginsWith(sql`lower(company)`, sql`lower(${company}::text)`)}
+    order by lower(company) using ~<~ ${most})`;
+
+const customersOfName = ({ last, first }: NamePair) => sql`
+  select ${customerHit} from account.account
+  where kind <> 'guest' and ${beginsWith(sql`lower(last_name)`, sql`lower(${last}::text)`)}
+    and starts_with(lower(first_name), lower(${first}))
+  order by lower(last_name) using ~<~ ${most}`;
+
+const ordersOfEmail = (email: string | null) => sql`
+  select ${orderHit} from orders.purchase where ${beginsWith(sql`lower(email)`, sql`lower(${email}::text)`)}
+  order by lower(email) using ~<~, placed_at desc ${most}`;
+
+const ordersOfName = ({ last, first }: NamePair) => sql`
+  select ${orderHit} from orders.purchase
+  where ${beginsWith(sql`lower(billing_address ->> 'lastName')`, sql`lower(${last}::text)`)}
+    and starts_with(lower(billing_address ->> 'firstName'), lower(${first}))
+  order by lower(billing_address ->> 'lastName') using ~<~, placed_at desc ${most}`;
+
+const ordersOfCompany = (company: string | null) => sql`
+  select ${orderHit} from orders.purchase
+  where billing_address ->> 'company' is not null
+    and ${beginsWith(sql`lower(billing_address ->> 'company')`, sql`lower(${company}::text)`)}
+  order by lower(billing_address ->> 'company') using ~<~, placed_at desc ${most}`;

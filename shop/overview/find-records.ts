@@ -1,0 +1,26 @@
+import type { FoundRecord } from '#shop/backoffice-resolver-types.generated.ts';
+import type { Staff, StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { findRecordRows } from './find-records.sql.ts';
+import { searchTerms } from './search-terms.ts';
+
+const [fewestCharacters, mostCharacters] = [3, 80];
+
+/**
+ * Records by a number or a name (OP1): numbers of orders, also by their last five characters, of items, customers, returns and
+ * invoices, EAN, tracking codes, e-mail addresses and names by their beginning. Kinds that the person's rights do not allow are
+ * not searched. One statement; none for a text of fewer than 3 or more than 80 characters.
+ */
+export async function findRecords(
+  { db, staff }: Pick<StaffCtx, 'db'> & { staff: Pick<Staff, 'rights'> },
+  text: string,
+): Promise<FoundRecord[]> {
+  const words = text.trim().replaceAll(/\s+/g, ' ');
+  if (words.length < fewestCharacters || words.length > mostCharacters) return [];
+  const rows = await findRecordRows(db, {
+    ...searchTerms(words),
+    mayOrders: staff.rights.has('orders.read'),
+    mayReturns: staff.rights.has('returns.read'),
+    mayCustomers: staff.rights.has('customers.read') || staff.rights.has('accounts.read'),
+  });
+  return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }));
+}

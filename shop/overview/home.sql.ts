@@ -1,0 +1,81 @@
+import type { Db } from '#shop/kernel/db.ts';
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+
+export type WaitingRow = { kind: string; count: number; oldestAt: Date | null };
+
+/** Kinds of work that wait, each as the instants since when its rows do. Every one is read by an index of its own. */
+const waiting = {
+  payments: sql`select placed_at as since from orders.purchase where status = 'awaitingPayment'`,
+  returns: sql`select coalesce(received_at, registered_at) as since from returns.return_order
+    where status in ('received', 'inspected') and status <> all (array['settled', 'cancelled', 'expired'])`,
+  businesses: sql`select created_at as since from account.account
+    where shop = 'business' and approved_at is null and kind <> 'guest'`,
+  refunds: sql`select due_at as since from fulfilment.refund where state = 'due' and way = 'transfer'`,
+} satisfies Record<string, Statement>;
+
+export type WorkKind = keyof typeof waiting;
+
+/** How much waits of each kind, counted to 10,001, and since when the longest of them does. */
+export function countWaiting(db: Db, kinds: readonly WorkKind[]): Promise<WaitingRow[]> {
+  const counts = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, count(*)::integer as count, min(since) as "oldestAt"
+      from (${waiting[kind]} order by since limit 10001) as work`,
+  );
+  return db.rows<WaitingRow>(counts.reduce((before, each) => sql`${before} union all ${each}`));
+}
+
+export type FiguresRow = { from: Date; until: Date; orders: number; revenue: RevenueRow[] };
+export type RevenueRow = { currency: string; amountMinor: number };
+
+/** The figures of the day that an instant is in, until it, and those of seven days before, until the same time of day. */
+export function readDayFigures(db: Db, now: Date): Promise<FiguresRow[]> {
+  return db.rows<FiguresRow>(sql`
+    with local as (select ${now}::timestamptz at time zone 'Europe/Berlin' as until),
+    day as (
+      select ago, date_trunc('day', until - ago * interval '7 days') at time zone 'Europe/Berlin' as "from",
+        (until - ago * interval '7 days') at time zone 'Europe/Berlin' as until
+      from local, generate_series(0, 1) as ago
+    )
+    select "from", until, (
+        select count(*)::integer from orders.purchase
+        where placed_at >= "from" and placed_at < until and status <> 'cancelled'
+      ) as orders, (
+        select coalesce(json_agg(json_build_object('currency', currency, 'amountMinor', amount) order by currency desc), '[]')
+        from (
+          select currency, sum(case kind when 'invoice' then total_minor else -total_minor end) as amount
+          from invoices.document where issued_at >= "from" and issued_at < until group by currency
+        ) as summed
+      ) as revenue
+    from day order by ago`);
+}
+
+export type DocumentSearch = {
+  from: Date;
+  until: Date;
+  before: { at: Date; id: number } | undefined;
+  limit: number;
+};
+
+export type DocumentRow = {
+  id: number;
+  number: string;
+  kind: string;
+  orderNumber: string;
+  store: string;
+  issuedAt: Date;
+  amountMinor: number;
+  currency: string;
+};
+
+/** Invoices and credit notes of a time, the newest first; amounts of credit notes are negative. */
+export function findIssuedDocuments(db: Db, search: DocumentSearch): Promise<DocumentRow[]> {
+  const { from, until, before, limit } = search;
+  return db.rows<DocumentRow>(sql`
+    select document.id::float8 as id, number, kind, order_number as "orderNumber", document.store, issued_at as "issuedAt",
+      document.currency, case kind when 'invoice' then document.total_minor else -document.total_minor end as "amountMinor"
+    from invoices.document join orders.purchase on purchase.id = order_id
+    where issued_at >= ${from} and issued_at < ${until}
+      and (${before?.at ?? null}::timestamptz is null
+        or (issued_at, document.id) < (${before?.at ?? null}, ${before?.id ?? null}::bigint))
+    order by issued_at desc, document.id desc limit ${limit}`);
+}

@@ -1,0 +1,139 @@
+import { beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { standingClock } from '#shop/kernel/clock.ts';
+import type { Right } from '#shop/kernel/rights.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import fc from '#tests/support/properties.ts';
+import { compareDays, findDocuments, findWaitingWork } from './home.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+/** Orders number 1 to `count`, of an hour each before noon of 23 November 2026 in Berlin. */
+async function addOrders(count: number, status = 'paid'): Promise<void> {
+  await database.pool.query(
+    `insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email,
+      billing_address, delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, subtotal_minor,
+      shipping_minor, payment_fee_minor, total_minor, taxes, status, placed_at)
+    select $2 || n, gen_random_uuid(), 'x', 1, 'de-de', 'de', 'de', 'EUR', 'a@b.example', '{}', 'shippingAddress', '{}', 'dhl',
+      'PREPAYMENT', false, 1000, 0, 0, 1000, '[]', $2, timestamptz '2026-11-23 11:00Z' - n * interval '1 hour'
+    from generate_series(1, $1::integer) as n`,
+    [count, status],
+  );
+}
+
+const clock = standingClock('2026-11-23T11:00:00Z');
+
+describe('[OP1] the figures of a day', () => {
+  test('count from midnight in Berlin until now, beside the same hours a week ago, without cancelled orders', async () => {
+    await addOrders(200);
+    await addOrders(3, 'cancelled');
+    const figures = await compareDays({ db: database.db, clock });
+    expect(figures).toEqual({
+      today: {
+        from: '2026-11-22T23:00:00.000Z',
+        until: '2026-11-23T11:00:00.000Z',
+        orders: 12,
+        revenue: [],
+      },
+      weekAgo: {
+        from: '2026-11-15T23:00:00.000Z',
+        until: '2026-11-16T11:00:00.000Z',
+        orders: 12,
+        revenue: [],
+      },
+    });
+  });
+
+  test('begin at midnight in Berlin in the week in which the clocks change, too', async () => {
+    const summer = standingClock('2026-10-27T11:00:00Z');
+    const { today, weekAgo } = await compareDays({ db: database.db, clock: summer });
+    expect([today.from, today.until]).toEqual([
+      '2026-10-26T23:00:00.000Z',
+      '2026-10-27T11:00:00.000Z',
+    ]);
+    expect([weekAgo.from, weekAgo.until]).toEqual([
+      '2026-10-19T22:00:00.000Z',
+      '2026-10-20T10:00:00.000Z',
+    ]);
+  });
+
+  test('have a revenue that is the sum of the listed invoices less credit notes, to the cent, by currency', async () => {
+    await addOrders(121);
+    await database.pool.query(
+      `insert into invoices.document (kind, store, year, serial, number, order_id, currency, total_minor, content, issued_at)
+       select 'invoice', 'de', 2026, 9999, 'credited', id, 'EUR', 0, '{}', timestamptz '2026-01-01' from orders.purchase order by id desc limit 1`,
+    );
+    const documents = fc.array(
+      fc.record({
+        isCredit: fc.boolean(),
+        currency: fc.constantFrom('EUR', 'CHF'),
+        totalMinor: fc.integer({ min: 0, max: 9_999_999 }),
+        minutesAgo: fc.integer({ min: -60, max: 9 * 24 * 60 }),
+      }),
+      { maxLength: 120 },
+    );
+    await fc.assert(
+      fc.asyncProperty(documents, async (given) => {
+        await database.pool.query("delete from invoices.document where number <> 'credited'");
+        await database.pool.query(
+          `insert into invoices.document (kind, store, year, serial, number, order_id, invoice_id, credit_key, currency, total_minor, content, issued_at)
+           select case when "isCredit" then 'creditNote' else 'invoice' end, 'de', 2026, place, 'N' || place, place,
+             case when "isCredit" then (select id from invoices.document where number = 'credited') end, case when "isCredit" then 'key' || place end, currency, "totalMinor", '{}',
+             timestamptz '2026-11-23 11:00Z' - "minutesAgo" * interval '1 minute'
+           from rows from (json_to_recordset($1) as ("isCredit" boolean, currency text, "totalMinor" integer, "minutesAgo" integer))
+             with ordinality as row ("isCredit", currency, "totalMinor", "minutesAgo", place)`,
+          [JSON.stringify(given)],
+        );
+        const { today, weekAgo } = await compareDays({ db: database.db, clock });
+        for (const { from, until, revenue } of [today, weekAgo]) {
+          const rows = await everyDocument(from, until);
+          const listed = rows.map(({ total }) => [total.currencyCode, total.amountMinor] as const);
+          const named = revenue.map((each) => [each.currencyCode, each.amountMinor] as const);
+          const inTime = given.filter(({ minutesAgo }) => {
+            const at = Date.parse('2026-11-23T11:00:00Z') - minutesAgo * 60_000;
+            return at >= Date.parse(from) && at < Date.parse(until);
+          });
+          const expected = inTime.map(
+            ({ isCredit, currency, totalMinor }) =>
+              [currency, isCredit ? -totalMinor : totalMinor] as const,
+          );
+          expect(Object.fromEntries(named)).toEqual(sums(listed));
+          expect(sums(listed)).toEqual(sums(expected));
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+/** All documents of a time, part after part. */
+async function everyDocument(from: string, until: string) {
+  const rows = [];
+  let after: string | undefined;
+  do {
+    const part = await findDocuments(database, { from, until, after });
+    rows.push(...part.rows);
+    after = part.next ?? undefined;
+  } while (after !== undefined);
+  return rows;
+}
+
+function sums(amounts: readonly (readonly [string, number])[]): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const [currency, amount] of amounts) all[currency] = (all[currency] ?? 0) + amount;
+  return all;
+}
+
+test('[OP1] work that waits is counted for those who may do it, with the age of the longest', async () => {
+  await addOrders(3, 'awaitingPayment');
+  const workFor = (...rights: Right[]) =>
+    findWaitingWork({ db: database.db, staff: { rights: new Set(rights) } });
+  expect(await workFor('payments.read', 'accounts.approve')).toEqual([
+    { kind: 'payments', count: 3, oldestAt: '2026-11-23T08:00:00.000Z' },
+    { kind: 'businesses', count: 0, oldestAt: null },
+  ]);
+  expect(await workFor('orders.read')).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import type {
+  DayComparison,
+  DocumentPart,
+  WaitingWork,
+} from '#shop/backoffice-resolver-types.generated.ts';
+import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
+import { decimalText } from '#shop/kernel/money.ts';
+import type { Right } from '#shop/kernel/rights.ts';
+import type { Staff, StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import {
+  countWaiting,
+  type FiguresRow,
+  findIssuedDocuments,
+  readDayFigures,
+  type WorkKind,
+} from './home.sql.ts';
+
+/** The right that lets a person do each kind of work. */
+const rightOf: Readonly<Record<WorkKind, Right>> = {
+  payments: 'payments.read',
+  returns: 'returns.process',
+  businesses: 'accounts.approve',
+  refunds: 'payments.record',
+};
+
+/** What waits for a person, by the rights; one statement, none for a person without such a right (OP1). */
+export async function findWaitingWork({
+  db,
+  staff,
+}: Pick<StaffCtx, 'db'> & { staff: Pick<Staff, 'rights'> }): Promise<WaitingWork[]> {
+  const kinds = (Object.keys(rightOf) as WorkKind[]).filter((kind) =>
+    staff.rights.has(rightOf[kind]),
+  );
+  if (kinds.length === 0) return [];
+  const rows = await countWaiting(db, kinds);
+  return rows.map((row) => ({ ...row, oldestAt: row.oldestAt?.toISOString() ?? null }));
+}
+
+/**
+ * Orders and revenue of today until now, and of the same weekday a week ago until the same time of day (OP1). Revenue is the
+ * invoices less the credit notes of that time, to the cent, as `findDocuments` lists them.
+ */
+export async function compareDays({
+  db,
+  clock,
+}: Pick<StaffCtx, 'db' | 'clock'>): Promise<DayComparison> {
+  const [today, weekAgo] = await readDayFigures(db, clock.now());
+  if (!today || !weekAgo) throw new Error('PostgreSQL answered fewer than two days.');
+  return { today: viewOf(today), weekAgo: viewOf(weekAgo) };
+}
+
+const rowsPerPart = 50;
+
+/** Invoices and credit notes from an instant until before another, the newest first, fifty at a time (OP1). */
+export async function findDocuments(
+  { db }: Pick<StaffCtx, 'db'>,
+  { from, until, after }: { from: string; until: string; after: string | undefined },
+): Promise<DocumentPart> {
+  const [first, last] = [new Date(from), new Date(until)];
+  if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime()))
+    return { rows: [], next: null };
+  const search = { from: first, until: last, before: readCursor(after), limit: rowsPerPart + 1 };
+  const found = await findIssuedDocuments(db, search);
+  const rows = found.slice(0, rowsPerPart);
+  const end = rows.at(-1);
+  return {
+    rows: rows.map(({ id: _, issuedAt, amountMinor, currency, ...row }) => ({
+      ...row,
+      issuedAt: issuedAt.toISOString(),
+      total: priceOf(amountMinor, currency),
+    })),
+    next: found.length > rowsPerPart && end ? cursorOf(end.issuedAt, end.id) : null,
+  };
+}
+
+function viewOf({ from, until, orders, revenue }: FiguresRow): DayComparison['today'] {
+  return {
+    from: from.toISOString(),
+    until: until.toISOString(),
+    orders,
+    revenue: revenue.map(({ amountMinor, currency }) => priceOf(amountMinor, currency)),
+  };
+}
+
+function priceOf(amountMinor: number, currencyCode: string) {
+  return { amount: decimalText(amountMinor), amountMinor, currencyCode };
+}

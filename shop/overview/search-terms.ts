@@ -1,0 +1,36 @@
+export type SearchTerms = {
+  number: string;
+  /** The end of an order's number; null where the text may not be one. */
+  numberEnd: string | null;
+  /** The beginning of an e-mail address; null where the text may not be one. */
+  email: string | null;
+  /** The beginning of a company's name; null where the text may not be one. */
+  company: string | null;
+  /** Beginnings of last and first names, in the orders that people write them in; one empty pair at least. */
+  names: readonly [NamePair, NamePair];
+};
+
+export type NamePair = { last: string | null; first: string };
+
+const noName: NamePair = { last: null, first: '' };
+
+/** What a text may be. */
+export function searchTerms(words: string): SearchTerms {
+  const isName = /^[^\d@]+$/.test(words);
+  return {
+    number: words.replaceAll(' ', '').toUpperCase(),
+    numberEnd: /^[\d-]{5,}$/.test(words) ? words : null,
+    email: /\s/.test(words) ? null : words,
+    company: /\p{L}/u.test(words) && !words.includes('@') ? words : null,
+    names: isName ? namesOf(words.split(/[\s,]+/).filter(Boolean)) : [noName, noName],
+  };
+}
+
+/** "Anna Klein", "Klein, Anna" and "Klein" name the same person. Middle words belong to the last name. */
+function namesOf([first = '', ...rest]: readonly string[]): SearchTerms['names'] {
+  if (rest.length === 0) return [{ last: first || null, first: '' }, noName];
+  return [
+    { last: rest.join(' '), first },
+    { last: [first, ...rest.slice(0, -1)].join(' '), first: rest.at(-1) ?? '' },
+  ];
+}

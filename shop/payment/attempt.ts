@@ -1,0 +1,10 @@
+export type AttemptStatus =
+  | 'open'
+  | 'capturing'
+  | 'captured'
+  | 'declined'
+  | 'cancelled'
+  | 'superseded'
+  | 'expired'
+  | 'returnDue'
+  | 'returned';

@@ -1,0 +1,80 @@
+import type { ReturnPart, StaffReturn } from '#shop/backoffice-resolver-types.generated.ts';
+import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { findPhotosOf } from '../photo.sql.ts';
+import { findReturnedOrderById } from '../return-order.sql.ts';
+import { findReturnByNumber, type ReturnPosition } from '../returns.sql.ts';
+import { findCurrency, findReturnRows, hasPhoto } from './desk.sql.ts';
+
+const rowsPerPart = 50;
+
+/** Returns of a state, or all that have not ended, the oldest first, fifty at a time (AC4, OP1). One statement. */
+export async function findReturns(
+  { db }: Pick<StaffCtx, 'db'>,
+  { status, after }: { status: string | undefined; after: string | undefined },
+): Promise<ReturnPart> {
+  const limit = rowsPerPart + 1;
+  const found = await findReturnRows(db, { status, after: readCursor(after), limit });
+  const rows = found.slice(0, rowsPerPart);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() })),
+    next: found.length > rowsPerPart && last ? cursorOf(last.registeredAt, last.id) : null,
+  };
+}
+
+/** A return with its lines and the ids of their photos (AC4, OP1). Undefined for an unknown number. Four statements. */
+export async function viewReturn(
+  { db }: Pick<StaffCtx, 'db'>,
+  returnNumber: string,
+): Promise<StaffReturn | undefined> {
+  const row = await findReturnByNumber(db, returnNumber.trim().toUpperCase());
+  const order = row && (await findReturnedOrderById(db, row.orderId));
+  if (!row || !order) return undefined;
+  const [photos, currency] = await Promise.all([
+    findPhotosOf(db, row.id),
+    findCurrency(db, row.orderId),
+  ]);
+  const positionOf = (position: ReturnPosition) => {
+    const line = order.lines.find(({ lineNumber }) => lineNumber === position.lineNumber);
+    return {
+      ...position,
+      orderNumber: line?.orderNumber ?? '',
+      name: line?.name ?? '',
+      variant: line?.variant ?? '',
+      unitMinor: line?.unitMinor ?? 0,
+      photos: photos
+        .filter(({ lineNumber }) => lineNumber === position.lineNumber)
+        .map(({ id }) => id),
+    };
+  };
+  const { billingAddress, email } = order;
+  const { company, firstName, lastName } = billingAddress;
+  return {
+    id: row.id,
+    returnNumber: row.returnNumber,
+    orderNumber: order.orderNumber,
+    status: row.status,
+    regulation: row.regulation,
+    customer: company ?? [firstName, lastName].filter(Boolean).join(' '),
+    email,
+    registeredAt: row.registeredAt.toISOString(),
+    settledAt: row.settledAt?.toISOString() ?? null,
+    settledMinor: row.settledMinor,
+    currency,
+    voucherCode: row.voucherCode,
+    positions: row.positions.map(positionOf),
+  };
+}
+
+const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A customer's photo of a return for the staff (AC4, OP1); undefined where this return has none of this id. */
+export async function viewReturnPhoto(
+  { db, files }: Pick<StaffCtx, 'db' | 'files'>,
+  { returnId, id }: { returnId: number; id: string },
+): Promise<{ name: string; contentType: string; content: Uint8Array } | undefined> {
+  if (!uuidForm.test(id) || !(await hasPhoto(db, { returnId, id }))) return undefined;
+  const file = await files.find(id);
+  return file && { name: `photo-${id}.webp`, ...file };
+}

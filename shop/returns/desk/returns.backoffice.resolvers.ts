@@ -1,0 +1,29 @@
+import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
+import { isRefusal } from '#shop/kernel/refusals.ts';
+import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { inspectReturn, receiveReturn } from '../process-return.ts';
+import { sendGoods } from '../send-goods.ts';
+import { previewSettlement, refundInstead } from '../settle-return.ts';
+import { findReturns, viewReturn } from './find-returns.ts';
+
+/** What a verb did or refused, as mutations answer it. */
+const resultOf = (done: object) => staffMutationResult(isRefusal(done) ? done : undefined);
+
+export const staffReturnResolvers: Resolvers = {
+  Query: {
+    returns: (_, { status, after }, ctx) =>
+      findReturns(ctx, { status: status ?? undefined, after: after ?? undefined }),
+    return: async (_, { number }, ctx) => (await viewReturn(ctx, number)) ?? null,
+    returnWorth: async (_, { number, accepted }, ctx) =>
+      (await previewSettlement(ctx, { returnNumber: number, accepted })) ?? null,
+  },
+  Mutation: {
+    receiveReturn: async (_, { number, pieces }, ctx) =>
+      resultOf(await receiveReturn(ctx, { returnNumber: number, pieces })),
+    inspectReturn: async (_, { number, accepted, restocked }, ctx) =>
+      resultOf(await inspectReturn(ctx, { returnNumber: number, pieces: accepted, restocked })),
+    refundReturn: async (_, { number }, ctx) => resultOf(await refundInstead(ctx, number)),
+    sendReturnedGoods: async (_, { number }, ctx) =>
+      resultOf(await sendGoods(ctx, { returnNumber: number })),
+  },
+};

@@ -1,0 +1,8 @@
+import type { JobHandlers } from '#shop/kernel/jobs.ts';
+import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { sendWithdrawalReceipt } from './send-withdrawal-receipt.ts';
+
+/** Jobs of this domain by name, each over its verb. */
+export const withdrawalsJobs = {
+  'send-withdrawal-receipt': ({ declarationId }, ctx) => sendWithdrawalReceipt(ctx, declarationId),
+} satisfies JobHandlers<MailCtx>;

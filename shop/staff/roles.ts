@@ -1,0 +1,36 @@
+import { type Right, rights } from '#shop/kernel/rights.ts';
+
+/** Roles that every shop has. Their rights are part of the program; the owner's own roles are rows. */
+export const readyRoles = {
+  owner: Object.keys(rights) as Right[],
+  warehouse: ['orders.read', 'orders.fulfil', 'returns.read', 'returns.process'],
+  service: [
+    'orders.read',
+    'orders.change',
+    'orders.cancel',
+    'orders.refund',
+    'payments.read',
+    'returns.read',
+    'returns.process',
+    'accounts.read',
+    'accounts.approve',
+    'customers.read',
+    'customers.manage',
+    'reviews.moderate',
+  ],
+  catalogue: ['reviews.moderate', 'texts.edit', 'figures.read'],
+  marketing: ['content.edit', 'texts.edit', 'competitions.run', 'parameters.edit', 'figures.read'],
+  bookkeeping: ['orders.read', 'payments.read', 'payments.record', 'returns.read', 'figures.read'],
+} as const satisfies Record<string, readonly Right[]>;
+
+export type RoleKey = keyof typeof readyRoles;
+
+/** The rights of roles together. A stored right that the program does not know any more counts for nothing. */
+export function rightsOf(
+  roles: readonly { key: string | null; rights: readonly string[] }[],
+): ReadonlySet<Right> {
+  const names = roles.flatMap(({ key, rights: own }) =>
+    key === null ? own : (readyRoles[key as RoleKey] ?? []),
+  );
+  return new Set(names.filter((name): name is Right => name in rights));
+}

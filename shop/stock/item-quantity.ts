@@ -1,0 +1,1 @@
+export type ItemQuantity = { itemId: number; quantity: number };

@@ -1,0 +1,32 @@
+import { type Statement, sql } from '#shop/kernel/sql.ts';
+import type { PriceList } from '#shop/kernel/storefront.ts';
+import type { VoucherCustomer } from './voucher.ts';
+
+export type Viewer = { priceList: PriceList; customer: VoucherCustomer };
+
+/** A `voucher` as this customer sees it in a price list, for statements that select it as JSON. */
+export function voucherView({ priceList, customer }: Viewer): Statement {
+  const { userId, accountId, email } = customer;
+  return sql`json_build_object(
+    'id', voucher.id, 'code', voucher.code, 'kind', voucher.kind, 'percent', voucher.percent,
+    'amountMinor', voucher.amount_minor, 'itemId', voucher.item_id, 'minimumMinor', voucher.minimum_minor,
+    'isCombinable', voucher.is_combinable, 'validFrom', voucher.valid_from, 'validUntil', voucher.valid_until,
+    'isInShop', ${priceList} = any (voucher.price_lists),
+    'isUsedUp', voucher.most_uses is not null and voucher.uses >= voucher.most_uses,
+    'isUsedByCustomer', voucher.is_once_per_customer and (
+      exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null and user_id = ${userId})
+      or exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null
+        and account_id = ${accountId ?? null}::bigint)
+      or exists (select from vouchers.redemption where voucher_id = voucher.id and given_back_at is null
+        and lower(email) = lower(${email ?? null}::text))
+    ))`;
+}
+
+/** The vouchers of the row `cart` in the order of adding, as other statements select them. */
+export function vouchersOfCart(viewer: Viewer): Statement {
+  return sql`coalesce((
+    select json_agg(${voucherView(viewer)} order by held.place)
+    from cart.voucher held join vouchers.voucher on voucher.id = held.voucher_id
+    where held.cart_id = cart.id
+  ), '[]')`;
+}

@@ -1,0 +1,50 @@
+/**
+ * Defers the scripts of a rendered page that starts with islands: they are listed, but neither fetched nor run until
+ * `startScripts` starts them, so that the first paint has the network and the processor for itself. Other pages, such as those
+ * with forms, fetch their scripts with the page at low priority.
+ */
+export function deferScripts(html: string): string {
+  return startsInIslands(html)
+    ? html
+        .replaceAll('<link rel="modulepreload" ', '<link rel="later" fetchpriority="low" ')
+        .replace(/<script([^>]*) type="module" async="">/g, '<script$1 type="later">')
+    : html
+        .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
+        .replaceAll('<script type="later" src=', '<script src=');
+}
+
+function startsInIslands(html: string): boolean {
+  const island = html.indexOf('data-island=', html.indexOf('<main'));
+  return island !== -1 && island < html.lastIndexOf('</main>');
+}
+
+/** Events on controls that need a script, held until scripts run; replayed by `replayHeldEvents`. */
+type Held = [target: HTMLElement, kind: string][];
+
+declare global {
+  interface Window {
+    __ranzenHeld?: Held | undefined;
+  }
+}
+
+/** Inline script at the end of the page: starts its scripts after the first paint or interaction, and holds events until then. */
+export const startScripts = `{let d=document,begun,held=window.__ranzenHeld=[],go=()=>{
+if(begun)return;begun=1;
+for(let l of d.querySelectorAll('link[rel=later]'))l.rel='modulepreload';
+for(let s of d.querySelectorAll('script[type=later]')){let n=d.createElement('script');n.async=false;if(s.src)n.src=s.src;else{n.type='module';n.text=s.text}s.replaceWith(n)}
+},hold=e=>{go();if(window.__ranzenHeld!=held)return;
+let k=e.type,t=e.target.closest(k=='click'?'[data-island] button[type=button]:not([popovertarget])':'[data-island] *');
+if(t)held.push([t,k])};
+for(let k of ['click','input','change'])addEventListener(k,hold,true);
+for(let k of ['pointerover','touchstart','focusin','keydown'])addEventListener(k,go,{capture:true,once:true,passive:true});
+addEventListener('visibilitychange',go);
+d.hidden?go():requestAnimationFrame(()=>setTimeout(go))}`;
+
+/** Replays the held events; called when the page is hydrated. Islands that are not hydrated capture them again. */
+export function replayHeldEvents(): void {
+  const held = window.__ranzenHeld;
+  window.__ranzenHeld = undefined;
+  for (const [target, kind] of held ?? [])
+    if (kind === 'click') target.click();
+    else target.dispatchEvent(new Event(kind, { bubbles: true }));
+}

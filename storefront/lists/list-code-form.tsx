@@ -1,0 +1,37 @@
+import '#storefront/texts/lists.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Field } from '#storefront/ui/field.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { TextInput } from '#storefront/ui/text-input.tsx';
+import { publicListPath } from './list-path.ts';
+
+/** A form for the code of a school's list; opens the list, without script too (WL7). */
+export function ListCodeForm({ className = '' }: { className?: string }) {
+  const texts = useTexts();
+  return (
+    <form method="get" action={publicListPath} className={`w-full text-left ${className}`}>
+      <Field label={texts('shop.publicList.codeOf')}>
+        {(control) => (
+          <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+            <TextInput
+              {...control}
+              name="code"
+              required
+              maxLength={20}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              placeholder="K7MP-3XQA"
+              className="code"
+            />
+            <Button type="submit" className="px-3.5!">
+              <Icon name="arrow-right" />
+              <span className="sr-only">{texts('shop.publicList.open')}</span>
+            </Button>
+          </span>
+        )}
+      </Field>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { countdownText } from './countdown.ts';
+import { useSeconds } from './seconds.ts';
+
+type CountdownClockProps = {
+  /** The end, as an ISO 8601 instant. */
+  until: string;
+  /** Called once when the time is up. */
+  onEnd?: () => void;
+};
+
+/** A countdown; empty until the page is hydrated, and without script, because it would be wrong. */
+export function CountdownClock({ until, onEnd }: CountdownClockProps) {
+  const texts = useTexts();
+  const nowMs = useSeconds();
+  const leftMs = nowMs === undefined ? undefined : Date.parse(until) - nowMs;
+  const isOver = leftMs !== undefined && leftMs <= 0;
+  useEffect(() => {
+    if (isOver) onEnd?.();
+  }, [isOver, onEnd]);
+
+  return (
+    <time dateTime={until} data-countdown="" className="whitespace-nowrap tabular-nums">
+      <span className="sr-only">{texts('shop.deal.endsIn')} </span>
+      {leftMs !== undefined && countdownText(leftMs, texts)}
+    </time>
+  );
+}

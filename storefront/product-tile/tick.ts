@@ -1,0 +1,34 @@
+import { serverNowMs } from '#storefront/state/server-clock.ts';
+import type { Texts } from '#storefront/state/texts.tsx';
+import { countdownText } from './countdown.ts';
+
+/** The clocks of deals in static parts, which React does not render. */
+const clocks = '[data-static] time[data-countdown]';
+
+const places = new WeakMap<Element, Text>();
+
+/** Updates the clocks of static parts each second until one is over or the page is left. */
+export function tick(texts: Texts, onEnd: () => void, left: AbortSignal): void {
+  const update = (): void => {
+    const leftMs = [...document.querySelectorAll<HTMLTimeElement>(clocks)].map((clock) =>
+      write(clock, texts),
+    );
+    if (Math.min(...leftMs) > 0) return;
+    clearInterval(timer);
+    onEnd();
+  };
+  if (left.aborted) return;
+  const timer = setInterval(update, 1000);
+  left.addEventListener('abort', () => clearInterval(timer));
+  update();
+}
+
+/** Writes the remaining time and returns it in milliseconds. */
+function write(clock: HTMLTimeElement, texts: Texts): number {
+  const leftMs = Date.parse(clock.dateTime) - serverNowMs();
+  const place = places.get(clock) ?? new Text();
+  if (!places.has(clock)) clock.append(place);
+  places.set(clock, place);
+  place.data = countdownText(leftMs, texts);
+  return leftMs;
+}

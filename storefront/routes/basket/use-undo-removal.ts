@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { BasketAnswer } from './change-basket.ts';
+import { undoMs } from '#storefront/ui/undo-bar.tsx';
+import { storeRemoval, readStoredRemoval, type RemovedPosition } from './stored-removal.ts';
+
+/**
+ * The last removed position while undo is possible, across a reload too (CA2); only one at a time. A stored removal is
+ * ignored if the basket still has the item.
+ */
+export function useUndoRemoval(items: readonly { itemId: number }[]) {
+  const [removed, setRemoved] = useState<RemovedPosition>();
+  const first = useRef(items);
+  const { submit } = useFetcher<BasketAnswer | null>();
+  useEffect(() => {
+    const kept = readStoredRemoval(Date.now());
+    if (kept && !first.current.some(({ itemId }) => itemId === kept.item.itemId)) setRemoved(kept);
+  }, []);
+  const put = useCallback((next: RemovedPosition | undefined) => {
+    storeRemoval(next);
+    setRemoved(next);
+  }, []);
+  const forget = useCallback(() => put(undefined), [put]);
+  const noteRemoval = ({ itemId, quantity, name }: RemovedPosition['item'], index: number): void =>
+    put({ item: { itemId, quantity, name }, index, until: Date.now() + undoMs });
+  const restore = (): void => {
+    if (!removed) return;
+    const { itemId, quantity } = removed.item;
+    void submit(
+      { intent: 'restore', itemId: String(itemId), quantity: String(quantity) },
+      { method: 'post', action: '/checkout/basket/' },
+    );
+    forget();
+  };
+  return { removed, noteRemoval, forget, restore };
+}

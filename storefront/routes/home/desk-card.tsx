@@ -1,0 +1,89 @@
+import '#storefront/texts/account.ts';
+import type { ReactNode } from 'react';
+import { listAddress, listPath } from '#storefront/lists/list-path.ts';
+import { useList } from '#storefront/lists/list-store.ts';
+import { useCustomer } from '#storefront/state/customer-store.ts';
+import { useTexts } from '#storefront/state/texts.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import type { IconName } from '#storefront/ui/icons.ts';
+import { fullestList } from '#storefront/lists/fullest-list.ts';
+import type { Desk } from './load-desk.ts';
+
+/**
+ * Card with the customer's name and links to parcels under way, open invoices, the list and a reorder of the last
+ * order.
+ */
+export function DeskCard({ orders, openInvoices }: Pick<Desk, 'orders' | 'openInvoices'>) {
+  const texts = useTexts();
+  const { date } = useFormats();
+  const customer = useCustomer((state) => state.customer);
+  const list = useList(fullestList);
+  const underWay = orders.reduce(
+    (sum, { shipmentCount, deliveredShipmentCount }) =>
+      sum + shipmentCount - deliveredShipmentCount,
+    0,
+  );
+  const invoicePath = orders.find((order) => order.invoicePath)?.invoicePath;
+  const [latest] = orders;
+  return (
+    <section
+      aria-labelledby="desk"
+      className="grid gap-3 rounded-[12px_12px_24px_24px] border border-linie bg-white p-5"
+    >
+      <h2 id="desk" className="text-price">
+        {texts('shop.account.greeting', { name: customer?.firstName ?? '' })}
+      </h2>
+      <p className="min-h-5 text-small text-tafel-500">
+        {customer?.customerNumber &&
+          texts('shop.account.number', { number: customer.customerNumber })}
+      </p>
+      <ul className="*:border-b *:border-linie-blau">
+        <CardLink href="/myaccount/orders/" icon="truck">
+          {texts('shop.desk.underWay', { count: underWay })}
+        </CardLink>
+        {openInvoices.map(({ number, amount, dueDate, pdfPath }) => (
+          <CardLink key={number} href={pdfPath} icon="receipt-text">
+            {texts('shop.desk.openInvoice', { number, amount, date: date(dueDate) })}
+          </CardLink>
+        ))}
+        {openInvoices.length === 0 && (
+          <CardLink href={invoicePath ?? '/myaccount/orders/'} icon="receipt-text">
+            {texts(invoicePath ? 'shop.desk.invoice' : 'shop.desk.noInvoice')}
+          </CardLink>
+        )}
+        <CardLink href={list ? listAddress(list.externalId) : listPath} icon="clipboard-list">
+          {texts('shop.desk.list', {
+            name: list?.name ?? texts('shop.lists.businessName'),
+            count: list?.products.length ?? 0,
+          })}
+        </CardLink>
+      </ul>
+      {latest && (
+        <form method="post" action={`/myaccount/orders/orderdetail/?orderId=${latest.orderId}`}>
+          <Button type="submit" kind="outline" isWide="always">
+            {texts('shop.desk.again')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
+
+type CardLinkProps = { href: string; icon: IconName; children: ReactNode };
+
+function CardLink({ href, icon, children }: CardLinkProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        className="flex min-h-12 items-center gap-3 underline-offset-3 hover:underline"
+      >
+        <Icon name={icon} />
+        <span className="min-w-0 flex-1 py-2">{children}</span>
+        <Icon name="chevron-right" size="small" />
+      </a>
+    </li>
+  );
+}

@@ -1,2 +1,0 @@
-/** The layer that tells what a label means. */
-export const labelDialog = 'labelLayer';

@@ -1,2 +1,0 @@
-/** The dialog that shows pictures large. */
-export const zoomDialog = 'productZoom';

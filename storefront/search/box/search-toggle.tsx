@@ -1,0 +1,31 @@
+import { useTexts } from '#storefront/state/texts.tsx';
+import { classes } from '#storefront/ui/classes.ts';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import {
+  searchBarId,
+  toggleMobileSearch,
+  useIsProduct,
+  useIsSearch,
+  useMobileSearch,
+} from './mobile-search.ts';
+
+/** The button of the search bar on small screens; without script, and on the page of results, the bar is always open. */
+export function SearchToggle() {
+  const texts = useTexts();
+  const isProduct = useIsProduct();
+  const isSearch = useIsSearch();
+  const chosen = useMobileSearch((state) => state.isOpen);
+  const isOpen = chosen ?? !isProduct;
+  return (
+    <span className={classes('search-toggle hidden', !isSearch && 'scripted:max-md:contents')}>
+      <IconButton
+        icon={chosen === true ? 'x' : 'search'}
+        label={texts('shop.header.searchToggle')}
+        aria-expanded={isOpen}
+        aria-controls={searchBarId}
+        className="size-12! rounded-m! max-[359px]:size-11!"
+        onClick={toggleMobileSearch}
+      />
+    </span>
+  );
+}

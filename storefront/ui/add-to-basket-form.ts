@@ -1,0 +1,2 @@
+/** The one form that all basket buttons of tiles belong to. */
+export const addToBasketForm = 'add-to-basket';

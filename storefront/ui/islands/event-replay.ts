@@ -1,0 +1,78 @@
+/** Dispatches a captured event again. */
+export type Replay = () => void;
+
+/** Captures an event for replay after hydration; undefined for events that React replays itself, such as hovering, and for those without effect before hydration. */
+export function captureEvent(event: Event): Replay | undefined {
+  const copy = copyOf(event);
+  const { target } = event;
+  if (!copy || !(target instanceof Element)) return undefined;
+  replayedEvents.add(copy);
+  const find = positionOf(target);
+  return () => {
+    const now = target.isConnected ? target : find();
+    if (now) now.dispatchEvent(copy);
+    else if (event.type === 'click') followLink(target);
+  };
+}
+
+/** Navigates to the link that contains the element. Does nothing outside of links. */
+export function followLink(target: Element): void {
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  if (link) location.assign(link.href);
+}
+
+const controls = 'a[href], button, input, select, textarea, summary';
+
+/** Finds the control at the same position of the same island after hydration, because React may have replaced the element. */
+function positionOf(target: Element): () => Element | undefined {
+  const control = target.closest(controls);
+  const island = target.closest('[data-island]');
+  if (!control || !island) return () => undefined;
+  const index = [...island.querySelectorAll(controls)].indexOf(control);
+  return () => {
+    const name = CSS.escape(island.getAttribute('data-island') ?? '');
+    const now = document.querySelector(`[data-island="${name}"]`)?.querySelectorAll(controls)[
+      index
+    ];
+    return now && isSameControl(control, now) ? now : undefined;
+  };
+}
+
+function isSameControl(one: Element, other: Element): boolean {
+  return ['href', 'name', 'type', 'aria-label'].every(
+    (name) => one.tagName === other.tagName && one.getAttribute(name) === other.getAttribute(name),
+  );
+}
+
+const replayedEvents = new WeakSet<Event>();
+
+/** Whether an event is a replay. */
+export function isReplayed(event: Event): boolean {
+  return replayedEvents.has(event);
+}
+
+/** Whether the browser's default action is prevented until the replay. Changes of fields keep theirs: the field has its new value already. */
+export function isDefaultPrevented({ type }: Event): boolean {
+  return type !== 'change' && type !== 'input';
+}
+
+function copyOf(event: Event): Event | undefined {
+  if (event.type === 'change' || event.type === 'input')
+    return new Event(event.type, { bubbles: true });
+  if (event instanceof KeyboardEvent)
+    return isMove(event) ? new KeyboardEvent(event.type, event) : undefined;
+  if (event instanceof PointerEvent && event.type === 'click')
+    return isPlain(event) ? new PointerEvent(event.type, event) : undefined;
+  return undefined;
+}
+
+/** A click without modifier keys; the others open another tab or save a file. */
+function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** An arrow key in a list or menu. Fields with an arrow behaviour of their own are excluded. */
+function isMove({ key, target }: KeyboardEvent): boolean {
+  const hasOwn = target instanceof Element && target.matches('select, input:not([type="search"])');
+  return key.startsWith('Arrow') && !hasOwn;
+}

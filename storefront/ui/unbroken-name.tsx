@@ -1,0 +1,19 @@
+/** A short part before or after a hyphen, such as in "5-teilig" or "Schulranzen-Set"; none longer than a narrow tile. */
+const hyphenated =
+  /((?<![\p{L}\p{N}-])(?=[\p{L}\p{N}-]{3,15}(?![\p{L}\p{N}-]))(?:[\p{L}\p{N}]{1,4}-\p{L}+|\p{L}+-[\p{L}\p{N}]{1,4}))/u;
+
+/** A product's name that does not wrap at a hyphen beside a short part. */
+export function UnbrokenName({ name }: { name: string }) {
+  const parts = name.split(hyphenated);
+  if (parts.length === 1) return name;
+  return parts.map((part, index) =>
+    index % 2 === 1 ? (
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of a name never move
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

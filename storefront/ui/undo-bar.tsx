@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTexts } from '#storefront/state/texts.tsx';
+
+/** How long a removal can be undone. */
+export const undoMs = 8_000;
+
+type UndoBarProps = {
+  name: string;
+  /** When the eight seconds end, in milliseconds of the browser's clock. */
+  until: number;
+  onUndo: () => void;
+  onOver: () => void;
+};
+
+/** A bar in place of what was removed, to undo that for eight seconds; it stays while it is hovered or focused (CA2). */
+export function UndoBar({ name, until, onUndo, onOver }: UndoBarProps) {
+  const texts = useTexts();
+  const [isResting, setResting] = useState(false);
+  const [hasRested, setRested] = useState(false);
+  useEffect(() => {
+    if (isResting) return undefined;
+    const timer = setTimeout(onOver, hasRested ? undoMs : until - Date.now());
+    return () => clearTimeout(timer);
+  }, [isResting, hasRested, until, onOver]);
+  const rest = (): void => {
+    setResting(true);
+    setRested(true);
+  };
+  return (
+    <output className="tafel relative my-3 flex items-center justify-between gap-3 overflow-hidden rounded-m py-1.5 pr-2 pl-4.5">
+      <span className="min-w-0">{texts('shop.basket.removed', { name })}</span>
+      <button
+        type="button"
+        className="min-h-11 rounded-[8px] px-3.5 font-bold whitespace-nowrap text-sonne underline underline-offset-4"
+        onPointerEnter={rest}
+        onPointerLeave={() => setResting(false)}
+        onFocus={rest}
+        onBlur={() => setResting(false)}
+        onClick={onUndo}
+      >
+        {texts('shop.basket.undo')}
+      </button>
+      {!isResting && (
+        <span className="absolute bottom-0 left-0 h-0.75 w-full origin-left animate-[life_8s_linear_forwards] bg-sonne" />
+      )}
+    </output>
+  );
+}

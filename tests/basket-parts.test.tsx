@@ -1,0 +1,80 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type CartViewFragment, findCart } from '#contract/operations.generated.ts';
+import type { Ctx } from '#shop/kernel/ctx.ts';
+import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
+import { compileTexts } from '#shop/parameters/text-catalogue.ts';
+import { FilledMinicart } from '#storefront/flyouts/filled-minicart.tsx';
+import { PositionNotes } from '#storefront/routes/basket/position-notes.tsx';
+import { TextsProvider } from '#storefront/state/texts.tsx';
+import { fillCart } from '#tests/support/buyer.ts';
+import { askContract } from '#tests/support/contract.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { createPriceDatabase, wordsOf } from './prices/price-cases.tsx';
+
+const texts = compileTexts(readDefaultTexts(), readTextPlaces()).de.messages;
+
+let database: TestDatabase;
+/** A visitor for each cart, because a visitor has one. */
+let ctx: Ctx;
+beforeAll(async () => {
+  database = await createPriceDatabase();
+});
+beforeEach(() => {
+  ctx = visitorOf(database.db, { host: 'www.ranzen.de' });
+});
+afterAll(() => database.drop());
+
+async function cartWith(...lines: [itemId: number, quantity: number][]): Promise<CartViewFragment> {
+  const cartId = await fillCart(ctx, lines);
+  const { shop_findCart: cart } = await askContract<{ shop_findCart: CartViewFragment }>(
+    ctx,
+    findCart.text,
+    { cartId },
+  );
+  return cart;
+}
+
+const removal = {
+  removed: undefined,
+  hasFailed: false,
+  remove: () => Promise.resolve(),
+  restore: () => Promise.resolve(),
+  forget: () => undefined,
+};
+const minicart = (cart: CartViewFragment) =>
+  wordsOf(ctx, <FilledMinicart cart={cart} removal={removal} />);
+
+test('[CA4.minicart] the minicart shows three items, and a link to all of them where there are more', async () => {
+  const three = await cartWith([1012, 1], [1021, 6], [1031, 1]);
+  const four = await cartWith([1012, 1], [1021, 6], [1031, 1], [1041, 1]);
+  const namesIn = (words: string, { items }: CartViewFragment) =>
+    items.map(({ name }) => words.includes(name));
+  expect(namesIn(await minicart(three), three)).toEqual([true, true, true]);
+  expect(await minicart(three)).not.toMatch(/Alle \d/);
+  expect(namesIn(await minicart(four), four)).toEqual([true, true, true, false]);
+  expect(await minicart(four)).toMatch(/Alle 4/);
+});
+
+/** The notes of the only position of a cart. */
+async function notesOf(itemId: number, quantity: number): Promise<string> {
+  const [item] = (await cartWith([itemId, quantity])).items;
+  if (!item) throw new Error('The cart is empty.');
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts} locale="de">
+      <PositionNotes item={item} refusals={[]} limit={undefined} onRaise={() => undefined} />
+    </TextsProvider>,
+  );
+  return html.replaceAll(/<[^>]*>/g, '');
+}
+
+test('[CA4.flag] a position is flagged at its minimum quantity', async () => {
+  expect(await notesOf(1021, 6)).toBe('Das ist die Mindestmenge: 6 Stück.');
+  expect(await notesOf(1021, 7)).toBe('');
+});
+
+test('[CA4.flag] a position with pieces of a deal is not flagged', async () => {
+  await database.pool.query('update catalogue.item set minimum_order_quantity = 2 where id = 1051');
+  expect(await notesOf(1051, 2)).toBe('');
+});

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mail } from '#adapters/mail/port.ts';
+import type { Job } from '#server/boot/jobs.ts';
+import { runJobs } from '#server/boot/run-jobs.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { jobCtx } from '#tests/support/run-all-jobs.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { openBreakableRoute } from './breakable-route.ts';
+
+let database: TestDatabase;
+let owner: pg.Pool;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+});
+afterEach(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+const add = (name: string, payload: object) =>
+  owner.query('select graphile_worker.add_job($1, $2)', [name, payload]);
+
+/** Calls of a job by what they were asked, for a test to wait for. */
+function calls() {
+  const seen = new Map<number, PromiseWithResolvers<void>>();
+  const callOf = (number: number) => {
+    const call = seen.get(number) ?? Promise.withResolvers<void>();
+    seen.set(number, call);
+    return call;
+  };
+  return {
+    note: (number: number) => callOf(number).resolve(),
+    until: (number: number) => callOf(number).promise,
+  };
+}
+
+test(
+  '[OP3] the job runner outlives lost connections and a database that is away, while jobs end and fail',
+  { timeout: 60_000 },
+  async () => {
+    const route = await openBreakableRoute(database.ownerUrl);
+    const good = calls();
+    const bad = calls();
+    /** Jobs of the round wait for it; those that run again would take all places before them. */
+    const gate = { round: 0, open: Promise.withResolvers<void>() };
+    const ctx = jobCtx(visitorOf(database.db, { clock: systemClock }));
+    let isFirst = true;
+    const info = (_: object, message: string) => {
+      if (message !== 'The job runner works again' || !isFirst) return;
+      isFirst = false;
+      route.cut();
+      route.mend();
+    };
+    const running = await runJobs({
+      databaseUrl: route.url,
+      sweepMs: 200,
+      ctx: { ...ctx, log: { ...ctx.log, info } },
+      jobs: {
+        good: async ({ round }: { round: number }) => {
+          good.note(round);
+          if (round === gate.round) await gate.open.promise;
+        },
+        bad: async ({ round }: { round: number }) => {
+          bad.note(round);
+          if (Math.abs(round) === gate.round) await gate.open.promise;
+          throw new Error('the carrier is away');
+        },
+      },
+    });
+    for (let round = 1; round <= 4; round += 1) {
+      gate.open = Promise.withResolvers();
+      gate.round = round;
+      await add('good', { round });
+      await add('bad', { round });
+      await add('bad', { round: -round });
+      await Promise.all([good.until(round), bad.until(round), bad.until(-round)]);
+      if (round % 2 === 0) await owner.query(terminateOthers);
+      else route.cut();
+      gate.open.resolve();
+      await new Promise(setImmediate);
+      route.mend();
+    }
+    await add('good', { round: 99 });
+    await good.until(99);
+    const { rows } = await owner.query<{ jobs: number }>(
+      `select count(*)::integer as jobs from graphile_worker.jobs where task_identifier = 'bad'`,
+    );
+    expect([rows, isFirst]).toEqual([[{ jobs: 8 }], false]);
+    await running.close();
+    await route.close();
+  },
+);
+
+const terminateOthers = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and application_name like 'ranzen job%'`;
+
+test.each([
+  ['before its mail leaves', 'before'],
+  ['after its mail was noted', 'after'],
+])(
+  '[OP3] the job of a process killed %s is freed, and its mail is sent once',
+  { timeout: 60_000 },
+  async (_, dies) => {
+    const folder = await mkdtemp(join(tmpdir(), 'ranzen-sent-'));
+    const sentFile = join(folder, 'sent');
+    await appendFile(sentFile, '');
+    await add('send-probe', { name: 'probe.1' });
+    const child = spawn(process.execPath, ['tests/faults/dying-worker.ts'], {
+      env: {
+        ...process.env,
+        TEST_DATABASE_URL: database.ownerUrl,
+        SENT_FILE: sentFile,
+        DIES: dies,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    expect((await once(child, 'exit'))[1]).toBe('SIGKILL');
+    const locked = 'select locked_by is not null as "isLocked" from graphile_worker.jobs';
+    expect((await owner.query(locked)).rows).toEqual([{ isLocked: true }]);
+
+    const mails: Mail[] = [];
+    const finished = Promise.withResolvers<void>();
+    const send: Job = async ({ name }: { name: string }, { mail }) => {
+      const from = { name: 'Ranzen', address: 'shop@ranzen.example' };
+      await mail.send({ name, from, to: 'jana@haus.example', subject: '', html: '', text: '' });
+      finished.resolve();
+    };
+    const running = await runJobs({
+      databaseUrl: database.ownerUrl,
+      ctx: jobCtx(visitorOf(database.db, { clock: systemClock }), mails),
+      jobs: { 'send-probe': send },
+      sweepMs: 50,
+    });
+    await finished.promise;
+    await running.close();
+    const sentBefore = (await readFile(sentFile, 'utf8')).split('\n').filter(Boolean);
+    expect([...sentBefore, ...mails.map(({ name }) => name)]).toEqual(['probe.1']);
+    expect((await owner.query(locked)).rows).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+);

@@ -1,0 +1,129 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { prepareOrder } from '../purchase/prepared.ts';
+import { askBackoffice, enterBackoffice } from './staff-session.ts';
+import { backoffice } from './staff.ts';
+
+/** A guest's order on account; answers its number. */
+async function placeOrder(browser: Browser): Promise<string> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const payment = { paymentId: 'INVOICE' };
+  const { origin } = await prepareOrder(page, { kind: 'guest', country: 'de', payment });
+  await page.goto(`${origin}/checkout/summary/`);
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Danke für Ihre Bestellung');
+  const number = /R-\d{4}-\d+/.exec(await page.locator('main').innerText())?.[0] ?? '';
+  await context.close();
+  return number;
+}
+
+/** The codes on the pieces of an order, one for each piece. */
+async function codesOf(page: Page, number: string): Promise<string[]> {
+  const query =
+    'query ($number: String!) { order(number: $number) { lines { ean itemNumber open } } }';
+  const answer = (await askBackoffice(page, query, { number })) as unknown as {
+    data: { order: { lines: { ean: string | null; itemNumber: string; open: number }[] } };
+  };
+  return answer.data.order.lines.flatMap(({ ean, itemNumber, open }) =>
+    Array.from({ length: open }, () => ean ?? itemNumber),
+  );
+}
+
+/** Types as a scanner does: the code and Enter. */
+async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+test(
+  '[OP1] several orders are packed and handed over by scanner and keyboard alone, and a wrong article is refused',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    test.slow();
+    const numbers = [
+      await placeOrder(browser),
+      await placeOrder(browser),
+      await placeOrder(browser),
+    ];
+    await enterBackoffice(page, 'warehouse', 'Paula Pack');
+    await page.goto(`${backoffice}/packing`);
+    for (const number of numbers) {
+      await expect(page.getByLabel('Bestellnummer')).toBeFocused();
+      await scan(page, number);
+      await expect(page.getByLabel('EAN oder Artikelnummer')).toBeFocused();
+      await scan(page, '4000000000006');
+      await expect(page.getByRole('alert')).toHaveText(/Falscher Artikel: 4000000000006/);
+      for (const code of await codesOf(page, number)) await scan(page, code);
+      await expect(page.getByText('Alle Stücke sind gezählt.')).toBeVisible();
+      if (number === numbers[0]) await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`${number} ist gepackt.`)).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: 'An den Paketdienst übergeben' }),
+      ).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`${number} ist übergeben.`)).toBeVisible();
+    }
+    const slips = numbers.map((number) => `${number}-1`).join(',');
+    const paper = await page.evaluate(async (path) => {
+      const { headers, status } = await fetch(path);
+      return { status, type: headers.get('content-type') };
+    }, `/api/backoffice/slips.pdf?parcels=${slips}`);
+    expect(paper).toEqual({ status: 200, type: 'application/pdf' });
+  },
+);
+
+test(
+  '[OP1] the second of two packers of an order reads who packed it, and a refund is made once',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    test.slow();
+    const number = await placeOrder(browser);
+    await enterBackoffice(page, 'warehouse', 'Paula Pack');
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const other = await context.newPage();
+    await enterBackoffice(other, 'owner', 'Otto Ober');
+    for (const each of [page, other]) {
+      await each.goto(`${backoffice}/orders/${number}`);
+      await expect(each.getByRole('heading', { level: 1 })).toHaveText(number);
+    }
+    await expectAccessible(other);
+    const pack = { name: 'Packen', exact: true };
+    await page.getByRole('button', pack).click();
+    await expect(page.getByRole('article', { name: 'Paket 1' })).toBeVisible();
+    await other.getByRole('button', pack).click();
+    await expect(other.getByRole('alert')).toHaveText(
+      /Paula Pack hat diese Bestellung am .* geändert/,
+    );
+    await other.reload();
+    await expect(other.getByRole('article')).toHaveCount(1);
+
+    await other.getByLabel('Betrag der Erstattung').fill('1,x');
+    await other.getByRole('button', { name: 'Erstatten' }).click();
+    await expect(other.getByText('Geben Sie einen Betrag wie 12,50 ein.')).toBeVisible();
+    await other.getByLabel('Betrag der Erstattung').fill('1,50');
+    await other.getByRole('button', { name: 'Erstatten' }).click();
+    await expect(other.getByText('Kulanz, von der Rechnung')).toHaveCount(1);
+    await context.close();
+  },
+);
+
+test(
+  '[OP1] a person of the warehouse sees no refund, and the API answers FORBIDDEN to one',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    const number = await placeOrder(browser);
+    await enterBackoffice(page, 'warehouse', 'Paula Pack');
+    await page.goto(`${backoffice}/orders?queue=toPack`);
+    await page.getByRole('link', { name: number }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+    await expect(page.getByRole('button', { name: 'Erstatten' })).toHaveCount(0);
+    const { errors } = await askBackoffice(
+      page,
+      `mutation ($seen: SeenOrder!) { refundOrder(seen: $seen, amountMinor: 100, refundKey: "k") { successful } }`,
+      { seen: { orderNumber: number, expectedVersion: 'x' } },
+    );
+    expect(errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
+  },
+);

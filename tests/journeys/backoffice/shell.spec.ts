@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { backoffice, logInAs } from './staff.ts';
+
+test(
+  '[OP1] the back office is usable by keyboard: search, screens, shortcuts and rows of a list',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    await logInAs(page, 'owner');
+    await page.goto(backoffice);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('region', { name: 'Heute neben' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Rechnungen und Gutschriften' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Tastenkürzel' });
+    await expect(help).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(help).toBeHidden();
+
+    await page.keyboard.press('g');
+    await page.keyboard.press('o');
+    await expect(page.getByRole('heading', { name: 'Bestellungen', level: 1 })).toBeVisible();
+    const number = await page.getByRole('row').nth(1).getByText(/^R/).first().textContent();
+
+    await page.keyboard.press('Control+k');
+    const search = page.getByRole('searchbox', { name: 'Suche' });
+    await expect(search).toBeFocused();
+    await page.keyboard.type((number ?? '').toLowerCase());
+    await expect(page.getByRole('menuitem').first()).toContainText(number ?? 'a number');
+    await expectAccessible(page);
+    await search.fill('startse');
+    await expect(page.getByText('Nichts gefunden.')).toBeVisible();
+    await search.fill('start');
+    await expect(page.getByRole('menuitem', { name: 'Start' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${backoffice}/`);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  '[OP1] the login and its refusals are accessible, and the search holds nothing that a role does not allow',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(`${backoffice}/log-in`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Mit Passwort und Code anmelden' }).click();
+    await page.getByLabel('E-Mail').fill('mara@ranzen.example');
+    await page.getByLabel('Passwort').fill('wrong');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+
+    await logInAs(page, 'marketing');
+    await page.goto(backoffice);
+    await expect(page.getByRole('heading', { level: 1, name: 'Guten Tag' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Bestellungen' })).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Suche' })).toBeFocused();
+    await page.keyboard.type('lena.berger@familie.example');
+    await expect(page.getByText('Nichts gefunden.')).toBeVisible();
+  },
+);

@@ -1,0 +1,210 @@
+import { expect, type Page, test } from '@playwright/test';
+import { businessOrigin } from './places.ts';
+import { open, paint, pencils, untilScriptRuns } from './purchase/shopper.ts';
+
+const listPath = '/myaccount/wishlist/';
+
+/** Adds a product to the active list, by the request of a heart without script. */
+async function list(page: Page, productId: number): Promise<void> {
+  const status = await page.evaluate(
+    async ([path, listed]) => {
+      const body = new URLSearchParams({ listed });
+      return (await fetch(path, { method: 'POST', body })).status;
+    },
+    [listPath, String(productId)] as const,
+  );
+  expect(status).toBe(200);
+}
+
+test('[WL1.tile] the heart of a tile adds one piece', { tag: '@wide' }, async ({ page }) => {
+  await open(page, '/schreiben-zeichnen/buntstifte-malen/');
+  const added = page.waitForRequest((request) => /AddToList/.test(request.postData() ?? ''));
+  await page.locator('main button[name=listed]').first().click();
+  expect((await added).postData()).toMatch(/"quantity":1\b/);
+});
+
+test(
+  '[WL3.saving][WL4.options] a quantity is saved 500 ms after its last change, and a guest has no options of entries',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto(listPath);
+    await list(page, 2);
+    await open(page, listPath);
+    const more = page.locator('main').getByRole('button', { name: /^Mehr von/ });
+    await expect(more).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Mehr zu / })).toHaveCount(0);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const body = request.postData() ?? '';
+      if (body.includes('intent')) sent.push(new URLSearchParams(body).get('quantity') ?? '');
+    });
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await more.click();
+    await page.clock.runFor(499);
+    await more.click();
+    await page.clock.runFor(499);
+    expect(sent).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => sent).toEqual(['3']);
+    await page.waitForLoadState('networkidle');
+    // Back to the saved quantity: nothing differs, so nothing is sent.
+    await expect(page.locator('main').getByLabel(/^Menge von/)).toHaveValue('3');
+    await more.click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Weniger von/ })
+      .click();
+    await page.clock.runFor(2_000);
+    expect(sent).toEqual(['3']);
+  },
+);
+
+test(
+  '[WL3.emptied][WL4.options] saleable entries of customers have options, and a list that is emptied offers its removal',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(businessOrigin + listPath);
+    await page.locator('main').getByLabel('Kundennummer').fill('7000001');
+    const password = page.locator('main').getByLabel('Passwort', { exact: true });
+    await password.fill('Schulranzen-2026');
+    await password.press('Enter');
+    await expect(page).toHaveURL(businessOrigin + listPath);
+    await untilScriptRuns(page);
+    await page.getByRole('link', { name: 'Neue Liste' }).click();
+    const name = `Leer ${crypto.randomUUID().slice(0, 8)}`;
+    await page.getByRole('dialog').getByLabel('Name der Liste').fill(name);
+    await page.getByRole('dialog').getByLabel('Beschreibung').fill('Zum Leeren.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Liste anlegen' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const address = page.url();
+    await list(page, 2);
+    await list(page, 31);
+    await open(page, address);
+    // The second entry is sold out.
+    await expect(page.locator('main').getByRole('button', { name: /^Mehr zu / })).toHaveCount(1);
+    const removals = page.locator('main').getByRole('button', { name: /von der Liste nehmen$/ });
+    await removals.first().click();
+    await expect(removals).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await removals.first().click();
+    const offer = page.getByRole('dialog', { name: 'Liste löschen' });
+    await expect(offer).toBeVisible();
+    await offer.getByRole('button', { name: /löschen/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0);
+  },
+);
+
+test(
+  '[LS3.scroll] a link to the listing that is already open scrolls to it',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/schreiben-zeichnen/');
+    await page.evaluate(() => scrollTo(0, 0));
+    const listing = page.locator('#listing');
+    const top = () => listing.evaluate((it) => it.getBoundingClientRect().top);
+    expect(await top()).toBeGreaterThan(200);
+    await page.locator('a[data-navigation-id="20000"]').click();
+    await expect.poll(top).toBeLessThan(150);
+    await expect(page).toHaveURL('/schreiben-zeichnen/');
+  },
+);
+
+test(
+  '[PD3.maximum] the quantity field ends at 999 until an item is chosen, then at the maximum of the item',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await open(page, paint.path);
+    const field = page.locator('form#buy').getByRole('textbox');
+    await field.fill('5000');
+    await field.press('Tab');
+    await expect(field).toHaveValue('999');
+    await open(page, pencils.path);
+    await field.fill('99999');
+    await field.press('Tab');
+    await expect(field).not.toHaveValue('999');
+    const max = await field.inputValue();
+    await expect(page.locator('form#buy').getByRole('alert')).toContainText(max.slice(-3));
+  },
+);
+
+test('[PD2.swipe] the gallery is moved by swiping', { tag: '@phone' }, async ({ page }) => {
+  await open(page, pencils.path);
+  const pictures = page.locator('main a[aria-haspopup=dialog]');
+  const box = await pictures.first().boundingBox();
+  if (!box) throw new Error('The gallery shows no picture.');
+  await expect(pictures.nth(1)).not.toBeInViewport({ ratio: 0.9 });
+  const y = box.y + Math.min(box.height, 300) / 2;
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  await touch('touchStart', 320);
+  for (let x = 300; x >= 40; x -= 20) await touch('touchMove', x);
+  await touch('touchEnd');
+  await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 });
+  await expect(pictures.first()).toHaveAttribute('tabindex', '-1');
+});
+
+test(
+  '[CA6.zero] the countdown of a deal ticks each second, and its state is fetched again at zero',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.clock.install();
+    let fetched = 0;
+    page.on('request', (request) => {
+      if (request.postData()?.includes('DealState')) fetched += 1;
+    });
+    await open(page, '/');
+    const tile = page
+      .getByRole('article')
+      .filter({ hasText: '% reserviert', hasNotText: /Min\.|100\s%/ })
+      .first();
+    await open(page, (await tile.getByRole('link').first().getAttribute('href')) ?? '');
+    const clock = page.getByRole('region', { name: 'Blitzangebot' }).getByRole('time');
+    await expect.poll(() => fetched).toBe(1);
+    const until = Date.parse((await clock.getAttribute('datetime')) ?? '');
+    const leftMs = until - (await page.evaluate(() => Date.now()));
+    await page.clock.fastForward(leftMs - 40 * 60_000);
+    await expect(clock).toHaveText(/(?:39|40):\d\d Min/);
+    await page.clock.pauseAt(new Date(until - 30 * 60_000));
+    const shown = await clock.innerText();
+    await page.clock.runFor(1_000);
+    await expect(clock).not.toHaveText(shown);
+    expect(fetched).toBe(1);
+    await page.clock.fastForward(29 * 60_000);
+    await page.clock.runFor(1_000);
+    expect(fetched).toBe(1);
+    await page.clock.fastForward(2 * 60_000);
+    // Requests are batched by a timer, so the clock goes on.
+    const afterTheEnd = async () => {
+      await page.clock.runFor(100);
+      return fetched;
+    };
+    await expect.poll(afterTheEnd).toBeGreaterThan(1);
+  },
+);
+
+test(
+  '[HF8.complete] at each layout step the page leads to ranges, search, account, list and basket',
+  { tag: '@wide' },
+  async ({ page }) => {
+    for (const width of [360, 768, 1024, 1280, 1780]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/schreiben-zeichnen/');
+      const header = page.getByRole('banner');
+      const ranges = page.getByRole('button', { name: /^(?:Menü öffnen|Alle Sortimente)$/ });
+      await expect(ranges.filter({ visible: true })).toHaveCount(1);
+      const search = page.getByRole('searchbox').or(page.getByRole('combobox', { name: /Such/ }));
+      const toggle = header.getByRole('button', { name: /Suche/ });
+      await expect(search.or(toggle).filter({ visible: true }).first()).toBeVisible();
+      for (const name of [/^Anmelden/, /^Merkliste/, /^Warenkorb/])
+        await expect(header.getByRole('link', { name }).filter({ visible: true })).toHaveCount(1);
+      const footer = page.getByRole('contentinfo').getByRole('link');
+      expect(await footer.filter({ visible: true }).count()).toBe(await footer.count());
+    }
+  },
+);

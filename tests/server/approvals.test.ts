@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#shop/kernel/clock.ts';
+import { staffWith } from '#tests/support/staff.ts';
+import { startRegisteringShop, type RegisteringShop } from './registrations.ts';
+
+const host = 'backoffice.ranzen.localhost';
+
+let shop: RegisteringShop;
+let service: string;
+let warehouse: string;
+beforeAll(async () => {
+  shop = await startRegisteringShop();
+  service = (await staffWith(shop.database, { roles: ['service'], clock: systemClock })).token;
+  warehouse = (await staffWith(shop.database, { roles: ['warehouse'], clock: systemClock })).token;
+}, 60_000);
+afterAll(() => shop.close());
+
+type Business = { email: string; company: string; vatNumber?: string; createdAt?: string };
+
+/** A business that waits for approval. Answers its id. */
+async function registered({ email, company, vatNumber, createdAt = '2026-11-01' }: Business) {
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    `insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, vat_number, created_at)
+     values ('business', 'school', $1, 'x', '<b>Ute</b>', 'Horn', $2, $3, $4) returning id::integer`,
+    [email, company, vatNumber, createdAt],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function withProof(accountId: number, contentType: string, content: Buffer) {
+  const name = randomUUID();
+  await shop.database.pool.query(
+    `insert into files.file (name, content_type, content, kept_at) values ($1, $2, $3, now())`,
+    [name, contentType, content],
+  );
+  await shop.database.pool.query(
+    `insert into account.document (token_hash, kind, file_name, content_type, size_bytes, account_id, uploaded_at)
+     values ($1, 'certificate', $1, $2, $3, $4, now())`,
+    [name, contentType, content.length, accountId],
+  );
+}
+
+async function ask(token: string, query: string, variables: object = {}) {
+  const { text } = await shop.server.ask('/api/backoffice/', {
+    method: 'POST',
+    body: JSON.stringify({ query, variables }),
+    headers: { Host: host, 'content-type': 'application/json', Cookie: `staff=${token}` },
+  });
+  return JSON.parse(text) as {
+    data?: Record<string, unknown> | null;
+    errors?: { extensions: { classification: string } }[];
+  };
+}
+
+const file = (path: string, token: string) =>
+  shop.server.ask(path, { headers: { Host: host, Cookie: `staff=${token}` } });
+
+const approve =
+  'mutation ($id: Int!) { approveBusiness(id: $id) { successful generalErrorMessage } }';
+const reject =
+  'mutation ($id: Int!, $reason: String!) { rejectBusiness(id: $id, reason: $reason) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }';
+const read = `query ($id: Int!) { registration(id: $id) { name company address proofs { place kind isPicture }
+  duplicates { company reasons isApproved } } }`;
+
+test('[AC6] a business without a language that is approved twice gets one mail', async () => {
+  const email = 'zweimal@schule.example';
+  const id = await registered({ email, company: 'Zweimalschule' });
+  const answers = await Promise.all([ask(service, approve, { id }), ask(service, approve, { id })]);
+  const results = answers.map(({ data }) => data?.['approveBusiness']);
+  expect(results).toContainEqual({ successful: true, generalErrorMessage: null });
+  expect(results).toContainEqual({
+    successful: false,
+    generalErrorMessage: 'shop.account.alreadyApproved',
+  });
+  await shop.runJobs();
+  expect(await shop.mailsTo(email)).toHaveLength(1);
+});
+
+test('[AC6] a rejected registration is gone, its reason is in the mail, and a reason that is too long changes nothing', async () => {
+  const email = 'nein@schule.example';
+  const id = await registered({ email, company: 'Neinschule' });
+  const tooLong = await ask(service, reject, { id, reason: 'x'.repeat(2001) });
+  expect(tooLong.data?.['rejectBusiness']).toMatchObject({
+    successful: false,
+    fieldErrors: [{ fieldName: 'reason', errorMessage: 'customers.tooLong' }],
+  });
+  const rejected = await ask(service, reject, { id, reason: 'Der <Stempel> fehlt.' });
+  expect(rejected.data?.['rejectBusiness']).toMatchObject({ successful: true });
+  expect((await ask(service, read, { id })).data).toEqual({ registration: null });
+  expect((await ask(service, approve, { id })).data?.['approveBusiness']).toMatchObject({
+    generalErrorMessage: 'shop.account.unknownBusiness',
+  });
+  await shop.runJobs();
+  expect((await shop.mailsTo(email))[0]?.text).toContain('Der <Stempel> fehlt.');
+});
+
+test('[AC6] a registration is beside accounts with its domain, VAT number or name', async () => {
+  await registered({ email: 'a@lindenhof.example', company: 'Lindenhof Grundschule e. V.' });
+  await registered({ email: 'b@anders.example', company: 'Träger', vatNumber: 'DE136695976' });
+  await registered({ email: 'c@gmail.com', company: 'Fremde Schule' });
+  const id = await registered({
+    email: 'neu@LINDENHOF.example',
+    company: 'LINDENHOF-Grundschule',
+    vatNumber: 'DE136695976',
+  });
+  const { data } = await ask(service, read, { id });
+  expect(data?.['registration']).toMatchObject({
+    name: '<b>Ute</b> Horn',
+    duplicates: [
+      { company: 'Lindenhof Grundschule e. V.', reasons: ['domain', 'name'], isApproved: false },
+      { company: 'Träger', reasons: ['vatNumber'], isApproved: false },
+    ],
+  });
+  const own = await registered({ email: 'd@gmail.com', company: 'Eigene Schule' });
+  expect((await ask(service, read, { id: own })).data?.['registration']).toMatchObject({
+    duplicates: [],
+  });
+});
+
+test('[AC6] proofs are shown to the staff with the right alone, pictures with a watermark, PDFs as a download', async () => {
+  const id = await registered({ email: 'belege@schule.example', company: 'Belegschule' });
+  const picture = await sharp({
+    create: { width: 600, height: 400, channels: 3, background: '#ffffff' },
+  })
+    .jpeg()
+    .toBuffer();
+  await withProof(id, 'image/jpeg', picture);
+  await withProof(id, 'application/pdf', Buffer.from('%PDF-1.7 Schulausweis'));
+  const path = `/api/backoffice/proofs/${id}`;
+  const first = await file(`${path}/1`, service);
+  expect(first.status).toBe(200);
+  expect(first.headers['content-type']).toBe('image/jpeg');
+  expect(first.headers['content-disposition']).toBe(
+    `inline; filename="proof-${id}-1-certificate.jpg"`,
+  );
+  expect(first.headers['cache-control']).toBe('no-store');
+  expect(first.headers['content-security-policy']).toContain('sandbox');
+  const { channels } = await sharp(first.body).stats();
+  expect(channels[1]?.min).toBeLessThan(240);
+  const second = await file(`${path}/2`, service);
+  expect(second.headers['content-disposition']).toBe(
+    `attachment; filename="proof-${id}-2-certificate.pdf"`,
+  );
+  expect(String(second.body)).toBe('%PDF-1.7 Schulausweis');
+  for (const wrong of [`${path}/3`, `${path}/0`, `${path}/x`, '/api/backoffice/proofs/-1/1'])
+    expect(await file(wrong, service)).toMatchObject({ status: 404 });
+  expect(await file(`${path}/1`, warehouse)).toMatchObject({ status: 403 });
+  expect(await file(`${path}/1`, 'x'.repeat(43))).toMatchObject({ status: 401 });
+});
+
+test('[AC6][OP1] the queue of approvals has the oldest first, and is FORBIDDEN without the right', async () => {
+  await shop.database.pool.query(
+    `update account.account set approved_at = now() where shop = 'business' and approved_at is null`,
+  );
+  const created = (n: number) => `2026-10-${String(1 + (n % 28)).padStart(2, '0')}`;
+  for (let n = 0; n < 60; n += 1)
+    await registered({ email: `q${n}@s${n}.example`, company: `S${n}`, createdAt: created(n) });
+  const query =
+    'query ($after: String) { registrations(after: $after) { rows { company registeredAt } next } }';
+  type Part = { rows: { company: string; registeredAt: string }[]; next: string | null };
+  const first = (await ask(service, query)).data?.['registrations'] as Part;
+  const rest = (await ask(service, query, { after: first.next })).data?.['registrations'] as Part;
+  expect([first.rows.length, rest.rows.length, rest.next]).toEqual([50, 10, null]);
+  const all = [...first.rows, ...rest.rows];
+  expect(new Set(all.map(({ company }) => company)).size).toBe(60);
+  const days = all.map(({ registeredAt }) => registeredAt);
+  expect(days).toEqual(days.toSorted());
+  const forbidden = await ask(warehouse, query);
+  expect(forbidden.errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
+  const refused = await ask(warehouse, approve, { id: 1 });
+  expect(refused.errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
+});

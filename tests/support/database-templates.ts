@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '#database/migrate.ts';
+import { openDatabase } from '#database/pool.ts';
+import { systemClock } from '#shop/kernel/clock.ts';
+
+/** Names of the databases that test databases are copied from. A changed source gives a new name. */
+export type TestTemplates = { empty: string; demo: string };
+
+export async function testTemplates(): Promise<TestTemplates> {
+  const schema = await hashOf(['database']);
+  const demo = await hashOf(['database', 'demo', 'shop']);
+  return { empty: `template_empty_${schema}`, demo: `template_demo_${demo}` };
+}
+
+/** Makes the template when no worker has yet. The draft's name changes last, so a half-made one is never copied. */
+export async function ensureTemplate(
+  serverUrl: string,
+  template: string,
+  kind: keyof TestTemplates,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: `${serverUrl}/postgres` });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      template,
+    ]);
+    if (rowCount !== 0) return;
+    const draft = `${template}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    await fill[kind](`${serverUrl}/${draft}`);
+    await client.query(`alter database ${draft} rename to ${template}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const fill: Record<keyof TestTemplates, (url: string) => Promise<void>> = {
+  empty: (url) => migrate({ url }),
+  async demo(url) {
+    const { seedDemo } = await import('#demo/seed.ts');
+    await migrate({ url });
+    const database = openDatabase({
+      url,
+      applicationName: 'ranzen test seed',
+      maxConnections: 4,
+      statementTimeoutMs: 0,
+    });
+    await seedDemo({
+      pool: database.pool,
+      clock: systemClock,
+      products: 120,
+      onProgress: () => undefined,
+    });
+    await database.close();
+  },
+};
+
+const sourceFile = /\.(ts|tsx|sql|json)$/;
+
+async function hashOf(rooms: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const room of rooms) {
+    const folder = join(import.meta.dirname, '../..', room);
+    const names = (await readdir(folder, { recursive: true }))
+      .filter((name) => sourceFile.test(name))
+      .sort();
+    for (const name of names) {
+      if (!/\.test\.tsx?$/.test(name)) hash.update(name).update(await readFile(join(folder, name)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}

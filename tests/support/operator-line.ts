@@ -1,0 +1,26 @@
+import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
+import { runCli } from '#operator/cli.ts';
+import { type Clock, systemClock } from '#shop/kernel/clock.ts';
+import type { TestDatabase } from './database.ts';
+
+export type LineResult = { code: number; out: string; err: string };
+
+/** Runs `npm run shop -- <words>` on a test's database, through the table of commands. */
+export function operatorOf(
+  database: TestDatabase,
+  clock: Clock = systemClock,
+): (...words: string[]) => Promise<LineResult> {
+  const { db, ownerUrl } = database;
+  const backofficeUrl = 'http://backoffice.ranzen.localhost';
+  const ctx = { db, ownerUrl, backofficeUrl, clock, files: createPostgresFileStore(db, clock) };
+  return async (...words) => {
+    const out: string[] = [];
+    const err: string[] = [];
+    const code = await runCli(words, {
+      withCtx: (work) => work(ctx),
+      out: (line) => out.push(line),
+      err: (line) => err.push(line),
+    });
+    return { code, out: out.join('\n'), err: err.join('\n') };
+  };
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { loader } from '#storefront/routes/wishlist/wishlist.tsx';
+
+const list = { externalId: 'l1', name: 'Klasse 3b', role: 'creator', entries: [] };
+
+/** The data of the list's page where these operations fail. */
+async function loaded(failing: readonly string[]) {
+  const api = {
+    visitor: { activeListId: undefined, session: 'customer' },
+    remember: () => undefined,
+    ask: async ({ name }: { name: string }) => {
+      if (failing.includes(name)) throw new Error('The database is gone.');
+      return name === 'FindListComments'
+        ? { wishlistComments: [{ positionId: 'e1', comments: [] }] }
+        : { wishlistEssentials: [list], wishlist: list };
+    },
+  };
+  const url = new URL('https://www.ranzen.de/myaccount/wishlist/');
+  const call = { context: { get: () => api }, url, request: new Request(url), params: {} };
+  return loader(call as unknown as Parameters<typeof loader>[0]);
+}
+
+test('[WL6.fault][TP3.ignored] a list is shown without comments where they fail to load', async () => {
+  expect((await loaded([])).comments).toHaveLength(1);
+  expect(await loaded(['FindListComments'])).toMatchObject({
+    comments: [],
+    list: { name: 'Klasse 3b' },
+  });
+});
+
+test('a list that fails to load itself is a fault', async () => {
+  await expect(loaded(['FindList'])).rejects.toThrow('The database is gone.');
+});
