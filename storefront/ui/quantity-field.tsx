@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
@@ -42,6 +42,18 @@ export function QuantityField(props: QuantityFieldProps) {
     setDraft(undefined);
     if (step.quantity !== quantity) onChange?.(step.quantity);
   };
+
+  const field = useRef<HTMLInputElement>(null);
+  const takeTypedBeforeHydration = useEffectEvent(() => {
+    const { current } = field;
+    const shown = current?.value ?? typed;
+    if (!current || shown === typed) return;
+    // Rendered again where the quantity stays, because React compares with the value that the element has.
+    current.value = typed;
+    if (current === document.activeElement) setDraft(shown);
+    else apply(typedQuantity(shown, limits));
+  });
+  useEffect(() => takeTypedBeforeHydration(), []);
   return (
     <span className={classes(frame, size === 'lg' ? large : middle)}>
       <button
@@ -53,6 +65,7 @@ export function QuantityField(props: QuantityFieldProps) {
         <Icon name="minus" size="small" />
       </button>
       <input
+        ref={field}
         className="w-full border-x border-linie bg-transparent text-center font-bold tabular-nums focus-visible:z-1 focus-visible:outline-offset-0"
         type="text"
         inputMode="numeric"
