@@ -5,7 +5,7 @@ import { screens } from './screens.ts';
 import { Invitation } from './sign-in/invitation.tsx';
 import { LogIn } from './sign-in/log-in.tsx';
 import { loadMe } from './shell/load-me.ts';
-import { ScreenError } from './shell/screen-error.tsx';
+import { ScreenError, ShellError } from './shell/screen-error.tsx';
 import { Shell } from './shell/shell.tsx';
 import './styles/backoffice.css';
 
@@ -17,7 +17,7 @@ const router = createBrowserRouter([
     Component: Shell,
     loader: loadInSession(loadMe),
     HydrateFallback: () => null,
-    ErrorBoundary: ScreenError,
+    ErrorBoundary: ShellError,
     children: [
       ...screens.map(({ path, load }) => ({
         path,

@@ -1,19 +1,30 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { AskError } from '../api/ask.ts';
-import { browserLanguage, textsOf } from '../texts/use-texts.tsx';
+import { useServerTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 
 /** What a screen shows whose data did not come: what happened, and a way to try again. */
 export function ScreenError() {
   const error = useRouteError();
-  const texts = textsOf(browserLanguage());
+  const texts = useServerTexts();
   return (
-    <main className="grid max-w-xl gap-3 p-6">
-      <h1 className="text-title">{texts('error.title')}</h1>
+    <section aria-labelledby="screen-error" className="grid max-w-xl gap-3 p-6">
+      <h1 id="screen-error" className="text-title">
+        {texts('error.title')}
+      </h1>
       <p>{texts(...reasonOf(error))}</p>
       <p>
         <Button onPress={() => globalThis.location.reload()}>{texts('error.retry')}</Button>
       </p>
+    </section>
+  );
+}
+
+/** The same without the shell, whose own data did not come. */
+export function ShellError() {
+  return (
+    <main>
+      <ScreenError />
     </main>
   );
 }

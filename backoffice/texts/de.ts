@@ -30,6 +30,7 @@ export const de: Readonly<Record<TextKey, string>> = {
   'invitation.done': 'Ich habe sie aufbewahrt',
   'home.title': 'Guten Tag, {name}',
   'home.rights': 'Ihre Rechte',
+  'form.required': 'Füllen Sie dieses Feld aus.',
   'error.title': 'Das hat nicht geklappt',
   'error.offline':
     'Der Server ist nicht erreichbar. Ihre Eingaben sind noch da. Versuchen Sie es wieder, sobald die Verbindung steht.',

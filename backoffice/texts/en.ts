@@ -27,6 +27,7 @@ export const en = {
   'invitation.done': 'I have kept them',
   'home.title': 'Good day, {name}',
   'home.rights': 'Your rights',
+  'form.required': 'Fill in this field.',
   'error.title': 'That did not work',
   'error.offline':
     'The server cannot be reached. What you typed is still here. Try again when the connection is back.',

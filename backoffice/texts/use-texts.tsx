@@ -9,7 +9,8 @@ export type Texts = (key: string, values?: Readonly<Record<string, string | numb
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = { de, en };
 
-const LanguageContext = createContext<Language>('de');
+/** Undefined outside of a provider, where no person is known. */
+const LanguageContext = createContext<Language | undefined>(undefined);
 
 export function textsOf(language: Language): Texts {
   return (key, values = {}) =>
@@ -32,18 +33,19 @@ export function LanguageProvider({
   return <LanguageContext value={language}>{children}</LanguageContext>;
 }
 
+/** The language of the screen: the person's, or the browser's where the person is not known. */
 export function useLanguage(): Language {
-  return use(LanguageContext);
+  return use(LanguageContext) ?? browserLanguage();
 }
 
 /** The texts of the language that the screen is shown in. */
 export function useTexts(): (key: TextKey, values?: Parameters<Texts>[1]) => string {
-  return textsOf(use(LanguageContext));
+  return textsOf(useLanguage());
 }
 
 /** Texts by keys that come from the server. */
 export function useServerTexts(): Texts {
-  return textsOf(use(LanguageContext));
+  return textsOf(useLanguage());
 }
 
 /** The language of the browser, for screens before the login. */

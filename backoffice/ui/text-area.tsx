@@ -1,5 +1,6 @@
-import { FieldError, Label, TextArea as AriaTextArea, TextField } from 'react-aria-components';
+import { Label, TextArea as AriaTextArea, TextField } from 'react-aria-components';
 import type { ComponentProps } from 'react';
+import { FieldProblem } from './field-problem.tsx';
 
 type Props = ComponentProps<typeof TextField> & {
   label: string;
@@ -12,14 +13,14 @@ type Props = ComponentProps<typeof TextField> & {
 /** A labelled field of several lines; an error is tied to it. */
 export function TextArea({ label, error, isFocusedAtFirst, ...props }: Props) {
   return (
-    <TextField {...props} isInvalid={error !== undefined} className="grid gap-1">
+    <TextField {...props} {...(error !== undefined && { isInvalid: true })} className="grid gap-1">
       <Label className="font-semibold">{label}</Label>
       <AriaTextArea
         rows={4}
         {...(isFocusedAtFirst && { ref: focus })}
         className="rounded-md border border-edge bg-surface px-2 py-1.5 data-invalid:border-bad"
       />
-      <FieldError className="text-small text-bad">{error}</FieldError>
+      <FieldProblem error={error} />
     </TextField>
   );
 }

@@ -1,5 +1,6 @@
-import { FieldError, Input, Label, TextField as AriaTextField } from 'react-aria-components';
+import { Input, Label, TextField as AriaTextField } from 'react-aria-components';
 import type { ComponentProps } from 'react';
+import { FieldProblem } from './field-problem.tsx';
 
 type Props = ComponentProps<typeof AriaTextField> & {
   label: string;
@@ -13,14 +14,18 @@ type Props = ComponentProps<typeof AriaTextField> & {
 /** A labelled field of one line; an error is tied to it. */
 export function TextField({ label, error, inputMode, isFocusedAtFirst, ...props }: Props) {
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined} className="grid gap-1">
+    <AriaTextField
+      {...props}
+      {...(error !== undefined && { isInvalid: true })}
+      className="grid gap-1"
+    >
       <Label className="font-semibold">{label}</Label>
       <Input
         {...(inputMode && { inputMode })}
         {...(isFocusedAtFirst && { ref: focus })}
         className="h-9 rounded-md border border-edge bg-surface px-2 text-lead hover:border-ink data-invalid:border-bad"
       />
-      <FieldError className="text-small text-bad">{error}</FieldError>
+      <FieldProblem error={error} />
     </AriaTextField>
   );
 }

@@ -14,15 +14,21 @@ export function staffDoor({ db }: Pick<TestDatabase, 'db'>, clock: Clock) {
   return { db, clock, requestId: 'test', log: { info: silent, warn: silent, error: silent } };
 }
 
-type StaffWish = { roles: readonly string[]; clock: Clock; userAgent?: string; email?: string };
+type StaffWish = {
+  roles: readonly string[];
+  clock: Clock;
+  userAgent?: string;
+  email?: string;
+  name?: string | undefined;
+};
 
 /** A person of the staff with these roles, logged in; `token` is the session's, `key` the authenticator app's. */
 export async function staffWith(
   database: Pick<TestDatabase, 'db'>,
-  { roles, clock, userAgent, email = `team${(last += 1)}@ranzen.example` }: StaffWish,
+  { roles, clock, userAgent, name, email = `team${(last += 1)}@ranzen.example` }: StaffWish,
 ) {
   const door = staffDoor(database, clock);
-  const invitation = { email, name: `Team ${last}`, language: 'de', roles } as const;
+  const invitation = { email, name: name ?? `Team ${last}`, language: 'de', roles } as const;
   const invited = await inviteStaff(door, invitation);
   if ('refused' in invited) throw new Error(invited.refused);
   const opened = await openInvitation(door, invited.token);

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { prepareOrder } from '../purchase/prepared.ts';
-import { askBackoffice, enterBackoffice } from './staff-session.ts';
-import { backoffice } from './staff.ts';
+
+import { askBackoffice, backoffice, logInAs } from './staff.ts';
 
 /** A guest's order on account; answers its number. */
 async function placeOrder(browser: Browser): Promise<string> {
@@ -46,7 +46,7 @@ test(
       await placeOrder(browser),
       await placeOrder(browser),
     ];
-    await enterBackoffice(page, 'warehouse', 'Paula Pack');
+    await logInAs(page, 'warehouse', 'Paula Pack');
     await page.goto(`${backoffice}/packing`);
     for (const number of numbers) {
       await expect(page.getByLabel('Bestellnummer')).toBeFocused();
@@ -80,10 +80,10 @@ test(
   async ({ browser, page }) => {
     test.slow();
     const number = await placeOrder(browser);
-    await enterBackoffice(page, 'warehouse', 'Paula Pack');
+    await logInAs(page, 'warehouse', 'Paula Pack');
     const context = await browser.newContext({ locale: 'de-DE' });
     const other = await context.newPage();
-    await enterBackoffice(other, 'owner', 'Otto Ober');
+    await logInAs(other, 'owner', 'Otto Ober');
     for (const each of [page, other]) {
       await each.goto(`${backoffice}/orders/${number}`);
       await expect(each.getByRole('heading', { level: 1 })).toHaveText(number);
@@ -114,7 +114,7 @@ test(
   { tag: '@wide' },
   async ({ browser, page }) => {
     const number = await placeOrder(browser);
-    await enterBackoffice(page, 'warehouse', 'Paula Pack');
+    await logInAs(page, 'warehouse', 'Paula Pack');
     await page.goto(`${backoffice}/orders?queue=toPack`);
     await page.getByRole('link', { name: number }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);

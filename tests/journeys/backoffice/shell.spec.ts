@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { backoffice, logInAs } from './staff.ts';
+import { askBackoffice, backoffice, logInAs } from './staff.ts';
 
 test(
   '[OP1] the back office is usable by keyboard: search, screens, shortcuts and rows of a list',
@@ -53,6 +53,9 @@ test(
     await page.goto(`${backoffice}/log-in`);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Mit Passwort und Code anmelden' }).click();
+    await expect(page.locator('[data-invalid]')).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Füllen Sie dieses Feld aus.').first()).toBeVisible();
     await page.getByLabel('E-Mail').fill('mara@ranzen.example');
     await page.getByLabel('Passwort').fill('wrong');
     await page.keyboard.press('Enter');
@@ -67,5 +70,10 @@ test(
     await expect(page.getByRole('searchbox', { name: 'Suche' })).toBeFocused();
     await page.keyboard.type('lena.berger@familie.example');
     await expect(page.getByText('Nichts gefunden.')).toBeVisible();
+
+    await askBackoffice(page, 'mutation { changeLanguage(language: "en") { successful } }');
+    await page.goto(`${backoffice}/orders`);
+    await expect(page.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+    await expectAccessible(page);
   },
 );

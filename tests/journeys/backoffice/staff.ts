@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { openDatabase } from '#database/pool.ts';
 import { systemClock } from '#shop/kernel/clock.ts';
+import type { RoleKey } from '#shop/staff/roles.ts';
 import { staffWith } from '#tests/support/staff.ts';
 
 export const backoffice = `http://backoffice.ranzen.localhost:${process.env['SHOP_PORT'] ?? '3000'}`;
 
-/** Lets the page's browser be logged in as a new person of the staff with these roles. */
-export async function logInAs(page: Page, ...roles: readonly string[]): Promise<void> {
+/** Lets the page's browser be logged in as a new person of the staff with this role, with the screens in German. */
+export async function logInAs(page: Page, role: RoleKey, name?: string): Promise<void> {
   const url = readFileSync(join(process.env['DATA_DIR'] ?? '.data', 'postgres.url'), 'utf8').trim();
   const database = openDatabase({
     url,
@@ -18,7 +19,7 @@ export async function logInAs(page: Page, ...roles: readonly string[]): Promise<
   });
   try {
     const userAgent = await page.evaluate(() => navigator.userAgent);
-    const own = { roles, clock: systemClock, userAgent, email: newEmail() };
+    const own = { roles: [role], name, clock: systemClock, userAgent, email: newEmail() };
     const { token } = await staffWith(database, own);
     await page.context().addCookies([{ name: 'staff', value: token, url: backoffice }]);
   } finally {
@@ -28,4 +29,18 @@ export async function logInAs(page: Page, ...roles: readonly string[]): Promise<
 
 function newEmail(): string {
   return `team-${crypto.randomUUID()}@ranzen.example`;
+}
+
+type Answer = {
+  data?: Record<string, never>;
+  errors?: { extensions: { classification: string } }[];
+};
+
+/** Sends an operation with the session of the page, which shows a screen of the back office. */
+export function askBackoffice(page: Page, query: string, variables: object = {}): Promise<Answer> {
+  return page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/api/backoffice/', { method: 'POST', headers, body });
+    return (await answer.json()) as Answer;
+  }, JSON.stringify({ query, variables }));
 }
