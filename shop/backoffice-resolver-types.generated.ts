@@ -390,6 +390,8 @@ export type Mutation = {
   cancelOrderLines: MutationResult;
   /** Gives money back, once for each key of the order. */
   refundOrder: MutationResult;
+  /** Notes something on an order for colleagues. Notes are added, never changed. */
+  noteOnOrder: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
   eraseCustomer: MutationResult;
   /** Records the pieces of a parcel that arrived. */
@@ -487,6 +489,12 @@ export type MutationRefundOrderArgs = {
   seen: SeenOrder;
   amountMinor: Scalars['Int']['input'];
   refundKey: Scalars['String']['input'];
+};
+
+
+export type MutationNoteOnOrderArgs = {
+  orderNumber: Scalars['String']['input'];
+  text: Scalars['String']['input'];
 };
 
 
@@ -720,6 +728,10 @@ export type DeskEvent = {
   /** A parcel's, document's or return's number. */
   number?: Maybe<Scalars['String']['output']>;
   amount?: Maybe<Price>;
+  /** What a colleague noted. */
+  text?: Maybe<Scalars['String']['output']>;
+  /** Who noted it. */
+  by?: Maybe<Scalars['String']['output']>;
 };
 
 export type OrderFilter = {
@@ -1333,6 +1345,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
   cancelOrderLines?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelOrderLinesArgs, 'seen'>>;
   refundOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'seen' | 'amountMinor' | 'refundKey'>>;
+  noteOnOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
   inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked'>>;
@@ -1484,6 +1497,8 @@ export type DeskEventResolvers<ContextType = StaffCtx, ParentType extends Resolv
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   number?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   amount?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  by?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OrderQueueSizeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OrderQueueSize'] = ResolversParentTypes['OrderQueueSize']> = {

@@ -1,26 +1,46 @@
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { When } from '../ui/when.tsx';
+import { OrderNote } from './order-note.tsx';
 import type { DeskOrder } from './order-type.ts';
 import { Section } from './section.tsx';
+import { useRight } from './use-rights.ts';
 
-/** What happened to an order, the oldest first. */
-export function OrderEvents({ order: { events } }: { order: DeskOrder }) {
+type DeskEvent = DeskOrder['events'][number];
+
+/** What happened to an order, the oldest first, and what colleagues noted; another note can be added. */
+export function OrderEvents({ order: { events, orderNumber } }: { order: DeskOrder }) {
   const texts = useTexts();
-  const serverTexts = useServerTexts();
+  const mayNote = useRight('orders.change');
   return (
     <Section title={texts('order.events')}>
       <ol className="grid gap-1">
-        {events.map(({ at, kind, number, amount }) => (
-          <li key={`${at} ${kind} ${number}`} className="flex flex-wrap gap-3">
-            <span className="w-44 text-muted">
-              <When at={at} />
-            </span>
-            <span>{serverTexts(`order.event.${kind}`, { number: number ?? '' })}</span>
-            {amount && <Amount {...amount} />}
-          </li>
+        {events.map((event) => (
+          <Event key={`${event.at} ${event.kind} ${event.number} ${event.text}`} event={event} />
         ))}
       </ol>
+      {mayNote && <OrderNote orderNumber={orderNumber} />}
     </Section>
+  );
+}
+
+function Event({ event: { at, kind, number, amount, text, by } }: { event: DeskEvent }) {
+  const serverTexts = useServerTexts();
+  const named = serverTexts(`order.event.${kind}`, { number: number ?? '' });
+  return (
+    <li className="flex gap-3">
+      <span className="w-44 shrink-0 text-muted">
+        <When at={at} />
+      </span>
+      <span className="flex min-w-0 flex-wrap gap-x-3">
+        {by === null ? named : `${named} · ${by}`}
+        {amount && <Amount {...amount} />}
+        {text !== null && (
+          <span className="w-full rounded-md bg-selected px-3 py-2 break-words whitespace-pre-wrap">
+            {text}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

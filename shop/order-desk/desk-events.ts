@@ -8,6 +8,8 @@ type Happened = {
   kind: string;
   number?: string | number;
   amountMinor?: number;
+  text?: string;
+  by?: string;
 };
 
 /** What happened to an order, from its rows, the oldest first. Pure. */
@@ -41,13 +43,28 @@ export function deskEvents(order: PlacedOrder, facts: DeskFacts): DeskEvent[] {
       amountMinor: totalMinor,
     })),
     ...ofReturns(facts),
+    ...facts.notes.map(({ writtenAt: at, writtenBy: by, text }) => ({
+      at,
+      kind: 'noted',
+      text,
+      by,
+    })),
   ] satisfies Happened[];
   return happened
-    .flatMap(({ at, kind, number, amountMinor }: Happened) => {
+    .flatMap(({ at, kind, number, amountMinor, text, by }: Happened) => {
       if (at === null) return [];
       const amount = amountMinor === undefined ? null : price(amountMinor);
       const named = number === undefined ? null : String(number);
-      return [{ at: new Date(at).toISOString(), kind, number: named, amount }];
+      return [
+        {
+          at: new Date(at).toISOString(),
+          kind,
+          number: named,
+          amount,
+          text: text ?? null,
+          by: by ?? null,
+        },
+      ];
     })
     .sort((one, other) => one.at.localeCompare(other.at));
 }

@@ -33,6 +33,8 @@ export type DeskFacts = {
     endedAt: string | null;
   }[];
   cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
+  /** What colleagues noted, the latest 200. */
+  notes: { text: string; writtenBy: string; writtenAt: string }[];
 };
 
 /** An order by its number: one statement. Undefined where there is none. */
@@ -52,7 +54,9 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
         'receivedAt', received_at, 'settledAt', settled_at, 'endedAt', ended_at) order by id), '[]')
         from returns.return_order where order_id = purchase.id) as returns,
       (select coalesce(json_agg(json_build_object('number', number, 'amountMinor', amount_minor, 'cancelledAt', cancelled_at)
-        order by number), '[]') from fulfilment.cancellation where order_id = purchase.id) as cancellations
+        order by number), '[]') from fulfilment.cancellation where order_id = purchase.id) as cancellations,
+      (select coalesce(json_agg(json_build_object('text', text, 'writtenBy', written_by, 'writtenAt', written_at) order by id), '[]')
+        from (select * from orders.note where order_id = purchase.id order by id desc limit 200) as latest) as notes
     from orders.purchase where order_number = ${orderNumber}`);
 }
 

@@ -7,6 +7,7 @@ import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
 import { findDeskOrder } from './find-desk-order.ts';
+import { noteOnOrder } from './note-on-order.ts';
 import { onSeenOrder } from './on-seen-order.ts';
 
 export const orderDeskResolvers: Resolvers = {
@@ -49,6 +50,7 @@ export const orderDeskResolvers: Resolvers = {
         await onSeenOrder(ctx, seen, (inOrder) => refundOrder(inOrder, refund), { refundKey }),
       );
     },
+    noteOnOrder: async (_, note, ctx) => result(await noteOnOrder(ctx, note)),
   },
 };
 

@@ -101,8 +101,12 @@ export async function readAll(
         from account.document where account_id = ${accountId}
       ),
       'notes', (
-        select json_agg(json_build_object('text', text, 'createdAt', written_at) order by id)
-        from account.note where account_id = ${accountId}
+        select json_agg(json_build_object('text', text, 'createdAt', written_at) order by written_at)
+        from (
+          select text, written_at from account.note where account_id = ${accountId}
+          union all
+          select text, written_at from orders_of join orders.note on note.order_id = orders_of.id
+        ) as noted
       ),
       'orders', (
         select json_agg(json_build_object('orderNumber', order_number, 'orderedAt', placed_at, 'status', status,

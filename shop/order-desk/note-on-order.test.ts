@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findEntries } from '#shop/audit/audit.sql.ts';
+import { auditedDb } from '#shop/audit/audited-db.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { dropAudited } from '#tests/support/audit.ts';
+import { readyBuyer, submit } from '#tests/support/buyer.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { addItems } from '#tests/support/items.ts';
+import { visitorOf } from '#tests/support/visitor.ts';
+import { findDeskOrder } from './find-desk-order.ts';
+import { noteOnOrder } from './note-on-order.ts';
+
+let database: TestDatabase;
+let orderNumber: string;
+const clock = standingClock('2026-11-21T10:00:00Z');
+const staff = { id: 7, name: 'Sina Service' };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await addItems(database.pool, [{ id: 1 }]);
+  const buyer = await readyBuyer(visitorOf(database.db, { clock }), { items: [[1, 1]] });
+  orderNumber = (await submit(buyer)).orderId ?? '';
+});
+afterAll(() => dropAudited(database));
+
+const ctx = () => ({
+  db: auditedDb(database.db, { actor: 'staff:7', command: 'noteOnOrder' }),
+  clock,
+  staff,
+});
+const notes = async () =>
+  (await findDeskOrder(database, orderNumber))?.events.filter(({ kind }) => kind === 'noted') ?? [];
+
+test('[OP1] notes of the staff stand in the order’s timeline as they were typed, and the audit trail keeps no word of them', async () => {
+  const text = '<script>alert(1)</script>\r\nRuft "morgen" an';
+  expect(await noteOnOrder(ctx(), { orderNumber, text: `  ${text} ` })).toBeUndefined();
+  expect(await noteOnOrder(ctx(), { orderNumber, text: 'Zweite' })).toBeUndefined();
+  expect(await notes()).toEqual(
+    ['<script>alert(1)</script>\nRuft "morgen" an', 'Zweite'].map((kept) => ({
+      at: '2026-11-21T10:00:00.000Z',
+      kind: 'noted',
+      number: null,
+      amount: null,
+      text: kept,
+      by: 'Sina Service',
+    })),
+  );
+  const [entry] = await findEntries(database.db, { relation: 'orders.note', limit: 5 });
+  expect(entry).toMatchObject({ actor: 'staff:7', operation: 'insert', after: { text: null } });
+});
+
+test('[OP1] a note that is empty or too long, or of no order, is refused and not kept', async () => {
+  const before = await notes();
+  const refused = (text: string, number = orderNumber) =>
+    noteOnOrder(ctx(), { orderNumber: number, text });
+  expect(await refused(' \n ')).toMatchObject({ refused: 'REQUIRED', field: 'text' });
+  expect(await refused('x'.repeat(2001))).toMatchObject({ refused: 'TOO_LONG', field: 'text' });
+  expect(await refused('x', "R-1' --")).toMatchObject({ refused: 'UNKNOWN' });
+  expect(await notes()).toEqual(before);
+});
+
+test('[OP1] a note on an order is never changed', async () => {
+  await noteOnOrder(ctx(), { orderNumber, text: 'Bleibt' });
+  await expect(database.pool.query(`update orders.note set text = 'x'`)).rejects.toThrow(
+    'Notes on orders are not changed',
+  );
+});
