@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 3ec6bcb06f1213dca59e45b54a25d5a10e5272fceed02a55394530a72703c7e9
+-- migrations: c39e787363e70480ce77000d945eadb2327f896f64890042df6840534df87670
 
 create schema access;
 
@@ -1715,25 +1715,6 @@ create table orders.link_key (
 );
 CREATE INDEX link_key_made ON orders.link_key USING btree (made_at);
 
--- What the staff notes on an order, for colleagues. A note is never changed: a correction is another note.
-create table orders.note (
-  id bigint generated always as identity,
-  order_id bigint not null,
-  -- The member of staff; the name as it was then.
-  person_id bigint not null,
-  written_by text not null,
-  text text not null,
-  written_at timestamp with time zone not null,
-  constraint note_pkey PRIMARY KEY (id),
-  constraint note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE,
-  constraint note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
-);
-CREATE INDEX note_order ON orders.note USING btree (order_id, id DESC);
-CREATE TRIGGER audit_delete AFTER DELETE ON orders.note REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
-CREATE TRIGGER audit_insert AFTER INSERT ON orders.note REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
-CREATE TRIGGER audit_update AFTER UPDATE ON orders.note REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
-CREATE TRIGGER keep_note BEFORE UPDATE ON orders.note FOR EACH ROW EXECUTE FUNCTION orders.keep_note();
-
 -- The last order number by store and year.
 create table orders.number_range (
   store text not null,
@@ -1873,16 +1854,6 @@ begin
   ) as packed
   where purchase.id = packed.order_id;
   return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION orders.keep_note()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-begin
-  raise exception 'Notes on orders are not changed. Write another one.';
 end
 $function$;
 
@@ -2280,6 +2251,9 @@ create table staff.invitation (
   constraint invitation_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id) ON DELETE CASCADE
 );
 CREATE INDEX invitation_person ON staff.invitation USING btree (person_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.invitation REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.invitation REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.invitation REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
 
 -- Public keys of passkeys (WebAuthn).
 create table staff.passkey (
@@ -2321,6 +2295,8 @@ create table staff.person (
   recovery_salt bytea,
   -- Increases with each change of the row.
   version integer default 1 not null,
+  -- When the person last logged in; null before the first time.
+  logged_in_at timestamp with time zone,
   constraint person_pkey PRIMARY KEY (id),
   constraint person_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
   constraint person_language_check CHECK ((language = ANY (ARRAY['de'::text, 'en'::text]))),
@@ -2361,6 +2337,7 @@ create table staff.role (
   constraint role_key_key UNIQUE (key),
   constraint role_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
 );
+CREATE UNIQUE INDEX role_own_name ON staff.role USING btree (lower(name)) WHERE (key IS NULL);
 CREATE TRIGGER audit_delete AFTER DELETE ON staff.role REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_insert AFTER INSERT ON staff.role REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 CREATE TRIGGER audit_update AFTER UPDATE ON staff.role REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
@@ -2383,6 +2360,9 @@ create table staff.session (
 );
 CREATE INDEX session_expiry ON staff.session USING btree (expires_at);
 CREATE INDEX session_person ON staff.session USING btree (person_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.session REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.session REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.session REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('person_id', '*');
 
 
 create schema stock;

@@ -10,6 +10,7 @@ import { checkReadiness } from '#database/readiness.ts';
 import { webUrlOf } from '#database/web-role.ts';
 import { enqueueStaleWords } from '#shop/search/words.sql.ts';
 import { type Clock, systemClock } from '#shop/kernel/clock.ts';
+import { backofficeHost, originOfHost } from '#shop/storefronts/hosts.ts';
 import type { Log } from '#shop/kernel/ctx.ts';
 import { openCatalogueIndex, startFeeder } from './boot/open-catalogue-index.ts';
 import { registerPictures } from './files/pictures.ts';
@@ -231,7 +232,9 @@ async function startWorker({
     throw new Error('Jobs need the owner of the database. Name it in DATABASE_URL.');
   const payments = openPaymentProviders(settings.payments, systemClock);
   const carrier = settings.carrier && createParcelHub(settings.carrier);
-  const ctx = { db, clock: systemClock, log, mail, localeFor, pictures, payments, carrier };
+  const backofficeUrl = originOfHost(backofficeHost(settings), settings);
+  const outside = { mail, pictures, payments, carrier };
+  const ctx = { db, clock: systemClock, log, localeFor, backofficeUrl, ...outside };
   const worker = await runJobs({ databaseUrl, jobs, repeated, ctx });
   await enqueueStaleWords(db);
   const feeder = startFeeder({ settings, db, clock: systemClock, log });

@@ -286,6 +286,12 @@ export type Query = {
   returnWorth?: Maybe<Scalars['Int']['output']>;
   /** How the person gets in: passkeys, sessions, password and recovery codes. */
   ownAccess: OwnAccess;
+  /** The people of the staff by name, at most 500. */
+  staffPeople: Array<StaffPerson>;
+  /** A person of the staff with the sessions; null for an unknown one. */
+  staffPerson?: Maybe<StaffPerson>;
+  /** The roles: those of every shop, then the own ones by name. */
+  staffRoles: Array<StaffRole>;
   /** Who is logged in, and what they may do. */
   me: Me;
 };
@@ -365,6 +371,11 @@ export type QueryReturnWorthArgs = {
   accepted: Array<PiecesInput>;
 };
 
+
+export type QueryStaffPersonArgs = {
+  id: Scalars['Int']['input'];
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Ends a customer's sessions and refuses further ones. `reason` is for colleagues: 1 to 500 characters. */
@@ -416,6 +427,34 @@ export type Mutation = {
   changeOwnPassword: MutationResult;
   /** Ends all sessions of the person but this one. */
   endOtherSessions: MutationResult;
+  /**
+   * Invites a person by e-mail. Refuses staff.emailWrong, staff.nameWrong, staff.unknownRole, staff.alreadyThere, and
+   * staff.notYourRight for a role with a right that the caller does not have.
+   */
+  inviteStaff: MutationResult;
+  /** Sends the invitation again with a new link; the former one ends. Refuses staff.hasWayIn. */
+  resendInvitation: MutationResult;
+  /** Ends the open link; a person who never logged in is removed. Refuses staff.hasWayIn. */
+  withdrawInvitation: MutationResult;
+  /** Gives a person exactly these roles. Refuses staff.unknownRole, staff.notYourself, staff.notYourRight and staff.lastOwner. */
+  setStaffRoles: MutationResult;
+  /** Keeps a person out; sessions and invitations end. Refuses staff.notYourself, staff.notYourRight and staff.lastOwner. */
+  deactivateStaff: MutationResult;
+  /** Lets a deactivated person log in again. */
+  reactivateStaff: MutationResult;
+  /** Ends all sessions of a person. */
+  endStaffSessions: MutationResult;
+  /**
+   * Removes password, second factor, recovery codes and passkeys of a person, ends the sessions and sends a new invitation. Refuses
+   * staff.notYourself, staff.notYourRight and staff.lastOwner.
+   */
+  resetStaffAccess: MutationResult;
+  /** Makes a role of rights. Refuses staff.nameWrong, staff.nameTaken, staff.noRights and staff.notYourRight. */
+  createRole: MutationResult;
+  /** Changes an own role. Refuses the same as createRole. */
+  changeRole: MutationResult;
+  /** Deletes an own role that nobody has. Refuses staff.roleInUse. */
+  deleteRole: MutationResult;
   /** Changes the language of the person's screens: de or en. */
   changeLanguage: MutationResult;
 };
@@ -549,6 +588,68 @@ export type MutationChangeOwnPasswordArgs = {
 };
 
 
+export type MutationInviteStaffArgs = {
+  email: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  roles: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationResendInvitationArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationWithdrawInvitationArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationSetStaffRolesArgs = {
+  seen: SeenRow;
+  roles: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationDeactivateStaffArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationReactivateStaffArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationEndStaffSessionsArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationResetStaffAccessArgs = {
+  seen: SeenRow;
+};
+
+
+export type MutationCreateRoleArgs = {
+  name: Scalars['String']['input'];
+  rights: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationChangeRoleArgs = {
+  seen: SeenRow;
+  name: Scalars['String']['input'];
+  rights: Array<Scalars['String']['input']>;
+};
+
+
+export type MutationDeleteRoleArgs = {
+  seen: SeenRow;
+};
+
+
 export type MutationChangeLanguageArgs = {
   language: Scalars['String']['input'];
 };
@@ -559,6 +660,12 @@ export type Price = {
   amount: Scalars['String']['output'];
   amountMinor: Scalars['Int']['output'];
   currencyCode: Scalars['String']['output'];
+};
+
+/** A record as a screen showed it. Its command refuses `staff.changedMeanwhile` where it was changed since. */
+export type SeenRow = {
+  id: Scalars['Int']['input'];
+  version: Scalars['Int']['input'];
 };
 
 export type FieldError = {
@@ -928,6 +1035,51 @@ export type RecoveryCodes = {
   codes: Array<Scalars['String']['output']>;
 };
 
+export type StaffPerson = {
+  __typename?: 'StaffPerson';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  language: Scalars['String']['output'];
+  /** active, invited, locked (no way in and no open invitation) or inactive. */
+  state: Scalars['String']['output'];
+  /** When the open invitation ends. */
+  invitedUntil?: Maybe<Scalars['DateTime']['output']>;
+  loggedInAt?: Maybe<Scalars['DateTime']['output']>;
+  hasPassword: Scalars['Boolean']['output'];
+  passkeyCount: Scalars['Int']['output'];
+  roles: Array<StaffRoleName>;
+  /** Whether this is the person who asks. */
+  isSelf: Scalars['Boolean']['output'];
+  /** Whether the person who asks has every right of this one, and may therefore change it. */
+  mayManage: Scalars['Boolean']['output'];
+  /** The one in use first; empty in the list of people. */
+  sessions: Array<StaffSession>;
+};
+
+export type StaffRoleName = {
+  __typename?: 'StaffRoleName';
+  /** What setStaffRoles names it by. */
+  ref: Scalars['String']['output'];
+  /** Key of a role that every shop has; null for own ones. */
+  key?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+};
+
+export type StaffRole = {
+  __typename?: 'StaffRole';
+  id: Scalars['Int']['output'];
+  version: Scalars['Int']['output'];
+  ref: Scalars['String']['output'];
+  key?: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+  rights: Array<Scalars['String']['output']>;
+  personCount: Scalars['Int']['output'];
+  /** Whether the person who asks has every right of it, and may therefore give and change it. */
+  mayGive: Scalars['Boolean']['output'];
+};
+
 export type Me = {
   __typename?: 'Me';
   name: Scalars['String']['output'];
@@ -1030,6 +1182,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Json: ResolverTypeWrapper<Scalars['Json']['output']>;
   Price: ResolverTypeWrapper<Price>;
+  SeenRow: SeenRow;
   FieldError: ResolverTypeWrapper<FieldError>;
   MessageValue: ResolverTypeWrapper<MessageValue>;
   MutationResult: ResolverTypeWrapper<MutationResult>;
@@ -1065,6 +1218,9 @@ export type ResolversTypes = {
   StaffSession: ResolverTypeWrapper<StaffSession>;
   PasskeyBeginning: ResolverTypeWrapper<PasskeyBeginning>;
   RecoveryCodes: ResolverTypeWrapper<RecoveryCodes>;
+  StaffPerson: ResolverTypeWrapper<StaffPerson>;
+  StaffRoleName: ResolverTypeWrapper<StaffRoleName>;
+  StaffRole: ResolverTypeWrapper<StaffRole>;
   Me: ResolverTypeWrapper<Me>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -1099,6 +1255,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Json: Scalars['Json']['output'];
   Price: Price;
+  SeenRow: SeenRow;
   FieldError: FieldError;
   MessageValue: MessageValue;
   MutationResult: MutationResult;
@@ -1134,6 +1291,9 @@ export type ResolversParentTypes = {
   StaffSession: StaffSession;
   PasskeyBeginning: PasskeyBeginning;
   RecoveryCodes: RecoveryCodes;
+  StaffPerson: StaffPerson;
+  StaffRoleName: StaffRoleName;
+  StaffRole: StaffRole;
   Me: Me;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
@@ -1329,6 +1489,9 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   return?: Resolver<Maybe<ResolversTypes['StaffReturn']>, ParentType, ContextType, RequireFields<QueryReturnArgs, 'number'>>;
   returnWorth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QueryReturnWorthArgs, 'number' | 'accepted'>>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
+  staffPeople?: Resolver<Array<ResolversTypes['StaffPerson']>, ParentType, ContextType>;
+  staffPerson?: Resolver<Maybe<ResolversTypes['StaffPerson']>, ParentType, ContextType, RequireFields<QueryStaffPersonArgs, 'id'>>;
+  staffRoles?: Resolver<Array<ResolversTypes['StaffRole']>, ParentType, ContextType>;
   me?: Resolver<ResolversTypes['Me'], ParentType, ContextType>;
 };
 
@@ -1358,6 +1521,17 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   renewRecoveryCodes?: Resolver<ResolversTypes['RecoveryCodes'], ParentType, ContextType>;
   changeOwnPassword?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeOwnPasswordArgs, 'password'>>;
   endOtherSessions?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  inviteStaff?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'name' | 'language' | 'roles'>>;
+  resendInvitation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'seen'>>;
+  withdrawInvitation?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationWithdrawInvitationArgs, 'seen'>>;
+  setStaffRoles?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSetStaffRolesArgs, 'seen' | 'roles'>>;
+  deactivateStaff?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeactivateStaffArgs, 'seen'>>;
+  reactivateStaff?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReactivateStaffArgs, 'seen'>>;
+  endStaffSessions?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEndStaffSessionsArgs, 'seen'>>;
+  resetStaffAccess?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationResetStaffAccessArgs, 'seen'>>;
+  createRole?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'name' | 'rights'>>;
+  changeRole?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeRoleArgs, 'seen' | 'name' | 'rights'>>;
+  deleteRole?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'seen'>>;
   changeLanguage?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeLanguageArgs, 'language'>>;
 };
 
@@ -1636,6 +1810,40 @@ export type RecoveryCodesResolvers<ContextType = StaffCtx, ParentType extends Re
   codes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type StaffPersonResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StaffPerson'] = ResolversParentTypes['StaffPerson']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  invitedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  loggedInAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  hasPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  passkeyCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['StaffRoleName']>, ParentType, ContextType>;
+  isSelf?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mayManage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sessions?: Resolver<Array<ResolversTypes['StaffSession']>, ParentType, ContextType>;
+};
+
+export type StaffRoleNameResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StaffRoleName'] = ResolversParentTypes['StaffRoleName']> = {
+  ref?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StaffRoleResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StaffRole'] = ResolversParentTypes['StaffRole']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ref?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  personCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mayGive?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type MeResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Me'] = ResolversParentTypes['Me']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1698,6 +1906,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   StaffSession?: StaffSessionResolvers<ContextType>;
   PasskeyBeginning?: PasskeyBeginningResolvers<ContextType>;
   RecoveryCodes?: RecoveryCodesResolvers<ContextType>;
+  StaffPerson?: StaffPersonResolvers<ContextType>;
+  StaffRoleName?: StaffRoleNameResolvers<ContextType>;
+  StaffRole?: StaffRoleResolvers<ContextType>;
   Me?: MeResolvers<ContextType>;
 };
 

@@ -8,6 +8,7 @@ import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resol
 import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
 
 /** The resolvers of the back office's contract, by domain. */
@@ -21,5 +22,6 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffRegistrationResolvers,
   orderDeskResolvers,
   ownAccessResolvers,
+  peopleResolvers,
   staffResolvers,
 ];

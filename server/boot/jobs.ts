@@ -32,6 +32,7 @@ import { deleteOldEntries } from '#shop/marketing/run-competition.ts';
 import { expireReturns } from '#shop/returns/end-return.ts';
 import { deleteOldReturnDrafts } from '#shop/returns/delete-old-drafts.ts';
 import { returnsJobs } from '#shop/returns/returns.jobs.ts';
+import { type StaffJobCtx, staffJobs } from '#shop/staff/people/staff.jobs.ts';
 import { deleteOverStaff } from '#shop/staff/staff.sql.ts';
 import { stockJobs } from '#shop/stock/stock.jobs.ts';
 import { withdrawalsJobs } from '#shop/returns/withdrawal/withdrawals.jobs.ts';
@@ -39,6 +40,7 @@ import { keepTracking } from '#shop/tracking/keep-tracking.ts';
 
 /** The context of jobs. It has no visitor: storefront and texts come from the row that the job is about. */
 export type JobCtx = MailCtx &
+  StaffJobCtx &
   Pick<Ctx, 'log' | 'payments'> & {
     /** Undefined without an account in the settings. */
     carrier: ParcelCarrier | undefined;
@@ -68,6 +70,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...primeJobs,
   ...ratingsJobs,
   ...searchJobs,
+  ...staffJobs,
   ...stockJobs,
   ...withdrawalsJobs,
 };

@@ -19,6 +19,8 @@ export type JobPayloads = {
     at: string;
   };
 
+  'send-staff-invitation': { personId: number };
+
   'send-order-confirmation': OfOrder;
   'send-payment-received': OfOrder;
   'send-order-unpaid': OfOrder;

@@ -29,7 +29,12 @@ export type SecurityEvent =
   | 'staff.confirmed'
   | 'staff.deviceChanged'
   | 'staff.passkeyAdded'
-  | 'staff.sessionsEnded';
+  | 'staff.sessionsEnded'
+  | 'staff.rolesSet'
+  | 'staff.deactivated'
+  | 'staff.reactivated'
+  | 'staff.accessReset'
+  | 'staff.roleChanged';
 
 /** The account that an event concerns: its number, or what was typed, logged as a short hash. */
 type Subject = {

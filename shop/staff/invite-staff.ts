@@ -39,7 +39,7 @@ export async function inviteStaff(
       const id = await keepPerson(tx, { email, name, language, now });
       const found = await writeRoles(tx, { personId: id, roleKeys: roles });
       if (roles.length === 0 || found < new Set(roles).size) throw new UnknownRole();
-      const expiresAt = new Date(now.getTime() + invitedHours * 3_600_000);
+      const expiresAt = invitedUntil(now);
       await writeInvitation(tx, { tokenHash: hashToken(token), personId: id, now, expiresAt });
       return id;
     })
@@ -51,6 +51,11 @@ export async function inviteStaff(
     return refuse('UNKNOWN_ROLE', 'staff.unknownRole', { field: 'roles' });
   logSecurityEvent(ctx, 'staff.invited', { personId });
   return { token, personId };
+}
+
+/** When the link of an invitation ends. */
+export function invitedUntil(now: Date): Date {
+  return new Date(now.getTime() + invitedHours * 3_600_000);
 }
 
 /** Rolls the transaction back. */

@@ -142,9 +142,11 @@ export type StaffSession = {
   device: string;
 };
 
+/** Writes a session, and when the person last logged in. */
 export async function insertStaffSession(tx: Db, session: StaffSession): Promise<void> {
   const { tokenHash, personId, now, expiresAt, device } = session;
   await tx.run(sql`
+    with person as (update staff.person set logged_in_at = ${now} where id = ${personId})
     insert into staff.session (token_hash, person_id, created_at, used_at, expires_at, confirmed_at, device)
     values (${tokenHash}, ${personId}, ${now}, ${now}, ${expiresAt}, ${now}, ${device})`);
 }

@@ -21,6 +21,7 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
   return {
     ...ctx,
     carrier,
+    backofficeUrl: 'http://backoffice.ranzen.localhost',
     mail: { send: async (mail: Mail) => void mails.push(mail), close: () => undefined },
     localeFor: async (langCode: string) =>
       visitorOf(ctx.db, { clock: ctx.clock, host: hosts[langCode] ?? '' }),
