@@ -70,6 +70,30 @@ export const screens: readonly Screen[] = [
     load: () => import('./customers/customer.tsx'),
   },
   {
+    path: '/staff',
+    right: 'staff.manage',
+    label: 'nav.staff',
+    load: () => import('./staff/staff.tsx'),
+  },
+  {
+    path: '/staff/invite',
+    right: 'staff.manage',
+    label: undefined,
+    load: () => import('./staff/invite.tsx'),
+  },
+  {
+    path: '/staff/roles/:id',
+    right: 'staff.manage',
+    label: undefined,
+    load: () => import('./staff/role.tsx'),
+  },
+  {
+    path: '/staff/:id',
+    right: 'staff.manage',
+    label: undefined,
+    load: () => import('./staff/person.tsx'),
+  },
+  {
     path: '/audit',
     right: 'audit.read',
     label: 'nav.audit',

@@ -23,6 +23,12 @@ export type AuditRecord = {
   record: string;
 };
 
+/** A record as a screen showed it. Its command refuses `staff.changedMeanwhile` where it was changed since. */
+export type SeenRow = {
+  id: number;
+  version: number;
+};
+
 /** The order that a screen shows. A command on an order that others changed since is refused. */
 export type SeenOrder = {
   orderNumber: string;
@@ -377,6 +383,109 @@ export type ChangeLanguageMutationVariables = Exact<{
 
 export type ChangeLanguageMutation = { changeLanguage: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type StaffPersonRowFragment = { id: number, version: number, name: string, email: string, state: string, invitedUntil: string | null, loggedInAt: string | null, isSelf: boolean, mayManage: boolean, roles: Array<{ ref: string, key: string | null, name: string }> };
+
+export type StaffQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffQuery = { staffPeople: Array<{ id: number, version: number, name: string, email: string, state: string, invitedUntil: string | null, loggedInAt: string | null, isSelf: boolean, mayManage: boolean, roles: Array<{ ref: string, key: string | null, name: string }> }>, staffRoles: Array<{ id: number, ref: string, key: string | null, name: string, rights: Array<string>, personCount: number }> };
+
+export type StaffPersonQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type StaffPersonQuery = { staffPerson: { hasPassword: boolean, passkeyCount: number, id: number, version: number, name: string, email: string, state: string, invitedUntil: string | null, loggedInAt: string | null, isSelf: boolean, mayManage: boolean, sessions: Array<{ device: string, createdAt: string, usedAt: string, isThis: boolean }>, roles: Array<{ ref: string, key: string | null, name: string }> } | null, staffRoles: Array<{ ref: string, key: string | null, name: string, mayGive: boolean }> };
+
+export type StaffRolesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type StaffRolesQuery = { staffRoles: Array<{ id: number, version: number, ref: string, key: string | null, name: string, rights: Array<string>, personCount: number, mayGive: boolean }> };
+
+export type InviteStaffMutationVariables = Exact<{
+  email: string;
+  name: string;
+  language: string;
+  roles: Array<string> | string;
+}>;
+
+
+export type InviteStaffMutation = { inviteStaff: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type SetStaffRolesMutationVariables = Exact<{
+  seen: SeenRow;
+  roles: Array<string> | string;
+}>;
+
+
+export type SetStaffRolesMutation = { setStaffRoles: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type CreateRoleMutationVariables = Exact<{
+  name: string;
+  rights: Array<string> | string;
+}>;
+
+
+export type CreateRoleMutation = { createRole: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeRoleMutationVariables = Exact<{
+  seen: SeenRow;
+  name: string;
+  rights: Array<string> | string;
+}>;
+
+
+export type ChangeRoleMutation = { changeRole: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ResendInvitationMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type ResendInvitationMutation = { resendInvitation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type WithdrawInvitationMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type WithdrawInvitationMutation = { withdrawInvitation: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeactivateStaffMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type DeactivateStaffMutation = { deactivateStaff: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ReactivateStaffMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type ReactivateStaffMutation = { reactivateStaff: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type EndStaffSessionsMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type EndStaffSessionsMutation = { endStaffSessions: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ResetStaffAccessMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type ResetStaffAccessMutation = { resetStaffAccess: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type DeleteRoleMutationVariables = Exact<{
+  seen: SeenRow;
+}>;
+
+
+export type DeleteRoleMutation = { deleteRole: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type TimelineQueryVariables = Exact<{
   records: Array<AuditRecord> | AuditRecord;
   after?: string | null | undefined;
@@ -399,4 +508,5 @@ export * from './backoffice-operations/own.own-access.generated.ts';
 export * from './backoffice-operations/palette.find-records.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
+export * from './backoffice-operations/staff.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';

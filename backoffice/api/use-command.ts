@@ -49,7 +49,7 @@ export function useCommand<Result, Variables>(
     try {
       const result = resultOf(await ask(operation, variables));
       show(result);
-      if (result.successful && !isGoneAfter) await revalidate();
+      if (result.successful ? !isGoneAfter : isStale(result)) await revalidate();
       return result.successful;
     } catch (error) {
       if (!(error instanceof AskError)) throw error;
@@ -60,6 +60,11 @@ export function useCommand<Result, Variables>(
     }
   };
   return { run, isPending, problem, errors, clear };
+}
+
+/** Whether the screen shows a state that others changed: it is loaded again, and what was typed stays. */
+function isStale({ generalErrorMessage }: FormResult): boolean {
+  return generalErrorMessage === 'staff.changedMeanwhile';
 }
 
 function keyOf({ classification }: AskError): string {

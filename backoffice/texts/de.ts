@@ -1,7 +1,9 @@
 import type { TextKey } from './en.ts';
+import { deStaff } from './staff.de.ts';
 
 /** The texts of the back office in German, by key. `{name}` is replaced. */
 export const de: Readonly<Record<TextKey, string>> = {
+  ...deStaff,
   'app.name': 'Ranzen Backoffice',
   'app.skip': 'Zum Inhalt springen',
   'app.loading': 'Wird geladen …',

@@ -1,5 +1,8 @@
+import { enStaff } from './staff.en.ts';
+
 /** The texts of the back office in English, by key. `{name}` is replaced. */
 export const en = {
+  ...enStaff,
   'app.name': 'Ranzen back office',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading …',

@@ -75,7 +75,10 @@ const invite = async (roles: readonly string[]) => {
 /** Sends the mails that wait, and answers the secrets of their links. */
 async function mailedTokens() {
   const mails = await workOff(database, visitorOf(database.db, { clock }));
-  return mails.map(({ to, text }) => ({ to, token: /invitation#([\w-]{43})/.exec(text)?.[1] ?? '' }));
+  return mails.map(({ to, text }) => ({
+    to,
+    token: /invitation#([\w-]{43})/.exec(text)?.[1] ?? '',
+  }));
 }
 
 /** Role keys by which a person may manage staff, but is no owner. */
@@ -144,7 +147,9 @@ describe('[OP1] people of the staff', () => {
     const { token, id } = await staffWith(database, { roles: ['service'], clock });
     expect(await endPersonSessions(by(owner), await seen(id))).toBeUndefined();
     await expect(memberOf(token)).rejects.toThrow('The session is over.');
-    expect(await findPerson(database.db, id, clock.now())).toMatchObject({ loggedInAt: clock.now() });
+    expect(await findPerson(database.db, id, clock.now())).toMatchObject({
+      loggedInAt: clock.now(),
+    });
   });
 
   test('a reset removes every way in and mails a new invitation', async () => {
@@ -156,7 +161,9 @@ describe('[OP1] people of the staff', () => {
       passkeyCount: 0,
     });
     const [mail] = await mailedTokens();
-    expect(await openInvitation(staffDoor(database, clock), mail?.token ?? '')).toHaveProperty('key');
+    expect(await openInvitation(staffDoor(database, clock), mail?.token ?? '')).toHaveProperty(
+      'key',
+    );
   });
 
   test('changed roles hold at once and are in the audit trail', async () => {
@@ -222,7 +229,9 @@ describe('[OP1] people of the staff', () => {
   test('a person who is no owner gives no right that they do not have, nor touches people who have it', async () => {
     const lower = await deputy();
     const refused = { refused: 'NOT_YOUR_RIGHT' };
-    expect(await invitePerson(by(lower), { ...invitation, roles: ['owner'] })).toMatchObject(refused);
+    expect(await invitePerson(by(lower), { ...invitation, roles: ['owner'] })).toMatchObject(
+      refused,
+    );
     const clerk = await member('service');
     expect(await setRoles(by(lower), await seen(clerk.id), ['owner'])).toMatchObject(refused);
     expect(await deactivatePerson(by(lower), await seen(owner.id))).toMatchObject(refused);
@@ -252,7 +261,10 @@ describe('[OP1] own roles', () => {
     expect(await createRole(by(owner), draft)).toBeUndefined();
     const ref = await ownRole('Packer');
     const { token, id } = await staffWith(database, { roles: [ref], clock });
-    expect([...(await memberOf(token)).rights].toSorted()).toEqual(['orders.fulfil', 'orders.read']);
+    expect([...(await memberOf(token)).rights].toSorted()).toEqual([
+      'orders.fulfil',
+      'orders.read',
+    ]);
     const role = { id: Number(ref), version: 1 };
     const less = { name: 'Reader', rights: ['orders.read'] };
     expect(await changeRole(by(owner), role, less)).toBeUndefined();

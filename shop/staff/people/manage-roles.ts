@@ -76,10 +76,15 @@ async function refuseRole(
   if (!role || role.key !== null) return refuse('UNKNOWN', 'staff.unknownOwnRole');
   if (role.version !== version) return refuse('CHANGED_MEANWHILE', 'staff.changedMeanwhile');
   const known = role.rights.filter((right) => right in knownRights);
-  return hasRights(ctx, new Set(known)) ? undefined : refuse('NOT_YOUR_RIGHT', 'staff.notYourRight');
+  return hasRights(ctx, new Set(known))
+    ? undefined
+    : refuse('NOT_YOUR_RIGHT', 'staff.notYourRight');
 }
 
-function readDraft(ctx: ManageCtx, draft: RoleDraft): { name: string; rights: Right[] } | RoleRefusal {
+function readDraft(
+  ctx: ManageCtx,
+  draft: RoleDraft,
+): { name: string; rights: Right[] } | RoleRefusal {
   const name = draft.name.trim();
   if (name === '' || name.length > 80)
     return refuse('NAME_WRONG', 'staff.nameWrong', { field: 'name' });

@@ -90,7 +90,12 @@ function stateOf(person: PersonRow): string {
   return person.invitedUntil === null ? 'locked' : 'invited';
 }
 
-function sessionOf({ device, createdAt, usedAt, isThis }: Awaited<ReturnType<typeof listSessions>>[number]) {
+function sessionOf({
+  device,
+  createdAt,
+  usedAt,
+  isThis,
+}: Awaited<ReturnType<typeof listSessions>>[number]) {
   return { device, isThis, createdAt: createdAt.toISOString(), usedAt: usedAt.toISOString() };
 }
 

@@ -32,7 +32,9 @@ const shownPerson = (now: Date) => sql`
 
 /** The people by name, at most 500. */
 export function listPeople(db: Db, now: Date): Promise<PersonRow[]> {
-  return db.rows<PersonRow>(sql`${shownPerson(now)} order by lower(person.name), person.id limit 500`);
+  return db.rows<PersonRow>(
+    sql`${shownPerson(now)} order by lower(person.name), person.id limit 500`,
+  );
 }
 
 export function findPerson(db: Db, id: number, now: Date): Promise<PersonRow | undefined> {
@@ -46,14 +48,14 @@ export async function lockPersonWithRoles(
   now: Date,
 ): Promise<PersonRow | undefined> {
   await tx.row(sql`select id from staff.role where key = 'owner' for no key update`);
-  return tx.row<PersonRow>(sql`${shownPerson(now)} where person.id = ${id} for no key update of person`);
+  return tx.row<PersonRow>(
+    sql`${shownPerson(now)} where person.id = ${id} for no key update of person`,
+  );
 }
 
 /** Whether anybody has this e-mail. */
 export async function isPerson(db: Db, email: string): Promise<boolean> {
-  const found = await db.row(
-    sql`select from staff.person where lower(email) = lower(${email})`,
-  );
+  const found = await db.row(sql`select from staff.person where lower(email) = lower(${email})`);
   return found !== undefined;
 }
 
