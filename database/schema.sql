@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: c39e787363e70480ce77000d945eadb2327f896f64890042df6840534df87670
+-- migrations: 30dcb80aa36575d17d78bea2832c77af089fb016031e60e7a044c9c71ce225f5
 
 create schema access;
 
@@ -1715,6 +1715,25 @@ create table orders.link_key (
 );
 CREATE INDEX link_key_made ON orders.link_key USING btree (made_at);
 
+-- What the staff notes on an order, for colleagues. A note is never changed: a correction is another note.
+create table orders.note (
+  id bigint generated always as identity,
+  order_id bigint not null,
+  -- The member of staff; the name as it was then.
+  person_id bigint not null,
+  written_by text not null,
+  text text not null,
+  written_at timestamp with time zone not null,
+  constraint note_pkey PRIMARY KEY (id),
+  constraint note_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders.purchase(id) ON DELETE CASCADE,
+  constraint note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+);
+CREATE INDEX note_order ON orders.note USING btree (order_id, id DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON orders.note REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+CREATE TRIGGER audit_insert AFTER INSERT ON orders.note REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+CREATE TRIGGER audit_update AFTER UPDATE ON orders.note REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'text');
+CREATE TRIGGER keep_note BEFORE UPDATE ON orders.note FOR EACH ROW EXECUTE FUNCTION orders.keep_note();
+
 -- The last order number by store and year.
 create table orders.number_range (
   store text not null,
@@ -1854,6 +1873,16 @@ begin
   ) as packed
   where purchase.id = packed.order_id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION orders.keep_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  raise exception 'Notes on orders are not changed. Write another one.';
 end
 $function$;
 

@@ -69,7 +69,13 @@ export const peopleResolvers: Resolvers = {
 function personOf(ctx: Pick<StaffCtx, 'staff'>, person: PersonRow): StaffPerson {
   const { id, version, name, email, language, hasPassword, passkeyCount, roles } = person;
   return {
-    ...{ id, version, name, email, language, hasPassword, passkeyCount },
+    id,
+    version,
+    name,
+    email,
+    language,
+    hasPassword,
+    passkeyCount,
     state: stateOf(person),
     invitedUntil: person.invitedUntil?.toISOString() ?? null,
     loggedInAt: person.loggedInAt?.toISOString() ?? null,
@@ -103,7 +109,11 @@ function roleOf(ctx: Pick<StaffCtx, 'staff'>, role: RoleRow): StaffRole {
   const { id, version, key, name, personCount } = role;
   const given = rightsOf([role]);
   return {
-    ...{ id, version, key, name, personCount },
+    id,
+    version,
+    key,
+    name,
+    personCount,
     ref: key ?? String(id),
     rights: [...given],
     mayGive: hasRights(ctx, given),
