@@ -401,6 +401,11 @@ export type Mutation = {
   cancelOrderLines: MutationResult;
   /** Gives money back, once for each key of the order. */
   refundOrder: MutationResult;
+  /**
+   * Changes where an order is billed or delivered to, until its first parcel is packed. `kind` is billing or delivery; the country of
+   * the delivery stays.
+   */
+  changeOrderAddress: MutationResult;
   /** Notes something on an order for colleagues. Notes are added, never changed. */
   noteOnOrder: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
@@ -528,6 +533,13 @@ export type MutationRefundOrderArgs = {
   seen: SeenOrder;
   amountMinor: Scalars['Int']['input'];
   refundKey: Scalars['String']['input'];
+};
+
+
+export type MutationChangeOrderAddressArgs = {
+  seen: SeenOrder;
+  kind: Scalars['String']['input'];
+  address: OrderAddressInput;
 };
 
 
@@ -698,6 +710,25 @@ export type SeenOrder = {
   expectedVersion: Scalars['String']['input'];
 };
 
+export type OrderAddressInput = {
+  /** private or companyOrSchool. */
+  formType: Scalars['String']['input'];
+  company?: InputMaybe<Scalars['String']['input']>;
+  salutation?: InputMaybe<Scalars['String']['input']>;
+  firstName: Scalars['String']['input'];
+  lastName: Scalars['String']['input'];
+  streetAndHouseNr: Scalars['String']['input'];
+  additionalAddress?: InputMaybe<Scalars['String']['input']>;
+  postCode: Scalars['String']['input'];
+  city: Scalars['String']['input'];
+  /** ISO 3166 alpha-2. */
+  country: Scalars['String']['input'];
+  phone?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  /** A packing station: the postnumber is the street, the station the addition. */
+  packstationAddress?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 export type LinePiecesInput = {
   lineNumber: Scalars['Int']['input'];
   quantity: Scalars['Int']['input'];
@@ -717,6 +748,12 @@ export type DeskOrder = {
   accountKind?: Maybe<Scalars['String']['output']>;
   billingAddress: Array<Scalars['String']['output']>;
   deliveryAddress: Array<Scalars['String']['output']>;
+  billing: DeskAddress;
+  delivery: DeskAddress;
+  /** Whether its addresses may still be changed. */
+  hasOpenAddresses: Scalars['Boolean']['output'];
+  /** Countries that it may be billed to. */
+  billingCountries: Array<Scalars['String']['output']>;
   carrierCode: Scalars['String']['output'];
   /** The delivery that was promised, in the customer's language. */
   deliveryPromise: Scalars['String']['output'];
@@ -731,6 +768,26 @@ export type DeskOrder = {
   returns: Array<DeskReturn>;
   /** What happened, the oldest first. */
   events: Array<DeskEvent>;
+};
+
+export type DeskAddress = {
+  __typename?: 'DeskAddress';
+  /** private or companyOrSchool. */
+  formType: Scalars['String']['output'];
+  company?: Maybe<Scalars['String']['output']>;
+  salutation?: Maybe<Scalars['String']['output']>;
+  firstName: Scalars['String']['output'];
+  lastName: Scalars['String']['output'];
+  streetAndHouseNr: Scalars['String']['output'];
+  additionalAddress?: Maybe<Scalars['String']['output']>;
+  postCode: Scalars['String']['output'];
+  city: Scalars['String']['output'];
+  /** ISO 3166 alpha-2. */
+  country: Scalars['String']['output'];
+  phone?: Maybe<Scalars['String']['output']>;
+  email?: Maybe<Scalars['String']['output']>;
+  /** A packing station: the postnumber is the street, the station the addition. */
+  packstationAddress: Scalars['Boolean']['output'];
 };
 
 export type DeskLine = {
@@ -1187,8 +1244,10 @@ export type ResolversTypes = {
   MessageValue: ResolverTypeWrapper<MessageValue>;
   MutationResult: ResolverTypeWrapper<MutationResult>;
   SeenOrder: SeenOrder;
+  OrderAddressInput: OrderAddressInput;
   LinePiecesInput: LinePiecesInput;
   DeskOrder: ResolverTypeWrapper<DeskOrder>;
+  DeskAddress: ResolverTypeWrapper<DeskAddress>;
   DeskLine: ResolverTypeWrapper<DeskLine>;
   DeskMoney: ResolverTypeWrapper<DeskMoney>;
   DeskRefund: ResolverTypeWrapper<DeskRefund>;
@@ -1260,8 +1319,10 @@ export type ResolversParentTypes = {
   MessageValue: MessageValue;
   MutationResult: MutationResult;
   SeenOrder: SeenOrder;
+  OrderAddressInput: OrderAddressInput;
   LinePiecesInput: LinePiecesInput;
   DeskOrder: DeskOrder;
+  DeskAddress: DeskAddress;
   DeskLine: DeskLine;
   DeskMoney: DeskMoney;
   DeskRefund: DeskRefund;
@@ -1508,6 +1569,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
   cancelOrderLines?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelOrderLinesArgs, 'seen'>>;
   refundOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'seen' | 'amountMinor' | 'refundKey'>>;
+  changeOrderAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeOrderAddressArgs, 'seen' | 'kind' | 'address'>>;
   noteOnOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
@@ -1576,6 +1638,10 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   accountKind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   billingAddress?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   deliveryAddress?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  billing?: Resolver<ResolversTypes['DeskAddress'], ParentType, ContextType>;
+  delivery?: Resolver<ResolversTypes['DeskAddress'], ParentType, ContextType>;
+  hasOpenAddresses?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  billingCountries?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   carrierCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deliveryPromise?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1588,6 +1654,22 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   shipments?: Resolver<Array<ResolversTypes['DeskShipment']>, ParentType, ContextType>;
   returns?: Resolver<Array<ResolversTypes['DeskReturn']>, ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['DeskEvent']>, ParentType, ContextType>;
+};
+
+export type DeskAddressResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskAddress'] = ResolversParentTypes['DeskAddress']> = {
+  formType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  salutation?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  streetAndHouseNr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  additionalAddress?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  city?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  country?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  packstationAddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DeskLineResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskLine'] = ResolversParentTypes['DeskLine']> = {
@@ -1879,6 +1961,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   MessageValue?: MessageValueResolvers<ContextType>;
   MutationResult?: MutationResultResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
+  DeskAddress?: DeskAddressResolvers<ContextType>;
   DeskLine?: DeskLineResolvers<ContextType>;
   DeskMoney?: DeskMoneyResolvers<ContextType>;
   DeskRefund?: DeskRefundResolvers<ContextType>;

@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { order as orderOperation } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
+import { OrderCustomer } from './order-customer.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import type { DeskOrder } from './order-type.ts';
-import { Section } from './section.tsx';
 import { stateLooks } from './state-looks.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<DeskOrder> {
@@ -47,46 +47,9 @@ export default function Order() {
         </div>
         <div className="grid gap-4">
           <OrderMoney key={`money ${orderNumber}`} order={order} />
-          <Customer order={order} />
+          <OrderCustomer order={order} />
         </div>
       </div>
     </>
-  );
-}
-
-function Customer({ order }: { order: DeskOrder }) {
-  const texts = useTexts();
-  const serverTexts = useServerTexts();
-  const { email, accountKind, billingAddress, deliveryAddress, comment, orderReference } = order;
-  const kind = accountKind === null ? 'deleted' : accountKind;
-  return (
-    <Section title={texts('order.customer')}>
-      <p>
-        {email} · {serverTexts(`order.account.${kind}`)}
-      </p>
-      <Address title={texts('order.delivery')} lines={deliveryAddress} />
-      <p>
-        {serverTexts(`order.carrier.${order.carrierCode}`)}
-        {order.deliveryPromise !== '' && ` · ${order.deliveryPromise}`}
-      </p>
-      <Address title={texts('order.billing')} lines={billingAddress} />
-      {orderReference !== null && (
-        <p>
-          <strong>{texts('order.reference')}:</strong> {orderReference}
-        </p>
-      )}
-      {comment !== null && comment !== '' && (
-        <p className="rounded-md bg-warn-soft px-3 py-2 whitespace-pre-line text-warn">{comment}</p>
-      )}
-    </Section>
-  );
-}
-
-function Address({ title, lines }: { title: string; lines: readonly string[] }) {
-  return (
-    <div>
-      <h3 className="text-small font-semibold text-muted">{title}</h3>
-      <address className="whitespace-pre-line not-italic">{lines.join('\n')}</address>
-    </div>
   );
 }

@@ -1,5 +1,6 @@
-import { labelLines } from '#shop/account/addresses/address-lines.ts';
+import { labelLines, type PrintedAddress } from '#shop/account/addresses/address-lines.ts';
 import type {
+  DeskAddress,
   DeskLine,
   DeskOrder,
   DeskShipment,
@@ -7,6 +8,7 @@ import type {
 import type { ShipmentPart } from '#shop/orders/order-parts.sql.ts';
 import { orderState } from '#shop/orders/order-state.ts';
 import type { PlacedLine, PlacedOrder } from '#shop/orders/order.ts';
+import { billingCountriesOf, hasOpenAddresses } from './change-address.ts';
 import { deskEvents } from './desk-events.ts';
 import { deskMoney } from './desk-money.ts';
 import { deskPrice, type ToPrice } from './desk-price.ts';
@@ -25,6 +27,10 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
     accountKind: facts.accountKind,
     billingAddress: labelLines(order.billingAddress),
     deliveryAddress: labelLines(order.deliveryAddress),
+    billing: addressView(order.billingAddress),
+    delivery: addressView(order.deliveryAddress),
+    hasOpenAddresses: hasOpenAddresses(order),
+    billingCountries: [...billingCountriesOf(order)],
     carrierCode: order.shipperCode,
     deliveryPromise: order.deliveryInfo,
     paymentId: order.paymentId,
@@ -50,6 +56,17 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
       registeredAt: instant(registeredAt),
     })),
     events: deskEvents(order, facts),
+  };
+}
+
+function addressView(address: PrintedAddress): DeskAddress {
+  const { street, addition, postcode, isPackstation = false, ...same } = address;
+  return {
+    ...same,
+    streetAndHouseNr: street,
+    additionalAddress: addition,
+    postCode: postcode,
+    packstationAddress: isPackstation,
   };
 }
 

@@ -62,10 +62,10 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
 
 /**
  * Changes with what commands of the desk depend on: payment, cancelled pieces, parcels and whether they left, refunds and the
- * address. Carriers' news of a parcel on its way do not change it. The part after the dash is the time of reading.
+ * addresses. Carriers' news of a parcel on its way do not change it. The part after the dash is the time of reading.
  */
 const versionOfPurchase: Statement = sql`
-  left(md5(concat_ws('|', purchase.status, purchase.paid_at, purchase.delivery_address,
+  left(md5(concat_ws('|', purchase.status, purchase.paid_at, purchase.delivery_address, purchase.billing_address,
     (select string_agg(line_number || ':' || cancelled_quantity, ',' order by line_number) from orders.line
       where order_id = purchase.id),
     (select string_agg(number || ':' || (status = 'packed'), ',' order by number) from fulfilment.shipment

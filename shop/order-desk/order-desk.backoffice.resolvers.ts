@@ -6,6 +6,7 @@ import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { changeOrderAddress } from './change-address.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { noteOnOrder } from './note-on-order.ts';
 import { onSeenOrder } from './on-seen-order.ts';
@@ -49,6 +50,12 @@ export const orderDeskResolvers: Resolvers = {
       return result(
         await onSeenOrder(ctx, seen, (inOrder) => refundOrder(inOrder, refund), { refundKey }),
       );
+    },
+    changeOrderAddress: async (_, { seen, kind, address }, ctx) => {
+      if (kind !== 'billing' && kind !== 'delivery')
+        return result(refuse('UNKNOWN', 'order.refused.unknown'));
+      const change = { orderNumber: seen.orderNumber, kind, address } as const;
+      return result(await onSeenOrder(ctx, seen, (inOrder) => changeOrderAddress(inOrder, change)));
     },
     noteOnOrder: async (_, note, ctx) => result(await noteOnOrder(ctx, note)),
   },

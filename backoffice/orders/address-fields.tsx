@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { OrderAddressInput } from '#contract/backoffice-operations.generated.ts';
+import type { TextKey } from '../texts/en.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+export type TypedAddress = OrderAddressInput;
+
+/** What was refused, by field. */
+type AddressErrors = Readonly<Partial<Record<keyof TypedAddress, string>>>;
+
+type Props = {
+  address: TypedAddress;
+  onChange: (address: TypedAddress) => void;
+  errors: AddressErrors;
+  countries: readonly string[];
+  mayBeStation: boolean;
+};
+
+type TextName = Exclude<keyof TypedAddress, 'formType' | 'country' | 'packstationAddress'>;
+
+/** The fields of an address; those of a packing station ask for its number and the postnumber. */
+export function AddressFields({ address, onChange, errors, countries, mayBeStation }: Props) {
+  const texts = useTexts();
+  const isStation = address.packstationAddress === true;
+  const text = (name: TextName, label: TextKey) => (
+    <TextField
+      label={texts(label)}
+      value={address[name] ?? ''}
+      onChange={(value) => onChange({ ...address, [name]: value })}
+      error={errors[name]}
+    />
+  );
+  return (
+    <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+      {mayBeStation && (
+        <div className="col-span-full">
+          <label className="flex items-center gap-2">
+            <input
+              type="checkbox"
+              checked={isStation}
+              onChange={({ target }) => onChange(asStation(address, target.checked))}
+            />
+            {texts('address.isStation')}
+          </label>
+          {errors.packstationAddress !== undefined && (
+            <p role="alert" className="text-small text-bad">
+              {errors.packstationAddress}
+            </p>
+          )}
+        </div>
+      )}
+      {!isStation && (
+        <>
+          <Choice
+            label={texts('address.formType')}
+            value={address.formType}
+            onChange={(formType) => onChange({ ...address, formType })}
+          >
+            <option value="private">{texts('address.private')}</option>
+            <option value="companyOrSchool">{texts('address.companyOrSchool')}</option>
+          </Choice>
+          {text('company', 'address.company')}
+        </>
+      )}
+      {text('firstName', 'address.firstName')}
+      {text('lastName', 'address.lastName')}
+      {text('streetAndHouseNr', isStation ? 'address.postnumber' : 'address.street')}
+      {text('additionalAddress', isStation ? 'address.station' : 'address.addition')}
+      {text('postCode', 'address.postCode')}
+      {text('city', 'address.city')}
+      <Choice
+        label={texts('address.country')}
+        value={address.country}
+        onChange={(country) => onChange({ ...address, country })}
+        error={errors.country}
+      >
+        {countries.map((country) => (
+          <option key={country}>{country}</option>
+        ))}
+      </Choice>
+      {!isStation && text('phone', 'address.phone')}
+      {text('email', 'address.email')}
+    </div>
+  );
+}
+
+/** Street and addition mean something else at a packing station. */
+function asStation(address: TypedAddress, isStation: boolean): TypedAddress {
+  return {
+    ...address,
+    packstationAddress: isStation,
+    streetAndHouseNr: '',
+    additionalAddress: '',
+  };
+}
+
+type ChoiceProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+function Choice({ label, value, onChange, error, children }: ChoiceProps) {
+  return (
+    <label className="grid content-start gap-1">
+      <span className="font-semibold">{label}</span>
+      <select
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className="h-9 rounded-md border border-edge bg-surface px-2"
+      >
+        {children}
+      </select>
+      {error !== undefined && <span className="text-small text-bad">{error}</span>}
+    </label>
+  );
+}
