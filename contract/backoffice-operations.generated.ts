@@ -3,6 +3,16 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+/** A save names the fields that it changes; null empties one. */
+export type CustomerFieldsInput = {
+  /** At most 40 characters, as the last name; both are needed. */
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  /** At most 60 characters; companies and schools need it, private customers have none. */
+  company?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
 export type AuditSearch = {
   /** Number of a person of the staff. */
   personId?: number | null | undefined;
@@ -78,6 +88,8 @@ export type PiecesInput = {
 
 export type CommandResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
+export type SavedFragment = { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };
+
 export type RegistrationsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
@@ -90,7 +102,7 @@ export type RegistrationQueryVariables = Exact<{
 }>;
 
 
-export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
+export type RegistrationQuery = { registration: { id: number, kind: string, company: string | null, name: string, email: string, phone: string | null, vatNumber: string | null, industry: string | null, jobTitle: string | null, employees: number | null, address: Array<string>, registeredAt: string, approvedAt: string | null, customerNumber: string | null, paymentDays: number | null, readAt: string, proofs: Array<{ place: number, kind: string, isPicture: boolean, sizeBytes: number }>, duplicates: Array<{ id: number, company: string | null, email: string, customerNumber: string | null, isApproved: boolean, reasons: Array<string> }> } | null };
 
 export type ApproveBusinessMutationVariables = Exact<{
   id: number;
@@ -109,11 +121,13 @@ export type RejectBusinessMutation = { rejectBusiness: { successful: boolean, ge
 
 export type AgreePaymentTermsMutationVariables = Exact<{
   customerNumber: string;
+  seenAt: string;
+  seenDays?: number | null | undefined;
   days?: number | null | undefined;
 }>;
 
 
-export type AgreePaymentTermsMutation = { agreePaymentTerms: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+export type AgreePaymentTermsMutation = { agreePaymentTerms: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
 
 export type ResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
@@ -143,7 +157,7 @@ export type CustomerQueryVariables = Exact<{
 }>;
 
 
-export type CustomerQuery = { customer: { id: number, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }> } | null };
+export type CustomerQuery = { customer: { id: number, readAt: string, firstName: string | null, lastName: string | null, customerNumber: string | null, name: string, company: string | null, email: string, shop: string, kind: string, phone: string | null, createdAt: string, approvedAt: string | null, blockedAt: string | null, blockReason: string | null, paymentDays: number | null, hasSecondFactor: boolean, prime: string | null, primeUntil: string | null, orderCount: number, orders: Array<{ orderNumber: string, status: string, placedAt: string, totalMinor: number, currency: string }>, returns: Array<{ returnNumber: string, status: string, registeredAt: string }>, lists: Array<{ id: number, name: string | null, entries: number }>, addresses: Array<{ id: number, kind: string, lines: Array<string> }>, sessions: Array<{ id: number, device: string | null, startedAt: string, usedAt: string }>, notes: Array<{ id: number, text: string, writtenBy: string, writtenAt: string }> } | null };
 
 export type BlockCustomerMutationVariables = Exact<{
   id: number;
@@ -184,6 +198,16 @@ export type EraseCustomerMutationVariables = Exact<{
 export type EraseCustomerMutation = { eraseCustomer: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
 export type CustomerResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
+
+export type ChangeCustomerMutationVariables = Exact<{
+  id: number;
+  seenAt: string;
+  seen: CustomerFieldsInput;
+  mine: CustomerFieldsInput;
+}>;
+
+
+export type ChangeCustomerMutation = { changeCustomer: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
 
 export type IssuedDocumentsQueryVariables = Exact<{
   from: string;
@@ -296,7 +320,7 @@ export type OrdersQuery = { orderQueues: Array<{ queue: string, count: number, i
 export type OwnAccessQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OwnAccessQuery = { ownAccess: { hasPassword: boolean, recoveryCodesLeft: number, passkeys: Array<{ id: string, name: string, createdAt: string, usedAt: string | null }>, sessions: Array<{ device: string, createdAt: string, usedAt: string, isThis: boolean }> } };
+export type OwnAccessQuery = { ownAccess: { name: string, readAt: string, hasPassword: boolean, recoveryCodesLeft: number, passkeys: Array<{ id: string, name: string, createdAt: string, usedAt: string | null }>, sessions: Array<{ device: string, createdAt: string, usedAt: string, isThis: boolean }> } };
 
 export type BeginPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -342,6 +366,15 @@ export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>
 
 
 export type EndOtherSessionsMutation = { endOtherSessions: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
+export type ChangeOwnNameMutationVariables = Exact<{
+  seenAt: string;
+  seen: string;
+  name: string;
+}>;
+
+
+export type ChangeOwnNameMutation = { changeOwnName: { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> } };
 
 export type FindRecordsQueryVariables = Exact<{
   text: string;

@@ -18,6 +18,16 @@ export type Scalars = {
   Json: { input: unknown; output: unknown; }
 };
 
+/** A save names the fields that it changes; null empties one. */
+export type CustomerFieldsInput = {
+  /** At most 40 characters, as the last name; both are needed. */
+  firstName?: InputMaybe<Scalars['String']['input']>;
+  lastName?: InputMaybe<Scalars['String']['input']>;
+  /** At most 60 characters; companies and schools need it, private customers have none. */
+  company?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
 export type CustomerPart = {
   __typename?: 'CustomerPart';
   rows: Array<CustomerRow>;
@@ -45,8 +55,12 @@ export type CustomerRow = {
 export type Customer = {
   __typename?: 'Customer';
   id: Scalars['Int']['output'];
+  /** When it was read; a save sends it back. */
+  readAt: Scalars['DateTime']['output'];
   customerNumber?: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
+  firstName?: Maybe<Scalars['String']['output']>;
+  lastName?: Maybe<Scalars['String']['output']>;
   company?: Maybe<Scalars['String']['output']>;
   email: Scalars['String']['output'];
   shop: Scalars['String']['output'];
@@ -158,6 +172,8 @@ export type Registration = {
   approvedAt?: Maybe<Scalars['DateTime']['output']>;
   customerNumber?: Maybe<Scalars['String']['output']>;
   paymentDays?: Maybe<Scalars['Int']['output']>;
+  /** When it was read; a save sends it back. */
+  readAt: Scalars['DateTime']['output'];
   proofs: Array<Proof>;
   /** Other accounts of businesses that may be the same one; ten at most. */
   duplicates: Array<Duplicate>;
@@ -378,6 +394,8 @@ export type QueryStaffPersonArgs = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Changes the fields of `mine`, whose values `seen` has as they were read at `seenAt`. */
+  changeCustomer: SaveResult;
   /** Ends a customer's sessions and refuses further ones. `reason` is for colleagues: 1 to 500 characters. */
   blockCustomer: MutationResult;
   unblockCustomer: MutationResult;
@@ -390,7 +408,7 @@ export type Mutation = {
   /** Deletes a waiting registration and mails the business, with `reason` in the mail's text; at most 2,000 characters. */
   rejectBusiness: MutationResult;
   /** Sets the days after an invoice in which a company or school pays, 1 to 180; null means those of its store. */
-  agreePaymentTerms: MutationResult;
+  agreePaymentTerms: SaveResult;
   /** Packs pieces into one parcel, all open ones without `lines`. */
   packOrder: MutationResult;
   /** Hands a packed parcel over to its carrier, which mails the customer and issues the invoice. */
@@ -418,6 +436,8 @@ export type Mutation = {
   refundReturn: MutationResult;
   /** Gives exchanged or repaired goods to the order's carrier. */
   sendReturnedGoods: MutationResult;
+  /** Changes the own name, 1 to 80 characters, which was `seen` at `seenAt`. Refuses staff.nameWrong. */
+  changeOwnName: SaveResult;
   /** Begins a passkey: what the browser's API is given. */
   beginPasskey: PasskeyBeginning;
   /** Adds the passkey that the browser made. Refuses staff.passkeyRefused, staff.nameWrong and staff.tooManyPasskeys. */
@@ -465,6 +485,14 @@ export type Mutation = {
 };
 
 
+export type MutationChangeCustomerArgs = {
+  id: Scalars['Int']['input'];
+  seenAt: Scalars['DateTime']['input'];
+  seen: CustomerFieldsInput;
+  mine: CustomerFieldsInput;
+};
+
+
 export type MutationBlockCustomerArgs = {
   id: Scalars['Int']['input'];
   reason: Scalars['String']['input'];
@@ -500,6 +528,8 @@ export type MutationRejectBusinessArgs = {
 
 export type MutationAgreePaymentTermsArgs = {
   customerNumber: Scalars['String']['input'];
+  seenAt: Scalars['DateTime']['input'];
+  seenDays?: InputMaybe<Scalars['Int']['input']>;
   days?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -575,6 +605,13 @@ export type MutationRefundReturnArgs = {
 
 export type MutationSendReturnedGoodsArgs = {
   number: Scalars['String']['input'];
+};
+
+
+export type MutationChangeOwnNameArgs = {
+  seenAt: Scalars['DateTime']['input'];
+  seen: Scalars['String']['input'];
+  name: Scalars['String']['input'];
 };
 
 
@@ -701,6 +738,28 @@ export type MutationResult = {
   /** What the text needs to be filled in. */
   values: Array<MessageValue>;
   fieldErrors: Array<FieldError>;
+};
+
+/**
+ * What became of a save that names the fields it changes and the values seen. Fields that others changed meanwhile and the save
+ * does not name keep the others' values.
+ */
+export type SaveResult = {
+  __typename?: 'SaveResult';
+  result: MutationResult;
+  /** Fields that others changed too; nothing was saved where there are any. Send the save again with these values as seen. */
+  conflicts: Array<FieldConflict>;
+};
+
+export type FieldConflict = {
+  __typename?: 'FieldConflict';
+  /** A field of the save's input. */
+  field: Scalars['String']['output'];
+  /** Its value now. */
+  theirs?: Maybe<Scalars['Json']['output']>;
+  /** Who of the staff changed it; null where it was not the staff. */
+  changedBy?: Maybe<Scalars['String']['output']>;
+  changedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
 /** The order that a screen shows. A command on an order that others changed since is refused. */
@@ -1057,6 +1116,9 @@ export type StaffReturnPosition = {
 
 export type OwnAccess = {
   __typename?: 'OwnAccess';
+  name: Scalars['String']['output'];
+  /** When it was read; a save sends it back. */
+  readAt: Scalars['DateTime']['output'];
   hasPassword: Scalars['Boolean']['output'];
   recoveryCodesLeft: Scalars['Int']['output'];
   passkeys: Array<Passkey>;
@@ -1212,6 +1274,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  CustomerFieldsInput: CustomerFieldsInput;
   CustomerPart: ResolverTypeWrapper<CustomerPart>;
   CustomerRow: ResolverTypeWrapper<CustomerRow>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -1243,6 +1306,8 @@ export type ResolversTypes = {
   FieldError: ResolverTypeWrapper<FieldError>;
   MessageValue: ResolverTypeWrapper<MessageValue>;
   MutationResult: ResolverTypeWrapper<MutationResult>;
+  SaveResult: ResolverTypeWrapper<SaveResult>;
+  FieldConflict: ResolverTypeWrapper<FieldConflict>;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   LinePiecesInput: LinePiecesInput;
@@ -1287,6 +1352,7 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  CustomerFieldsInput: CustomerFieldsInput;
   CustomerPart: CustomerPart;
   CustomerRow: CustomerRow;
   Int: Scalars['Int']['output'];
@@ -1318,6 +1384,8 @@ export type ResolversParentTypes = {
   FieldError: FieldError;
   MessageValue: MessageValue;
   MutationResult: MutationResult;
+  SaveResult: SaveResult;
+  FieldConflict: FieldConflict;
   SeenOrder: SeenOrder;
   OrderAddressInput: OrderAddressInput;
   LinePiecesInput: LinePiecesInput;
@@ -1387,8 +1455,11 @@ export type CustomerRowResolvers<ContextType = StaffCtx, ParentType extends Reso
 
 export type CustomerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Customer'] = ResolversParentTypes['Customer']> = {
   id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   company?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -1482,6 +1553,7 @@ export type RegistrationResolvers<ContextType = StaffCtx, ParentType extends Res
   approvedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   customerNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   paymentDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   proofs?: Resolver<Array<ResolversTypes['Proof']>, ParentType, ContextType>;
   duplicates?: Resolver<Array<ResolversTypes['Duplicate']>, ParentType, ContextType>;
 };
@@ -1557,13 +1629,14 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
 };
 
 export type MutationResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  changeCustomer?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeCustomerArgs, 'id' | 'seenAt' | 'seen' | 'mine'>>;
   blockCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBlockCustomerArgs, 'id' | 'reason'>>;
   unblockCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationUnblockCustomerArgs, 'id'>>;
   noteOnCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnCustomerArgs, 'id' | 'text'>>;
   sendPasswordLink?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendPasswordLinkArgs, 'id'>>;
   approveBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationApproveBusinessArgs, 'id'>>;
   rejectBusiness?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRejectBusinessArgs, 'id' | 'reason'>>;
-  agreePaymentTerms?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber'>>;
+  agreePaymentTerms?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationAgreePaymentTermsArgs, 'customerNumber' | 'seenAt'>>;
   packOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationPackOrderArgs, 'seen'>>;
   handOverParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationHandOverParcelArgs, 'seen' | 'shipmentNumber'>>;
   recordParcel?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRecordParcelArgs, 'seen' | 'shipmentNumber' | 'status'>>;
@@ -1576,6 +1649,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked'>>;
   refundReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundReturnArgs, 'number'>>;
   sendReturnedGoods?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnedGoodsArgs, 'number'>>;
+  changeOwnName?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeOwnNameArgs, 'seenAt' | 'seen' | 'name'>>;
   beginPasskey?: Resolver<ResolversTypes['PasskeyBeginning'], ParentType, ContextType>;
   addPasskey?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'name' | 'response'>>;
   renamePasskey?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRenamePasskeyArgs, 'id' | 'name'>>;
@@ -1626,6 +1700,18 @@ export type MutationResultResolvers<ContextType = StaffCtx, ParentType extends R
   generalErrorMessage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['MessageValue']>, ParentType, ContextType>;
   fieldErrors?: Resolver<Array<ResolversTypes['FieldError']>, ParentType, ContextType>;
+};
+
+export type SaveResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['SaveResult'] = ResolversParentTypes['SaveResult']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  conflicts?: Resolver<Array<ResolversTypes['FieldConflict']>, ParentType, ContextType>;
+};
+
+export type FieldConflictResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['FieldConflict'] = ResolversParentTypes['FieldConflict']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  theirs?: Resolver<Maybe<ResolversTypes['Json']>, ParentType, ContextType>;
+  changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
 };
 
 export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
@@ -1863,6 +1949,8 @@ export type StaffReturnPositionResolvers<ContextType = StaffCtx, ParentType exte
 };
 
 export type OwnAccessResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OwnAccess'] = ResolversParentTypes['OwnAccess']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   hasPassword?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   recoveryCodesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   passkeys?: Resolver<Array<ResolversTypes['Passkey']>, ParentType, ContextType>;
@@ -1960,6 +2048,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   FieldError?: FieldErrorResolvers<ContextType>;
   MessageValue?: MessageValueResolvers<ContextType>;
   MutationResult?: MutationResultResolvers<ContextType>;
+  SaveResult?: SaveResultResolvers<ContextType>;
+  FieldConflict?: FieldConflictResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   DeskAddress?: DeskAddressResolvers<ContextType>;
   DeskLine?: DeskLineResolvers<ContextType>;

@@ -16,6 +16,12 @@ export type CommandState<Variables> = {
   clear: () => void;
 };
 
+type Options<Result> = {
+  isGoneAfter?: boolean;
+  /** Called with the answer, also of a refusal, before it is shown. */
+  onAnswer?: (answer: Result) => Promise<void>;
+};
+
 /**
  * A mutation of the contract as a command of a screen. `resultOf` takes the mutation's result out of its answer. Refusals and
  * faults become sentences beside the form, which keeps what was typed. With `isGoneAfter` the screen's data are not loaded
@@ -24,7 +30,7 @@ export type CommandState<Variables> = {
 export function useCommand<Result, Variables>(
   operation: Operation<Result, Variables>,
   resultOf: (answer: Result) => FormResult,
-  { isGoneAfter = false }: { isGoneAfter?: boolean } = {},
+  { isGoneAfter = false, onAnswer }: Options<Result> = {},
 ): CommandState<Variables> {
   const texts = useServerTexts();
   const { revalidate } = useRevalidator();
@@ -47,7 +53,9 @@ export function useCommand<Result, Variables>(
   const run = async (variables: Variables) => {
     setPending(true);
     try {
-      const result = resultOf(await ask(operation, variables));
+      const answer = await ask(operation, variables);
+      const result = resultOf(answer);
+      await onAnswer?.(answer);
       show(result);
       if (result.successful ? !isGoneAfter : isStale(result)) await revalidate();
       return result.successful;

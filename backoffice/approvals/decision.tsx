@@ -7,20 +7,24 @@ import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 
 /** Approves a registration, or rejects it with words to the business. A rejected one leads back to the queue. */
 export function Decision({ id }: { id: number }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const [isRejecting, setRejecting] = useState(false);
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`rejection ${id}`, { reason: '' });
+  const reason = draft.valueOf('reason');
+  const [isRejecting, setRejecting] = useState(draft.hasChanges);
   const approval = useCommand(approveBusiness, (answer) => answer.approveBusiness);
   const rejection = useCommand(rejectBusiness, (answer) => answer.rejectBusiness, {
     isGoneAfter: true,
   });
   const problem = approval.problem ?? rejection.problem;
   const reject = async () => {
-    if (await rejection.run({ id, reason })) await navigate('/approvals');
+    if (!(await rejection.run({ id, reason }))) return;
+    draft.clear();
+    await navigate('/approvals');
   };
   return (
     <Panel title={texts('approvals.decision')}>
@@ -29,7 +33,7 @@ export function Decision({ id }: { id: number }) {
         <TextArea
           label={texts('approvals.reason')}
           value={reason}
-          onChange={setReason}
+          onChange={(typed) => draft.type('reason', typed)}
           maxLength={2000}
           isFocusedAtFirst
           error={rejection.errors['reason']}

@@ -1,49 +1,57 @@
 import { type FormEvent, useState } from 'react';
 import { agreePaymentTerms } from '#contract/backoffice-operations.generated.ts';
-import { useCommand } from '../api/use-command.ts';
+import { useSave } from '../api/use-save.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { DraftField } from '../ui/draft-field.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+
+type Props = { customerNumber: string; days: number | null; readAt: string };
 
 /** The days in which a company or school pays; an empty field means those of its shop. */
-export function PaymentTerms({
-  customerNumber,
-  days,
-}: {
-  customerNumber: string;
-  days: number | null;
-}) {
+export function PaymentTerms({ customerNumber, days, readAt }: Props) {
   const texts = useTexts();
-  const [typed, setTyped] = useState(days === null ? '' : String(days));
+  const draft = useDraft(`payment terms ${customerNumber}`, {
+    days: days === null ? '' : `${days}`,
+  });
   const [isSaved, setSaved] = useState(false);
-  const { run, isPending, problem } = useCommand(
-    agreePaymentTerms,
-    (answer) => answer.agreePaymentTerms,
-  );
-  const save = async (event: FormEvent) => {
+  const save = useSave(agreePaymentTerms, (answer) => answer.agreePaymentTerms);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wanted = typed.trim() === '' ? null : Number(typed);
-    const isWhole = wanted === null || Number.isSafeInteger(wanted);
-    setSaved(await run({ customerNumber, days: isWhole ? wanted : 0 }));
+    const { days: seen = draft.valueOf('days') } = draft.seen;
+    const wanted = { seenDays: numberOf(seen), days: numberOf(draft.valueOf('days')) };
+    const isDone = await save.run({ customerNumber, seenAt: readAt, ...wanted });
+    setSaved(isDone);
+    if (isDone) draft.clear();
   };
   return (
     <Panel title={texts('approvals.terms')}>
-      <form onSubmit={save} className="flex flex-wrap items-end gap-2">
-        <TextField
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-2">
+        <DraftField
+          field="days"
+          draft={draft}
+          save={save}
           label={texts('approvals.days')}
-          value={typed}
-          onChange={setTyped}
           maxLength={3}
           inputMode="numeric"
         />
-        <Button type="submit" isPending={isPending}>
+        <Button type="submit" isPending={save.isPending}>
           {texts('approvals.save')}
         </Button>
       </form>
-      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-      {isSaved && problem === undefined && <Notice look="good">{texts('approvals.saved')}</Notice>}
+      {save.problem !== undefined && <Notice look="bad">{save.problem}</Notice>}
+      {isSaved && save.problem === undefined && (
+        <Notice look="good">{texts('approvals.saved')}</Notice>
+      )}
     </Panel>
   );
+}
+
+/** Null for an empty text; 0, which is refused, for one that is no whole number. */
+function numberOf(text: string): number | null {
+  if (text.trim() === '') return null;
+  const days = Number(text);
+  return Number.isSafeInteger(days) ? days : 0;
 }

@@ -45,7 +45,11 @@ export default function Registration() {
             <Decision id={shown.id} />
           )}
           {shown.customerNumber !== null && rights.includes('accounts.manage') && (
-            <PaymentTerms customerNumber={shown.customerNumber} days={shown.paymentDays} />
+            <PaymentTerms
+              customerNumber={shown.customerNumber}
+              days={shown.paymentDays}
+              readAt={shown.readAt}
+            />
           )}
         </div>
         <Proofs shown={shown} />

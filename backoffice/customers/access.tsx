@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { When } from '../ui/when.tsx';
 import type { Shown } from './customer.tsx';
 
@@ -41,21 +42,21 @@ export function Access({ shown, mayManage }: { shown: Shown; mayManage: boolean 
 
 function Block({ id }: { id: number }) {
   const texts = useTexts();
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`block ${id}`, { reason: '' });
   const { run, isPending, problem, errors } = useCommand(
     blockCustomer,
     (answer) => answer.blockCustomer,
   );
-  const block = (event: FormEvent) => {
+  const block = async (event: FormEvent) => {
     event.preventDefault();
-    void run({ id, reason });
+    if (await run({ id, reason: draft.valueOf('reason') })) draft.clear();
   };
   return (
     <form onSubmit={block} className="grid gap-2">
       <TextField
         label={texts('customers.blockReason')}
-        value={reason}
-        onChange={setReason}
+        value={draft.valueOf('reason')}
+        onChange={(reason) => draft.type('reason', reason)}
         maxLength={500}
         error={errors['reason']}
       />

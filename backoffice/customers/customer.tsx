@@ -10,6 +10,7 @@ import { Facts, Panel } from '../ui/facts.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
 import { Access } from './access.tsx';
+import { ContactForm } from './contact-form.tsx';
 import { Erasure } from './erasure.tsx';
 import { Notes } from './notes.tsx';
 
@@ -38,7 +39,7 @@ export default function Customer() {
       />
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <div className="grid gap-4">
-          <Account shown={shown} />
+          <Account shown={shown} mayChange={isCustomer && rights.includes('customers.manage')} />
           <Notes id={shown.id} notes={shown.notes} mayWrite={rights.includes('customers.manage')} />
           <Addresses shown={shown} />
         </div>
@@ -54,7 +55,7 @@ export default function Customer() {
   );
 }
 
-function Account({ shown }: { shown: Shown }) {
+function Account({ shown, mayChange }: { shown: Shown; mayChange: boolean }) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   const facts: { name: string; value: ReactNode }[] = [
@@ -84,6 +85,7 @@ function Account({ shown }: { shown: Shown }) {
   return (
     <Panel title={texts('customers.account')}>
       <Facts facts={facts.filter(({ value }) => value !== false)} />
+      {mayChange && <ContactForm key={shown.id} shown={shown} />}
     </Panel>
   );
 }

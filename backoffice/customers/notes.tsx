@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { noteOnCustomer } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextArea } from '../ui/text-area.tsx';
+import { useDraft } from '../ui/use-draft.ts';
 import { When } from '../ui/when.tsx';
 import type { Shown } from './customer.tsx';
 
@@ -39,21 +40,21 @@ export function Notes({
 
 function NewNote({ id }: { id: number }) {
   const texts = useTexts();
-  const [text, setText] = useState('');
+  const draft = useDraft(`note ${id}`, { text: '' });
   const { run, isPending, problem, errors } = useCommand(
     noteOnCustomer,
     (answer) => answer.noteOnCustomer,
   );
   const write = async (event: FormEvent) => {
     event.preventDefault();
-    if (await run({ id, text })) setText('');
+    if (await run({ id, text: draft.valueOf('text') })) draft.clear();
   };
   return (
     <form onSubmit={write} className="grid gap-2">
       <TextArea
         label={texts('customers.note')}
-        value={text}
-        onChange={setText}
+        value={draft.valueOf('text')}
+        onChange={(text) => draft.type('text', text)}
         maxLength={2000}
         error={errors['text']}
       />

@@ -13,6 +13,7 @@ import { DataTable } from '../ui/data-table.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { When } from '../ui/when.tsx';
+import { OwnName } from './own-name.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnPassword } from './own-password.tsx';
 
@@ -30,6 +31,7 @@ export default function OwnAccess() {
     <>
       <PageHead title={texts('own.title')} />
       <div className="grid max-w-4xl gap-8">
+        <OwnName name={access.name} readAt={access.readAt} />
         <OwnPasskeys passkeys={access.passkeys} />
         <Sessions sessions={access.sessions} />
         {access.hasPassword && <OwnPassword codesLeft={access.recoveryCodesLeft} />}

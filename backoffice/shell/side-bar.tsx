@@ -1,11 +1,11 @@
 import { Button as AriaButton } from 'react-aria-components';
 import { NavLink, useNavigate } from 'react-router';
-import { postStaff } from '../api/ask.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Keys } from '../ui/keys.tsx';
 import { LanguageChoice } from './language-choice.tsx';
 import type { Me } from './load-me.ts';
+import { logOut } from './log-out.ts';
 import { openScreens } from './open-screens.ts';
 
 /** Search, navigation and the person, at the side; on narrow windows above the screen. */
@@ -52,8 +52,8 @@ const linkLook =
 function Person({ me }: { me: Me }) {
   const texts = useTexts();
   const navigate = useNavigate();
-  const logOut = async () => {
-    await postStaff('/api/staff/log-out/', {});
+  const leave = async () => {
+    await logOut();
     await navigate('/log-in');
   };
   return (
@@ -64,7 +64,7 @@ function Person({ me }: { me: Me }) {
       </p>
       <div className="flex flex-wrap gap-1">
         <LanguageChoice />
-        <Button look="bar" onPress={logOut}>
+        <Button look="bar" onPress={leave}>
           {texts('nav.logOut')}
         </Button>
       </div>

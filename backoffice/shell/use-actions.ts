@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { changeLanguage } from '#contract/backoffice-operations.generated.ts';
-import { postStaff } from '../api/ask.ts';
 import { useCommand } from '../api/use-command.ts';
 import type { PaletteAction } from '../palette/palette.tsx';
 import { useLanguage, useTexts } from '../texts/use-texts.tsx';
 import type { Me } from './load-me.ts';
+import { logOut } from './log-out.ts';
 import { openScreens } from './open-screens.ts';
 
 /** What the palette and the shortcuts run: every screen of the navigation, and the commands of the shell. */
@@ -35,7 +35,7 @@ export function useActions(me: Me, showHelp: () => void): readonly PaletteAction
     command('print', texts('palette.print'), () => globalThis.print()),
     command('language', texts('palette.language'), () => run({ language })),
     command('logOut', texts('nav.logOut'), async () => {
-      await postStaff('/api/staff/log-out/', {});
+      await logOut();
       await navigate('/log-in');
     }),
   ];

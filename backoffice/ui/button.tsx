@@ -10,12 +10,18 @@ const looks = {
 
 type Props = ComponentProps<typeof AriaButton> & { look?: keyof typeof looks };
 
-/** A button; `main` is the one action that a screen is about, `bar` is for the dark bar. */
-export function Button({ look = 'plain', className, ...props }: Props) {
+/**
+ * A button; `main` is the one action that a screen is about, `bar` is for the dark bar. A pending one keeps its focus and
+ * ignores presses. React Aria is not told: it would announce the button by its label even after the button is gone.
+ */
+export function Button({ look = 'plain', className, isPending = false, ...props }: Props) {
   return (
     <AriaButton
       {...props}
-      className={`inline-flex h-9 items-center justify-center gap-2 rounded-md border px-3 font-semibold disabled:opacity-50 ${looks[look]} ${typeof className === 'string' ? className : ''}`}
+      {...(isPending && pendingProps)}
+      className={`inline-flex h-9 items-center justify-center gap-2 rounded-md border px-3 font-semibold disabled:opacity-50 data-waiting:opacity-50 ${looks[look]} ${typeof className === 'string' ? className : ''}`}
     />
   );
 }
+
+const pendingProps = { onPress: () => undefined, type: 'button', 'data-waiting': true } as const;

@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const ownAccess: Operation<Types.OwnAccessQuery, Types.OwnAccessQueryVariables> = { name: "OwnAccess", text: "query OwnAccess { ownAccess { hasPassword recoveryCodesLeft passkeys { id name createdAt usedAt } sessions { device createdAt usedAt isThis } } }" };
+export const ownAccess: Operation<Types.OwnAccessQuery, Types.OwnAccessQueryVariables> = { name: "OwnAccess", text: "query OwnAccess { ownAccess { name readAt hasPassword recoveryCodesLeft passkeys { id name createdAt usedAt } sessions { device createdAt usedAt isThis } } }" };
 
 export const beginPasskey: Operation<Types.BeginPasskeyMutation, Types.BeginPasskeyMutationVariables> = { name: "BeginPasskey", text: "mutation BeginPasskey { beginPasskey { options } }" };
 
@@ -17,3 +17,5 @@ export const renewRecoveryCodes: Operation<Types.RenewRecoveryCodesMutation, Typ
 export const changeOwnPassword: Operation<Types.ChangeOwnPasswordMutation, Types.ChangeOwnPasswordMutationVariables> = { name: "ChangeOwnPassword", text: "mutation ChangeOwnPassword($password: String!) { changeOwnPassword(password: $password) { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const endOtherSessions: Operation<Types.EndOtherSessionsMutation, Types.EndOtherSessionsMutationVariables> = { name: "EndOtherSessions", text: "mutation EndOtherSessions { endOtherSessions { ...CommandResult } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
+export const changeOwnName: Operation<Types.ChangeOwnNameMutation, Types.ChangeOwnNameMutationVariables> = { name: "ChangeOwnName", text: "mutation ChangeOwnName($seenAt: DateTime!, $seen: String!, $name: String!) { changeOwnName(seenAt: $seenAt, seen: $seen, name: $name) { ...Saved } } fragment Saved on SaveResult { result { ...CommandResult } conflicts { field changedBy changedAt } } fragment CommandResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };

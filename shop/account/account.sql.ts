@@ -149,6 +149,16 @@ export function writeInternal(db: Db, email: string, isInternal: boolean): Promi
 }
 
 /** Writes the payment days agreed with a company or school; null for the store's. Answers whether the customer number exists. */
+/** Locks a company or school and answers its own payment days; undefined for a number that no such customer has. */
+export function lockPaymentDays(
+  tx: Db,
+  customerNumber: string,
+): Promise<{ id: string; days: number | null } | undefined> {
+  return tx.row(sql`
+    select id::text as id, payment_days as days from account.account
+    where customer_number = ${customerNumber} and kind in ('company', 'school') for no key update`);
+}
+
 export async function writePaymentDays(
   db: Db,
   customerNumber: string,

@@ -78,6 +78,21 @@ export function findEntries(db: Db, search: AuditSearch): Promise<AuditRow[]> {
     order by at desc, entry.id desc limit ${limit}`);
 }
 
+/** The last change by the staff of each of these fields of a row since an instant: who, and when. */
+export function findLastChanges(
+  db: Db,
+  search: AuditRecord & { fields: readonly string[]; since: Date },
+): Promise<{ field: string; name: string; at: Date }[]> {
+  const { relation, record, fields, since } = search;
+  return db.rows(sql`
+    select distinct on (field) field, coalesce(person.name, actor) as name, at
+    from audit.entry
+    join unnest(${fields}::text[]) as field on after ? field or before ? field
+    left join staff.person on actor = 'staff:' || person.id
+    where relation = ${relation} and record = ${record} and at > ${since}
+    order by field, at desc, entry.id desc`);
+}
+
 /** Entries about any of these rows, the newest first. */
 export function findEntriesOf(
   db: Db,

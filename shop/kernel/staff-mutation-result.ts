@@ -1,5 +1,9 @@
-import type { MutationResult } from '#shop/backoffice-resolver-types.generated.ts';
-import type { Refusal } from './refusals.ts';
+import type {
+  FieldConflict,
+  MutationResult,
+  SaveResult,
+} from '#shop/backoffice-resolver-types.generated.ts';
+import { isRefusal, refuse, type Refusal } from './refusals.ts';
 
 /** What a verb refused, or nothing, as mutations of the back office answer it. */
 export function staffMutationResult(refusal: Refusal | undefined): MutationResult {
@@ -13,4 +17,12 @@ export function staffMutationResult(refusal: Refusal | undefined): MutationResul
       each.field === undefined ? [] : [{ fieldName: each.field, errorMessage: each.messageKey }],
     ),
   };
+}
+
+/** What became of a save: a refusal, or the fields about which the person is asked. */
+export function staffSaveResult(saved: Refusal | readonly FieldConflict[]): SaveResult {
+  if (isRefusal(saved)) return { result: staffMutationResult(saved), conflicts: [] };
+  const refusal =
+    saved.length === 0 ? undefined : refuse('CHANGED_MEANWHILE', 'save.changedMeanwhile');
+  return { result: staffMutationResult(refusal), conflicts: [...saved] };
 }

@@ -1,6 +1,6 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
-import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { staffMutationResult, staffSaveResult } from '#shop/kernel/staff-mutation-result.ts';
 import {
   changeOwnPassword,
   endOtherSessions,
@@ -9,14 +9,16 @@ import {
   renewRecoveryCodes,
   viewOwnAccess,
 } from './own-access.ts';
+import { changeOwnName } from './change-own-name.ts';
 import { addPasskey, beginPasskey } from './register-passkey.ts';
 
 export const ownAccessResolvers: Resolvers = {
   Query: {
     ownAccess: async (_, __, ctx) => {
-      const { passkeys, sessions, ...secrets } = await viewOwnAccess(ctx);
+      const { passkeys, sessions, readAt, ...person } = await viewOwnAccess(ctx);
       return {
-        ...secrets,
+        ...person,
+        readAt: readAt.toISOString(),
         passkeys: passkeys.map(({ createdAt, usedAt, ...passkey }) => ({
           ...passkey,
           createdAt: createdAt.toISOString(),
@@ -31,6 +33,7 @@ export const ownAccessResolvers: Resolvers = {
     },
   },
   Mutation: {
+    changeOwnName: async (_, save, ctx) => staffSaveResult(await changeOwnName(ctx, save)),
     beginPasskey: async (_, __, ctx) => ({ options: await beginPasskey(ctx, ctx.staff) }),
     addPasskey: async (_, { name, response }, ctx) =>
       staffMutationResult(await addPasskey(ctx, ctx.staff.id, { name, response })),

@@ -14,16 +14,32 @@ export function listSessions(
     order by token_hash = ${sessionHash} desc, used_at desc`);
 }
 
-/** Whether a person has a password, and how many recovery codes are left. */
-export async function findSecrets(
-  db: Db,
-  personId: number,
-): Promise<{ hasPassword: boolean; recoveryCodesLeft: number }> {
-  const found = await db.row<{ hasPassword: boolean; recoveryCodesLeft: number }>(sql`
-    select password_hash is not null as "hasPassword",
-      (select count(*)::integer from staff.recovery_code where person_id = person.id) as "recoveryCodesLeft"
+export type OwnPerson = {
+  name: string;
+  hasPassword: boolean;
+  recoveryCodesLeft: number;
+  /** When it was read. */
+  readAt: Date;
+};
+
+/** A person's name, whether there is a password, and how many recovery codes are left. Throws where the person is gone. */
+export async function findOwnPerson(db: Db, personId: number): Promise<OwnPerson> {
+  const found = await db.row<OwnPerson>(sql`
+    select name, password_hash is not null as "hasPassword",
+      (select count(*)::integer from staff.recovery_code where person_id = person.id) as "recoveryCodesLeft",
+      clock_timestamp() as "readAt"
     from staff.person where id = ${personId}`);
-  return found ?? { hasPassword: false, recoveryCodesLeft: 0 };
+  if (!found) throw new Error(`There is no person ${personId} of this session.`);
+  return found;
+}
+
+export function lockName(tx: Db, personId: number): Promise<{ name: string } | undefined> {
+  return tx.row(sql`select name from staff.person where id = ${personId} for no key update`);
+}
+
+export async function writeName(tx: Db, personId: number, name: string): Promise<void> {
+  await tx.run(sql`
+    update staff.person set name = ${name}, version = version + 1 where id = ${personId}`);
 }
 
 export async function writeRecoveryCodes(

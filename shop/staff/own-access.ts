@@ -6,7 +6,7 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { isWeakPassword } from './accept-invitation.ts';
 import {
   deleteSessionsBut,
-  findSecrets,
+  findOwnPerson,
   listSessions,
   writePassword,
   writeRecoveryCodes,
@@ -19,12 +19,12 @@ type OwnCtx = Pick<StaffCtx, 'db' | 'clock' | 'log' | 'requestId' | 'staff'>;
 /** How the person of the session gets in (OP1). */
 export async function viewOwnAccess({ db, clock, staff }: OwnCtx) {
   const { id: personId, sessionHash } = staff;
-  const [secrets, passkeys, sessions] = await Promise.all([
-    findSecrets(db, personId),
+  const [person, passkeys, sessions] = await Promise.all([
+    findOwnPerson(db, personId),
     listPasskeys(db, personId),
     listSessions(db, { personId, sessionHash, now: clock.now() }),
   ]);
-  return { ...secrets, passkeys, sessions };
+  return { ...person, passkeys, sessions };
 }
 
 /** Names an own passkey. Refuses NAME_WRONG (1 to 80 characters) and NO_PASSKEY. */

@@ -1,6 +1,7 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
-import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { staffMutationResult, staffSaveResult } from '#shop/kernel/staff-mutation-result.ts';
 import { blockCustomer, unblockCustomer } from './block-customer.ts';
+import { changeCustomer } from './change-customer.ts';
 import { findCustomers, viewCustomer } from './find-customers.ts';
 import { noteOnCustomer } from './note-on-customer.ts';
 import { sendPasswordLink } from './send-password-link.ts';
@@ -12,6 +13,7 @@ export const staffCustomerResolvers: Resolvers = {
     customer: async (_, { id }, ctx) => (await viewCustomer(ctx, id)) ?? null,
   },
   Mutation: {
+    changeCustomer: async (_, save, ctx) => staffSaveResult(await changeCustomer(ctx, save)),
     blockCustomer: async (_, block, ctx) => staffMutationResult(await blockCustomer(ctx, block)),
     unblockCustomer: async (_, { id }, ctx) => staffMutationResult(await unblockCustomer(ctx, id)),
     noteOnCustomer: async (_, note, ctx) => staffMutationResult(await noteOnCustomer(ctx, note)),

@@ -73,8 +73,11 @@ function beginsWith(column: Statement, prefix: string): Statement {
 
 /** A customer as one JSON value: times are ISO 8601 text. */
 export type CustomerJson = {
+  readAt: string;
   customerNumber: string | null;
   name: string;
+  firstName: string | null;
+  lastName: string | null;
   company: string | null;
   email: string;
   shop: string;
@@ -110,7 +113,8 @@ export async function findCustomerJson(
 ): Promise<CustomerJson | undefined> {
   const found = await db.row<{ customer: CustomerJson }>(sql`
     select json_build_object(
-      'customerNumber', customer_number, 'name', concat_ws(' ', first_name, last_name), 'company', company, 'email', email,
+      'readAt', clock_timestamp(), 'customerNumber', customer_number, 'name', concat_ws(' ', first_name, last_name),
+      'firstName', first_name, 'lastName', last_name, 'company', company, 'email', email,
       'shop', shop, 'kind', kind, 'phone', phone, 'createdAt', created_at, 'approvedAt', approved_at,
       'blockedAt', blocked_at, 'blockReason', block_reason, 'paymentDays', payment_days,
       'hasSecondFactor', exists (select from account.second_factor where account_id = account.id and confirmed_at is not null),
@@ -171,6 +175,34 @@ export function lockCustomer(
   return tx.row(sql`
     select email, lang_code as "langCode", shop, blocked_at as "blockedAt"
     from account.account where id = ${id} and kind <> 'guest' for no key update`);
+}
+
+/** What the staff changes of a customer. */
+export type CustomerFields = {
+  firstName: string | null;
+  lastName: string | null;
+  company: string | null;
+  phone: string | null;
+};
+
+/** Locks a customer's row; undefined for a guest and an unknown id. */
+export function lockCustomerFields(
+  tx: Db,
+  id: number,
+): Promise<(CustomerFields & { kind: string }) | undefined> {
+  return tx.row(sql`
+    select kind, first_name as "firstName", last_name as "lastName", company, phone
+    from account.account where id = ${id} and kind <> 'guest' for no key update`);
+}
+
+export async function writeCustomerFields(
+  tx: Db,
+  id: number,
+  { firstName, lastName, company, phone }: CustomerFields,
+): Promise<void> {
+  await tx.run(sql`
+    update account.account set first_name = ${firstName}, last_name = ${lastName}, company = ${company}, phone = ${phone}
+    where id = ${id}`);
 }
 
 /** Blocks an account, or no longer without `reason`. */

@@ -59,12 +59,13 @@ export async function viewRegistration(
     findDocumentsOf(db, id),
     findDuplicates(db, { id, open: mailProviders, limit: mostDuplicates }),
   ]);
-  const { address, registeredAt, approvedAt, ...data } = row;
+  const { address, registeredAt, approvedAt, readAt, ...data } = row;
   return {
     ...data,
     address: (address ?? []).filter((line): line is string => line !== null && line !== ''),
     registeredAt: registeredAt.toISOString(),
     approvedAt: approvedAt?.toISOString() ?? null,
+    readAt: readAt.toISOString(),
     proofs: documents.map(({ kind, contentType, sizeBytes }, index) => ({
       place: index + 1,
       kind,

@@ -1,10 +1,10 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal, refuse } from '#shop/kernel/refusals.ts';
-import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
-import { agreePaymentTerms } from '../agree-payment-terms.ts';
+import { staffMutationResult, staffSaveResult } from '#shop/kernel/staff-mutation-result.ts';
 import { approveBusiness } from './approve-business.ts';
 import { findRegistrations, viewRegistration } from './find-registrations.ts';
 import { rejectBusiness } from './reject-business.ts';
+import { savePaymentTerms } from './save-payment-terms.ts';
 
 const mostReason = 2000;
 
@@ -23,7 +23,14 @@ export const staffRegistrationResolvers: Resolvers = {
         return staffMutationResult(refuse('TOO_LONG', 'customers.tooLong', { field: 'reason' }));
       return staffMutationResult(await rejectBusiness(ctx, { business: id, reason }));
     },
-    agreePaymentTerms: async (_, { customerNumber, days }, ctx) =>
-      staffMutationResult(await agreePaymentTerms(ctx, { customerNumber, days: days ?? null })),
+    agreePaymentTerms: async (_, { customerNumber, seenAt, seenDays, days }, ctx) =>
+      staffSaveResult(
+        await savePaymentTerms(ctx, {
+          customerNumber,
+          seenAt,
+          seenDays: seenDays ?? null,
+          days: days ?? null,
+        }),
+      ),
   },
 };

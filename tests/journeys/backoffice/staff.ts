@@ -10,6 +10,28 @@ export const backoffice = `http://backoffice.ranzen.localhost:${process.env['SHO
 
 /** Lets the page's browser be logged in as a new person of the staff with this role, with the screens in German. */
 export async function logInAs(page: Page, role: RoleKey, name?: string): Promise<void> {
+  const userAgent = await page.evaluate(() => navigator.userAgent);
+  const own = { roles: [role], name, clock: systemClock, userAgent, email: newEmail() };
+  const { token } = await inDatabase((database) => staffWith(database, own));
+  await page.context().addCookies([{ name: 'staff', value: token, url: backoffice }]);
+}
+
+/** A new customer; answers the account's id. */
+export async function newCustomer(name: string): Promise<number> {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const { rows } = await inDatabase(({ pool }) =>
+    pool.query<{ id: number }>(
+      `insert into account.account (shop, kind, email, password_hash, first_name, last_name, phone, created_at)
+       values ('consumer', 'private', $1, 'x', $2, $3, '0711 100', now()) returning id::integer`,
+      [newEmail(), firstName, lastName],
+    ),
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function inDatabase<Result>(
+  work: (database: ReturnType<typeof openDatabase>) => Promise<Result>,
+): Promise<Result> {
   const url = readFileSync(join(process.env['DATA_DIR'] ?? '.data', 'postgres.url'), 'utf8').trim();
   const database = openDatabase({
     url,
@@ -18,10 +40,7 @@ export async function logInAs(page: Page, role: RoleKey, name?: string): Promise
     statementTimeoutMs: 10_000,
   });
   try {
-    const userAgent = await page.evaluate(() => navigator.userAgent);
-    const own = { roles: [role], name, clock: systemClock, userAgent, email: newEmail() };
-    const { token } = await staffWith(database, own);
-    await page.context().addCookies([{ name: 'staff', value: token, url: backoffice }]);
+    return await work(database);
   } finally {
     await database.close();
   }

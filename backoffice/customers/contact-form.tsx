@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { changeCustomer } from '#contract/backoffice-operations.generated.ts';
+import { useSave } from '../api/use-save.ts';
+import { useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { DraftField } from '../ui/draft-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useDraft } from '../ui/use-draft.ts';
+import type { Shown } from './customer.tsx';
+
+/** Changes a customer's name, company and phone number; closed until it is asked for or holds what was typed before. */
+export function ContactForm({ shown }: { shown: Shown }) {
+  const texts = useTexts();
+  const draft = useDraft(`customer ${shown.id}`, valuesOf(shown));
+  const [isOpen, setOpen] = useState(false);
+  const save = useSave(changeCustomer, (answer) => answer.changeCustomer);
+  if (!isOpen && !draft.hasChanges)
+    return (
+      <Button onPress={() => setOpen(true)} className="justify-self-start">
+        {texts('customers.edit')}
+      </Button>
+    );
+  const close = () => {
+    draft.clear();
+    save.clear();
+    setOpen(false);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { seen, mine } = draft;
+    if (await save.run({ id: shown.id, seenAt: shown.readAt, seen, mine })) close();
+  };
+  const field = { draft, save };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-3 border-t border-line pt-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <DraftField
+          {...field}
+          field="firstName"
+          label={texts('customers.firstName')}
+          maxLength={40}
+        />
+        <DraftField
+          {...field}
+          field="lastName"
+          label={texts('customers.lastName')}
+          maxLength={40}
+        />
+        {shown.kind !== 'private' && (
+          <DraftField
+            {...field}
+            field="company"
+            label={texts('customers.company')}
+            maxLength={60}
+          />
+        )}
+        <DraftField {...field} field="phone" label={texts('customers.phone')} maxLength={20} />
+      </div>
+      {save.problem !== undefined && <Notice look="bad">{save.problem}</Notice>}
+      <p className="flex gap-2">
+        <Button type="submit" look="main" isPending={save.isPending} isDisabled={!draft.hasChanges}>
+          {texts('save.save')}
+        </Button>
+        <Button onPress={close}>{texts('save.discard')}</Button>
+      </p>
+    </form>
+  );
+}
+
+function valuesOf({ firstName, lastName, company, phone }: Shown) {
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    company: company ?? '',
+    phone: phone ?? '',
+  };
+}

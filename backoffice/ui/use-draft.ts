@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useOutletContext } from 'react-router';
+import type { Me } from '../shell/load-me.ts';
+import { keepDraft, readDraft } from './drafts.ts';
+
+type Texts<Field extends string> = Readonly<Record<Field, string>>;
+type Some<Field extends string> = Readonly<Partial<Record<Field, string>>>;
+
+/** Fields that were typed into: the value that each had before, and what was typed. */
+type Typed<Field extends string> = { seen: Some<Field>; mine: Some<Field> };
+
+export type Draft<Field extends string> = Typed<Field> & {
+  /** What a field shows: what was typed, or the record's value. */
+  valueOf: (field: Field) => string;
+  type: (field: Field, value: string) => void;
+  /** Fields of which the record got another value since they were typed into. */
+  met: readonly Field[];
+  /** The record's value of a field that met. */
+  theirsOf: (field: Field) => string;
+  keepMine: (field: Field) => void;
+  takeTheirs: (field: Field) => void;
+  hasChanges: boolean;
+  /** Forgets what was typed. */
+  clear: () => void;
+};
+
+const nothing = { seen: {}, mine: {} };
+
+/**
+ * What is typed into the fields of a record before it is saved. It is kept in this tab until it is saved or the person logs
+ * out, so that a lost session, right or connection loses nothing. `shown` has the record's values; when they change, fields
+ * that were not typed into follow, and a field that was typed into asks which value stays.
+ */
+export function useDraft<Field extends string>(record: string, shown: Texts<Field>): Draft<Field> {
+  const { email } = useOutletContext<Me>();
+  const name = `${email} ${record}`;
+  const [kept, setKept] = useState(() => ({ name, typed: readTyped<Field>(name) }));
+  const { seen, mine } =
+    (kept.name === name ? kept.typed : readTyped<Field>(name)) ?? (nothing as Typed<Field>);
+  const keep = (typed: Typed<Field> | undefined) => {
+    const isEmpty = typed === undefined || Object.keys(typed.mine).length === 0;
+    keepDraft(name, isEmpty ? undefined : typed);
+    setKept({ name, typed: isEmpty ? undefined : typed });
+  };
+  const without = (field: Field) => ({ seen: omit(seen, field), mine: omit(mine, field) });
+  const type = (field: Field, value: string) => {
+    const before = seen[field] ?? shown[field];
+    keep(
+      value === before
+        ? without(field)
+        : { seen: { ...seen, [field]: before }, mine: { ...mine, [field]: value } },
+    );
+  };
+  const fields = Object.keys(mine) as Field[];
+  return {
+    seen,
+    mine,
+    type,
+    valueOf: (field) => mine[field] ?? shown[field],
+    met: fields.filter((field) => shown[field] !== seen[field] && shown[field] !== mine[field]),
+    theirsOf: (field) => shown[field],
+    keepMine: (field) => keep({ seen: { ...seen, [field]: shown[field] }, mine }),
+    takeTheirs: (field) => keep(without(field)),
+    hasChanges: fields.length > 0,
+    clear: () => keep(undefined),
+  };
+}
+
+function omit<Field extends string>(texts: Some<Field>, field: Field): Some<Field> {
+  const { [field]: _, ...others } = texts;
+  return others as Some<Field>;
+}
+
+function readTyped<Field extends string>(name: string): Typed<Field> | undefined {
+  return readDraft(name) as Typed<Field> | undefined;
+}
