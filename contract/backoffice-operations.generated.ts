@@ -389,14 +389,21 @@ export type ReturnsQueryVariables = Exact<{
 }>;
 
 
-export type ReturnsQuery = { returns: { next: string | null, rows: Array<{ returnNumber: string, status: string, regulation: string, pieces: number, registeredAt: string }> } };
+export type ReturnsQuery = { returns: { next: string | null, rows: Array<{ returnNumber: string, orderNumber: string, customer: string, status: string, regulation: string, pieces: number, photos: number, registeredAt: string }> }, returnCounts: Array<{ status: string, count: number }> };
+
+export type ReturnByCodeQueryVariables = Exact<{
+  code: string;
+}>;
+
+
+export type ReturnByCodeQuery = { returnByCode: { orderNumber: string, returnNumber: string | null } | null };
 
 export type StaffReturnQueryVariables = Exact<{
   number: string;
 }>;
 
 
-export type StaffReturnQuery = { return: { id: number, returnNumber: string, orderNumber: string, status: string, regulation: string, customer: string, email: string, registeredAt: string, settledAt: string | null, settledMinor: number | null, currency: string, voucherCode: string | null, positions: Array<{ lineNumber: number, orderNumber: string, name: string, variant: string, quantity: number, reason: string, comment: string | null, unitMinor: number, receivedQuantity: number | null, acceptedQuantity: number | null, restockedQuantity: number | null, photos: Array<string> }> } | null };
+export type StaffReturnQuery = { return: { id: number, returnNumber: string, orderNumber: string, status: string, regulation: string, customer: string, email: string, customerId: number, trackingCodes: Array<string>, registeredAt: string, settledAt: string | null, settledMinor: number | null, currency: string, settledAs: string | null, voucherCode: string | null, refusalReason: string | null, positions: Array<{ lineNumber: number, orderNumber: string, name: string, variant: string, quantity: number, reason: string, comment: string | null, unitMinor: number, picturePath: string | null, receivedQuantity: number | null, acceptedQuantity: number | null, restockedQuantity: number | null, photos: Array<string> }> } | null };
 
 export type ReturnWorthQueryVariables = Exact<{
   number: string;
@@ -418,6 +425,8 @@ export type InspectReturnMutationVariables = Exact<{
   number: string;
   accepted: Array<PiecesInput> | PiecesInput;
   restocked: Array<PiecesInput> | PiecesInput;
+  worthMinor: number;
+  refusalReason: string;
 }>;
 
 

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 30dcb80aa36575d17d78bea2832c77af089fb016031e60e7a044c9c71ce225f5
+-- migrations: b62b169a84c7daa9d7e6d827b4bd21b09f25f6f3a9749517bc9e3d4453be1b45
 
 create schema access;
 
@@ -2188,11 +2188,14 @@ create table returns.return_order (
   settled_as text,
   underway_sent_at timestamp with time zone,
   cancellation_sent_at timestamp with time zone,
+  -- Why pieces were not accepted, in the customer's language; it is part of the mail.
+  refusal_reason text,
   constraint return_order_pkey PRIMARY KEY (id),
   constraint return_order_order_id_submit_key_key UNIQUE (order_id, submit_key),
   constraint return_order_return_number_key UNIQUE (return_number),
   constraint return_order_ended CHECK (((status = ANY (ARRAY['cancelled'::text, 'expired'::text])) = (ended_at IS NOT NULL))),
   constraint return_order_labels_check CHECK (((labels >= 0) AND (labels <= 5))),
+  constraint return_order_refusal_reason_check CHECK (((length(refusal_reason) >= 1) AND (length(refusal_reason) <= 1000))),
   constraint return_order_regulation_check CHECK ((regulation = ANY (ARRAY['refund'::text, 'exchange'::text, 'voucher'::text, 'repair'::text]))),
   constraint return_order_settled_as_check CHECK ((settled_as = 'refund'::text)),
   constraint return_order_settled_minor_check CHECK ((settled_minor >= 0)),

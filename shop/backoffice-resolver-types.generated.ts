@@ -296,6 +296,10 @@ export type Query = {
   issuedDocuments: DocumentPart;
   /** Returns of one state, the oldest first, fifty at a time. Without `status` those that have not ended. */
   returns: ReturnPart;
+  /** How many returns are in each state that is not an end; states without returns are left out. */
+  returnCounts: Array<ReturnCount>;
+  /** What a scanned or typed code is: a return's number, the tracking code on its label, or an order's number; null for anything else. */
+  returnByCode?: Maybe<ScannedReturn>;
   /** A return by its number; null where there is none. */
   return?: Maybe<StaffReturn>;
   /** What the settlement would give for these accepted pieces, in minor units of the order's currency; null for an unknown number. */
@@ -377,6 +381,11 @@ export type QueryReturnsArgs = {
 };
 
 
+export type QueryReturnByCodeArgs = {
+  code: Scalars['String']['input'];
+};
+
+
 export type QueryReturnArgs = {
   number: Scalars['String']['input'];
 };
@@ -430,7 +439,7 @@ export type Mutation = {
   eraseCustomer: MutationResult;
   /** Records the pieces of a parcel that arrived. */
   receiveReturn: MutationResult;
-  /** Accepts pieces that arrived and says which go back to the stock; the return is then settled. */
+  /** Accepts pieces that arrived, says which go back to the stock and why others are refused; the return is then settled. Refused where the settlement would not give `worthMinor`, the money that the screen showed. */
   inspectReturn: MutationResult;
   /** Pays back a repair that cannot be done. */
   refundReturn: MutationResult;
@@ -595,6 +604,8 @@ export type MutationInspectReturnArgs = {
   number: Scalars['String']['input'];
   accepted: Array<PiecesInput>;
   restocked: Array<PiecesInput>;
+  worthMinor: Scalars['Int']['input'];
+  refusalReason: Scalars['String']['input'];
 };
 
 
@@ -1070,12 +1081,28 @@ export type ReturnPart = {
   next?: Maybe<Scalars['String']['output']>;
 };
 
+export type ReturnCount = {
+  __typename?: 'ReturnCount';
+  status: Scalars['String']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type ScannedReturn = {
+  __typename?: 'ScannedReturn';
+  orderNumber: Scalars['String']['output'];
+  /** Null for an order without an awaited or arrived return. */
+  returnNumber?: Maybe<Scalars['String']['output']>;
+};
+
 export type ReturnListRow = {
   __typename?: 'ReturnListRow';
   returnNumber: Scalars['String']['output'];
+  orderNumber: Scalars['String']['output'];
+  customer: Scalars['String']['output'];
   status: Scalars['String']['output'];
   regulation: Scalars['String']['output'];
   pieces: Scalars['Int']['output'];
+  photos: Scalars['Int']['output'];
   registeredAt: Scalars['DateTime']['output'];
 };
 
@@ -1089,11 +1116,18 @@ export type StaffReturn = {
   regulation: Scalars['String']['output'];
   customer: Scalars['String']['output'];
   email: Scalars['String']['output'];
+  /** The customer's account, a guest's too. */
+  customerId: Scalars['Int']['output'];
+  /** Of the labels that the carrier has numbered. */
+  trackingCodes: Array<Scalars['String']['output']>;
   registeredAt: Scalars['DateTime']['output'];
   settledAt?: Maybe<Scalars['DateTime']['output']>;
   settledMinor?: Maybe<Scalars['Int']['output']>;
   currency: Scalars['String']['output'];
+  /** refund where it was settled so instead of the wish. */
+  settledAs?: Maybe<Scalars['String']['output']>;
   voucherCode?: Maybe<Scalars['String']['output']>;
+  refusalReason?: Maybe<Scalars['String']['output']>;
   positions: Array<StaffReturnPosition>;
 };
 
@@ -1107,6 +1141,7 @@ export type StaffReturnPosition = {
   reason: Scalars['String']['output'];
   comment?: Maybe<Scalars['String']['output']>;
   unitMinor: Scalars['Int']['output'];
+  picturePath?: Maybe<Scalars['String']['output']>;
   receivedQuantity?: Maybe<Scalars['Int']['output']>;
   acceptedQuantity?: Maybe<Scalars['Int']['output']>;
   restockedQuantity?: Maybe<Scalars['Int']['output']>;
@@ -1334,6 +1369,8 @@ export type ResolversTypes = {
   IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
   PiecesInput: PiecesInput;
   ReturnPart: ResolverTypeWrapper<ReturnPart>;
+  ReturnCount: ResolverTypeWrapper<ReturnCount>;
+  ScannedReturn: ResolverTypeWrapper<ScannedReturn>;
   ReturnListRow: ResolverTypeWrapper<ReturnListRow>;
   StaffReturn: ResolverTypeWrapper<StaffReturn>;
   StaffReturnPosition: ResolverTypeWrapper<StaffReturnPosition>;
@@ -1412,6 +1449,8 @@ export type ResolversParentTypes = {
   IssuedDocument: IssuedDocument;
   PiecesInput: PiecesInput;
   ReturnPart: ReturnPart;
+  ReturnCount: ReturnCount;
+  ScannedReturn: ScannedReturn;
   ReturnListRow: ReturnListRow;
   StaffReturn: StaffReturn;
   StaffReturnPosition: StaffReturnPosition;
@@ -1619,6 +1658,8 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   dayFigures?: Resolver<ResolversTypes['DayComparison'], ParentType, ContextType>;
   issuedDocuments?: Resolver<ResolversTypes['DocumentPart'], ParentType, ContextType, RequireFields<QueryIssuedDocumentsArgs, 'from' | 'until'>>;
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
+  returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
+  returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
   return?: Resolver<Maybe<ResolversTypes['StaffReturn']>, ParentType, ContextType, RequireFields<QueryReturnArgs, 'number'>>;
   returnWorth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QueryReturnWorthArgs, 'number' | 'accepted'>>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
@@ -1646,7 +1687,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   noteOnOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
-  inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked'>>;
+  inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked' | 'worthMinor' | 'refusalReason'>>;
   refundReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundReturnArgs, 'number'>>;
   sendReturnedGoods?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnedGoodsArgs, 'number'>>;
   changeOwnName?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeOwnNameArgs, 'seenAt' | 'seen' | 'name'>>;
@@ -1909,11 +1950,24 @@ export type ReturnPartResolvers<ContextType = StaffCtx, ParentType extends Resol
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ReturnCountResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnCount'] = ResolversParentTypes['ReturnCount']> = {
+  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScannedReturnResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ScannedReturn'] = ResolversParentTypes['ScannedReturn']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type ReturnListRowResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnListRow'] = ResolversParentTypes['ReturnListRow']> = {
   returnNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   regulation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  photos?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -1925,11 +1979,15 @@ export type StaffReturnResolvers<ContextType = StaffCtx, ParentType extends Reso
   regulation?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customerId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trackingCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   settledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   settledMinor?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  settledAs?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   voucherCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refusalReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   positions?: Resolver<Array<ResolversTypes['StaffReturnPosition']>, ParentType, ContextType>;
 };
 
@@ -1942,6 +2000,7 @@ export type StaffReturnPositionResolvers<ContextType = StaffCtx, ParentType exte
   reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unitMinor?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  picturePath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   receivedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   acceptedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   restockedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -2071,6 +2130,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   DocumentPart?: DocumentPartResolvers<ContextType>;
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
   ReturnPart?: ReturnPartResolvers<ContextType>;
+  ReturnCount?: ReturnCountResolvers<ContextType>;
+  ScannedReturn?: ScannedReturnResolvers<ContextType>;
   ReturnListRow?: ReturnListRowResolvers<ContextType>;
   StaffReturn?: StaffReturnResolvers<ContextType>;
   StaffReturnPosition?: StaffReturnPositionResolvers<ContextType>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Operation } from '#contract/shop-api.ts';
-import { useServerTexts } from '../texts/use-texts.tsx';
+import { type Texts, useServerTexts } from '../texts/use-texts.tsx';
 import { ask, AskError, type FormResult } from './ask.ts';
 
 export type CommandState<Variables> = {
@@ -61,7 +61,7 @@ export function useCommand<Result, Variables>(
       return result.successful;
     } catch (error) {
       if (!(error instanceof AskError)) throw error;
-      setProblem(texts(keyOf(error), { requestId: error.requestId ?? '–' }));
+      setProblem(faultText(error, texts));
       return false;
     } finally {
       setPending(false);
@@ -70,9 +70,16 @@ export function useCommand<Result, Variables>(
   return { run, isPending, problem, errors, clear };
 }
 
+const staleStates: ReadonlySet<string> = new Set(['staff.changedMeanwhile', 'returns.notNow']);
+
 /** Whether the screen shows a state that others changed: it is loaded again, and what was typed stays. */
 function isStale({ generalErrorMessage }: FormResult): boolean {
-  return generalErrorMessage === 'staff.changedMeanwhile';
+  return generalErrorMessage !== null && staleStates.has(generalErrorMessage);
+}
+
+/** A fault as a sentence. */
+export function faultText(error: AskError, texts: Texts): string {
+  return texts(keyOf(error), { requestId: error.requestId ?? '–' });
 }
 
 function keyOf({ classification }: AskError): string {

@@ -1,25 +1,26 @@
-import { type LoaderFunctionArgs, useLoaderData, useOutletContext } from 'react-router';
+import { useEffect, useState } from 'react';
 import {
-  refundReturn,
-  staffReturn,
-  type StaffReturnQuery,
-  sendReturnedGoods,
-} from '#contract/backoffice-operations.generated.ts';
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useOutletContext,
+  useRevalidator,
+} from 'react-router';
+import { staffReturn } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
-import { useCommand } from '../api/use-command.ts';
 import type { Me } from '../shell/load-me.ts';
-import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
-import { Amount } from '../ui/amount.tsx';
+import { useServerTexts } from '../texts/use-texts.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Facts, Panel } from '../ui/facts.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { When } from '../ui/when.tsx';
-import { Inspection } from './inspection.tsx';
-import { Position } from './position.tsx';
-
-export type Shown = NonNullable<StaffReturnQuery['return']>;
+import { Arrival } from './arrival.tsx';
+import { Goods } from './goods.tsx';
+import { Judgement } from './judgement.tsx';
+import { Layout } from './layout.tsx';
+import { Outcome } from './outcome.tsx';
+import { PieceRow } from './piece-row.tsx';
+import type { Shown } from './return-type.ts';
+import { returnLooks } from './return-looks.ts';
+import { Scan } from './scan.tsx';
+import { beginJudging } from './verdicts.ts';
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const number = params['number'] ?? '';
@@ -33,87 +34,76 @@ export default function Return() {
   const shown = useLoaderData<typeof loader>();
   const { rights } = useOutletContext<Me>();
   const serverTexts = useServerTexts();
-  const isNext = shown.status === 'received' || mayArrive.has(shown.status);
   const mayProcess = rights.includes('returns.process');
+  const step = mayProcess ? steps[shown.status] : undefined;
+  useSettlement(shown.status);
   return (
     <>
       <PageHead
         title={shown.returnNumber}
-        aside={<Badge>{serverTexts(`returns.status.${shown.status}`)}</Badge>}
-      />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <Overview shown={shown} />
-        {mayProcess && isNext ? (
-          <Inspection key={`${shown.returnNumber} ${shown.status}`} shown={shown} />
-        ) : (
-          <div className="grid gap-4">
-            {shown.positions.map((position) => (
-              <Position key={position.lineNumber} returnId={shown.id} position={position} />
-            ))}
-            {mayProcess && sendable.has(shown.status) && <Goods shown={shown} />}
-          </div>
-        )}
-      </div>
+        aside={
+          <Badge look={returnLooks[shown.status] ?? 'neutral'}>
+            {serverTexts(`returns.status.${shown.status}`)}
+          </Badge>
+        }
+      >
+        <Scan key={`${shown.returnNumber} ${shown.status}`} isFocusedAtFirst={step === undefined} />
+      </PageHead>
+      {step === 'judge' ? (
+        <Judged key={shown.returnNumber} shown={shown} />
+      ) : (
+        <Layout shown={shown}>
+          <Outcome shown={shown} />
+          {step === 'arrival' && <Arrival key={shown.returnNumber} shown={shown} />}
+          {step === 'goods' && <Goods shown={shown} />}
+        </Layout>
+      )}
     </>
   );
 }
 
-const mayArrive: ReadonlySet<string> = new Set(['registered', 'cancelled', 'expired']);
-const sendable: ReadonlySet<string> = new Set(['exchanging', 'repairing']);
+const steps: Readonly<Record<string, 'arrival' | 'judge' | 'goods'>> = {
+  registered: 'arrival',
+  cancelled: 'arrival',
+  expired: 'arrival',
+  received: 'judge',
+  exchanging: 'goods',
+  repairing: 'goods',
+};
 
-function Overview({ shown }: { shown: Shown }) {
-  const texts = useTexts();
-  const serverTexts = useServerTexts();
-  const { settledMinor, currency } = shown;
-  return (
-    <Panel title={texts('returns.overview')}>
-      <Facts
-        facts={[
-          { name: texts('returns.order'), value: shown.orderNumber },
-          { name: texts('returns.customer'), value: shown.customer },
-          { name: texts('returns.email'), value: shown.email },
-          {
-            name: texts('returns.wish'),
-            value: serverTexts(`returns.regulation.${shown.regulation}`),
-          },
-          { name: texts('returns.registeredAt'), value: <When at={shown.registeredAt} /> },
-          {
-            name: texts('returns.settledAt'),
-            value: shown.settledAt === null ? null : <When at={shown.settledAt} />,
-          },
-          {
-            name: texts('returns.given'),
-            value:
-              settledMinor === null ? null : (
-                <Amount amountMinor={settledMinor} currencyCode={currency} />
-              ),
-          },
-          { name: texts('returns.voucher'), value: shown.voucherCode },
-        ]}
-      />
-    </Panel>
-  );
+const pollMs = 1_000;
+
+/** Loads the return again until the job has settled what was judged. */
+function useSettlement(status: string): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (status !== 'inspected') return undefined;
+    const timer = setInterval(() => void revalidate(), pollMs);
+    return () => clearInterval(timer);
+  }, [status, revalidate]);
 }
 
-/** Sends exchanged or repaired goods, or pays back what cannot be repaired. */
-function Goods({ shown: { returnNumber: number, status } }: { shown: Shown }) {
-  const texts = useTexts();
-  const sending = useCommand(sendReturnedGoods, (answer) => answer.sendReturnedGoods);
-  const refund = useCommand(refundReturn, (answer) => answer.refundReturn);
-  const problem = sending.problem ?? refund.problem;
+function Judged({ shown }: { shown: Shown }) {
+  const [judging, setJudging] = useState(() =>
+    beginJudging(
+      shown.positions.map(({ lineNumber, receivedQuantity }) => ({
+        lineNumber,
+        quantity: receivedQuantity ?? 0,
+      })),
+    ),
+  );
   return (
-    <div className="grid gap-2">
-      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
-      <div className="flex flex-wrap gap-2">
-        <Button look="main" isPending={sending.isPending} onPress={() => sending.run({ number })}>
-          {texts('returns.send')}
-        </Button>
-        {status === 'repairing' && (
-          <Button isPending={refund.isPending} onPress={() => refund.run({ number })}>
-            {texts('returns.refundInstead')}
-          </Button>
-        )}
-      </div>
-    </div>
+    <Layout
+      shown={shown}
+      piecesOf={(lineNumber) => (
+        <PieceRow
+          judging={judging}
+          lineNumber={lineNumber}
+          onChoose={(at) => setJudging({ ...judging, at })}
+        />
+      )}
+    >
+      <Judgement shown={shown} judging={judging} onChange={setJudging} />
+    </Layout>
   );
 }

@@ -1,15 +1,14 @@
-import { type FormEvent, useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { returns, type ReturnsQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
 import { Age } from '../ui/age.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { When } from '../ui/when.tsx';
+import { returnLooks } from './return-looks.ts';
+import { Scan } from './scan.tsx';
 
 type Row = ReturnsQuery['returns']['rows'][number];
 
@@ -28,12 +27,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const status = searchParams.get('status');
   const after = searchParams.get('after');
-  return { status, ...(await ask(returns, { status, after }, request.signal)).returns };
+  const answer = await ask(returns, { status, after }, request.signal);
+  const counts = new Map(answer.returnCounts.map((one) => [one.status, one.count]));
+  return { status, counts, ...answer.returns };
 }
 
 /** The queue of returns by state, the oldest first, and the field for a scanner. */
 export default function Returns() {
-  const { status, rows, next } = useLoaderData<typeof loader>();
+  const { status, counts, rows, next } = useLoaderData<typeof loader>();
   const texts = useTexts();
   const query = new URLSearchParams({
     ...(status !== null && { status }),
@@ -42,11 +43,15 @@ export default function Returns() {
   return (
     <>
       <PageHead title={texts('nav.returns')} />
-      <Scan />
+      <Scan isFocusedAtFirst />
       <nav aria-label={texts('returns.state')} className="flex flex-wrap gap-2 py-4">
-        <StateLink status={null} current={status} />
+        <StateLink
+          status={null}
+          current={status}
+          count={[...counts.values()].reduce((sum, count) => sum + count, 0)}
+        />
         {states.map((each) => (
-          <StateLink key={each} status={each} current={status} />
+          <StateLink key={each} status={each} current={status} count={counts.get(each)} />
         ))}
       </nav>
       <ReturnTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
@@ -54,31 +59,9 @@ export default function Returns() {
   );
 }
 
-/** Opens the return whose number is scanned or typed. */
-function Scan() {
-  const texts = useTexts();
-  const navigate = useNavigate();
-  const [number, setNumber] = useState('');
-  const open = (event: FormEvent) => {
-    event.preventDefault();
-    if (number.trim() !== '') void navigate(`/returns/${encodeURIComponent(number.trim())}`);
-  };
-  return (
-    <form onSubmit={open} className="flex flex-wrap items-end gap-2">
-      <TextField
-        label={texts('returns.scan')}
-        value={number}
-        onChange={setNumber}
-        maxLength={60}
-        autoComplete="off"
-        isFocusedAtFirst
-      />
-      <Button type="submit">{texts('returns.open')}</Button>
-    </form>
-  );
-}
+type StateLinkProps = { status: string | null; current: string | null; count?: number | undefined };
 
-function StateLink({ status, current }: { status: string | null; current: string | null }) {
+function StateLink({ status, current, count }: StateLinkProps) {
   const serverTexts = useServerTexts();
   const isCurrent = status === current;
   return (
@@ -88,6 +71,7 @@ function StateLink({ status, current }: { status: string | null; current: string
       className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
     >
       {serverTexts(`returns.status.${status ?? 'open'}`)}
+      {count !== undefined && <span className="text-muted"> {count}</span>}
     </Link>
   );
 }
@@ -107,8 +91,14 @@ function ReturnTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: strin
         {
           key: 'state',
           title: texts('returns.state'),
-          cell: ({ status }) => <Badge>{serverTexts(`returns.status.${status}`)}</Badge>,
+          cell: ({ status }) => (
+            <Badge look={returnLooks[status] ?? 'neutral'}>
+              {serverTexts(`returns.status.${status}`)}
+            </Badge>
+          ),
         },
+        { key: 'customer', title: texts('returns.customer'), cell: ({ customer }) => customer },
+        { key: 'order', title: texts('returns.order'), cell: ({ orderNumber }) => orderNumber },
         {
           key: 'regulation',
           title: texts('returns.wish'),
@@ -119,6 +109,12 @@ function ReturnTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: strin
           title: texts('returns.pieces'),
           isFigure: true,
           cell: (row) => row.pieces,
+        },
+        {
+          key: 'photos',
+          title: texts('returns.photos'),
+          isFigure: true,
+          cell: ({ photos }) => photos || '',
         },
         {
           key: 'registeredAt',

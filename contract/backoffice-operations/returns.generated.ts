@@ -2,15 +2,17 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../backoffice-operations.generated.ts';
 
-export const returns: Operation<Types.ReturnsQuery, Types.ReturnsQueryVariables> = { name: "Returns", text: "query Returns($status: String, $after: String) { returns(status: $status, after: $after) { rows { returnNumber status regulation pieces registeredAt } next } }" };
+export const returns: Operation<Types.ReturnsQuery, Types.ReturnsQueryVariables> = { name: "Returns", text: "query Returns($status: String, $after: String) { returns(status: $status, after: $after) { rows { returnNumber orderNumber customer status regulation pieces photos registeredAt } next } returnCounts { status count } }" };
 
-export const staffReturn: Operation<Types.StaffReturnQuery, Types.StaffReturnQueryVariables> = { name: "StaffReturn", text: "query StaffReturn($number: String!) { return(number: $number) { id returnNumber orderNumber status regulation customer email registeredAt settledAt settledMinor currency voucherCode positions { lineNumber orderNumber name variant quantity reason comment unitMinor receivedQuantity acceptedQuantity restockedQuantity photos } } }" };
+export const returnByCode: Operation<Types.ReturnByCodeQuery, Types.ReturnByCodeQueryVariables> = { name: "ReturnByCode", text: "query ReturnByCode($code: String!) { returnByCode(code: $code) { orderNumber returnNumber } }" };
+
+export const staffReturn: Operation<Types.StaffReturnQuery, Types.StaffReturnQueryVariables> = { name: "StaffReturn", text: "query StaffReturn($number: String!) { return(number: $number) { id returnNumber orderNumber status regulation customer email customerId trackingCodes registeredAt settledAt settledMinor currency settledAs voucherCode refusalReason positions { lineNumber orderNumber name variant quantity reason comment unitMinor picturePath receivedQuantity acceptedQuantity restockedQuantity photos } } }" };
 
 export const returnWorth: Operation<Types.ReturnWorthQuery, Types.ReturnWorthQueryVariables> = { name: "ReturnWorth", text: "query ReturnWorth($number: String!, $accepted: [PiecesInput!]!) { returnWorth(number: $number, accepted: $accepted) }" };
 
 export const receiveReturn: Operation<Types.ReceiveReturnMutation, Types.ReceiveReturnMutationVariables> = { name: "ReceiveReturn", text: "mutation ReceiveReturn($number: String!, $pieces: [PiecesInput!]!) { receiveReturn(number: $number, pieces: $pieces) { ...ReturnResult } } fragment ReturnResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
-export const inspectReturn: Operation<Types.InspectReturnMutation, Types.InspectReturnMutationVariables> = { name: "InspectReturn", text: "mutation InspectReturn($number: String!, $accepted: [PiecesInput!]!, $restocked: [PiecesInput!]!) { inspectReturn(number: $number, accepted: $accepted, restocked: $restocked) { ...ReturnResult } } fragment ReturnResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+export const inspectReturn: Operation<Types.InspectReturnMutation, Types.InspectReturnMutationVariables> = { name: "InspectReturn", text: "mutation InspectReturn($number: String!, $accepted: [PiecesInput!]!, $restocked: [PiecesInput!]!, $worthMinor: Int!, $refusalReason: String!) { inspectReturn( number: $number accepted: $accepted restocked: $restocked worthMinor: $worthMinor refusalReason: $refusalReason ) { ...ReturnResult } } fragment ReturnResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 
 export const refundReturn: Operation<Types.RefundReturnMutation, Types.RefundReturnMutationVariables> = { name: "RefundReturn", text: "mutation RefundReturn($number: String!) { refundReturn(number: $number) { ...ReturnResult } } fragment ReturnResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
 

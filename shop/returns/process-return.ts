@@ -40,13 +40,17 @@ export function receiveReturn({ db, clock }: ProcessCtx, counted: Counted): Prom
 
 /**
  * Records the accepted pieces of a return (AC4), and which of them are restocked: `restocked`, or without it all that were not
- * returned as damaged. A job then settles the return. Refuses UNKNOWN, NOT_NOW for a return that has not arrived or was
- * inspected before, and TOO_MANY above the received pieces, for restocking above the accepted ones, and for restocking goods
- * that are repaired for the customer.
+ * returned as damaged. `refusalReason` tells the customer why the others are refused. A job then settles the return. Refuses
+ * UNKNOWN, NOT_NOW for a return that has not arrived or was inspected before, and TOO_MANY above the received pieces, for
+ * restocking above the accepted ones, and for restocking goods that are repaired for the customer.
  */
 export function inspectReturn(
   { db, clock }: ProcessCtx,
-  { restocked, ...accepted }: Counted & { restocked?: readonly Pieces[] | undefined },
+  {
+    restocked,
+    refusalReason = null,
+    ...accepted
+  }: Counted & { restocked?: readonly Pieces[] | undefined; refusalReason?: string | null },
 ): Promise<Processed> {
   return process(db, accepted, {
     from: ['received'],
@@ -63,6 +67,7 @@ export function inspectReturn(
       await writeInspected(tx, {
         id,
         accepted: inspected satisfies AcceptedPieces[],
+        refusalReason,
         now: clock.now(),
       });
       return undefined;

@@ -36,11 +36,17 @@ export async function writeReceived(
     select ${jobSql('send-return-received', { returnId: sql`id` }, sql`'return-received:' || id`)} from received`);
 }
 
-/** Records accepted and restocked pieces and enqueues the settlement. */
+/** Records accepted and restocked pieces, why others are refused, and enqueues the settlement. */
 export async function writeInspected(
   db: Db,
-  { id, accepted, now }: { id: number; accepted: readonly AcceptedPieces[]; now: Date },
+  inspected: {
+    id: number;
+    accepted: readonly AcceptedPieces[];
+    refusalReason: string | null;
+    now: Date;
+  },
 ): Promise<void> {
+  const { id, accepted, refusalReason, now } = inspected;
   await db.run(sql`
     with accepted as (
       select * from jsonb_to_recordset(${JSON.stringify(accepted)}::jsonb) as accepted("lineNumber" integer, quantity integer, restocked integer)
@@ -52,7 +58,8 @@ export async function writeInspected(
       where return_id = ${id}
     ),
     inspected as (
-      update returns.return_order set status = 'inspected', inspected_at = ${now} where id = ${id} returning id
+      update returns.return_order set status = 'inspected', inspected_at = ${now}, refusal_reason = ${refusalReason}::text
+      where id = ${id} returning id
     )
     select ${jobSql('settle-return', { returnId: sql`id` }, sql`'settle-return:' || id`)} from inspected`);
 }

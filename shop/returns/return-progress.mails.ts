@@ -221,7 +221,12 @@ function refusedText(registered: Registered, mailLocale: MailLocale): string[] {
   const refused = refusedOf(registered);
   if (refused.length === 0) return [];
   const items = itemsText(refused, registered.order, mailLocale);
-  return [mailLocale.texts('shop.mail.return.settled.refused', { items })];
+  const { refusalReason: reason } = registered.row;
+  const { texts } = mailLocale;
+  return [
+    texts('shop.mail.return.settled.refused', { items }),
+    ...(reason === null ? [] : [texts('shop.mail.return.settled.reason', { reason })]),
+  ];
 }
 
 function settlementOf({ row, order }: Registered, mailLocale: MailLocale): string[] {

@@ -37,6 +37,8 @@ export type ReturnRow = {
   /** The parcel of exchanged or repaired goods. */
   parcel: ReturnParcel | null;
   voucherCode: string | null;
+  /** Why pieces were not accepted, in the customer's language. */
+  refusalReason: string | null;
   /** Tracking codes of the labels that the carrier has numbered. */
   trackingCodes: string[];
   /** The carrier's tracking pages; null where it has none. */
@@ -145,7 +147,7 @@ function returnStatement(condition: Statement): Statement {
       expiry_sent_at as "expirySentAt", cancellation_sent_at as "cancellationSentAt", underway_sent_at as "underwaySentAt", settled_as as "settledAs",
       (select json_build_object('carrierCode', carrier_code, 'trackingCode', tracking_code, 'trackingUrl', tracking_url)
         from returns.parcel where return_id = return_order.id) as parcel,
-      voucher_code as "voucherCode", settled_at as "settledAt",
+      voucher_code as "voucherCode", refusal_reason as "refusalReason", settled_at as "settledAt",
       (select coalesce(json_agg(tracking_code order by label.position), '[]') from returns.label
         where return_id = return_order.id and tracking_code is not null) as "trackingCodes",
       (select coalesce(json_agg(tracking_url order by label.position), '[]') from returns.label

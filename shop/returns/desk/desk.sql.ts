@@ -14,7 +14,10 @@ export type ReturnListRow = {
   returnNumber: string;
   status: ReturnStatus;
   regulation: string;
+  orderNumber: string;
+  customer: string;
   pieces: number;
+  photos: number;
   registeredAt: Date;
 };
 
@@ -28,13 +31,52 @@ export function findReturnRows(
       ? sql`status not in ('settled', 'cancelled', 'expired')`
       : sql`status = ${status}`;
   return db.rows<ReturnListRow>(sql`
-    select id::float8 as id, return_number as "returnNumber", status, regulation, registered_at as "registeredAt",
-      (select coalesce(sum(quantity), 0)::integer from returns.position where return_id = return_order.id) as pieces
-    from returns.return_order
-    where ${isWanted}
-      and (${after?.at ?? null}::timestamptz is null
-        or (registered_at, id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint))
-    order by registered_at, id limit ${limit}`);
+    select found.id::float8 as id, return_number as "returnNumber", found.status, regulation, registered_at as "registeredAt",
+      order_number as "orderNumber", ${buyer} as customer,
+      (select coalesce(sum(quantity), 0)::integer from returns.position where return_id = found.id) as pieces,
+      (select count(*)::integer from returns.photo where return_id = found.id) as photos
+    from (
+      select id, order_id, return_number, status, regulation, registered_at from returns.return_order
+      where ${isWanted}
+        and (${after?.at ?? null}::timestamptz is null
+          or (registered_at, id) > (${after?.at ?? null}, ${after?.id ?? null}::bigint))
+      order by registered_at, id limit ${limit}
+    ) as found join orders.purchase on purchase.id = found.order_id
+    order by registered_at, found.id`);
+}
+
+const buyer = sql`coalesce(nullif(billing_address ->> 'company', ''),
+  concat_ws(' ', billing_address ->> 'firstName', billing_address ->> 'lastName'))`;
+
+/** Returns per state, of those that have not ended. */
+export function countOpenReturns(db: Db): Promise<{ status: ReturnStatus; count: number }[]> {
+  return db.rows(sql`
+    select status, count(*)::integer as count from returns.return_order
+    where status not in ('settled', 'cancelled', 'expired') group by status`);
+}
+
+/**
+ * The order of a code with its return: the number of a return, the tracking code of its label, or the number of an order, whose
+ * awaited return comes first.
+ */
+export function findScanned(
+  db: Db,
+  code: string,
+): Promise<{ orderNumber: string; returnNumber: string | null } | undefined> {
+  return db.row(sql`
+    select order_number as "orderNumber", return_number as "returnNumber" from (
+      select 1 as rank, order_id, return_number from returns.return_order where return_number = ${code}
+      union all
+      select 2, order_id, return_number from returns.label
+      join returns.return_order on return_order.id = label.return_id where tracking_code = ${code}
+      union all
+      select 3, purchase.id, (
+        select return_number from returns.return_order
+        where order_id = purchase.id and return_order.status in ('registered', 'received')
+        order by return_order.status, registered_at limit 1)
+      from orders.purchase where order_number = ${code}
+    ) as found join orders.purchase on purchase.id = found.order_id
+    order by rank limit 1`);
 }
 
 /** The currency of an order. */

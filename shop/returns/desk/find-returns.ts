@@ -1,10 +1,21 @@
-import type { ReturnPart, StaffReturn } from '#shop/backoffice-resolver-types.generated.ts';
+import type {
+  ReturnCount,
+  ReturnPart,
+  ScannedReturn,
+  StaffReturn,
+} from '#shop/backoffice-resolver-types.generated.ts';
 import { cursorOf, readCursor } from '#shop/kernel/keyset.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { findPhotosOf } from '../photo.sql.ts';
 import { findReturnedOrderById } from '../return-order.sql.ts';
 import { findReturnByNumber, type ReturnPosition } from '../returns.sql.ts';
-import { findCurrency, findReturnRows, hasPhoto } from './desk.sql.ts';
+import {
+  countOpenReturns,
+  findCurrency,
+  findReturnRows,
+  findScanned,
+  hasPhoto,
+} from './desk.sql.ts';
 
 const rowsPerPart = 50;
 
@@ -21,6 +32,22 @@ export async function findReturns(
     rows: rows.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() })),
     next: found.length > rowsPerPart && last ? cursorOf(last.registeredAt, last.id) : null,
   };
+}
+
+/** How many returns are in each state that is not an end (OP1). One statement. */
+export function countReturns({ db }: Pick<StaffCtx, 'db'>): Promise<ReturnCount[]> {
+  return countOpenReturns(db);
+}
+
+/**
+ * What a scanned or typed code is (OP1): the number of a return, the tracking code of its label, or the number of an order.
+ * Undefined for anything else. One statement.
+ */
+export function findReturnByCode(
+  { db }: Pick<StaffCtx, 'db'>,
+  code: string,
+): Promise<ScannedReturn | undefined> {
+  return findScanned(db, code.replaceAll(/\s/g, '').toUpperCase());
 }
 
 /** A return with its lines and the ids of their photos (AC4, OP1). Undefined for an unknown number. Four statements. */
@@ -43,6 +70,7 @@ export async function viewReturn(
       name: line?.name ?? '',
       variant: line?.variant ?? '',
       unitMinor: line?.unitMinor ?? 0,
+      picturePath: line ? `/bilder/thumb-2x/${line.pictureKey}.webp` : null,
       photos: photos
         .filter(({ lineNumber }) => lineNumber === position.lineNumber)
         .map(({ id }) => id),
@@ -58,11 +86,15 @@ export async function viewReturn(
     regulation: row.regulation,
     customer: company ?? [firstName, lastName].filter(Boolean).join(' '),
     email,
+    customerId: order.accountId,
+    trackingCodes: row.trackingCodes,
     registeredAt: row.registeredAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
     settledMinor: row.settledMinor,
     currency,
+    settledAs: row.settledAs,
     voucherCode: row.voucherCode,
+    refusalReason: row.refusalReason,
     positions: row.positions.map(positionOf),
   };
 }

@@ -1,10 +1,11 @@
 import type { Resolvers } from '#shop/backoffice-resolver-types.generated.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
-import { inspectReturn, receiveReturn } from '../process-return.ts';
+import { receiveReturn } from '../process-return.ts';
 import { sendGoods } from '../send-goods.ts';
 import { previewSettlement, refundInstead } from '../settle-return.ts';
-import { findReturns, viewReturn } from './find-returns.ts';
+import { countReturns, findReturnByCode, findReturns, viewReturn } from './find-returns.ts';
+import { judgeReturn } from './judge-return.ts';
 
 /** What a verb did or refused, as mutations answer it. */
 const resultOf = (done: object) => staffMutationResult(isRefusal(done) ? done : undefined);
@@ -13,6 +14,8 @@ export const staffReturnResolvers: Resolvers = {
   Query: {
     returns: (_, { status, after }, ctx) =>
       findReturns(ctx, { status: status ?? undefined, after: after ?? undefined }),
+    returnCounts: (_, __, ctx) => countReturns(ctx),
+    returnByCode: async (_, { code }, ctx) => (await findReturnByCode(ctx, code)) ?? null,
     return: async (_, { number }, ctx) => (await viewReturn(ctx, number)) ?? null,
     returnWorth: async (_, { number, accepted }, ctx) =>
       (await previewSettlement(ctx, { returnNumber: number, accepted })) ?? null,
@@ -20,8 +23,8 @@ export const staffReturnResolvers: Resolvers = {
   Mutation: {
     receiveReturn: async (_, { number, pieces }, ctx) =>
       resultOf(await receiveReturn(ctx, { returnNumber: number, pieces })),
-    inspectReturn: async (_, { number, accepted, restocked }, ctx) =>
-      resultOf(await inspectReturn(ctx, { returnNumber: number, pieces: accepted, restocked })),
+    inspectReturn: async (_, { number, ...judged }, ctx) =>
+      resultOf(await judgeReturn(ctx, { returnNumber: number, ...judged })),
     refundReturn: async (_, { number }, ctx) => resultOf(await refundInstead(ctx, number)),
     sendReturnedGoods: async (_, { number }, ctx) =>
       resultOf(await sendGoods(ctx, { returnNumber: number })),

@@ -29,14 +29,15 @@ export async function newCustomer(name: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function inDatabase<Result>(
+/** Works on the database of the shop that journeys visit. */
+export async function inDatabase<Result>(
   work: (database: ReturnType<typeof openDatabase>) => Promise<Result>,
 ): Promise<Result> {
   const url = readFileSync(join(process.env['DATA_DIR'] ?? '.data', 'postgres.url'), 'utf8').trim();
   const database = openDatabase({
     url,
     applicationName: 'ranzen journeys',
-    maxConnections: 1,
+    maxConnections: 2,
     statementTimeoutMs: 10_000,
   });
   try {

@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { returnByCode } from '#contract/backoffice-operations.generated.ts';
+import { ask, AskError } from '../api/ask.ts';
+import { faultText } from '../api/use-command.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+/** Opens the return of a scanned or typed number: of the return, of its label or of its order. */
+export function Scan({ isFocusedAtFirst }: { isFocusedAtFirst: boolean }) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    const typed = code.trim();
+    if (typed === '') return;
+    try {
+      const found = (await ask(returnByCode, { code: typed })).returnByCode;
+      if (found?.returnNumber) await navigate(`/returns/${encodeURIComponent(found.returnNumber)}`);
+      else
+        setProblem(
+          texts(found ? 'returns.scan.noReturn' : 'returns.scan.unknown', { code: typed }),
+        );
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error;
+      setProblem(faultText(error, serverTexts));
+    }
+  };
+  return (
+    <form onSubmit={open} className="grid grid-cols-[20rem_auto] items-start gap-2">
+      <TextField
+        label={texts('returns.scan')}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          setProblem(undefined);
+        }}
+        maxLength={60}
+        autoComplete="off"
+        error={problem}
+        isFocusedAtFirst={isFocusedAtFirst}
+      />
+      <Button type="submit" className="mt-6">
+        {texts('returns.open')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../accessible.ts';
+import { prepareReturn } from './prepared-return.ts';
+import { backoffice, logInAs } from './staff.ts';
+
+test(
+  '[OP1] a return with a photo is scanned, received, judged by three keys and refunded without a mouse',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const { returnNumber, orderNumber } = await prepareReturn();
+    await logInAs(page, 'warehouse');
+    await page.goto(`${backoffice}/returns`);
+    const scanned = page.getByLabel('Retoure, Etikett oder Bestellung');
+    await expect(scanned).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.type('R-1');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Zu R-1 gibt es keine Retoure')).toBeVisible();
+    await scanned.fill(orderNumber.toLowerCase());
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(returnNumber);
+    const photo = page.getByRole('img', { name: 'Foto 1 zu Zeile 1' });
+    await expect
+      .poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+    await expect(page.getByText('„Der Deckel hat einen Riss.“')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Eingang buchen' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText('0 von 2 Stück beurteilt')).toBeVisible();
+    await page.keyboard.press('s');
+    await expect(page.getByRole('button', { name: '1 · Ins Lager' })).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(page.getByText('0 von 2 Stück beurteilt')).toBeVisible();
+    await page.keyboard.press('a');
+    await page.keyboard.press('n');
+    await expect(page.getByText('2 von 2 Stück beurteilt')).toBeVisible();
+    const reason = page.getByLabel('Warum nehmen wir Stücke nicht an?');
+    await expect(reason).toBeFocused();
+    await page.keyboard.type('Der zweite Stift ist angespitzt.');
+    const worth = page
+      .getByText('Wird erstattet')
+      .locator('..')
+      .getByText(/\d,\d\d/);
+    await expect(worth).toBeVisible();
+    const shown = await worth.innerText();
+    expect(shown).not.toMatch(/^0,00/);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(
+      page.getByRole('button', { name: 'Ablehnung senden und abschließen' }),
+    ).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await expect(page.getByText('Abgeschlossen. Erstattet:')).toContainText(shown);
+    await expect(scanned).toBeFocused();
+    await expect(page.getByText('Der zweite Stift ist angespitzt.')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
