@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: b62b169a84c7daa9d7e6d827b4bd21b09f25f6f3a9749517bc9e3d4453be1b45
+-- migrations: c6d997b801718e7a0ce3818754d2b5d37e9e9d6e4878cc0bc2760a9ba2925ad1
 
 create schema access;
 
@@ -2205,9 +2205,9 @@ create table returns.return_order (
 CREATE INDEX return_order_open ON returns.return_order USING btree (registered_at) WHERE (status <> ALL (ARRAY['settled'::text, 'cancelled'::text, 'expired'::text]));
 CREATE INDEX return_order_order ON returns.return_order USING btree (order_id, id);
 CREATE INDEX return_order_status ON returns.return_order USING btree (status, registered_at, id);
-CREATE TRIGGER audit_delete AFTER DELETE ON returns.return_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact');
-CREATE TRIGGER audit_insert AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact');
-CREATE TRIGGER audit_update AFTER UPDATE ON returns.return_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact');
+CREATE TRIGGER audit_delete AFTER DELETE ON returns.return_order REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
+CREATE TRIGGER audit_insert AFTER INSERT ON returns.return_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
+CREATE TRIGGER audit_update AFTER UPDATE ON returns.return_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'contact,refusal_reason');
 
 
 create schema search;

@@ -10,7 +10,8 @@ export async function eraseReturns(tx: Db, accountId: number): Promise<string[]>
     with own as (select id from orders.purchase where account_id = ${accountId}),
     begun as (delete from returns.draft where order_id in (select id from own)),
     sent as (
-      update returns.return_order set contact = contact - 'phone' where order_id in (select id from own)
+      update returns.return_order set contact = contact - 'phone', refusal_reason = null
+      where order_id in (select id from own)
       returning id
     ),
     said as (

@@ -56,7 +56,7 @@ test(
 
     await expect(page.getByText('Abgeschlossen. Erstattet:')).toContainText(shown);
     await expect(scanned).toBeFocused();
-    await expect(page.getByText('Der zweite Stift ist angespitzt.')).toBeVisible();
+    await expect(page.getByRole('definition').getByText('angespitzt')).toBeVisible();
     await expectAccessible(page);
   },
 );
