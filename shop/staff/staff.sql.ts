@@ -47,12 +47,15 @@ export type NewPerson = { email: string; name: string; language: 'de' | 'en'; no
 /** Adds a person; one with the same e-mail keeps name and language. Answers the id. */
 export async function keepPerson(tx: Db, person: NewPerson): Promise<number> {
   const { email, name, language, now } = person;
-  const kept = await tx.row<{ id: number }>(sql`
-    with added as (
-      insert into staff.person (email, name, language, created_at) values (${email}, ${name}, ${language}, ${now})
-      on conflict (lower(email)) do nothing returning id
-    )
-    select id from added union all select id from staff.person where lower(email) = lower(${email}) limit 1`);
+  const added = await tx.row<{ id: number }>(sql`
+    insert into staff.person (email, name, language, created_at) values (${email}, ${name}, ${language}, ${now})
+    on conflict (lower(email)) do nothing returning id`);
+  // A new statement also sees a person whom another transaction committed while the first one waited.
+  const kept =
+    added ??
+    (await tx.row<{ id: number }>(
+      sql`select id from staff.person where lower(email) = lower(${email})`,
+    ));
   if (!kept) throw new Error('PostgreSQL answered no row for a person of the staff.');
   return kept.id;
 }

@@ -26,7 +26,7 @@ export type NewDeclaration = Omit<
 
 /** Inserts a declaration once per key, numbers it and enqueues its receipt. Returns its id. */
 export async function insertDeclaration(db: Db, made: NewDeclaration): Promise<number> {
-  const kept = await db.row<{ id: number }>(sql`
+  const inserted = await db.row<{ id: number }>(sql`
     with made as (
       insert into withdrawals.declaration (declaration_number, submit_key, contract_kind, contract_reference, order_id, name, email,
         scope, statement, lang_code, declared_at)
@@ -39,9 +39,13 @@ export async function insertDeclaration(db: Db, made: NewDeclaration): Promise<n
     enqueued as (
       select id, ${jobSql('send-withdrawal-receipt', { declarationId: sql`id` }, sql`'withdrawal-receipt:' || id`)} is not null as is_enqueued from made
     )
-    select id from enqueued
-    union all select id from withdrawals.declaration where submit_key = ${made.submitKey}::uuid
-    limit 1`);
+    select id from enqueued`);
+  // The statement above does not see a row that another transaction committed while it waited; a new one does.
+  const kept =
+    inserted ??
+    (await db.row<{ id: number }>(
+      sql`select id from withdrawals.declaration where submit_key = ${made.submitKey}::uuid`,
+    ));
   if (!kept) throw new Error('PostgreSQL answered no row for a withdrawal.');
   return kept.id;
 }

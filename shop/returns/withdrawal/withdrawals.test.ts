@@ -8,9 +8,10 @@ import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
+import { countWaiting } from '#tests/support/lock-lists.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { sendWithdrawalReceipt } from './send-withdrawal-receipt.ts';
-import { findDeclarations } from './withdrawals.sql.ts';
+import { findDeclarations, insertDeclaration } from './withdrawals.sql.ts';
 
 let database: TestDatabase;
 let orderNumber: string;
@@ -117,6 +118,30 @@ describe('[OP6] a withdrawal', () => {
     );
     expect(answers.every(({ successful }) => successful)).toBe(true);
     expect(await countOf()).toBe(before + 1);
+  });
+
+  test('that waits for its first submission answers the same declaration', async () => {
+    const made = {
+      submitKey: randomUUID(),
+      contractKind: 'order',
+      contractReference: orderNumber,
+      orderId: null,
+      name: 'Jana Becker',
+      email: 'jana@haus.example',
+      scope: '',
+      statement: 'Hiermit widerrufe ich den Vertrag.',
+      langCode: 'de-de',
+      declaredAt: clock.now(),
+    };
+    let second: Promise<number> | undefined;
+    const first = await database.db.transaction(async (tx) => {
+      const id = await insertDeclaration(tx, made);
+      second = insertDeclaration(database.db, made);
+      while ((await countWaiting(database.pool)) === 0);
+      return id;
+    });
+    expect(await second).toBe(first);
+    expect(await countOf()).toBe(1);
   });
 
   test.each([
