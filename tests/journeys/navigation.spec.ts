@@ -72,7 +72,8 @@ test(
     expect((await topOf(flyout)) - (await topOf(bar(page)))).toBeCloseTo(61, 0);
 
     await deeperLevel(page, '/schreiben-zeichnen/buntstifte-malen/').click();
-    await expect(page).toHaveURL('/schreiben-zeichnen/buntstifte-malen/');
+    const title = page.getByRole('heading', { level: 1, name: 'Buntstifte & Malen' });
+    await expect(title).toBeFocused();
     await page.clock.runFor(99);
     await expect(firstLevel(page, 20_000)).toBeVisible();
     await page.clock.runFor(1);

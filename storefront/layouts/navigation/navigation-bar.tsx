@@ -32,9 +32,11 @@ export function NavigationBar({ entries, hasDeals }: NavigationBarProps) {
       onPointerEnter={() => void loadFlyout()}
       onFocus={() => void loadFlyout()}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && flyout.leave()}
-      onBlur={({ relatedTarget }) =>
-        isOpen && relatedTarget && !bar.current?.contains(relatedTarget) && flyout.close()
-      }
+      onBlur={({ relatedTarget }) => {
+        if (!isOpen || !relatedTarget || bar.current?.contains(relatedTarget)) return;
+        // A new page takes the focus; the flyout then closes by itself.
+        if (!flyout.isResolving) flyout.close();
+      }}
       onKeyDown={(event) => closeByKey(event, flyout)}
     >
       <div className="relative z-1 bg-papier">

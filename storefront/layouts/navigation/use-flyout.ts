@@ -55,6 +55,8 @@ export function useFlyout() {
   };
   return {
     active,
+    /** The page has changed since it was opened; it closes after `resolveMs`. */
+    isResolving: active.first !== undefined && active.page !== page,
     stay,
     close,
     open: (first: number, { takesFocus = false, opener }: Opening = {}) => {
