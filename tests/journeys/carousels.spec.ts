@@ -10,20 +10,26 @@ const hero = (page: Page) => page.locator('section[aria-roledescription]').first
 const running = (page: Page) => hero(page).locator('[aria-live=off]');
 const nameOf = (page: Page) => current(page).getAttribute('aria-label');
 
-/** Opens a home page and stops its clock once `loaded` is there. */
+/** Opens a home page and stops its clock once the hero is hydrated, which it is when idle, and `loaded` is there. */
 async function openHome(page: Page, path = '/', loaded = current(page)): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await open(page, path);
-  await expect(current(page)).toBeVisible();
+  await page.waitForFunction(() => {
+    const hero = document.querySelector('section[aria-roledescription]') ?? {};
+    return Object.keys(hero).some((key) => key.startsWith('__reactFiber'));
+  });
   await expect(loaded).toBeVisible();
   await page.mouse.move(5, 5);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
 }
 
 test('[CN1.hero-pause] the hero pauses while it is hovered', { tag: '@wide' }, async ({ page }) => {
-  await openHome(page);
+  await openHome(page, '/', running(page));
   await hero(page).hover();
+  // React may draw with a timer, which stands still until the clock runs.
+  await page.clock.runFor(500);
+  await expect(running(page)).toHaveCount(0);
   const shown = await nameOf(page);
   await page.clock.runFor(20_000);
   await expect(current(page)).toHaveAttribute('aria-label', shown ?? '');
@@ -70,7 +76,7 @@ test.describe('before the visitor was asked for consent', () => {
     '[CN1.hero-start] in Switzerland the hero starts at once',
     { tag: '@wide' },
     async ({ page }) => {
-      await openHome(page, `${swiss}/`);
+      await openHome(page, `${swiss}/`, running(page));
       const shown = await nameOf(page);
       await page.clock.runFor(6_000);
       await expect(current(page)).not.toHaveAttribute('aria-label', shown ?? '');
