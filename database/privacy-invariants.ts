@@ -39,6 +39,7 @@ const remains: Readonly<Record<string, string>> = {
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
       and tasks.identifier in ('send-contact-mails', 'send-catalogue-mails', 'send-competition-mail')
     ${joinDeleted(`lower(jobs.payload ->> 'email')`, 'jobs.created_at')}`,
+  orderMail: 'select account_id from mail.copy join orders.purchase using (order_number)',
   orderNote:
     'select account_id from orders.note join orders.purchase on purchase.id = note.order_id',
   rating:

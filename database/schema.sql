@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: c6d997b801718e7a0ce3818754d2b5d37e9e9d6e4878cc0bc2760a9ba2925ad1
+-- migrations: f44ff14db72cc828491ad0a86d977b29fbeeb4c1920e45cb5ac1a666faef0a9b
 
 create schema access;
 
@@ -1575,6 +1575,61 @@ CREATE INDEX member_account ON lists.member USING btree (account_id, list_id);
 
 
 create schema mail;
+
+-- Mails about orders as they were sent, for 400 days.
+create table mail.copy (
+  id bigint generated always as identity,
+  order_number text not null,
+  -- The mail's own name, see `Mail`.
+  name text not null,
+  sender_name text not null,
+  sender_address text not null,
+  recipient text not null,
+  subject text not null,
+  html text not null,
+  text text not null,
+  sent_at timestamp with time zone not null,
+  constraint copy_pkey PRIMARY KEY (id)
+);
+CREATE INDEX copy_order ON mail.copy USING btree (order_number, id);
+CREATE INDEX copy_sent ON mail.copy USING btree (sent_at);
+
+create table mail.copy_part (
+  copy_id bigint not null,
+  place integer not null,
+  hash text not null,
+  kind text not null,
+  -- The picture's content id, or the file's name.
+  name text not null,
+  media_type text not null,
+  constraint copy_part_pkey PRIMARY KEY (copy_id, place),
+  constraint copy_part_copy_id_fkey FOREIGN KEY (copy_id) REFERENCES mail.copy(id) ON DELETE CASCADE,
+  constraint copy_part_hash_fkey FOREIGN KEY (hash) REFERENCES mail.part(hash),
+  constraint copy_part_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'attachment'::text])))
+);
+CREATE INDEX copy_part_hash ON mail.copy_part USING btree (hash);
+
+-- Pictures and attachments; equal ones of many mails are one row.
+create table mail.part (
+  -- SHA-256 of the content, in hexadecimal digits.
+  hash text not null,
+  content bytea not null,
+  constraint part_pkey PRIMARY KEY (hash)
+);
+
+-- Wishes of the staff to send a mail again.
+create table mail.resend (
+  id bigint generated always as identity,
+  copy_id bigint not null,
+  person_id bigint not null,
+  requested_at timestamp with time zone not null,
+  constraint resend_pkey PRIMARY KEY (id),
+  constraint resend_copy_id_fkey FOREIGN KEY (copy_id) REFERENCES mail.copy(id) ON DELETE CASCADE
+);
+CREATE INDEX resend_copy ON mail.resend USING btree (copy_id, requested_at DESC);
+CREATE TRIGGER audit_delete AFTER DELETE ON mail.resend REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_insert AFTER INSERT ON mail.resend REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
+CREATE TRIGGER audit_update AFTER UPDATE ON mail.resend REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', '');
 
 -- Mails that a job has handed to the mail server. A job that runs again after a crash does not send them a second time.
 create table mail.sent (

@@ -433,6 +433,8 @@ export type Mutation = {
    * the delivery stays.
    */
   changeOrderAddress: MutationResult;
+  /** Sends a mail of an order again as it was, to the same address. */
+  sendMailAgain: MutationResult;
   /** Notes something on an order for colleagues. Notes are added, never changed. */
   noteOnOrder: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
@@ -579,6 +581,12 @@ export type MutationChangeOrderAddressArgs = {
   seen: SeenOrder;
   kind: Scalars['String']['input'];
   address: OrderAddressInput;
+};
+
+
+export type MutationSendMailAgainArgs = {
+  orderNumber: Scalars['String']['input'];
+  mailId: Scalars['Int']['input'];
 };
 
 
@@ -836,6 +844,8 @@ export type DeskOrder = {
   documents: Array<DeskDocument>;
   shipments: Array<DeskShipment>;
   returns: Array<DeskReturn>;
+  /** Mails as they were sent, the oldest first. */
+  mails: Array<DeskMail>;
   /** What happened, the oldest first. */
   events: Array<DeskEvent>;
 };
@@ -952,6 +962,18 @@ export type DeskReturn = {
   returnNumber: Scalars['String']['output'];
   status: Scalars['String']['output'];
   registeredAt: Scalars['DateTime']['output'];
+};
+
+export type DeskMail = {
+  __typename?: 'DeskMail';
+  mailId: Scalars['Int']['output'];
+  subject: Scalars['String']['output'];
+  recipient: Scalars['String']['output'];
+  sentAt: Scalars['DateTime']['output'];
+  /** The mail as plain text. */
+  text: Scalars['String']['output'];
+  /** Address of its HTML on the back office's host, for a frame without scripts. */
+  path: Scalars['String']['output'];
 };
 
 export type DeskEvent = {
@@ -1356,6 +1378,7 @@ export type ResolversTypes = {
   DeskShipment: ResolverTypeWrapper<DeskShipment>;
   DeskPieces: ResolverTypeWrapper<DeskPieces>;
   DeskReturn: ResolverTypeWrapper<DeskReturn>;
+  DeskMail: ResolverTypeWrapper<DeskMail>;
   DeskEvent: ResolverTypeWrapper<DeskEvent>;
   OrderFilter: OrderFilter;
   OrderQueueSize: ResolverTypeWrapper<OrderQueueSize>;
@@ -1436,6 +1459,7 @@ export type ResolversParentTypes = {
   DeskShipment: DeskShipment;
   DeskPieces: DeskPieces;
   DeskReturn: DeskReturn;
+  DeskMail: DeskMail;
   DeskEvent: DeskEvent;
   OrderFilter: OrderFilter;
   OrderQueueSize: OrderQueueSize;
@@ -1684,6 +1708,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   cancelOrderLines?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationCancelOrderLinesArgs, 'seen'>>;
   refundOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundOrderArgs, 'seen' | 'amountMinor' | 'refundKey'>>;
   changeOrderAddress?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationChangeOrderAddressArgs, 'seen' | 'kind' | 'address'>>;
+  sendMailAgain?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'orderNumber' | 'mailId'>>;
   noteOnOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
@@ -1780,6 +1805,7 @@ export type DeskOrderResolvers<ContextType = StaffCtx, ParentType extends Resolv
   documents?: Resolver<Array<ResolversTypes['DeskDocument']>, ParentType, ContextType>;
   shipments?: Resolver<Array<ResolversTypes['DeskShipment']>, ParentType, ContextType>;
   returns?: Resolver<Array<ResolversTypes['DeskReturn']>, ParentType, ContextType>;
+  mails?: Resolver<Array<ResolversTypes['DeskMail']>, ParentType, ContextType>;
   events?: Resolver<Array<ResolversTypes['DeskEvent']>, ParentType, ContextType>;
 };
 
@@ -1873,6 +1899,15 @@ export type DeskReturnResolvers<ContextType = StaffCtx, ParentType extends Resol
   returnNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   registeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type DeskMailResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskMail'] = ResolversParentTypes['DeskMail']> = {
+  mailId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recipient?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type DeskEventResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['DeskEvent'] = ResolversParentTypes['DeskEvent']> = {
@@ -2119,6 +2154,7 @@ export type Resolvers<ContextType = StaffCtx> = {
   DeskShipment?: DeskShipmentResolvers<ContextType>;
   DeskPieces?: DeskPiecesResolvers<ContextType>;
   DeskReturn?: DeskReturnResolvers<ContextType>;
+  DeskMail?: DeskMailResolvers<ContextType>;
   DeskEvent?: DeskEventResolvers<ContextType>;
   OrderQueueSize?: OrderQueueSizeResolvers<ContextType>;
   OrderPart?: OrderPartResolvers<ContextType>;

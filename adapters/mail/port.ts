@@ -7,6 +7,8 @@ export type Mail = {
   name: string;
   from: { name: string; address: string };
   to: string;
+  /** Number of the order that it is about; a copy of the mail is kept for the staff then. */
+  orderNumber?: string;
   subject: string;
   html: string;
   text: string;

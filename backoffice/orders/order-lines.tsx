@@ -135,7 +135,7 @@ function LineTable({ lines, typed, onType }: TableProps) {
 function Item({ line }: { line: Line }) {
   const { name, variant, itemNumber, ean, picturePath } = line;
   return (
-    <span className="flex gap-3">
+    <span className="flex gap-3 whitespace-normal">
       <img src={picturePath} alt="" width={48} height={36} loading="lazy" className="rounded-sm" />
       <span>
         <span className="block font-semibold">{name}</span>

@@ -8,6 +8,7 @@ import { When } from '../ui/when.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderEvents } from './order-events.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import type { DeskOrder } from './order-type.ts';
@@ -40,12 +41,13 @@ export default function Order() {
         }
       />
       <div className="grid grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)] items-start gap-4 max-lg:grid-cols-1">
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderLines key={`lines ${orderNumber}`} order={order} />
           <OrderParcels order={order} />
+          <OrderMails order={order} />
           <OrderEvents order={order} />
         </div>
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <OrderMoney key={`money ${orderNumber}`} order={order} />
           <OrderCustomer order={order} />
         </div>

@@ -193,6 +193,17 @@ export const de: Readonly<Record<TextKey, string>> = {
   'vue.form.error.requiredField': 'Bitte füllen Sie dieses Feld aus.',
   'vue.form.error.email.incorrect':
     'Bitte prüfen Sie die E-Mail-Adresse, zum Beispiel name@beispiel.de.',
+  'order.mails': 'E-Mails',
+  'order.noMails': 'Noch wurde keine E-Mail verschickt.',
+  'order.mailTo': 'an {recipient}',
+  'order.showMail': 'Ansehen',
+  'order.showMailNamed': 'E-Mail „{subject}“ ansehen',
+  'order.mailAgain': 'Noch einmal senden',
+  'order.mailAgainQuestion': 'Die E-Mail geht noch einmal an {recipient}.',
+  'order.mailAsText': 'Nur Text',
+  'order.refused.unknownMail': 'Diese E-Mail ist nicht mehr gespeichert.',
+  'order.refused.mailJustSent':
+    'Diese E-Mail wurde gerade noch einmal gesendet. Warten Sie eine Minute.',
   'order.event.placed': 'Bestellt',
   'order.event.confirmed': 'Bestätigung verschickt',
   'order.event.reminded': 'Zahlungserinnerung verschickt',

@@ -166,7 +166,10 @@ async function registerPages(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', contentPolicy({ isSecure, styles: [`'nonce-${nonce}'`] }))
+      .header(
+        'content-security-policy',
+        contentPolicy({ isSecure, styles: [`'nonce-${nonce}'`], hasFrames: true }),
+      )
       .send(page.replace('</title>', `</title><meta property="csp-nonce" nonce="${nonce}" />`));
   });
 }

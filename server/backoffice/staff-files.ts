@@ -4,6 +4,7 @@ import { findDocumentFileForStaff } from '#shop/invoices/find-document-file.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
+import { showCopy } from '#shop/mail/show-copy.ts';
 import { findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
@@ -15,7 +16,7 @@ type Parts = {
 
 /**
  * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
- * slips.pdf?parcels=<order>-<parcel>,…; pick-list.pdf?orders=<order>,….
+ * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,…; pick-list.pdf?orders=<order>,….
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
@@ -28,6 +29,13 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     );
   });
 
+  app.get('/api/backoffice/mails/:id', async (request, reply) => {
+    if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
+    const { id } = request.params as { id: string };
+    const html = /^\d{1,9}$/.test(id) ? await showCopy(ctx.db, Number(id)) : undefined;
+    if (html === undefined) return sendApiError(reply, 404, 'NOT_FOUND', 'There is no such mail.');
+    return reply.type('text/html; charset=utf-8').headers(mailHeaders).send(html);
+  });
   app.get('/api/backoffice/slips.pdf', async (request, reply) => {
     if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
     return sendFile(reply, await findSlips(ctx, namesIn(request, 'parcels')));
@@ -46,6 +54,14 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
     return false;
   }
 }
+
+/** A mail is styled by attributes. Its document has an origin of its own, runs no script and loads nothing. */
+const mailHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy':
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+};
 
 /** The numbers of a query parameter, separated by commas; what is no number is left out. */
 function namesIn({ query }: FastifyRequest, parameter: string): string[] {

@@ -17,6 +17,7 @@ import { listsJobs } from '#shop/lists/lists.jobs.ts';
 import { ordersJobs } from '#shop/orders/mails/orders.jobs.ts';
 import { remindOfPayments } from '#shop/orders/remind-of-payments.ts';
 import { marketingJobs } from '#shop/marketing/marketing.jobs.ts';
+import { mailJobs } from '#shop/mail/mail.jobs.ts';
 import { forgetSentMails } from '#shop/mail/send-once.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { paymentJobs } from '#shop/payment/payment.jobs.ts';
@@ -63,6 +64,7 @@ export const jobs: Required<JobHandlers<JobCtx>> = {
   ...fulfilmentJobs,
   ...invoicesJobs,
   ...listsJobs,
+  ...mailJobs,
   ...marketingJobs,
   ...ordersJobs,
   ...paymentJobs,

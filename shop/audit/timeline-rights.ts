@@ -8,6 +8,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   account: ['customers.read', 'accounts.read'],
   content: ['content.edit'],
   fulfilment: ['orders.read'],
+  mail: ['orders.read'],
   orders: ['orders.read'],
   parameters: ['parameters.edit', 'texts.edit'],
   payment: ['orders.read', 'payments.read'],

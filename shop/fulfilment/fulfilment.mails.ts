@@ -38,9 +38,9 @@ async function sendDeliveryNote(ctx: MailCtx, shipment: Shipment): Promise<void>
   if (!order || !email || email === order.email) return;
   const mailLocale = await ctx.localeFor(order.langCode);
   const name = `delivery.${order.orderNumber}.${shipment.number}`;
-  await ctx.mail.send(
-    composeMail(name, email, deliveryContent(order, shipment, mailLocale), mailLocale),
-  );
+  const content = deliveryContent(order, shipment, mailLocale);
+  const { orderNumber } = order;
+  await ctx.mail.send({ ...composeMail(name, email, content, mailLocale), orderNumber });
 }
 
 /** Mails the customer which pieces were cancelled (OP3). Throws when the mail server does not accept it. */
@@ -78,7 +78,8 @@ async function send(ctx: MailCtx, orderId: number, write: Write): Promise<void> 
   const { link, ...words } = mailContent;
   const whole = link ? { ...words, link, moreLinks: [toOrder] } : { ...words, link: toOrder };
   const pictured = await withPictures(ctx, whole);
-  await ctx.mail.send(composeMail(name, order.email, pictured, mailLocale));
+  const { email, orderNumber } = order;
+  await ctx.mail.send({ ...composeMail(name, email, pictured, mailLocale), orderNumber });
 }
 
 function greeting({ billingAddress }: PlacedOrder, { texts }: MailLocale): string {

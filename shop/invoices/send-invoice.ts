@@ -36,6 +36,7 @@ export async function sendInvoice(
   await mail.send({
     ...composeMail(`invoice.${document.number}`, email, mailContent, mailLocale),
     attachments,
+    ...(order && { orderNumber: order.orderNumber }),
   });
   await writeSent(db, document.id, clock.now());
 }

@@ -25,6 +25,7 @@ export type JobPayloads = {
   'send-payment-received': OfOrder;
   'send-order-unpaid': OfOrder;
   'send-payment-reminder': OfOrder;
+  'send-mail-again': { resendId: number };
   'return-money': { attemptId: number };
   'send-invoice': { documentId: number };
 

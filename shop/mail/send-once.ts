@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MailSender } from '#adapters/mail/port.ts';
+import { deleteCopiesBefore } from './copies.sql.ts';
 import type { MailCtx } from './mail-ctx.ts';
 import { deleteSentBefore, isSent, noteSent } from './sent-mails.sql.ts';
 
@@ -26,7 +27,7 @@ export function createSendOnce(
         await mail.send(letter);
         sentHere.add(key);
       }
-      await persist(() => noteSent(db, sent, clock.now()), patienceMs);
+      await persist(() => noteSent(db, jobId, letter, clock.now()), patienceMs);
       sentHere.delete(key);
     },
     close: () => mail.close(),
@@ -49,8 +50,12 @@ async function persist(note: () => Promise<void>, patienceMs: number): Promise<v
 const keptDays = 30;
 const mostRows = 10_000;
 
-/** Deletes records of mails whose jobs ended long ago. */
+const copiesKeptDays = 400;
+const mostCopies = 1_000;
+
+/** Deletes records of mails whose jobs ended long ago, and old copies of mails. */
 export async function forgetSentMails({ db, clock }: Pick<MailCtx, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 24 * 3_600_000);
-  await deleteSentBefore(db, before, mostRows);
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 24 * 3_600_000);
+  await deleteSentBefore(db, daysAgo(keptDays), mostRows);
+  await db.transaction((tx) => deleteCopiesBefore(tx, daysAgo(copiesKeptDays), mostCopies));
 }

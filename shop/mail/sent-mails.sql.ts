@@ -1,5 +1,7 @@
+import type { Mail } from '#adapters/mail/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import { copyStatements } from './copies.sql.ts';
 
 /** A mail as its job knows it: see the name of `Mail`. */
 export type SentMail = { jobId: string; name: string };
@@ -11,10 +13,17 @@ export async function isSent(db: Db, { jobId, name }: SentMail): Promise<boolean
   return found !== undefined;
 }
 
-export async function noteSent(db: Db, { jobId, name }: SentMail, sentAt: Date): Promise<void> {
-  await db.run(sql`
+/** Notes that a job sent a mail, and keeps a copy of one about an order; both once. One statement. */
+export async function noteSent(db: Db, jobId: string, mail: Mail, sentAt: Date): Promise<void> {
+  const { name, orderNumber } = mail;
+  const noted = sql`
     insert into mail.sent (job_id, name, sent_at) values (${jobId}, ${name}, ${sentAt})
-    on conflict do nothing`);
+    on conflict do nothing returning name`;
+  if (orderNumber === undefined) await db.run(noted);
+  else
+    await db.run(
+      sql`with noted as (${noted}), ${copyStatements({ ...mail, orderNumber }, sentAt)} select from noted`,
+    );
 }
 
 /** Deletes the oldest notes from before a moment. */

@@ -55,6 +55,11 @@ export function deskOrderView(order: PlacedOrder, facts: DeskFacts): DeskOrder {
       status,
       registeredAt: instant(registeredAt),
     })),
+    mails: facts.mails.map(({ sentAt, ...mail }) => ({
+      ...mail,
+      sentAt: instant(sentAt),
+      path: `/api/backoffice/mails/${mail.mailId}`,
+    })),
     events: deskEvents(order, facts),
   };
 }

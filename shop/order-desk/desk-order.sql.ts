@@ -33,6 +33,8 @@ export type DeskFacts = {
     endedAt: string | null;
   }[];
   cancellations: { number: number; amountMinor: number; cancelledAt: string }[];
+  /** Mails as they were sent, the latest 100. */
+  mails: { mailId: number; subject: string; recipient: string; sentAt: string; text: string }[];
   /** What colleagues noted, the latest 200. */
   notes: { text: string; writtenBy: string; writtenAt: string }[];
 };
@@ -55,6 +57,9 @@ export function findDeskFacts(db: Db, orderNumber: string): Promise<DeskFacts | 
         from returns.return_order where order_id = purchase.id) as returns,
       (select coalesce(json_agg(json_build_object('number', number, 'amountMinor', amount_minor, 'cancelledAt', cancelled_at)
         order by number), '[]') from fulfilment.cancellation where order_id = purchase.id) as cancellations,
+      (select coalesce(json_agg(json_build_object('mailId', id, 'subject', subject, 'recipient', recipient, 'sentAt', sent_at,
+        'text', text) order by id), '[]')
+        from (select * from mail.copy where order_number = purchase.order_number order by id desc limit 100) as latest) as mails,
       (select coalesce(json_agg(json_build_object('text', text, 'writtenBy', written_by, 'writtenAt', written_at) order by id), '[]')
         from (select * from orders.note where order_id = purchase.id order by id desc limit 200) as latest) as notes
     from orders.purchase where order_number = ${orderNumber}`);

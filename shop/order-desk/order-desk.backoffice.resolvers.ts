@@ -6,6 +6,7 @@ import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { staffMutationResult } from '#shop/kernel/staff-mutation-result.ts';
+import { requestMailAgain } from '#shop/mail/send-again.ts';
 import { changeOrderAddress } from './change-address.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 import { noteOnOrder } from './note-on-order.ts';
@@ -57,6 +58,7 @@ export const orderDeskResolvers: Resolvers = {
       const change = { orderNumber: seen.orderNumber, kind, address } as const;
       return result(await onSeenOrder(ctx, seen, (inOrder) => changeOrderAddress(inOrder, change)));
     },
+    sendMailAgain: async (_, wish, ctx) => result(await requestMailAgain(ctx, wish)),
     noteOnOrder: async (_, note, ctx) => result(await noteOnOrder(ctx, note)),
   },
 };

@@ -10,6 +10,7 @@ import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import { isRefusal, refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { eraseLists } from '#shop/lists/erase.sql.ts';
+import { deleteCopiesOf } from '#shop/mail/copies.sql.ts';
 import { eraseMarketing } from '#shop/marketing/erase.sql.ts';
 import { anonymiseReviews } from '#shop/reviews/review.sql.ts';
 import { anonymiseOrders, findEmailsOf } from '#shop/orders/anonymise.sql.ts';
@@ -111,6 +112,7 @@ async function erase(tx: Db, now: Date, { id, email, shop, langCode }: Erased): 
   await anonymiseCarts(tx, id);
   await anonymiseRedemptions(tx, id);
   await forgetWhereSent(tx, id);
+  await deleteCopiesOf(tx, id);
   await anonymiseOrders(tx, id);
   const photos = await eraseReturns(tx, id);
   const reviews = await eraseRequests(tx, id);

@@ -4,6 +4,7 @@ import { eraseGuestChoices } from '#shop/checkout/erase.sql.ts';
 import { anonymiseGuestHolds } from '#shop/deals/anonymise.sql.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
+import { deleteCopiesOfNobody } from '#shop/mail/copies.sql.ts';
 import { anonymiseUnpaidOrders } from '#shop/orders/unpaid.sql.ts';
 import { findParameter } from '#shop/parameters/parameters.sql.ts';
 
@@ -27,6 +28,7 @@ export async function deleteOldGuests({ db, clock }: RetentionCtx): Promise<void
   await repeat(() => db.transaction((tx) => deleteSomeGuests(tx, age)));
   await repeat(() => deleteGuestAddresses(db, age));
   await repeat(() => anonymiseUnpaidOrders(db, { cancelledBefore, mostRows }));
+  await db.transaction((tx) => deleteCopiesOfNobody(tx, mostRows));
 }
 
 /** Repeats until a round deletes fewer rows than its limit. */

@@ -78,6 +78,8 @@ function tracesOf({ accountId, orderId, email, photo }: Customer): string {
     insert into catalogue.review (product_id, language, stars, title, message, author, is_verified, written_at, approved_at)
       values (101, 'de', 5, 'Gut', 'Sehr gut', 'Zoë ${orderId}', true, '2026-11-10', '2026-11-11'),
         (102, 'de', 4, 'Nun ja', 'Geht', 'Zoë ${orderId}', true, '2026-11-10', null);
+    insert into mail.copy (order_number, name, sender_name, sender_address, recipient, subject, html, text, sent_at)
+      values ('R-2026-${accountId}', 'x', 'Ranzen', 'service@ranzen.example', '${email}', 'Hallo', '', 'Hallo', '2026-11-10');
     insert into orders.note (order_id, person_id, written_by, text, written_at) values (${orderId}, 1, 'Team', 'Ruft mittags an', '2026-11-10');
     insert into ratings.request (order_id, product_id, asked_at, rated_at, review_id)
       select ${orderId}, product_id, '2026-11-09', '2026-11-10', id from catalogue.review where author = 'Zoë ${orderId}';
@@ -119,6 +121,7 @@ const places = {
   'files of photos': ({ photo }) => `files.file where name = '${photo}'`,
   'comments and telephones of returns': ({ orderId }) =>
     `returns.return_order join returns.position on return_id = id where order_id = ${orderId} and (comment is not null or contact ? 'phone')`,
+  'copies of mails': ({ email }) => `mail.copy where recipient = '${email}'`,
   'notes of the staff': ({ orderId }) => `orders.note where order_id = ${orderId}`,
   'invitations to rate': ({ orderId }) => `ratings.request where order_id = ${orderId}`,
   'names of reviews': ({ orderId }) => `catalogue.review where author = 'Zoë ${orderId}'`,

@@ -83,9 +83,9 @@ async function send(
   const { row, order } = registered;
   const mailLocale = await localeFor(order.langCode);
   const mailContent = write(registered, mailLocale);
-  await mail.send(
-    composeMail(`${name}.${row.returnNumber}`, row.contact.email, mailContent, mailLocale),
-  );
+  const { returnNumber, contact } = row;
+  const letter = composeMail(`${name}.${returnNumber}`, contact.email, mailContent, mailLocale);
+  await mail.send({ ...letter, orderNumber: order.orderNumber });
 }
 
 function receivedContent({ row, order }: Registered, mailLocale: MailLocale): MailContent {

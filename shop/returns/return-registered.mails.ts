@@ -33,7 +33,8 @@ async function mailRegistered(ctx: MailCtx, returnId: number): Promise<void> {
   const mailLocale = await localeFor(order.langCode);
   const name = `return-registered.${row.returnNumber}`;
   const mailContent = await withPictures(ctx, registeredContent(registered, mailLocale));
-  await mail.send(composeMail(name, row.contact.email, mailContent, mailLocale));
+  const letter = composeMail(name, row.contact.email, mailContent, mailLocale);
+  await mail.send({ ...letter, orderNumber: order.orderNumber });
   await writeRegistrationSent(db, row.id, clock.now());
 }
 

@@ -54,5 +54,6 @@ export async function sendRatingMail(ctx: MailCtx, orderId: number): Promise<voi
     moreLinks: links,
     closing: [texts('shop.mail.rating.why')],
   };
-  await ctx.mail.send(composeMail(`rating.${orderNumber}`, email, mailContent, mailLocale));
+  const letter = composeMail(`rating.${orderNumber}`, email, mailContent, mailLocale);
+  await ctx.mail.send({ ...letter, orderNumber });
 }

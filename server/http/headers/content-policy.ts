@@ -35,6 +35,8 @@ export function sealPage(html: string, scriptMark: string, page: PagePolicy): Se
 type Allowed = Partial<PagePolicy> & {
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** Whether the page shows frames of its own host. */
+  hasFrames?: boolean;
   isSecure: boolean;
 };
 
@@ -45,6 +47,7 @@ export function contentPolicy({
   formTargets = [],
   scriptSources = [],
   partners = [],
+  hasFrames = false,
   isSecure,
 }: Allowed): string {
   const directives = [
@@ -61,6 +64,7 @@ export function contentPolicy({
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
+  if (hasFrames) directives.push("frame-src 'self'");
   if (isSecure) directives.push('upgrade-insecure-requests');
   return directives.join('; ');
 }

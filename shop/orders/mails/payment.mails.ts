@@ -44,14 +44,12 @@ async function send(
   const mailContent = write(order, orderView(order, mailLocale), mailLocale);
   const url = await orderUrl({ db, clock }, order, mailLocale.storefront);
   const moreLinks = [{ label: mailLocale.texts('shop.mail.toOrder'), url }];
-  await mail.send(
-    composeMail(
-      `${name}.${order.orderNumber}`,
-      order.email,
-      { ...mailContent, moreLinks },
-      mailLocale,
-    ),
-  );
+  const { orderNumber, email } = order;
+  const whole = { ...mailContent, moreLinks };
+  await mail.send({
+    ...composeMail(`${name}.${orderNumber}`, email, whole, mailLocale),
+    orderNumber,
+  });
 }
 
 function greeting({ billingAddress }: PlacedOrder, { texts }: MailLocale): string {

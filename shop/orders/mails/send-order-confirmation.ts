@@ -35,6 +35,7 @@ export async function sendOrderConfirmation(
     name: `order-confirmation.${order.orderNumber}`,
     from: { name: texts('shop.company.brand'), address: texts('shop.company.contact') },
     to: order.email,
+    orderNumber: order.orderNumber,
     subject: content.subject,
     html: confirmationHtml(content, mailLocale, pictures),
     text: confirmationText(content),

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '#adapters/mail/port.ts';
+import { standingClock } from '#shop/kernel/clock.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createSendOnce, forgetSentMails } from './send-once.ts';
+import { requestMailAgain, sendMailAgain } from './send-again.ts';
+import { showCopy } from './show-copy.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const sentAt = '2026-11-21T10:00:00Z';
+const clock = standingClock(sentAt);
+const staff = { id: 7 };
+
+const letter: Mail = {
+  name: 'dispatch.R-2026-1.1',
+  from: { name: 'Ranzen', address: 'service@ranzen.example' },
+  to: 'jana@haus.example',
+  orderNumber: 'R-2026-1',
+  subject: 'Ihr Paket <1>',
+  html: '<p style="color:red">Hallo</p><img src="cid:logo@ranzen"><img src="cid:none@ranzen">',
+  text: 'Hallo',
+  pictures: [{ contentId: 'logo@ranzen', mediaType: 'image/png', content: Buffer.from('PNG') }],
+  attachments: [
+    { fileName: 'AGB.pdf', mediaType: 'application/pdf', content: Buffer.from([0, 255]) },
+  ],
+};
+
+let jobs = 1000;
+/** Sends through the jobs' sender; answers what the mail server was given. */
+async function sending(work: (send: (mail: Mail) => Promise<void>) => Promise<void>) {
+  const mails: Mail[] = [];
+  const mail = { send: async (each: Mail) => void mails.push(each), close: () => undefined };
+  const sender = createSendOnce({ mail, db: database.db, clock })(String((jobs += 1)));
+  await work((each) => sender.send(each));
+  return mails;
+}
+
+async function idsOf(orderNumber: string): Promise<number[]> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from mail.copy where order_number = $1 order by id',
+    [orderNumber],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+test('[OP1] a mail of an order is kept once as it was sent, and shown with its pictures', async () => {
+  const orderNumber = 'R-2026-1';
+  await sending(async (send) => {
+    await send(letter);
+    await send(letter);
+  });
+  const { orderNumber: _, ...other } = letter;
+  await sending((send) => send({ ...other, name: 'newsletter.1' }));
+  const [id = 0, ...others] = await idsOf(orderNumber);
+  expect(others).toEqual([]);
+  expect(await showCopy(database.db, id)).toBe(
+    '<p style="color:red">Hallo</p><img src="data:image/png;base64,UE5H"><img src="cid:none@ranzen">',
+  );
+  expect(await showCopy(database.db, 999)).toBeUndefined();
+});
+
+test('[OP1] a mail is sent again whole, under another name, once a minute, and for its own order alone', async () => {
+  const orderNumber = 'R-2026-2';
+  await sending((send) => send({ ...letter, orderNumber, name: 'dispatch.R-2026-2.1' }));
+  const [mailId = 0] = await idsOf(orderNumber);
+  const ctx = { db: database.db, clock, staff };
+  expect(await requestMailAgain(ctx, { orderNumber: 'R-2026-1', mailId })).toMatchObject({
+    refused: 'UNKNOWN',
+  });
+  expect(await requestMailAgain(ctx, { orderNumber, mailId })).toBeUndefined();
+  expect(await requestMailAgain(ctx, { orderNumber, mailId })).toMatchObject({
+    refused: 'JUST_SENT',
+  });
+  const { rows } = await database.pool.query<{ id: string }>(
+    'select id from mail.resend where copy_id = $1',
+    [mailId],
+  );
+  expect(rows).toHaveLength(1);
+  const resendId = Number(rows[0]?.id);
+  const mails = await sending((send) =>
+    sendMailAgain({ db: database.db, mail: { send, close: () => undefined } }, resendId),
+  );
+  const name = `dispatch.R-2026-2.1.again-${resendId}`;
+  expect(mails).toEqual([{ ...letter, orderNumber, name }]);
+  expect(await idsOf(orderNumber)).toHaveLength(2);
+});
+
+test('[OP1] copies end after 400 days, with the files that no other mail has', async () => {
+  const orderNumber = 'R-2026-3';
+  const attachments = [
+    { fileName: 'x.pdf', mediaType: 'application/pdf', content: Buffer.from('own') },
+  ];
+  await sending((send) => send({ ...letter, orderNumber, name: 'x', attachments }));
+  await database.pool.query(
+    `update mail.copy set sent_at = '2025-10-01' where order_number = 'R-2026-3'`,
+  );
+  const parts = async () =>
+    (await database.pool.query('select content from mail.part')).rows.map(({ content }) =>
+      String(content),
+    );
+  expect(await parts()).toContain('own');
+  await forgetSentMails({ db: database.db, clock });
+  expect(await idsOf(orderNumber)).toEqual([]);
+  expect(await parts()).not.toContain('own');
+  expect(await parts()).toContain('PNG');
+});
