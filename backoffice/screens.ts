@@ -34,6 +34,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/orders.tsx'),
   },
   {
+    path: '/payments',
+    right: 'payments.read',
+    label: 'nav.payments',
+    load: () => import('./payments/payments.tsx'),
+  },
+  {
     path: '/returns',
     right: 'returns.read',
     label: 'nav.returns',

@@ -391,6 +391,21 @@ export type FindRecordsQueryVariables = Exact<{
 
 export type FindRecordsQuery = { findRecords: Array<{ kind: string, key: string, title: string, detail: string, at: string | null }> };
 
+export type BankEntriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BankEntriesQuery = { bankEntries: { waiting: Array<{ id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, amount: { amountMinor: number, currencyCode: string }, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null }>, booked: Array<{ id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, amount: { amountMinor: number, currencyCode: string }, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null }> } };
+
+export type BankEntryPartsFragment = { id: number, bookedOn: string, debtor: string, remittance: string, orderNumber: string | null, bookedAt: string | null, amount: { amountMinor: number, currencyCode: string }, proposal: { orderNumber: string, confidence: string, open: { amountMinor: number, currencyCode: string } } | null, orderDifference: { amountMinor: number, currencyCode: string } | null };
+
+export type BookBankEntryMutationVariables = Exact<{
+  entryId: number;
+  orderNumber: string;
+}>;
+
+
+export type BookBankEntryMutation = { bookBankEntry: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type ReturnsQueryVariables = Exact<{
   status?: string | null | undefined;
   after?: string | null | undefined;
@@ -586,6 +601,7 @@ export * from './backoffice-operations/orders.order.generated.ts';
 export * from './backoffice-operations/orders.generated.ts';
 export * from './backoffice-operations/own.own-access.generated.ts';
 export * from './backoffice-operations/palette.find-records.generated.ts';
+export * from './backoffice-operations/payments.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: f44ff14db72cc828491ad0a86d977b29fbeeb4c1920e45cb5ac1a666faef0a9b
+-- migrations: 70c2fcf471fca9083aa27841cfe3d771a86aa411eb9d5626a9652d673908cf2b
 
 create schema access;
 
@@ -2025,6 +2025,33 @@ CREATE UNIQUE INDEX attempt_open ON payment.attempt USING btree (order_id) WHERE
 CREATE TRIGGER audit_delete AFTER DELETE ON payment.attempt REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'begun');
 CREATE TRIGGER audit_insert AFTER INSERT ON payment.attempt REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'begun');
 CREATE TRIGGER audit_update AFTER UPDATE ON payment.attempt REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'begun');
+
+-- Credits of the shop's bank accounts, from uploaded statements. An entry of an account is kept once, however often it is uploaded.
+create table payment.bank_entry (
+  id bigint generated always as identity,
+  -- The account's IBAN, and the bank's reference of the entry.
+  account text not null,
+  reference text not null,
+  booked_on date not null,
+  amount_minor integer not null,
+  currency text not null,
+  debtor text not null,
+  remittance text not null,
+  uploaded_at timestamp with time zone not null,
+  -- The order whose payment it is; empty until a person confirms it.
+  order_number text,
+  booked_at timestamp with time zone,
+  constraint bank_entry_pkey PRIMARY KEY (id),
+  constraint bank_entry_account_reference_key UNIQUE (account, reference),
+  constraint bank_entry_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint bank_entry_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'CHF'::text])))
+);
+CREATE INDEX bank_entry_booked ON payment.bank_entry USING btree (booked_at DESC) WHERE (order_number IS NOT NULL);
+CREATE INDEX bank_entry_order ON payment.bank_entry USING btree (order_number) WHERE (order_number IS NOT NULL);
+CREATE INDEX bank_entry_waiting ON payment.bank_entry USING btree (booked_on DESC, id DESC) WHERE (order_number IS NULL);
+CREATE TRIGGER audit_delete AFTER DELETE ON payment.bank_entry REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'debtor,remittance');
+CREATE TRIGGER audit_insert AFTER INSERT ON payment.bank_entry REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'debtor,remittance');
+CREATE TRIGGER audit_update AFTER UPDATE ON payment.bank_entry REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'debtor,remittance');
 
 
 create schema prime;

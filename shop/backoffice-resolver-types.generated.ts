@@ -304,6 +304,8 @@ export type Query = {
   return?: Maybe<StaffReturn>;
   /** What the settlement would give for these accepted pieces, in minor units of the order's currency; null for an unknown number. */
   returnWorth?: Maybe<Scalars['Int']['output']>;
+  /** Credits of the shop's bank accounts. */
+  bankEntries: BankEntries;
   /** How the person gets in: passkeys, sessions, password and recovery codes. */
   ownAccess: OwnAccess;
   /** The people of the staff by name, at most 500. */
@@ -447,6 +449,8 @@ export type Mutation = {
   refundReturn: MutationResult;
   /** Gives exchanged or repaired goods to the order's carrier. */
   sendReturnedGoods: MutationResult;
+  /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
+  bookBankEntry: MutationResult;
   /** Changes the own name, 1 to 80 characters, which was `seen` at `seenAt`. Refuses staff.nameWrong. */
   changeOwnName: SaveResult;
   /** Begins a passkey: what the browser's API is given. */
@@ -624,6 +628,12 @@ export type MutationRefundReturnArgs = {
 
 export type MutationSendReturnedGoodsArgs = {
   number: Scalars['String']['input'];
+};
+
+
+export type MutationBookBankEntryArgs = {
+  entryId: Scalars['Int']['input'];
+  orderNumber: Scalars['String']['input'];
 };
 
 
@@ -1171,6 +1181,39 @@ export type StaffReturnPosition = {
   photos: Array<Scalars['String']['output']>;
 };
 
+export type BankEntries = {
+  __typename?: 'BankEntries';
+  /** Up to 200 without an order, the newest first. */
+  waiting: Array<BankEntry>;
+  /** The 50 that were booked last. */
+  booked: Array<BankEntry>;
+};
+
+export type BankEntry = {
+  __typename?: 'BankEntry';
+  id: Scalars['Int']['output'];
+  /** YYYY-MM-DD. */
+  bookedOn: Scalars['String']['output'];
+  amount: Price;
+  debtor: Scalars['String']['output'];
+  /** What the payer wrote. */
+  remittance: Scalars['String']['output'];
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  bookedAt?: Maybe<Scalars['DateTime']['output']>;
+  proposal?: Maybe<BankProposal>;
+  /** Received for its order more than it costs, or less as a negative amount; null where it is as much. */
+  orderDifference?: Maybe<Price>;
+};
+
+export type BankProposal = {
+  __typename?: 'BankProposal';
+  orderNumber: Scalars['String']['output'];
+  /** certain, likely, less, more or notWaiting. */
+  confidence: Scalars['String']['output'];
+  /** What is open of the order. */
+  open: Price;
+};
+
 export type OwnAccess = {
   __typename?: 'OwnAccess';
   name: Scalars['String']['output'];
@@ -1397,6 +1440,9 @@ export type ResolversTypes = {
   ReturnListRow: ResolverTypeWrapper<ReturnListRow>;
   StaffReturn: ResolverTypeWrapper<StaffReturn>;
   StaffReturnPosition: ResolverTypeWrapper<StaffReturnPosition>;
+  BankEntries: ResolverTypeWrapper<BankEntries>;
+  BankEntry: ResolverTypeWrapper<BankEntry>;
+  BankProposal: ResolverTypeWrapper<BankProposal>;
   OwnAccess: ResolverTypeWrapper<OwnAccess>;
   Passkey: ResolverTypeWrapper<Passkey>;
   StaffSession: ResolverTypeWrapper<StaffSession>;
@@ -1478,6 +1524,9 @@ export type ResolversParentTypes = {
   ReturnListRow: ReturnListRow;
   StaffReturn: StaffReturn;
   StaffReturnPosition: StaffReturnPosition;
+  BankEntries: BankEntries;
+  BankEntry: BankEntry;
+  BankProposal: BankProposal;
   OwnAccess: OwnAccess;
   Passkey: Passkey;
   StaffSession: StaffSession;
@@ -1686,6 +1735,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
   return?: Resolver<Maybe<ResolversTypes['StaffReturn']>, ParentType, ContextType, RequireFields<QueryReturnArgs, 'number'>>;
   returnWorth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QueryReturnWorthArgs, 'number' | 'accepted'>>;
+  bankEntries?: Resolver<ResolversTypes['BankEntries'], ParentType, ContextType>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
   staffPeople?: Resolver<Array<ResolversTypes['StaffPerson']>, ParentType, ContextType>;
   staffPerson?: Resolver<Maybe<ResolversTypes['StaffPerson']>, ParentType, ContextType, RequireFields<QueryStaffPersonArgs, 'id'>>;
@@ -1715,6 +1765,7 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked' | 'worthMinor' | 'refusalReason'>>;
   refundReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundReturnArgs, 'number'>>;
   sendReturnedGoods?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnedGoodsArgs, 'number'>>;
+  bookBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBookBankEntryArgs, 'entryId' | 'orderNumber'>>;
   changeOwnName?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeOwnNameArgs, 'seenAt' | 'seen' | 'name'>>;
   beginPasskey?: Resolver<ResolversTypes['PasskeyBeginning'], ParentType, ContextType>;
   addPasskey?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'name' | 'response'>>;
@@ -2042,6 +2093,29 @@ export type StaffReturnPositionResolvers<ContextType = StaffCtx, ParentType exte
   photos?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type BankEntriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntries'] = ResolversParentTypes['BankEntries']> = {
+  waiting?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
+  booked?: Resolver<Array<ResolversTypes['BankEntry']>, ParentType, ContextType>;
+};
+
+export type BankEntryResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntry'] = ResolversParentTypes['BankEntry']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bookedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+  debtor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  remittance?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  bookedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  proposal?: Resolver<Maybe<ResolversTypes['BankProposal']>, ParentType, ContextType>;
+  orderDifference?: Resolver<Maybe<ResolversTypes['Price']>, ParentType, ContextType>;
+};
+
+export type BankProposalResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankProposal'] = ResolversParentTypes['BankProposal']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  confidence?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
+};
+
 export type OwnAccessResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OwnAccess'] = ResolversParentTypes['OwnAccess']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2171,6 +2245,9 @@ export type Resolvers<ContextType = StaffCtx> = {
   ReturnListRow?: ReturnListRowResolvers<ContextType>;
   StaffReturn?: StaffReturnResolvers<ContextType>;
   StaffReturnPosition?: StaffReturnPositionResolvers<ContextType>;
+  BankEntries?: BankEntriesResolvers<ContextType>;
+  BankEntry?: BankEntryResolvers<ContextType>;
+  BankProposal?: BankProposalResolvers<ContextType>;
   OwnAccess?: OwnAccessResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   StaffSession?: StaffSessionResolvers<ContextType>;

@@ -25,6 +25,7 @@ import { registerDemoLogIn } from './demo-log-in.ts';
 import { registerPasskeyEndpoints } from './passkey-endpoints.ts';
 import { runStaffOperation } from './run-staff-operation.ts';
 import { createStaffCookie } from './staff-cookie.ts';
+import { registerBankStatements, registerSampleStatement } from './bank-statements.ts';
 import { registerStaffFiles } from './staff-files.ts';
 import { registerStaffEndpoints } from './staff-endpoints.ts';
 import { createStaffOf } from './staff-of.ts';
@@ -96,6 +97,8 @@ export async function openBackoffice(parts: BackofficeParts): Promise<Backoffice
   });
   const localeFor = createLocaleFor(parts.settings, parts.ctxParts.db);
   const { db, clock } = parts.ctxParts;
+  registerBankStatements(app, ctxOf);
+  registerSampleStatement(app, parts.settings, { db, clock });
   registerStaffFiles(app, { ctx: { db, clock, localeFor }, findStaff: staffOf });
   parts.registerPictures(app);
   await registerPages(app, parts);

@@ -7,6 +7,7 @@ import { auditResolvers } from '#shop/audit/audit.backoffice.resolvers.ts';
 import { orderDeskResolvers } from '#shop/order-desk/order-desk.backoffice.resolvers.ts';
 import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.ts';
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
+import { statementResolvers } from '#shop/settlement/statements/statements.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
@@ -21,6 +22,7 @@ export const backofficeResolvers: readonly Resolvers[] = [
   staffReturnResolvers,
   staffRegistrationResolvers,
   orderDeskResolvers,
+  statementResolvers,
   ownAccessResolvers,
   peopleResolvers,
   staffResolvers,

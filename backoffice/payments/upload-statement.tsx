@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { AskError, type FormResult } from '../api/ask.ts';
+import { uploadFile } from '../api/upload-file.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+type Outcome = { look: 'good' | 'bad'; text: string };
+
+/** Takes a bank statement as a file; what it has that is new joins the list. */
+export function UploadStatement() {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  const { revalidate } = useRevalidator();
+  const [isPending, setPending] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const show = ({ successful, generalErrorMessage, values }: FormResult) => {
+    const { found = '', added = '' } = Object.fromEntries(
+      values.map(({ name, value }) => [name, value]),
+    );
+    setOutcome(
+      successful
+        ? { look: 'good', text: texts('payments.uploaded', { found, added }) }
+        : { look: 'bad', text: serverTexts(generalErrorMessage ?? '') },
+    );
+  };
+  const upload = async (file: File) => {
+    setPending(true);
+    setOutcome(undefined);
+    try {
+      const result = await uploadFile('/api/backoffice/bank-statements', file, 'application/xml');
+      show(result);
+      if (result.successful) await revalidate();
+    } catch (error) {
+      if (!(error instanceof AskError)) throw error;
+      setOutcome({ look: 'bad', text: serverTexts(problemKey(error)) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section className="grid justify-items-start gap-3 rounded-md border border-line bg-surface p-4">
+      <label className="grid gap-1">
+        <span className="font-semibold">{texts('payments.upload')}</span>
+        <input
+          type="file"
+          accept=".xml,application/xml,text/xml"
+          disabled={isPending}
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void upload(file);
+            target.value = '';
+          }}
+        />
+      </label>
+      {outcome && <Notice look={outcome.look}>{outcome.text}</Notice>}
+    </section>
+  );
+}
+
+function problemKey({ classification }: AskError): string {
+  if (classification === 'OFFLINE') return 'error.offline';
+  if (classification === 'UNAUTHENTICATED') return 'command.sessionOver';
+  if (classification === 'TOO_LARGE') return 'payments.tooLarge';
+  return classification === 'FORBIDDEN' ? 'error.forbidden' : 'payments.noStatement';
+}

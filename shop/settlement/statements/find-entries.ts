@@ -1,0 +1,62 @@
+import type { BankEntry as EntryView } from '#shop/backoffice-resolver-types.generated.ts';
+import { decimalText } from '#shop/kernel/money.ts';
+import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
+import { type Candidate, matchEntry, orderNumbersIn } from './match-entry.ts';
+import {
+  type EntryRow,
+  findBookedEntries,
+  findCandidates,
+  findWaitingEntries,
+} from './statements.sql.ts';
+
+const most = { waiting: 200, booked: 50 };
+
+/** The bank entries that wait for an order, with what each is proposed for, and those that were booked last (OP1). Three statements. */
+export async function findEntries({
+  db,
+}: Pick<StaffCtx, 'db'>): Promise<{ waiting: EntryView[]; booked: EntryView[] }> {
+  const waiting = await findWaitingEntries(db, most.waiting);
+  const booked = await findBookedEntries(db, most.booked);
+  const numbers = waiting.flatMap(({ remittance }) => orderNumbersIn(remittance));
+  const bookedFor = booked.flatMap(({ orderNumber }) => orderNumber ?? []);
+  const candidates = await findCandidates(db, [...new Set([...numbers, ...bookedFor])]);
+  const byNumber = new Map(candidates.map((each) => [each.orderNumber, each]));
+  return {
+    waiting: waiting.map((entry) => ({ ...viewOf(entry), ...proposed(entry, candidates) })),
+    booked: booked.map((entry) => ({
+      ...viewOf(entry),
+      orderDifference: differenceOf(entry, byNumber),
+    })),
+  };
+}
+
+function viewOf({ amountMinor, bookedAt, ...entry }: EntryRow): EntryView {
+  return {
+    ...entry,
+    amount: priceOf(amountMinor, entry.currency),
+    bookedAt: bookedAt?.toISOString() ?? null,
+    proposal: null,
+    orderDifference: null,
+  };
+}
+
+function proposed(entry: EntryRow, candidates: readonly Candidate[]): Pick<EntryView, 'proposal'> {
+  const match = matchEntry(entry, candidates);
+  if (!match) return { proposal: null };
+  const { openMinor, ...proposal } = match;
+  return { proposal: { ...proposal, open: priceOf(openMinor, entry.currency) } };
+}
+
+/** Received for the order more than it costs, or less as a negative amount; null where it is as much. */
+function differenceOf(
+  { orderNumber, currency }: EntryRow,
+  orders: ReadonlyMap<string, Candidate>,
+): EntryView['orderDifference'] {
+  const order = orders.get(orderNumber ?? '');
+  const differenceMinor = order ? order.receivedMinor - order.totalMinor : 0;
+  return differenceMinor === 0 ? null : priceOf(differenceMinor, currency);
+}
+
+function priceOf(amountMinor: number, currencyCode: 'EUR' | 'CHF') {
+  return { amount: decimalText(amountMinor), amountMinor, currencyCode };
+}
