@@ -31,13 +31,16 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   const texts = useTexts();
   const fetcher = useFetcher<BasketAnswer | null>();
   const [limit, setLimit] = useState<'min' | 'max'>();
-  const { quantity, change, drop } = useDebouncedQuantity(item, (wanted) => {
-    const seen = fetcher.formData?.get('quantity') ?? item.quantity;
-    void fetcher.submit(
-      { intent: 'change', positionId: item.id, quantity: String(wanted), seen: String(seen) },
-      { method: 'post', action: '/checkout/basket/' },
-    );
-  });
+  const { quantity, change, drop } = useDebouncedQuantity(
+    item,
+    fetcher.state !== 'idle',
+    (wanted, seen) => {
+      void fetcher.submit(
+        { intent: 'change', positionId: item.id, quantity: String(wanted), seen: String(seen) },
+        { method: 'post', action: '/checkout/basket/' },
+      );
+    },
+  );
   const changeTo = (next: number): void => {
     setLimit(undefined);
     change(next);
