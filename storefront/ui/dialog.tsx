@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { classes } from './classes.ts';
@@ -37,7 +37,12 @@ export function Dialog(props: DialogProps) {
       ref={element}
       aria-labelledby={titleId}
       className={classes('fixed m-0 overflow-hidden p-0 shadow-3', looks[kind])}
-      onClose={() => {
+      onCancel={({ target, currentTarget }) => {
+        if (target === currentTarget) closeModal(name);
+      }}
+      onClose={({ currentTarget }) => {
+        // The event comes later than the closing: the dialog may be open again.
+        if (currentTarget.open) return;
         closeModal(name);
         onClose?.();
       }}
@@ -64,10 +69,16 @@ export function Dialog(props: DialogProps) {
 
 type DialogElement = RefObject<HTMLDialogElement | null>;
 
+/**
+ * A dialog that replaces another one opens after that is closed: only then is the opener, to which the focus returns, the control
+ * outside of both.
+ */
 function useOpen(element: DialogElement, isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen && element.current?.open) element.current.close();
+  }, [element, isOpen]);
   useEffect(() => {
     if (isOpen && !element.current?.open) element.current?.showModal();
-    if (!isOpen && element.current?.open) element.current.close();
   }, [element, isOpen]);
 }
 
