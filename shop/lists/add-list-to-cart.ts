@@ -62,14 +62,27 @@ export async function addEntriesToCart(
     idempotencyKey,
   });
   const refused = new Map(refusals.map((refusal) => [chosen[refusal.operationIndex], refusal]));
-  const after = piecesOf(cart);
-  const taken = entries.map((entry) => {
+  return { cart, taken: shareOut(entries, { refused, before, after: piecesOf(cart) }) };
+}
+
+type Pieces = Map<number, number>;
+type Added = { refused: Map<PricedEntry | undefined, CartRefusal>; before: Pieces; after: Pieces };
+
+/** The outcome of each entry. Entries of the same item share the pieces that were added, in their order. */
+function shareOut(
+  entries: readonly PricedEntry[],
+  { refused, before, after }: Added,
+): AddedEntry[] {
+  const held = new Map(before);
+  return entries.map((entry) => {
+    const { shownItemId } = entry;
     const refusal = refused.get(entry);
-    const held = before.get(entry.shownItemId) ?? 0;
-    const added = entry.isUnchosen ? 0 : (after.get(entry.shownItemId) ?? 0) - held;
-    return { entry, refusal, added, group: groupOf(entry, refusal, { held, added }) };
+    const heldBefore = held.get(shownItemId) ?? 0;
+    const left = entry.isUnchosen ? 0 : (after.get(shownItemId) ?? 0) - heldBefore;
+    const added = refusal ? left : Math.min(left, leastOf(entry));
+    held.set(shownItemId, heldBefore + added);
+    return { entry, refusal, added, group: groupOf(entry, refusal, { held: heldBefore, added }) };
   });
-  return { cart, taken };
 }
 
 function groupOf(
@@ -89,8 +102,8 @@ const leastOf = ({ quantity, minimumOrderQuantity }: PricedEntry): number =>
   Math.max(1, quantity, minimumOrderQuantity);
 
 /** Sums the pieces by item, which may have two lines: at a deal's price and at the regular one. */
-function piecesOf({ lines }: Pick<UpdatedCart['cart'], 'lines'>): Map<number, number> {
-  const pieces = new Map<number, number>();
+function piecesOf({ lines }: Pick<UpdatedCart['cart'], 'lines'>): Pieces {
+  const pieces: Pieces = new Map();
   for (const { itemId, quantity } of lines)
     pieces.set(itemId, (pieces.get(itemId) ?? 0) + quantity);
   return pieces;

@@ -22,7 +22,7 @@ export type PricedEntry = EntryRow & {
 /** Prices an entry: at the deal's price while there are enough pieces of it, else at the regular one (WL3, CA5). Pure. */
 export function priceEntry(row: EntryRow): PricedEntry {
   const { amountMinor, deal, quantity } = row;
-  const isUnchosen = row.itemId === null && row.itemCount > 1;
+  const isUnchosen = row.itemId !== row.shownItemId && row.itemCount > 1;
   const { lightning, normal } = splitQuantity(Math.max(1, quantity), deal ?? undefined);
   const dealMinor = deal && lightning > 0 ? deal.specialAmountMinor : undefined;
   const isLightningDeal = dealMinor !== undefined && normal === 0;

@@ -1,5 +1,6 @@
 import type { Db } from '#shop/kernel/db.ts';
 import { sql } from '#shop/kernel/sql.ts';
+import { lockReturnsOf } from './return-order.sql.ts';
 
 export type PhotoRow = { id: string; lineNumber: number; returnId: number | null };
 
@@ -20,13 +21,27 @@ export function findPhoto(
     where id = ${photo.id}::uuid and order_id = ${photo.orderId}`);
 }
 
-/** Inserts a photo unless its line has `most` photos. Returns whether it did. */
-export async function insertPhoto(
+/**
+ * Inserts a photo unless its line has `most` photos. Returns whether it did. Photos that arrive at the same time wait for each
+ * other, because they do not see each other in the count.
+ */
+export function insertPhoto(
   db: Db,
   photo: { id: string; orderId: number; lineNumber: number; contentType: string; now: Date },
   most: number,
 ): Promise<boolean> {
-  const inserted = await db.run(sql`
+  return db.transaction(async (tx) => {
+    await lockReturnsOf(tx, photo.orderId);
+    return insertBelow(tx, photo, most);
+  });
+}
+
+async function insertBelow(
+  tx: Db,
+  photo: Parameters<typeof insertPhoto>[1],
+  most: number,
+): Promise<boolean> {
+  const inserted = await tx.run(sql`
     insert into returns.photo (id, order_id, line_number, content_type, uploaded_at)
     select ${photo.id}::uuid, ${photo.orderId}, ${photo.lineNumber}, ${photo.contentType}, ${photo.now}
     where (select count(*) from returns.photo

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Ctx } from '#shop/kernel/ctx.ts';
+import { sql } from '#shop/kernel/sql.ts';
 import { askContract } from '#tests/support/contract.ts';
+import { openReturn } from './find-return-order.ts';
+import { insertPhoto } from './photo.sql.ts';
 import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 
 let shop: ReturningShop;
@@ -63,6 +66,39 @@ describe('[AC4] photos', () => {
       expect((await upload(address(2), hash, content)).fieldErrors).toEqual([{ errorMessage }]);
     expect(await upload(address(2), hash, whole, '9')).toMatchObject({ uploadId: null });
   });
+
+  test('[AC4.photos] are five a line at most where one arrives while another is written', async () => {
+    const ctx = shop.visitor();
+    const order = await openReturn(ctx, (await shop.order()).hash);
+    const insert = (db: Ctx['db']) =>
+      insertPhoto(
+        db,
+        {
+          id: crypto.randomUUID(),
+          orderId: order?.id ?? 0,
+          lineNumber: 1,
+          contentType: 'image/webp',
+          now: ctx.clock.now(),
+        },
+        5,
+      );
+    for (let count = 0; count < 4; count += 1) expect(await insert(ctx.db)).toBe(true);
+    const sixth = Promise.withResolvers<boolean>();
+    const answers: boolean[] = [];
+    await ctx.db.transaction(async (tx) => {
+      expect(await insert(tx)).toBe(true);
+      insert(ctx.db).then(sixth.resolve, sixth.reject);
+      void sixth.promise.then((isInserted) => answers.push(isInserted));
+      while (answers.length === 0 && !(await isAnyWaiting(tx))) continue;
+    });
+    expect(await sixth.promise).toBe(false);
+  });
+
+  const isAnyWaiting = async (db: Ctx['db']): Promise<boolean> =>
+    (await db.row(sql`
+      select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where datname = current_database() and locktype = 'advisory' and not granted limit 1`)) !==
+    undefined;
 
   test('[AC4.photos] are five a line at most, can be removed before, and belong to their return afterwards', async () => {
     const order = await shop.order();

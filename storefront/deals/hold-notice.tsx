@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { ReservationViewFragment } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { useFormats } from '#storefront/ui/formats.ts';
 import { Note } from '#storefront/ui/note.tsx';
 import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
 import { useSeconds } from '#storefront/product-tile/seconds.ts';
@@ -35,6 +36,7 @@ export function HoldNotice(props: HoldNoticeProps) {
 /** The clock is not announced; that little time is left is announced once. */
 function RunningHold({ reservation, isBusy, onAct, onEnd }: HoldNoticeProps) {
   const texts = useTexts();
+  const { moment } = useFormats();
   const nowMs = useSeconds();
   const { lightningDealReservationTimestampEnd: end, isExtendable, extensionMinutes } = reservation;
   if (!end) return null;
@@ -43,9 +45,12 @@ function RunningHold({ reservation, isBusy, onAct, onEnd }: HoldNoticeProps) {
     <Note kind="sun" icon="zap" className={noteShape}>
       <div className={line}>
         <p className="min-w-52 flex-1">
-          <b>
-            {texts('shop.hold.left')} <CountdownClock until={end} onEnd={onEnd} />
-          </b>{' '}
+          <b className="noscript:hidden">
+            {texts('shop.hold.left')} <CountdownClock until={end} onEnd={onEnd} isInSentence />
+          </b>
+          <noscript>
+            <b>{texts('shop.hold.until', { moment: moment(end) })}</b>
+          </noscript>{' '}
           {texts('shop.hold.afterwards')}
         </p>
         {isExtendable && (isSoon || nowMs === undefined) && (

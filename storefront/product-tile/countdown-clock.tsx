@@ -8,10 +8,12 @@ type CountdownClockProps = {
   until: string;
   /** Called once when the time is up. */
   onEnd?: () => void;
+  /** Whether the clock stands within a sentence, which says what ends. */
+  isInSentence?: boolean;
 };
 
 /** A countdown; empty until the page is hydrated, and without script, because it would be wrong. */
-export function CountdownClock({ until, onEnd }: CountdownClockProps) {
+export function CountdownClock({ until, onEnd, isInSentence = false }: CountdownClockProps) {
   const texts = useTexts();
   const nowMs = useSeconds();
   const leftMs = nowMs === undefined ? undefined : Date.parse(until) - nowMs;
@@ -22,8 +24,12 @@ export function CountdownClock({ until, onEnd }: CountdownClockProps) {
 
   return (
     <time dateTime={until} data-countdown="" className="whitespace-nowrap tabular-nums">
-      <span className="sr-only">{texts('shop.deal.endsIn')} </span>
-      {leftMs !== undefined && countdownText(leftMs, texts)}
+      {leftMs !== undefined && (
+        <>
+          {!isInSentence && <span className="sr-only">{texts('shop.deal.endsIn')} </span>}
+          {countdownText(leftMs, texts)}
+        </>
+      )}
     </time>
   );
 }

@@ -89,6 +89,26 @@ test(
 );
 
 test(
+  '[AC1.export][FV1.submit] an export with a wrong password comes back to its field, in the chosen format',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.goto(`${businessOrigin}/myaccount/privacy/`);
+    await logIn(page);
+    const asJson = page.getByRole('radio', { name: 'Als JSON-Datei für Programme' });
+    const password = page
+      .locator('main')
+      .getByLabel(/^Ihr Passwort/)
+      .first();
+    await asJson.check();
+    await password.fill('falsch');
+    await page.getByRole('button', { name: 'Herunterladen' }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await expect(password).toBeFocused();
+    await expect(asJson).toBeChecked();
+  },
+);
+
+test(
   '[RT7.expired] an expired business session ends on the public page, with a warning and a login that continues to the wanted page',
   { tag: '@wide' },
   async ({ page }) => {

@@ -300,3 +300,49 @@ test('[WL7] 5,000 entries at once are refused, and nothing is added to the cart'
     );
   expect((await findCart(parents, cartId)).lines).toEqual([]);
 });
+
+test('[WL7] hostile entries of a chosen list are left out or limited, and the cart holds what can be sold', async () => {
+  const parents = visitorOf(database.db);
+  const cartId = await fillCart(parents, []);
+  const text = `mutation ($entries: [WishlistEntryInput!]!) {
+    taken: addTeaserWishlistToCart(cartId: "${cartId}", entries: $entries) {
+      variantsToChoose { productId added } quantityChanged { productId added } maxInCart { productId added }
+      successfullyAdded { productId added } unavailable { productId added } } }`;
+  const most = 2 ** 31 - 1;
+  const entries = [
+    { productId: -1, quantity: 1 },
+    { productId: 0, quantity: 1 },
+    { productId: most, quantity: most },
+    { productId: 103, quantity: -most },
+    { productId: 103, itemId: 1012, quantity: 1 },
+    { productId: 101, itemId: -5, quantity: 1 },
+    { productId: 101, itemId: 1012, quantity: most },
+    { productId: 101, itemId: 1012, quantity: most },
+  ];
+  expect(await askContract(parents, text, { entries })).toEqual({
+    taken: {
+      variantsToChoose: [{ productId: 101, added: 0 }],
+      quantityChanged: [{ productId: 101, added: 4 }],
+      maxInCart: [{ productId: 101, added: 0 }],
+      successfullyAdded: [],
+      unavailable: [
+        { productId: 103, added: 0 },
+        { productId: 103, added: 0 },
+      ],
+    },
+  });
+  const { lines } = await findCart(parents, cartId);
+  expect(lines.map(({ itemId, quantity }) => [itemId, quantity])).toEqual([[1012, 4]]);
+});
+
+test('[WL7] entries of the same item share the pieces that were added', async () => {
+  const parents = visitorOf(database.db);
+  const cartId = await fillCart(parents, []);
+  const entries =
+    'entries: [{ productId: 101, itemId: 1012, quantity: 1 }, { productId: 101, itemId: 1012, quantity: 2 }]';
+  const { taken } = await askContract<{ taken: unknown }>(
+    parents,
+    `mutation { taken: addTeaserWishlistToCart(cartId: "${cartId}", ${entries}) { successfullyAdded { added } } }`,
+  );
+  expect(taken).toEqual({ successfullyAdded: [{ added: 1 }, { added: 2 }] });
+});

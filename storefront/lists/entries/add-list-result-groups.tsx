@@ -1,5 +1,5 @@
 import '#storefront/texts/lists.ts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatMessage } from '#storefront/state/message.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -15,13 +15,16 @@ export function AddListResultGroups({ taken }: { taken: AddListResult }) {
     seen.includes(group)
       ? []
       : membersOf(taken, group).filter(({ externalId }) => !added.includes(externalId));
+  const element = useFocusOnFirst(added.length + seen.length);
   return (
-    <div className="grid gap-5">
+    <div ref={element} className="grid gap-5">
       {groups
         .filter((group) => left(group).length > 0)
         .map((group) => (
           <section key={group}>
-            <h3 className="text-lead">{texts(`shop.lists.taken.${group}`)}</h3>
+            <h3 tabIndex={-1} className="text-lead">
+              {texts(`shop.lists.taken.${group}`)}
+            </h3>
             <ul className="mt-1 grid gap-1">
               {left(group).map(({ externalId, name, path, added: pieces, message, ...entry }) => (
                 <li key={externalId}>
@@ -67,6 +70,15 @@ export function AddListResultGroups({ taken }: { taken: AddListResult }) {
       <ButtonLink href="/checkout/basket/">{texts('shop.lists.toBasket')}</ButtonLink>
     </div>
   );
+}
+
+/** Moves the focus to the first group that is left after one was dismissed or an entry was added: the pressed button is gone. */
+function useFocusOnFirst(handledCount: number) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (handledCount > 0) element.current?.querySelector<HTMLElement>('h3, a')?.focus();
+  }, [handledCount]);
+  return element;
 }
 
 const groups = [

@@ -12,13 +12,14 @@ export function loader() {
 /** Export of the customer's data as a file; needs the password (AC1). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
+  const format = form.get('format') === 'json' ? 'json' : 'html';
   const { exportAccount: exported } = await context.get(apiContext).ask(exportAccount, {
     password: String(form.get('password') ?? ''),
-    format: form.get('format') === 'json' ? 'json' : 'html',
+    format,
   });
   if (!exported.successful) {
     const errors = refusedSteps([exported]) ?? {};
-    const refused = new URLSearchParams({ refused: Object.values(errors)[0] ?? '' });
+    const refused = new URLSearchParams({ refused: Object.values(errors)[0] ?? '', format });
     return redirect(`/myaccount/privacy/?${refused}`);
   }
   return new Response(exported.content, {

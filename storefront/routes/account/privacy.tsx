@@ -1,4 +1,5 @@
 import '#storefront/texts/account.ts';
+import { useMemo } from 'react';
 import { data, redirectDocument } from 'react-router';
 import { deleteAccount, deletionObstacle } from '#contract/operations.generated.ts';
 import { PageHead } from '#storefront/layouts/page-head.tsx';
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     obstacle: obstacle.deletionObstacle,
     exportRefused: refusals.has(refused) ? refused : undefined,
+    format: url.searchParams.get('format') === 'json' ? ('json' as const) : ('html' as const),
   };
 }
 
@@ -56,7 +58,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHead title={title} />
       <h1>{title}</h1>
-      <Download refused={loaderData.exportRefused} />
+      <Download refused={loaderData.exportRefused} format={loaderData.format} />
       <section className={contactCard}>
         <h2 className="text-h3">{texts('shop.privacy.deleteTitle')}</h2>
         <Consequences />
@@ -76,9 +78,9 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** Form for the export. A plain form, because the response is a file and the page must stay. */
-function Download({ refused }: { refused: string | undefined }) {
+function Download({ refused, format }: { refused: string | undefined; format: 'html' | 'json' }) {
   const texts = useTexts();
-  const errors = refused ? { password: refused } : undefined;
+  const errors = useMemo(() => (refused ? { password: refused } : undefined), [refused]);
   return (
     <form method="post" action="/myaccount/privacy/download/" className={contactCard}>
       <h2 className="text-h3">{texts('shop.privacy.exportTitle')}</h2>
@@ -89,11 +91,17 @@ function Download({ refused }: { refused: string | undefined }) {
           name="format"
           value="html"
           title={texts('shop.privacy.asPage')}
-          defaultChecked
+          defaultChecked={format === 'html'}
         />
-        <ChoiceCard name="format" value="json" title={texts('shop.privacy.asJson')} />
+        <ChoiceCard
+          name="format"
+          value="json"
+          title={texts('shop.privacy.asJson')}
+          defaultChecked={format === 'json'}
+        />
       </fieldset>
-      <FormStateContext value={{ ...untouched, errors }}>
+      <FormStateContext value={{ ...untouched, errors, submitted: errors }}>
+        <SubmittedErrors />
         <div>
           <div className="max-w-[370px]">
             <PasswordField

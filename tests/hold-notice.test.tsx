@@ -1,0 +1,49 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { readDefaultTexts, readTextPlaces } from '#shop/parameters/default-texts.ts';
+import { compileTexts } from '#shop/parameters/text-catalogue.ts';
+import { HoldNotice } from '#storefront/deals/hold-notice.tsx';
+import { CountdownClock } from '#storefront/product-tile/countdown-clock.tsx';
+import { TextsProvider } from '#storefront/state/texts.tsx';
+
+const texts = compileTexts(readDefaultTexts(), readTextPlaces()).de.messages;
+const end = '2026-11-23T17:30:00.000Z';
+
+/** The text of an element, as the server renders it. */
+function drawn(Part: () => React.ReactNode): string {
+  const Routes = createRoutesStub([{ id: 'root', path: '/', Component: Part }]);
+  const storefront = { locale: 'de-DE', currency: 'EUR' };
+  const html = renderToStaticMarkup(
+    <TextsProvider texts={texts} locale="de">
+      <Routes hydrationData={{ loaderData: { root: { storefront } } }} />
+    </TextsProvider>,
+  );
+  return html
+    .replaceAll(/<svg.*?<\/svg>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+const reservation = {
+  hasLightningDealReservation: true,
+  isLightningDealReservationExpired: false,
+  lightningDealReservationTimestampEnd: end,
+  isExtendable: false,
+  extensionMinutes: 10,
+};
+const nothing = (): void => undefined;
+
+test('[CA6] the notice of a reservation is one sentence with the clock, and names the end without script', () => {
+  const notice = () => (
+    <HoldNotice reservation={reservation} isBusy={false} onAct={nothing} onEnd={nothing} />
+  );
+  expect(drawn(notice)).toBe(
+    'Zum Blitzpreis für Sie reserviert: noch Zum Blitzpreis für Sie reserviert bis 23. November um 18:30 Uhr. Danach gilt der normale Preis.',
+  );
+});
+
+test('[CA5] a clock that shows no time yet has no text', () => {
+  expect(drawn(() => <CountdownClock until={end} />)).toBe('');
+});
