@@ -31,16 +31,7 @@ export function Position({ item, refused, onRemove }: PositionProps) {
   const texts = useTexts();
   const fetcher = useFetcher<BasketAnswer | null>();
   const [limit, setLimit] = useState<'min' | 'max'>();
-  const { quantity, change, drop } = useDebouncedQuantity(
-    item,
-    fetcher.state !== 'idle',
-    (wanted, seen) => {
-      void fetcher.submit(
-        { intent: 'change', positionId: item.id, quantity: String(wanted), seen: String(seen) },
-        { method: 'post', action: '/checkout/basket/' },
-      );
-    },
-  );
+  const { quantity, change, drop } = usePositionQuantity(item, fetcher);
   const changeTo = (next: number): void => {
     setLimit(undefined);
     change(next);
@@ -117,4 +108,16 @@ export function Position({ item, refused, onRemove }: PositionProps) {
       </fetcher.Form>
     </li>
   );
+}
+
+function usePositionQuantity(
+  item: PositionItem,
+  fetcher: ReturnType<typeof useFetcher<BasketAnswer | null>>,
+) {
+  return useDebouncedQuantity(item, fetcher.state !== 'idle', (wanted, seen) => {
+    void fetcher.submit(
+      { intent: 'change', positionId: item.id, quantity: String(wanted), seen: String(seen) },
+      { method: 'post', action: '/checkout/basket/' },
+    );
+  });
 }
