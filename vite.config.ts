@@ -31,7 +31,7 @@ const browserChunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: shellOf, priority: 4 },
   {
-    name: (id, modules) => (speaksPart(id, modules) ? null : 'ui'),
+    name: (id, modules) => (containsPartTexts(id, modules) ? null : 'ui'),
     test: (id) =>
       base.test(id) && !withoutForms.test(id) && !checkedForms.test(id) && !ofSomePages.test(id),
     minShareCount: 2,
@@ -51,8 +51,8 @@ function shellOf(id: string, modules: Rolldown.ChunkingContext): string | null {
   return null;
 }
 
-/** Whether it speaks texts of some pages: what all pages share would keep the others waiting for them. */
-function speaksPart(id: string, modules: Rolldown.ChunkingContext): boolean {
+/** Whether a module contains texts of some pages only. It gets no chunk that all pages share, because the others would load those texts too. */
+function containsPartTexts(id: string, modules: Rolldown.ChunkingContext): boolean {
   const imported = modules.getModuleInfo(id)?.importedIds ?? [];
   return imported.some((path) => partTexts.test(path));
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { gatherCrowd } from './crowd.ts';
-import { type BareWork, bareRate, findPgbench } from './pgbench.ts';
+import { type PgbenchWork, pgbenchRate, findPgbench } from './pgbench.ts';
 import { type Measurement, median, skipped } from './row.ts';
 
 const what = 'a deal of 100 pieces, 400 buyers at once, against a hot row of pgbench';
@@ -27,7 +27,7 @@ export const measureDealRush: Measurement = async ({ origin, databaseUrl }) => {
       isExact &&= rush.held === cap && rush.lightning === cap;
       pairs.push({
         rate: rush.rate,
-        bare: await bareRate(pgbench, { database, url: databaseUrl }, hotRow),
+        bare: await pgbenchRate(pgbench, { database, url: databaseUrl }, hotRow),
       });
     }
     const settled = pairs.slice(2);
@@ -94,7 +94,7 @@ async function openDeal(database: pg.Client): Promise<{ dealId: string; itemId: 
 }
 
 /** A basket's three statements alone: two reads and a write that updates the contended row. */
-const hotRow: BareWork = {
+const hotRow: PgbenchWork = {
   tables: `
     create table bench.hot (id integer primary key, pieces integer not null);
     create table bench.cart (id integer primary key, version integer not null);

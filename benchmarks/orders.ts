@@ -8,7 +8,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { readyBuyer } from '#tests/support/buyer.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { gatherCrowd, type BuyerRequest } from './crowd.ts';
-import { type BareWork, bareRate, findPgbench } from './pgbench.ts';
+import { type PgbenchWork, pgbenchRate, findPgbench } from './pgbench.ts';
 import { type Measurement, median, skipped } from './row.ts';
 
 const what = 'orders a second, 100 guests by invoice at once, against a bare transaction of 5 rows';
@@ -37,7 +37,7 @@ export const measureOrders: Measurement = async ({ origin, databaseUrl: url }) =
     const pairs = [];
     for (let round = 0; round < rounds; round += 1) {
       const orders = await oneRush(origin, shop.db, await cheapItems(database));
-      pairs.push({ orders, bare: await bareRate(pgbench, { database, url }, fiveRows) });
+      pairs.push({ orders, bare: await pgbenchRate(pgbench, { database, url }, fiveRows) });
     }
     const settled = pairs.slice(2);
     const ratio = median(settled.map(({ orders, bare }) => orders / bare));
@@ -100,19 +100,19 @@ async function cheapItems(database: pg.Client): Promise<number[]> {
 }
 
 /** An order's five rows, bare: its number, itself, its line, its stock and the job of its confirmation. */
-const fiveRows: BareWork = {
+const fiveRows: PgbenchWork = {
   tables: `
     create table bench.number_range (store text primary key, last_number integer not null);
     create table bench.purchase (order_number text primary key, total integer not null, placed_at timestamptz not null);
     create table bench.line (order_number text, line_number integer, item_id integer, primary key (order_number, line_number));
-    create table bench.shelf (item_id integer primary key, on_hand integer not null);
+    create table bench.stock (item_id integer primary key, on_hand integer not null);
     create table bench.job (id bigint generated always as identity primary key, payload text);
     insert into bench.number_range values ('de', 100000);
-    insert into bench.shelf select number, 1000000 from generate_series(1, 1000) as number`,
+    insert into bench.stock select number, 1000000 from generate_series(1, 1000) as number`,
   script: `
 \\set item random(1, 1000)
 begin;
-update bench.shelf set on_hand = on_hand - 1 where item_id = :item;
+update bench.stock set on_hand = on_hand - 1 where item_id = :item;
 update bench.number_range set last_number = last_number + 1 where store = 'de' returning last_number \\gset
 insert into bench.purchase values ('R-' || :last_number, 1295, now());
 insert into bench.line values ('R-' || :last_number, 1, :item);

@@ -10,13 +10,13 @@ import type pg from 'pg';
 const connections = 16;
 
 /** The reference of a measurement: tables in the schema `bench`, and one transaction as a script of pgbench. */
-export type BareWork = { tables: string; script: string };
+export type PgbenchWork = { tables: string; script: string };
 
 /** Transactions per second of the reference, through as many connections as the shop has. Removes its tables. */
-export async function bareRate(
+export async function pgbenchRate(
   pgbench: string,
   { database, url }: { database: pg.Client; url: string },
-  { tables, script }: BareWork,
+  { tables, script }: PgbenchWork,
 ): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'ranzen-pgbench-'));
   try {
@@ -26,7 +26,7 @@ export async function bareRate(
     const options = `-n -M prepared -c ${connections} -j 1 -T 3 -f ${file}`.split(' ');
     const { stdout } = await promisify(execFile)(pgbench, [...options, url]);
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-    if (!Number.isFinite(rate)) throw new Error(`pgbench tells no rate: ${stdout}`);
+    if (!Number.isFinite(rate)) throw new Error(`pgbench printed no rate: ${stdout}`);
     return rate;
   } finally {
     await database.query('drop schema if exists bench cascade');

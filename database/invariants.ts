@@ -66,9 +66,9 @@ const invariants: readonly Invariant[] = [
       join lateral (
         select item_id, sum(quantity - cancelled_quantity) as pieces from orders.line where order_id = purchase.id group by item_id
       ) ordered on true
-      left join stock.taking on taking.cart_id = purchase.cart_id and taking.item_id = ordered.item_id
+      left join stock.claim on claim.cart_id = purchase.cart_id and claim.item_id = ordered.item_id
       where purchase.status <> 'cancelled'
-        and ordered.pieces <> coalesce(taking.from_shelf + taking.back_ordered, 0)`,
+        and ordered.pieces <> coalesce(claim.from_stock + claim.back_ordered, 0)`,
   },
   {
     sentence: 'No stock is below zero.',

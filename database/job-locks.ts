@@ -17,7 +17,7 @@ export type JobLocks = {
   /** Marks a runner as alive until it is released or this process ends. */
   hold(runnerId: string): void;
   /** Unlocks the jobs that a runner of this process still holds. */
-  letGo(runnerId: string): Promise<void>;
+  release(runnerId: string): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -85,7 +85,7 @@ export function keepJobLocks(options: JobLocksOptions): JobLocks {
       const holder = client;
       holder?.query(lock, [lockClass, runnerId]).catch((error: Error) => lose(holder, error));
     },
-    async letGo(runnerId) {
+    async release(runnerId) {
       held.delete(runnerId);
       const holder = client;
       try {

@@ -21,11 +21,27 @@ function readNotes(text: string, notes: Map<string, string>): void {
     const statement =
       /^(?:create (?:unlogged )?table(?: if not exists)?|alter table) ([\w.]+)/.exec(line);
     if (statement) table = statement[1];
+    if (statement && table) renameNotes(line, table, notes);
     const column = columnOf(line);
     const name = column && table ? `${table}.${column}` : line.startsWith('create') && table;
     if (name && comment.length > 0) notes.set(name, comment.join('\n'));
     comment = [];
     if (/;\s*$/.test(line)) table = undefined;
+  }
+}
+
+/** Moves notes to the new name where a line renames a table or a column. */
+function renameNotes(line: string, table: string, notes: Map<string, string>): void {
+  const column = /\brename column (\w+) to (\w+)/.exec(line);
+  const renamed = /^alter table \S+ rename to (\w+)/.exec(line)?.[1];
+  const [from, to] = column
+    ? [`${table}.${column[1]}`, `${table}.${column[2]}`]
+    : [table, renamed && table.replace(/\w+$/, renamed)];
+  if (to === undefined) return;
+  for (const [name, note] of new Map(notes)) {
+    if (name !== from && !name.startsWith(`${from}.`)) continue;
+    notes.delete(name);
+    notes.set(to + name.slice(from.length), note);
   }
 }
 

@@ -43,7 +43,7 @@ export const paymentInvariants: readonly Invariant[] = [
     statement: `
       select purchase.order_number as example from orders.purchase
       where status = 'cancelled' and (
-        exists (select from stock.taking where taking.cart_id = purchase.cart_id)
+        exists (select from stock.claim where claim.cart_id = purchase.cart_id)
         or exists (select from vouchers.redemption where redemption.cart_id = purchase.cart_id and given_back_at is null))`,
   },
   {

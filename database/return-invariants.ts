@@ -25,7 +25,7 @@ export const returnInvariants: readonly Invariant[] = [
         or (accepted_quantity is null) <> (status in ('registered', 'cancelled', 'expired', 'received'))`,
   },
   {
-    sentence: 'What came back to the shelf is what inspections of settled returns said.',
+    sentence: 'Pieces that returned to stock match the inspections of settled returns.',
     statement: `
       select coalesce(said.return_number, restocking.return_number) as example
       from (
@@ -37,7 +37,7 @@ export const returnInvariants: readonly Invariant[] = [
       where said.quantity is distinct from restocking.quantity`,
   },
   {
-    sentence: 'What left the shelf in exchange is what was accepted of returns that are exchanged.',
+    sentence: 'Pieces that left stock in exchange match what was accepted of exchanged returns.',
     statement: `
       select coalesce(said.return_number, replacement.return_number) as example
       from (

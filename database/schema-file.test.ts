@@ -65,3 +65,17 @@ create table cart."position" (
   "position" integer
 );`);
 });
+
+test('[OP5] comments follow a table or column that a later migration renames', () => {
+  const first = `-- Pieces of an order.
+create table stock.taking (
+  -- In minor units.
+  price integer
+);`;
+  const second = `alter table stock.taking rename to claim;
+alter table stock.claim rename column price to amount_minor;`;
+  expect([...migrationNotes([{ text: first }, { text: second }])]).toEqual([
+    ['stock.claim', 'Pieces of an order.'],
+    ['stock.claim.amount_minor', 'In minor units.'],
+  ]);
+});

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 70c2fcf471fca9083aa27841cfe3d771a86aa411eb9d5626a9652d673908cf2b
+-- migrations: 4f011a099b58cbc32aaf6fc9ca4f6640981067f6eb0e2a6899eb663608d1780b
 
 create schema access;
 
@@ -2179,7 +2179,7 @@ create table returns.label (
   tracking_code text,
   tracking_url text,
   -- When the carrier was notified that the return is cancelled and no parcel will come.
-  carrier_told_at timestamp with time zone,
+  carrier_notified_at timestamp with time zone,
   constraint label_pkey PRIMARY KEY (id),
   constraint label_return_id_position_key UNIQUE (return_id, "position"),
   constraint label_tracking_code_key UNIQUE (tracking_code),
@@ -2481,6 +2481,19 @@ CREATE TRIGGER audit_update AFTER UPDATE ON staff.session REFERENCING OLD TABLE 
 
 create schema stock;
 
+-- Pieces that an order claimed from stock, and those that wait for the supplier.
+-- One row per order and item: a cart claims its stock once and releases it by this row.
+create table stock.claim (
+  cart_id uuid not null,
+  item_id bigint not null,
+  from_stock integer not null,
+  back_ordered integer not null,
+  claimed_at timestamp with time zone not null,
+  constraint claim_pkey PRIMARY KEY (cart_id, item_id),
+  constraint claim_back_ordered_check CHECK ((back_ordered >= 0)),
+  constraint claim_from_stock_check CHECK ((from_stock >= 0))
+);
+
 -- Stock on hand. `on_hand` never falls below zero: the check is the last guard against overselling.
 create table stock.item_stock (
   item_id bigint not null,
@@ -2496,7 +2509,7 @@ create table stock.replacement (
   return_number text not null,
   item_id bigint not null,
   quantity integer not null,
-  taken_at timestamp with time zone not null,
+  claimed_at timestamp with time zone not null,
   constraint replacement_pkey PRIMARY KEY (return_number, item_id),
   constraint replacement_quantity_check CHECK ((quantity > 0))
 );
@@ -2509,19 +2522,6 @@ create table stock.restocking (
   restocked_at timestamp with time zone not null,
   constraint restocking_pkey PRIMARY KEY (return_number, item_id),
   constraint restocking_quantity_check CHECK ((quantity > 0))
-);
-
--- Pieces that an order claimed from stock, and those that wait for the supplier.
--- One row per order and item: a cart claims its stock once and releases it by this row.
-create table stock.taking (
-  cart_id uuid not null,
-  item_id bigint not null,
-  from_shelf integer not null,
-  back_ordered integer not null,
-  taken_at timestamp with time zone not null,
-  constraint taking_pkey PRIMARY KEY (cart_id, item_id),
-  constraint taking_back_ordered_check CHECK ((back_ordered >= 0)),
-  constraint taking_from_shelf_check CHECK ((from_shelf >= 0))
 );
 
 

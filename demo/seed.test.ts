@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fitsPassword } from '#shop/account/passwords.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import { type Database, openDatabase } from '#database/pool.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,7 @@ import { keepDealsRunning } from './deals.ts';
 import { seedDemo } from './seed.ts';
 import { demoCustomer, secondDemoCustomer } from './seed/seed-account.ts';
 
-const clock = standingClock('2026-11-21T08:00:00Z');
+const clock = fixedClock('2026-11-21T08:00:00Z');
 const progress: string[] = [];
 let database: TestDatabase;
 let owned: Database;
@@ -175,7 +175,7 @@ describe('[CA5] lightning deals', () => {
 
   test('planning again adds nothing until days have passed, then goes on', async () => {
     expect(await keepDealsRunning({ pool: owner, clock })).toBe(0);
-    const later = standingClock('2026-12-03T10:00:00Z');
+    const later = fixedClock('2026-12-03T10:00:00Z');
     expect(await keepDealsRunning({ pool: owner, clock: later })).toBeGreaterThan(100);
     expect(await one(running, ['de', later.now()])).toEqual({
       deals: 18,

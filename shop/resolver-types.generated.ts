@@ -1782,8 +1782,8 @@ export type ProductList = {
   ratingFilter?: Maybe<RatingFilter>;
   /** Where the products stand: ranges below the category, or of a search; those with products only. */
   categoryFilterOptions: Array<CategoryFilterOption>;
-  /** What a search looked for instead, where typing errors were mended. */
-  mendedSearchTerm?: Maybe<Scalars['String']['output']>;
+  /** The search term after correction of typing errors; null where it was used as typed. */
+  correctedSearchTerm?: Maybe<Scalars['String']['output']>;
 };
 
 export type EnumFilter = {
@@ -2606,18 +2606,18 @@ export type WishlistToCart = {
   __typename?: 'WishlistToCart';
   cart: Cart;
   /** Entries without a chosen item. */
-  variantsToChoose: Array<TakenWishlistEntry>;
+  variantsToChoose: Array<AddedWishlistEntry>;
   /** Entries of which another quantity was added: fewer, or the minimum order quantity. */
-  quantityChanged: Array<TakenWishlistEntry>;
+  quantityChanged: Array<AddedWishlistEntry>;
   /** Entries of which the cart has the maximum. */
-  maxInCart: Array<TakenWishlistEntry>;
-  successfullyAdded: Array<TakenWishlistEntry>;
+  maxInCart: Array<AddedWishlistEntry>;
+  successfullyAdded: Array<AddedWishlistEntry>;
   /** Entries that are not available. */
-  unavailable: Array<TakenWishlistEntry>;
+  unavailable: Array<AddedWishlistEntry>;
 };
 
-export type TakenWishlistEntry = {
-  __typename?: 'TakenWishlistEntry';
+export type AddedWishlistEntry = {
+  __typename?: 'AddedWishlistEntry';
   externalId: Scalars['ID']['output'];
   productId: Scalars['Int']['output'];
   /** The listed quantity, at least one. */
@@ -3835,7 +3835,7 @@ export type ResolversTypes = {
   WishlistRefusal: ResolverTypeWrapper<WishlistRefusal>;
   RemovedWishlistEntry: ResolverTypeWrapper<RemovedWishlistEntry>;
   WishlistToCart: ResolverTypeWrapper<WishlistToCart>;
-  TakenWishlistEntry: ResolverTypeWrapper<TakenWishlistEntry>;
+  AddedWishlistEntry: ResolverTypeWrapper<AddedWishlistEntry>;
   WishlistEssentials: ResolverTypeWrapper<WishlistEssentials>;
   WishlistProduct: ResolverTypeWrapper<WishlistProduct>;
   WishlistRole: WishlistRole;
@@ -4061,7 +4061,7 @@ export type ResolversParentTypes = {
   WishlistRefusal: WishlistRefusal;
   RemovedWishlistEntry: RemovedWishlistEntry;
   WishlistToCart: WishlistToCart;
-  TakenWishlistEntry: TakenWishlistEntry;
+  AddedWishlistEntry: AddedWishlistEntry;
   WishlistEssentials: WishlistEssentials;
   WishlistProduct: WishlistProduct;
   Wishlist: Wishlist;
@@ -4666,7 +4666,7 @@ export type ProductListResolvers<ContextType = Ctx, ParentType extends Resolvers
   priceFilter?: Resolver<Maybe<ResolversTypes['PriceFilter']>, ParentType, ContextType>;
   ratingFilter?: Resolver<Maybe<ResolversTypes['RatingFilter']>, ParentType, ContextType>;
   categoryFilterOptions?: Resolver<Array<ResolversTypes['CategoryFilterOption']>, ParentType, ContextType>;
-  mendedSearchTerm?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  correctedSearchTerm?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type EnumFilterResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['EnumFilter'] = ResolversParentTypes['EnumFilter']> = {
@@ -5249,14 +5249,14 @@ export type RemovedWishlistEntryResolvers<ContextType = Ctx, ParentType extends 
 
 export type WishlistToCartResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['WishlistToCart'] = ResolversParentTypes['WishlistToCart']> = {
   cart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType>;
-  variantsToChoose?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
-  quantityChanged?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
-  maxInCart?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
-  successfullyAdded?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
-  unavailable?: Resolver<Array<ResolversTypes['TakenWishlistEntry']>, ParentType, ContextType>;
+  variantsToChoose?: Resolver<Array<ResolversTypes['AddedWishlistEntry']>, ParentType, ContextType>;
+  quantityChanged?: Resolver<Array<ResolversTypes['AddedWishlistEntry']>, ParentType, ContextType>;
+  maxInCart?: Resolver<Array<ResolversTypes['AddedWishlistEntry']>, ParentType, ContextType>;
+  successfullyAdded?: Resolver<Array<ResolversTypes['AddedWishlistEntry']>, ParentType, ContextType>;
+  unavailable?: Resolver<Array<ResolversTypes['AddedWishlistEntry']>, ParentType, ContextType>;
 };
 
-export type TakenWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['TakenWishlistEntry'] = ResolversParentTypes['TakenWishlistEntry']> = {
+export type AddedWishlistEntryResolvers<ContextType = Ctx, ParentType extends ResolversParentTypes['AddedWishlistEntry'] = ResolversParentTypes['AddedWishlistEntry']> = {
   externalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   productId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6014,7 +6014,7 @@ export type Resolvers<ContextType = Ctx> = {
   WishlistRefusal?: WishlistRefusalResolvers<ContextType>;
   RemovedWishlistEntry?: RemovedWishlistEntryResolvers<ContextType>;
   WishlistToCart?: WishlistToCartResolvers<ContextType>;
-  TakenWishlistEntry?: TakenWishlistEntryResolvers<ContextType>;
+  AddedWishlistEntry?: AddedWishlistEntryResolvers<ContextType>;
   WishlistEssentials?: WishlistEssentialsResolvers<ContextType>;
   WishlistProduct?: WishlistProductResolvers<ContextType>;
   Wishlist?: WishlistResolvers<ContextType>;

@@ -39,7 +39,7 @@ test('[FV1.states] a field that is valid and filled is good', () => {
   expect(error).toBeUndefined();
 });
 
-test('[FV1.states] a field with a broken rule is an error, even where it was good before', () => {
+test('[FV1.states] a field with a broken rule is an error, also after it was good', () => {
   const { input, error } = drawn({ errors, good: new Set(['city']) });
   expect(input).not.toContain('field-good');
   expect(input).toContain('aria-invalid="true"');

@@ -5,7 +5,7 @@ import { readDefaultTexts } from '#shop/parameters/default-texts.ts';
 import { formatText } from '#storefront/state/format-text.ts';
 import fc from '#tests/support/properties.ts';
 
-/** Any value that a text asks for. */
+/** Any value for a placeholder of a text. */
 const valuesOf = (count: number): Record<string, number> =>
   new Proxy(
     {},
@@ -30,7 +30,7 @@ test('[CN5] pages format every text as the server does', () => {
   );
 });
 
-test('[AU5] the sentence of too many attempts is whole with its number and without it', () => {
+test('[AU5] the text about too many attempts is a complete sentence with its number and without it', () => {
   const spoken = (locale: string, values: Record<string, number>) =>
     readDefaultTexts()
       .filter((text) => text.key === 'shop.account.tooManyAttempts' && text.locale === locale)

@@ -27,7 +27,7 @@ function drawn(Part: () => React.ReactNode, storefront: object): string {
   );
 }
 
-test('[HF1.logo] the logo leads to the home page, has 300 × 83 px, and is another one on the English business host', () => {
+test('[HF1.logo] the logo links to the home page, has 300 × 83 px, and is another one on the English business host', () => {
   const english = { ...business, language: 'en', langCode: 'edu-en' };
   for (const storefront of [consumer, business, english]) {
     expect(drawn(Logo, storefront)).toMatch(/<a href="\/"/);
@@ -38,7 +38,7 @@ test('[HF1.logo] the logo leads to the home page, has 300 × 83 px, and is anoth
   expect(pictureOf(english)).not.toBe(pictureOf(consumer));
 });
 
-test('[HF1.service] the service and trust block of the business shop has other lines than that of consumers', () => {
+test('[HF1.service] the service and trust block of the business shop differs from that of consumer shops', () => {
   const safeToys = 'href="/service/sicher-einkaufen/"';
   expect(drawn(ServiceStrip, consumer)).toContain(safeToys);
   expect(drawn(ServiceStrip, business)).not.toContain(safeToys);

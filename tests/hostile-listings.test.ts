@@ -22,7 +22,7 @@ afterAll(() => database.drop());
 const writing = 20_000;
 
 describe.each(hostileQueries)('[LS1.bad-values][SE3] ?%s', (query) => {
-  test('lists a category, leads to an address that does, or is not found', async () => {
+  test('a category answers a listing, a redirect to one, or not found', async () => {
     const answer = await outcome(
       `/cat/${writing}/?${query}`,
       async (url) => (await loadCategory(api, writing, url)).category,
@@ -30,7 +30,7 @@ describe.each(hostileQueries)('[LS1.bad-values][SE3] ?%s', (query) => {
     expect(answer).toMatch(/^(?:\d+ products|302|404)$/);
   });
 
-  test('searches, leads to an address that does, or is not found', async () => {
+  test('a search answers its results, a redirect to them, or not found', async () => {
     const answer = await outcome(`/search/?q=heft&${query}`, (url) =>
       loadSearch(api, new URL(url)),
     );
@@ -40,7 +40,7 @@ describe.each(hostileQueries)('[LS1.bad-values][SE3] ?%s', (query) => {
 
 type Loaded = { list: { totalCount: number } };
 
-/** What a loader answers or throws; a redirect is followed once, and must then have arrived. */
+/** What a loader returns or throws; at most one redirect is followed. */
 async function outcome(path: string, load: (url: string) => Promise<Loaded>): Promise<string> {
   const answered = await attempt(path, load);
   if (!answered.startsWith('/')) return answered;

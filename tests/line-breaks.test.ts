@@ -4,13 +4,13 @@ import { readTexts } from '#shop/lists/list-texts.ts';
 import { wrongMessage } from '#shop/marketing/check-message.ts';
 import { checkWithdrawal } from '#shop/returns/withdrawal/check-withdrawal.ts';
 
-/** As many characters as a field takes, a tenth of them line breaks, as a form posts them. */
+/** A text as long as a field allows, a tenth of it line breaks, as a form posts them. */
 const posted = (characters: number) =>
   `${'a'.repeat(9)}\r\n`.repeat(characters / 10 - 1) + 'b'.repeat(10);
 
 const person = { name: 'Jana Weiß', email: 'jana@haus.example' };
 
-test('[FV1] a line break is one character and what stands around a text does not count', () => {
+test('[FV1] a line break counts as one character, and spaces around a text do not count', () => {
   expect(typedLines('\r\n Eins\r\nzwei\rdrei\n ')).toBe('Eins\nzwei\ndrei');
 });
 

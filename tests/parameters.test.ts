@@ -6,7 +6,7 @@ import { projectFolder } from '#start/machine/project-folder.ts';
 
 const read = (path: string): string => readFileSync(join(projectFolder, path), 'utf8');
 
-/** The rows of the table: name, entries, what it does and its proof. */
+/** The rows of the table: name, entries, effect and proof. */
 const rows = read('docs/parameters.md')
   .split('\n')
   .filter((line) => line.startsWith('| `'))
@@ -25,7 +25,7 @@ const documented = new Set(
   rows.flatMap(({ name, entries }) => entries.map((entry) => `${name} ${entry}`)),
 );
 
-/** Those that pages and verbs name in full. */
+/** The names that pages and verbs write out in full. */
 function namedInCode(): string[] {
   const files = globSync('{shop,storefront,server}/**/*.{ts,tsx,graphql}', { cwd: projectFolder });
   return files
@@ -38,7 +38,7 @@ function namedInCode(): string[] {
     .map(([, name, entry, otherName, otherEntry]) => `${name ?? otherName} ${entry ?? otherEntry}`);
 }
 
-test('[CN4.effect] every parameter stands in the table', () => {
+test('[CN4.effect] every parameter is in the table', () => {
   const known = [
     ...parameters.map(([name, entry]) => `${String(name)} ${String(entry)}`),
     ...namedInCode(),
@@ -47,7 +47,7 @@ test('[CN4.effect] every parameter stands in the table', () => {
   expect([...new Set(known)].filter((parameter) => !documented.has(parameter))).toEqual([]);
 });
 
-test('[CN4.effect] what the table names as a proof or a decision is there', () => {
+test('[CN4.effect] the table’s proofs and decisions exist', () => {
   const pathOf = (proof: string): string => {
     const [, test, decision] = /`([^`]+)`|\]\(([^)]+)\)/.exec(proof) ?? [];
     return test ?? `docs/${decision}`;

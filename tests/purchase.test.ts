@@ -129,7 +129,7 @@ test('[CO6] [OP3] a guest orders over HTTP, sees the confirmation and gets the m
   expect(await findBrokenInvariants(database.ownerUrl)).toEqual([]);
 });
 
-/** The worker sends on its own time; the test's limit ends the waiting. */
+/** The worker sends mails asynchronously; the test's time limit ends the waiting. */
 async function mailTo(address: string) {
   for (;;) {
     const [found] = inbox.mailbox.list(address);

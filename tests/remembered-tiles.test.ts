@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DataCache } from '#server/cache/data-cache.ts';
-import { type Clock, standingClock } from '#shop/kernel/clock.ts';
+import { type Clock, fixedClock } from '#shop/kernel/clock.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
 import { countingDb } from './support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from './support/database.ts';
@@ -21,13 +21,13 @@ afterAll(() => database.drop());
 
 async function ask(ids: number[], time = '2026-11-21T10:00:00Z', host = 'www.ranzen.de') {
   const { db, statements } = countingDb(database.db);
-  const clock: Clock = standingClock(time);
+  const clock: Clock = fixedClock(time);
   const tiles = await findTiles(visitorOf(db, { memory, clock, host }), ids);
   return { ids: tiles.map(({ id }) => id), tiles, statements: statements() };
 }
 
-describe('[LS4] tiles that the process remembers', () => {
-  test('are not read again, keep the asked order, and only the missing ones are read', async () => {
+describe('[LS4] tiles in the process’s cache', () => {
+  test('are not read again, are in the requested order, and only the missing ones are read', async () => {
     expect(await ask([103, 101, 103])).toMatchObject({ ids: [103, 101], statements: 1 });
     expect(await ask([101, 103])).toMatchObject({ ids: [101, 103], statements: 0 });
     expect(await ask([102, 101])).toMatchObject({ ids: [102, 101], statements: 1 });
@@ -35,7 +35,7 @@ describe('[LS4] tiles that the process remembers', () => {
     expect(await ask([999, 101])).toMatchObject({ ids: [101], statements: 0 });
   });
 
-  test('are none of another storefront', async () => {
+  test('are separate for each storefront', async () => {
     await ask([101]);
     const swiss = await ask([101], undefined, 'www.ranzen.ch');
     expect(swiss.statements).toBe(1);
@@ -49,7 +49,7 @@ describe('[LS4] tiles that the process remembers', () => {
     expect(await ask([102])).toMatchObject({ statements: 0 });
   });
 
-  test('are reloaded when a deal begins or ends, every fifteen seconds while it runs, and after an hour', async () => {
+  test('are reloaded when a deal begins or ends, every fifteen seconds during a deal, and after an hour', async () => {
     const deal = await scheduleDeal(
       { db: database.db },
       {

@@ -28,6 +28,6 @@ test('[WL6.fault][TP3.ignored] a list is shown without comments where they fail 
   });
 });
 
-test('a list that fails to load itself is a fault', async () => {
+test('a list that cannot be loaded itself is a fault', async () => {
   await expect(loaded(['FindList'])).rejects.toThrow('The database is gone.');
 });

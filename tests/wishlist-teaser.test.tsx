@@ -20,7 +20,7 @@ const list = {
   entries: [],
 };
 
-/** The classes of a teaser's section and of its part with the words and the picture. */
+/** The classes of a teaser's section and of its part with texts and picture. */
 function layoutOf(position: string | undefined): string[] {
   const attribute = (name: string, value: string) => ({ name, value, text: value });
   const teaser = {

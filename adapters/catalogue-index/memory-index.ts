@@ -118,7 +118,7 @@ export class MemoryIndex implements FollowingIndex {
     try {
       const state = await this.#thread.call('build', null);
       if (isOutdated()) return;
-      this.#hasAllWords = state.unworded === 0;
+      this.#hasAllWords = state.withoutWords === 0;
       this.#isBuilt = true;
       this.#retryMs = firstRetryMs;
       const tookMs = Math.round(performance.now() - startedAt);
@@ -156,7 +156,7 @@ export class MemoryIndex implements FollowingIndex {
     const thread = this.#thread;
     try {
       const state = await thread?.call('refresh', ids);
-      if (state) this.#hasAllWords = state.unworded === 0;
+      if (state) this.#hasAllWords = state.withoutWords === 0;
     } catch (fault) {
       if (thread !== this.#thread) return;
       this.#parts.log.error({ err: fault }, 'The catalogue index missed a change');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createSentryTracker } from './sentry-envelope.ts';
 
 function tracker(answer: () => Promise<Response> = async () => new Response('{}')) {
@@ -7,7 +7,7 @@ function tracker(answer: () => Promise<Response> = async () => new Response('{}'
   const made = createSentryTracker({
     dsn: 'https://abc123@errors.example/area/7',
     environment: 'staging',
-    clock: standingClock('2026-11-21T10:00:00Z'),
+    clock: fixedClock('2026-11-21T10:00:00Z'),
     send,
   });
   return { ...made, send };

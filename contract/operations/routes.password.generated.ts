@@ -2,7 +2,7 @@
 import type { Operation } from '../shop-api.ts';
 import type * as Types from '../operations.generated.ts';
 
-export const askForPassword: Operation<Types.AskForPasswordMutation, Types.AskForPasswordMutationVariables> = { name: "askForPassword", text: "mutation askForPassword($email: String, $customerNumber: String, $honeypot: String) { forgotPassword( email: $email customerNumber: $customerNumber honeypot: $honeypot ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
+export const requestPasswordReset: Operation<Types.RequestPasswordResetMutation, Types.RequestPasswordResetMutationVariables> = { name: "requestPasswordReset", text: "mutation requestPasswordReset($email: String, $customerNumber: String, $honeypot: String) { forgotPassword( email: $email customerNumber: $customerNumber honeypot: $honeypot ) { successful generalErrorMessage fieldErrors { fieldName errorMessage } } }" };
 
 export const passwordToken: Operation<Types.PasswordTokenQuery, Types.PasswordTokenQueryVariables> = { name: "passwordToken", text: "query passwordToken($token: String!) { isPasswordTokenValid(token: $token) passwordMinimumLength }" };
 

@@ -6,7 +6,7 @@ export const primePage: Operation<Types.PrimePageQuery, Types.PrimePageQueryVari
 
 export const primeState: Operation<Types.PrimeStateQuery, Types.PrimeStateQueryVariables> = { name: "primeState", text: "query primeState { primeOffer { isOpen price { stringValue } termMonths hasPlace isPayable paymentIds } customerInfo { visitorLoginState primeInfo { status abo isInTerm startDate endDate offeredUntil } } }" };
 
-export const beginPrime: Operation<Types.BeginPrimeMutation, Types.BeginPrimeMutationVariables> = { name: "beginPrime", text: "mutation beginPrime($paymentId: String!) { submitPrimeSubscription(paymentId: $paymentId) { redirectUrl computopData { action fields { name value } } errorCode errorMessage } }" };
+export const startPrimeSubscription: Operation<Types.StartPrimeSubscriptionMutation, Types.StartPrimeSubscriptionMutationVariables> = { name: "startPrimeSubscription", text: "mutation startPrimeSubscription($paymentId: String!) { submitPrimeSubscription(paymentId: $paymentId) { redirectUrl computopData { action fields { name value } } errorCode errorMessage } }" };
 
 export const settlePrime: Operation<Types.SettlePrimeMutation, Types.SettlePrimeMutationVariables> = { name: "settlePrime", text: "mutation settlePrime($orderReference: String!, $at: String!, $parameters: [ReturnParameter!]!) { settlePrimePayment( orderReference: $orderReference at: $at parameters: $parameters ) { state paymentId } }" };
 

@@ -17,7 +17,7 @@ export async function seedManyOrders({ pool, today, count, onOrders }: Wish): Pr
     await pool.query(addOrders, [done + 1, last, count, today]);
     onOrders(last);
   }
-  await pool.query('analyze orders.purchase, orders.line, fulfilment.shipment, stock.taking');
+  await pool.query('analyze orders.purchase, orders.line, fulfilment.shipment, stock.claim');
 }
 
 const firstNames = `'{Anna,Ben,Clara,David,Emma,Felix,Greta,Hannes,Ida,Jakob,Klara,Leon,Mia,Noah,Olga,Paul,Rosa,Samir,Tilda,Yusuf}'::text[]`;
@@ -78,7 +78,7 @@ const addOrders = `
     from placed join numbered using (cart_id)
   ),
   took as (
-    insert into stock.taking (cart_id, item_id, from_shelf, back_ordered, taken_at)
+    insert into stock.claim (cart_id, item_id, from_stock, back_ordered, claimed_at)
     select cart_id, numbered.id, 0, quantity, placed.placed_at
     from placed join numbered using (cart_id) where placed.status <> 'cancelled'
   ),

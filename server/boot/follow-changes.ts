@@ -52,7 +52,7 @@ export function followChanges(
     if (tags.includes('parameters') || tags.includes(everyTag)) await reloadConsent();
     await index.apply(tags);
     for (const cache of caches) cache.drop(withProducts(tags));
-    parts.listWatch.take(tags);
+    parts.listWatch.notify(tags);
   }
 
   async function reloadTexts(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { JobCtx } from './jobs.ts';
 import { runJobs } from './run-jobs.ts';
@@ -17,7 +17,7 @@ test('[OP3] a job enqueued by a visitor’s transaction runs; one that throws is
   const failed = Promise.withResolvers<void>();
   const ctx: JobCtx = {
     db: database.db,
-    clock: standingClock('2026-11-21T10:00:00Z'),
+    clock: fixedClock('2026-11-21T10:00:00Z'),
     mail: { send: () => Promise.resolve(), close: () => undefined },
     payments: { byPaymentId: {}, amazonPayExpress: undefined },
     carrier: undefined,

@@ -127,7 +127,7 @@ async function startRunner(
       const stopped = runner.stop().catch(() => undefined);
       await Promise.all(inHand);
       await within(patienceMs, stopped);
-      for (const id of ids) await locks.letGo(id);
+      for (const id of ids) await locks.release(id);
     },
   };
 }

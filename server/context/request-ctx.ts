@@ -89,7 +89,7 @@ export async function createCtx(
 }
 
 /** Cookies of an anonymous visitor, for whom shared pages are rendered. */
-export const nobody: CarriedIds = {
+export const anonymous: CarriedIds = {
   userId: undefined,
   cartId: undefined,
   orderId: undefined,

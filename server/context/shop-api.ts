@@ -67,9 +67,9 @@ export async function openApi(
   let hasFailed = false;
   let current = facts;
   let ctx = await openCtx(parts.ctxParts, current);
-  const take = (cookies: readonly string[]) => {
+  const applyCookies = (cookies: readonly string[]) => {
     setCookies.push(...cookies);
-    jar.take(cookies);
+    jar.apply(cookies);
     current = { ...facts, carried: shopCookies.read(jar.header()) };
   };
 
@@ -96,12 +96,12 @@ export async function openApi(
     },
     async post(path, body) {
       const answer = await parts.post(path, body, current, jar.header());
-      take(answer.setCookies);
+      applyCookies(answer.setCookies);
       ctx = await openCtx(parts.ctxParts, current);
       return { status: answer.status, body: answer.body };
     },
     remember(name, value) {
-      take([shopCookies.remember(name, value)]);
+      applyCookies([shopCookies.remember(name, value)]);
       ctx = { ...ctx, visitor: { ...ctx.visitor, userId: current.carried.userId } };
     },
   };
@@ -131,7 +131,7 @@ class CookieJar {
     this.#cookies = readCookies(header);
   }
 
-  take(setCookies: readonly string[]): void {
+  apply(setCookies: readonly string[]): void {
     for (const setCookie of setCookies) {
       const { name, value = '', maxAge } = parseSetCookie(setCookie);
       if (maxAge === 0) this.#cookies.delete(name);

@@ -15,7 +15,7 @@ import type { MadePage, StoredPage } from '../cache/stored-page.ts';
 import { formHoldsNul, holdsNul } from '../http/nul.ts';
 import { isDataPath, loginAddress, pathOf, canonicalTarget, withQueryOf } from '../http/paths.ts';
 import { travellingHeaders, travellingVariants } from '../remote/travelling-headers.ts';
-import { nobody } from '../context/request-ctx.ts';
+import { anonymous } from '../context/request-ctx.ts';
 import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts';
 import { carriesSecret } from './secret-queries.ts';
 import { publicPageBefore, sessionExpired } from './session-expired.ts';
@@ -184,7 +184,7 @@ function makeShared(
 ): Promise<MadePage> {
   const facts = {
     ...factsOf(request, cookies),
-    carried: nobody,
+    carried: anonymous,
     preview: undefined,
     travelling: travellingVariants(variantsOf(request.raw)),
   };

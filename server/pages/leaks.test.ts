@@ -18,7 +18,7 @@ let answer: (url: URL) => { status?: number; headers?: Record<string, string>; t
 let gate: Promise<void> | undefined;
 
 /** A page that prints all that it can read of its visitor, and declares itself as public. */
-const tellTale: PageRenderer = async (request, { api }) => {
+const printAllKnown: PageRenderer = async (request, { api }) => {
   renders += 1;
   await gate;
   const { status = 200, headers = {}, text = '' } = answer(new URL(request.url));
@@ -41,7 +41,7 @@ beforeEach(async () => {
   renders = 0;
   answer = () => ({});
   gate = undefined;
-  shop = await startFakeShop({ render: tellTale });
+  shop = await startFakeShop({ render: printAllKnown });
 });
 afterEach(async () => {
   vi.restoreAllMocks();

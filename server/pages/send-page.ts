@@ -47,10 +47,10 @@ function withSending(
   const own = ['age', age, 'x-cache', cacheState, 'x-request-id', requestId];
   const sent = [...head, ...own, 'server-timing', serverTime(now)];
   if (setCookies.length === 0) return sent;
-  return keptByNobody(sent).concat(setCookies.flatMap((cookie) => ['set-cookie', cookie]));
+  return uncacheable(sent).concat(setCookies.flatMap((cookie) => ['set-cookie', cookie]));
 }
 
-function keptByNobody(head: readonly string[]): readonly string[] {
+function uncacheable(head: readonly string[]): readonly string[] {
   return head.map((part, index) =>
     head[index - 1] === 'cache-control' ? 'private, no-store' : part,
   );

@@ -9,7 +9,7 @@ import { factsOf, openCtx, type VisitorParts } from '../context/request-facts.ts
 /** Open event streams of lists in this process. */
 export type ListWatch = {
   /** Sends an event to the streams of the lists of these cache tags. */
-  take(tags: readonly CacheTag[]): void;
+  notify(tags: readonly CacheTag[]): void;
   /** Adds a stream; returns the function that removes it. */
   watch(externalId: string, tell: () => void): () => void;
 };
@@ -17,7 +17,7 @@ export type ListWatch = {
 export function createListWatch(): ListWatch {
   const watchers = new Map<CacheTag, Set<() => void>>();
   return {
-    take(tags) {
+    notify(tags) {
       for (const tag of tags) for (const tell of watchers.get(tag) ?? []) tell();
     },
     watch(externalId, tell) {

@@ -23,7 +23,7 @@ export function registerPaymentCallbacks(app: HttpServer, parts: Parts): void {
   const { paygate, payPal, amazonPay } = paymentCallbackPaths;
   void app.register((scope: FastifyInstance, _, registered) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestCall }, takeAsItCame);
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestCall }, keepBodyAsText);
     const routes = [
       [paygate, byPaymentId.CREDIT_CARD],
       [payPal, byPaymentId.PAYPAL],
@@ -36,7 +36,7 @@ export function registerPaymentCallbacks(app: HttpServer, parts: Parts): void {
   });
 }
 
-function takeAsItCame(
+function keepBodyAsText(
   _: FastifyRequest,
   body: string | Buffer,
   done: (fault: null, body: string | Buffer) => void,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Storefront } from '#shop/kernel/storefront.ts';
 import type { NodePost } from '../http/post-to-node.ts';
 import { createTokenClient } from './token-client.ts';
@@ -18,7 +18,7 @@ test('[AU3.limit] each of the two requests for a token ends after 3 s', async ()
     tokenUrl: 'http://10.0.0.5:3000/api/token/',
     clientId: 'storefront',
     clientSecret: 'secret',
-    clock: standingClock('2026-11-21T10:00:00Z'),
+    clock: fixedClock('2026-11-21T10:00:00Z'),
   });
   const storefront = { host: 'www.ranzen.de.localhost', langCode: 'de-de' } as Storefront;
   await expect(tokens(storefront)).rejects.toThrow('aborted due to timeout');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findSigningKeys } from './access.sql.ts';
@@ -17,7 +17,7 @@ beforeEach(() => database.db.run(sql`delete from access.signing_key`));
 
 const german = { langCode: 'de-de' } as const;
 const client = { clientId: 'storefront', ...german };
-const at = (time: string) => standingClock(`2026-11-21T${time}Z`);
+const at = (time: string) => fixedClock(`2026-11-21T${time}Z`);
 
 /** One of several processes on the database. */
 function node(clock = at('10:00:00')) {

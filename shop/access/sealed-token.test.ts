@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seal, unseal } from './sealed-token.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('[PD6.token] a sealed token opens for its own kind alone, after its key was replaced too, and no byte of it can be changed', async () => {
-  const ctx = { db: database.db, clock: standingClock('2026-11-21T10:00:00Z') };
+  const ctx = { db: database.db, clock: fixedClock('2026-11-21T10:00:00Z') };
   const token = await seal(ctx, 'rating', { order: 7, item: 12 });
   expect(await seal(ctx, 'rating', { order: 7, item: 12 })).not.toBe(token);
   expect(await unseal(ctx, 'rating', token)).toEqual({ order: 7, item: 12 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { accountParameters } from './account-parameters.ts';
@@ -59,7 +59,7 @@ test('[AU5] failed log-ins and their window are bounded by parameters', async ()
     ['login', 'attemptsPerAccount', '2'],
     ['login', 'windowMinutes', '5'],
   ]);
-  const clock = standingClock('2026-11-21T10:00:00Z');
+  const clock = fixedClock('2026-11-21T10:00:00Z');
   const ctx = visitorOf(database.db, { clock });
   const attempt = async () => {
     const tried = await logIn(ctx, {
@@ -85,7 +85,7 @@ test('[AU2][AU6] password mails and checks of e-mails are bounded by parameters'
     ['password', 'mailWindowMinutes', '5'],
     ['registration', 'emailChecksPerHour', '2'],
   ]);
-  const clock = standingClock('2026-11-21T10:00:00Z');
+  const clock = fixedClock('2026-11-21T10:00:00Z');
   const ctx = visitorOf(database.db, { clock });
   const forgotten = { email: 'nadja@haus.example', customerNumber: '', honeypot: '' };
   const ask = async () => (await forgotPassword(ctx, forgotten))?.refused;
@@ -101,7 +101,7 @@ test('[AU1] lifetimes of sessions are parameters; a customer’s session is exte
     ['session', 'guestHours', '2'],
     ['session', 'customerDays', '1'],
   ]);
-  const clock = standingClock('2026-11-21T10:00:00Z');
+  const clock = fixedClock('2026-11-21T10:00:00Z');
   const ctx = visitorOf(database.db, { clock });
   const guest = await startGuestSession(ctx, { email: 'gast@haus.example' });
   expect(guest).toMatchObject({

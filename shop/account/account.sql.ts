@@ -108,12 +108,12 @@ export async function hasSpentAttempts(
 }
 
 /** After a success, deletes the counter of `reset` and takes one attempt off the counters of `decrement`. */
-export async function forgiveAttempts(
+export async function resetAttemptCounters(
   db: Db,
   { reset, decrement }: { reset: string; decrement: readonly string[] },
 ): Promise<void> {
   await db.run(sql`
-    with forgiven as (delete from account.login_attempt where subject = ${reset})
+    with resetOnSuccess as (delete from account.login_attempt where subject = ${reset})
     update account.login_attempt set failures = greatest(0, failures - 1) where subject = any(${decrement}::text[])`);
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -45,7 +45,7 @@ const customerInfo = `{ customerInfo { isGuest isExistingCustomer isNewCustomer 
 
 describe('[AU1] sessions', () => {
   test('[AU1.lasting] a guest is one for 24 hours, and only the hash of the secret is kept', async () => {
-    const clock = standingClock('2026-11-21T10:00:00Z');
+    const clock = fixedClock('2026-11-21T10:00:00Z');
     const { token, expiresAt, ctx } = await guest(
       'gast@haus.example',
       visitorOf(database.db, { clock }),
@@ -86,7 +86,7 @@ describe('[AU1] sessions', () => {
   });
 
   test('[AU1.lasting] a customer’s session slides 30 days and ends at the log-out', async () => {
-    const clock = standingClock('2026-11-21T10:00:00Z');
+    const clock = fixedClock('2026-11-21T10:00:00Z');
     const ctx = visitorOf(database.db, { clock });
     const loggedIn = await logIn(ctx, {
       identifier: ' jana@HAUS.example',
@@ -195,7 +195,7 @@ describe('[AU5] guessing', () => {
   });
 
   test('[AU5.account-limit] an account takes ten attempts from an address in a quarter of an hour, at the same time too', async () => {
-    const clock = standingClock('2026-11-21T10:00:00Z');
+    const clock = fixedClock('2026-11-21T10:00:00Z');
     const ctx = visitorOf(database.db, { clock });
     const here = remoteAddress();
     const attempt = (secret: string) =>

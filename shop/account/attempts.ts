@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import {
   type AttemptLimit,
   countAttempts,
-  forgiveAttempts,
+  resetAttemptCounters,
   hasSpentAttempts,
 } from './account.sql.ts';
 
@@ -66,9 +66,9 @@ export function isLimitSpent(
 }
 
 /** A success resets the counter of this login, and gives the other counters their attempt back (AU5). */
-export function forgive(
+export function resetAttempts(
   { db }: Pick<Ctx, 'db'>,
   attempts: { reset: string; decrement: readonly string[] },
 ): Promise<void> {
-  return forgiveAttempts(db, attempts);
+  return resetAttemptCounters(db, attempts);
 }

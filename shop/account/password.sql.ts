@@ -73,7 +73,7 @@ export type NewPasswordHash = {
 export async function writePassword(
   db: Db,
   { accountId, passwordHash, langCode, now }: NewPasswordHash,
-  forgiven: readonly string[],
+  resetOnSuccess: readonly string[],
 ): Promise<void> {
   await db.run(sql`
     with changed as (
@@ -83,7 +83,7 @@ export async function writePassword(
     unused as (delete from account.password_reset using changed where password_reset.account_id = changed.id),
     unchallenged as (delete from account.login_challenge using changed where login_challenge.account_id = changed.id),
     unwished as (delete from account.email_change using changed where email_change.account_id = changed.id),
-    forgotten as (delete from account.login_attempt where subject = any (${forgiven}::text[]))
+    forgotten as (delete from account.login_attempt where subject = any (${resetOnSuccess}::text[]))
     select (${jobSql('send-password-changed', { accountId: sql`id`, langCode, changedAt: now.toISOString() })}).id
     from changed`);
 }

@@ -4,7 +4,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
-import { nobody, visitorOf } from '#tests/support/visitor.ts';
+import { anonymous, visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('[CA1] an anonymous cart', () => {
   test('[CA1.init] is opened with a user id, and the same user gets the same cart again', async () => {
     const stranger = {
       ...visitorOf(database.db),
-      visitor: nobody,
+      visitor: anonymous,
     };
     const { betzoldShopInit: opened } = await askContract<{
       betzoldShopInit: { cartId: string; userId: string };
@@ -91,7 +91,7 @@ describe('[CA1] an anonymous cart', () => {
         message: 'The cart was not found.',
       });
     }
-    const nameless = { ...owner, visitor: nobody };
+    const nameless = { ...owner, visitor: anonymous };
     await expect(read(nameless, cartId)).rejects.toThrow('A valid user id is required.');
   });
 });

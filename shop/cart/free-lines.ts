@@ -16,7 +16,7 @@ export type Gift = {
 };
 
 /** The stock left for free articles after the cart's own pieces. */
-export type FreeStock = { has: (itemId: number) => boolean; take: (itemId: number) => boolean };
+export type FreeStock = { has: (itemId: number) => boolean; claim: (itemId: number) => boolean };
 
 export function freeStockOf(rows: readonly LineRow[]): FreeStock {
   const left = new Map(
@@ -25,12 +25,12 @@ export function freeStockOf(rows: readonly LineRow[]): FreeStock {
       .map((row) => [row.itemId, row.restockDays > 0 ? Infinity : row.onHand - row.quantity]),
   );
   const has = (itemId: number): boolean => (left.get(itemId) ?? 0) > 0;
-  const take = (itemId: number): boolean => {
+  const claim = (itemId: number): boolean => {
     const isThere = has(itemId);
     if (isThere) left.set(itemId, (left.get(itemId) ?? 0) - 1);
     return isThere;
   };
-  return { has, take };
+  return { has, claim };
 }
 
 /** The value missing for the gift, and whether it is in stock; undefined where the shop gives none (CA2). */

@@ -153,7 +153,7 @@ function redeem(
   const eligibleMinor = weights.reduce((sum, weight) => sum + weight, 0);
   const vouchers = evaluateVouchers(head.vouchers, {
     eligibleMinor,
-    takeFree: freeStock.take,
+    claimFree: freeStock.claim,
     now,
   });
   const discountMinor = vouchers.reduce((sum, evaluated) => sum + evaluated.discountMinor, 0);

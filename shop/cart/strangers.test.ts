@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { ContractError } from '#shop/kernel/refusals.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -10,7 +10,7 @@ import { visitorOf } from '#tests/support/visitor.ts';
 import { deleteAbandonedCarts } from '#shop/checkout/delete-abandoned-carts.ts';
 import { initShop } from './init-shop.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { NewPrice } from './price.sql.ts';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { changePrice } from './change-price.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');

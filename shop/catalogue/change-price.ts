@@ -68,11 +68,11 @@ async function lowestBefore(
   now: Date,
 ): Promise<number | null> {
   if (price.oldAmountMinor === null) return null;
-  const goesOn =
+  const continues =
     before.oldAmountMinor !== null &&
     !before.hadDeal &&
     price.amountMinor <= (before.amountMinor ?? 0);
-  return goesOn
+  return continues
     ? before.lowest30DaysMinor
     : findLowestOf30Days(tx, price.itemId, price.priceList, now);
 }

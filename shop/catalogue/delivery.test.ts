@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { deliveryDays, deliveryOf, type Stock } from './delivery.ts';
@@ -40,7 +40,7 @@ describe('[PD3] days of delivery', () => {
 });
 
 describe('[PD3] colour and sentence', () => {
-  const clock = standingClock('2026-11-21T10:00:00Z');
+  const clock = fixedClock('2026-11-21T10:00:00Z');
   const inGerman = (stock: Partial<Stock>, host = 'www.ranzen.de') =>
     deliveryOf(
       { onHand: 0, restockDays: 0, isSellable: true, ...stock },

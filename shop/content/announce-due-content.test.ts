@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { writeAbTest } from '#shop/parameters/ab-test.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { announceDueContent } from './announce-due-content.ts';
@@ -45,7 +45,7 @@ test.each([
   ['when a teaser ends', '2026-11-23T07:00:30Z', true],
   ['when a test begins', '2026-11-24T08:00:00Z', true],
 ])('[CN4] due content is announced: %s at %s is %s', async (_, now, isDue) => {
-  const ctx = { db: database.db, clock: standingClock(now) };
+  const ctx = { db: database.db, clock: fixedClock(now) };
   expect(await announceDueContent(ctx)).toBe(isDue);
 });
 

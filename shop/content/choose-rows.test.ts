@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -59,7 +59,7 @@ async function seen(rows: StoredRow[], viewer: Viewer = {}, path = '/probe/'): P
   const chosen = await chooseRows(
     {
       ...ctx,
-      clock: standingClock(viewer.now ?? '2026-11-21T12:00:00Z'),
+      clock: fixedClock(viewer.now ?? '2026-11-21T12:00:00Z'),
       audience: chooseAudience({ account, tests: [], preview: undefined, ...viewer.audience }),
     },
     path,

@@ -2,28 +2,6 @@ import { fixedPriceLists } from '#shop/kernel/fixed-prices.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import type { PriceList } from '#shop/kernel/storefront.ts';
-import type { RunningDeal } from './deal.ts';
-import { lowestBeforeDeal, takenOf } from './running-deal.sql.ts';
-
-export type DealRow = RunningDeal & { id: number; itemId: number; productId: number };
-
-export function findRunning(
-  db: Db,
-  priceList: PriceList,
-  now: Date,
-  limit: number,
-): Promise<DealRow[]> {
-  return db.rows<DealRow>(sql`
-    select deal.id, deal.item_id as "itemId", item.product_id as "productId",
-      deal.special_amount_minor as "specialAmountMinor", deal.cap, ${takenOf(now)}::integer as taken,
-      deal.per_customer_limit as "perCustomerLimit", ${lowestBeforeDeal} as "lowest30DaysMinor",
-      to_char(deal.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
-    from deals.deal
-    join catalogue.item on item.id = deal.item_id
-    where deal.price_list = ${priceList} and deal.starts_at <= ${now} and deal.ends_at > ${now}
-    order by deal.ends_at, deal.id
-    limit ${limit}`);
-}
 
 /** Makes concurrent schedules of one item wait. A separate statement, so that the next one sees the other's deal. */
 export async function lockDealItem(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { throwBrokenInvariants } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addPieces, countedPieces, openCart } from '#tests/support/deal-buyers.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { throwBrokenInvariants } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -132,7 +132,7 @@ async function openCarts() {
   lastId += 1;
   const deal = { specialAmountMinor: 1500, cap, perCustomerLimit: limit };
   await addItems(database.pool, [{ id: lastId, amountMinor: 2000, deal }]);
-  const clock = standingClock(new Date(startsAt).toISOString());
+  const clock = fixedClock(new Date(startsAt).toISOString());
   const carts = [];
   for (let cart = 0; cart < cartCount; cart += 1) {
     const ctx = visitorOf(database.db, { clock });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asWebRole } from '#database/web-role.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { throwBrokenInvariants } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import {
@@ -17,7 +17,7 @@ import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { releaseEndedHolds } from './release-holds.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let lastId = 0;
 beforeAll(async () => {

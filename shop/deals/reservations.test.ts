@@ -15,12 +15,13 @@ import {
 } from '#tests/support/deal-buyers.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
-import { dealInfo } from './deal-info.ts';
-import { findRunningDeals } from './find-running-deals.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
+import { sql } from '#shop/kernel/sql.ts';
+import { reservedPercent } from './deal-info.ts';
+import { takenOf } from './running-deal.sql.ts';
 import { releaseEndedHolds } from './release-holds.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let lastId = 0;
 beforeAll(async () => {
@@ -52,9 +53,9 @@ async function dealOf(deal: { cap: number; perCustomerLimit: number }): Promise<
 }
 
 async function percentOf(itemId: number): Promise<number | undefined> {
-  const ctx = visitor();
-  const deal = (await findRunningDeals(ctx)).find((each) => each.itemId === itemId);
-  return deal && dealInfo(deal, ctx.storefront).lightningReservedPercentageRoundFloor;
+  const deal = await database.db.row<{ taken: number; cap: number }>(sql`
+    select ${takenOf(clock.now())}::integer as taken, cap from deals.deal where item_id = ${itemId}`);
+  return deal && reservedPercent(deal);
 }
 
 describe('[CA5] pieces of a deal', () => {

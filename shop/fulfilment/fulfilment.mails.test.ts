@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
 import { createParcelHub } from '#adapters/carrier/parcel-hub.ts';
 import { type CarrierSandbox, startCarrierSandbox } from '#sandbox/carrier/carrier-sandbox.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
 import { readOrderLink, signOrderLink } from '#shop/orders/order-link.ts';
 import { giveBankAccount } from '#tests/support/bank-account.ts';
@@ -12,7 +12,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { jobCtx, workOff } from '#tests/support/run-all-jobs.ts';
+import { jobCtx, runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { cancelLines } from './cancel-lines.ts';
 import { handOver } from './hand-over.ts';
 import { recordTransfer } from './record-transfer.ts';
@@ -21,7 +21,7 @@ import { trackShipments } from './track-shipments.ts';
 
 let database: TestDatabase;
 let sandbox: CarrierSandbox;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
   database = await createTestDatabase();
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const visitor = (host = 'www.ranzen.de') => visitorOf(database.db, { clock, host });
 const carrier = () => createParcelHub(sandbox.carrier, 30_000);
-const work = (): Promise<Mail[]> => workOff(database, visitor(), carrier());
+const work = (): Promise<Mail[]> => runAllJobs(database, visitor(), carrier());
 
 async function ordered(host: string, email: string): Promise<string> {
   const items = [
@@ -203,7 +203,7 @@ test('[OP3] an unavailable carrier delays the mail and is queried again', async 
   await work();
   await packShipment({ db: database.db, clock }, { orderNumber });
   const away = createParcelHub({ url: 'http://127.0.0.1:9', key: 'x' }, 500);
-  await expect(workOff(database, visitor(), away)).rejects.toThrow('fetch failed');
+  await expect(runAllJobs(database, visitor(), away)).rejects.toThrow('fetch failed');
   await handOver({ db: database.db, clock }, { orderNumber, shipmentNumber: 1 });
   const [dispatch] = await work();
   expect(dispatch?.text).toContain('Ihre Sendungsnummer: RZ');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { cancelOrder } from '#shop/orders/cancel-order.ts';
 import { markPaid } from '#shop/orders/mark-paid.ts';
@@ -20,7 +20,7 @@ import { packShipment } from './pack-shipment.ts';
 import { refundOrder } from './refund-order.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 const ctx = () => ({ db: database.db, clock });
 beforeAll(async () => {
   database = await createTestDatabase();

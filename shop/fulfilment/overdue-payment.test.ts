@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { findOwing } from '#shop/orders/overdue-payment.sql.ts';
 import { receiveOverduePayment } from '#shop/orders/receive-overdue-payment.ts';
@@ -18,7 +18,7 @@ import { packShipment } from './pack-shipment.ts';
 import { refundOrder } from './refund-order.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 const ctx = () => ({ db: database.db, clock });
 beforeEach(async () => {
   database = await createTestDatabase();

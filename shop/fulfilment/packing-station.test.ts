@@ -4,7 +4,7 @@ import { type CarrierSandbox, startCarrierSandbox } from '#sandbox/carrier/carri
 import { deliveryOf } from '#shop/invoices/einvoice/parties.ts';
 import { invoiceContent } from '#shop/invoices/invoice-content.ts';
 import { findBilling } from '#shop/invoices/invoices.sql.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { findOrderByNumber } from '#shop/orders/find-order.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { berlin, type Buyer, readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -12,13 +12,13 @@ import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { handOver } from './hand-over.ts';
 import { packShipment } from './pack-shipment.ts';
 
 let database: TestDatabase;
 let sandbox: CarrierSandbox;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase();
   sandbox = await startCarrierSandbox({ port: 0, now: () => clock.now() });
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const work = () =>
-  workOff(database, visitorOf(database.db, { clock }), createParcelHub(sandbox.carrier, 30_000));
+  runAllJobs(database, visitorOf(database.db, { clock }), createParcelHub(sandbox.carrier, 30_000));
 const readable = [
   'Jana Becker',
   'Packstation 145',

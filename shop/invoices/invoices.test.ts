@@ -7,7 +7,7 @@ import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { refundOrder } from '#shop/fulfilment/refund-order.ts';
 import type { Visitor } from '#shop/kernel/ctx.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -26,7 +26,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 const ctx = () => ({ db: database.db, clock });
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -207,7 +207,7 @@ test('[OP4] a company’s agreed payment days set the due date of its invoices, 
   expect(await agree(10, '7999999')).toMatchObject({ refused: 'UNKNOWN' });
   expect(await termsOfPayment()).toBe(30);
   // The clocks go back within the thirty days: half past midnight of October 1st in Berlin.
-  const night = standingClock('2026-09-30T22:30:00Z');
+  const night = fixedClock('2026-09-30T22:30:00Z');
   await issueInvoice({ db: database.db, clock: night }, orderId);
   const [invoice] = await findDocumentsOf(database.db, orderId);
   expect(invoice?.content.payment.dueOn).toBe('2026-10-31');

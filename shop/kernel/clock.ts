@@ -4,7 +4,7 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stays at `startsAt` until a test moves it. */
-export function standingClock(startsAt: string): Clock & { moveTo(instant: string): void } {
+export function fixedClock(startsAt: string): Clock & { moveTo(instant: string): void } {
   let now = new Date(startsAt);
   return {
     now: () => new Date(now),

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { readDecimal } from './money.ts';
 
-/** Pieces of a line of an order. */
-export type LinePieces = { lineNumber: number; quantity: number };
-
 /** A required word. `meaning` explains it in the help. */
 export function word(meaning: string) {
   return v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), v.description(meaning));
@@ -69,7 +66,7 @@ export const linePieces = v.pipe(
     /^[1-9]\d{0,3}(?:x[1-9]\d{0,3})?$/,
     'must be a line and its pieces: 2x3 is three pieces of line 2',
   ),
-  v.transform((written): LinePieces => {
+  v.transform((written) => {
     const [line, quantity = '1'] = written.split('x');
     return { lineNumber: Number(line), quantity: Number(quantity) };
   }),

@@ -183,7 +183,7 @@ test('[WL4][WL5] concurrent moves between two lists in both directions do not de
         }),
     },
   });
-  const letGo = await holdLists(database.pool);
+  const releaseLists = await holdLists(database.pool);
   const move = (ctx: Ctx, from: typeof one, to: typeof one) =>
     moveEntry(counted(ctx), {
       externalId: from.externalId,
@@ -193,7 +193,7 @@ test('[WL4][WL5] concurrent moves between two lists in both directions do not de
     });
   const moves = [move(who, one, two), move(member, two, one)];
   await expect.poll(() => countWaiting(database.pool), { interval: 10, timeout: 5000 }).toBe(2);
-  await letGo();
+  await releaseLists();
   expect((await Promise.all(moves)).map(({ done }) => done)).toEqual(['moved', 'moved']);
   expect(attempts).toBe(2);
   expect(await shown(member, one.externalId)).toEqual([[103, null, 1]]);

@@ -71,7 +71,7 @@ const take = async (ctx: Ctx, cartId: string, key?: string): Promise<ToCart> =>
       `mutation ($cartId: ID!, $key: String) { taken: addWishlistToCart(cartId: $cartId, idempotencyKey: $key) {
         cart { items { itemId quantity } } variantsToChoose { ...taken } quantityChanged { ...taken } maxInCart { ...taken }
         successfullyAdded { ...taken } unavailable { ...taken } } }
-      fragment taken on TakenWishlistEntry { name added message { messageKey } }`,
+      fragment taken on AddedWishlistEntry { name added message { messageKey } }`,
       { cartId, key },
     )
   ).taken;

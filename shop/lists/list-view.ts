@@ -10,7 +10,7 @@ import type { Refusal } from '#shop/kernel/refusals.ts';
 import type {
   Message,
   Price,
-  TakenWishlistEntry,
+  AddedWishlistEntry,
   Wishlist,
   WishlistChange,
   WishlistEntry,
@@ -81,7 +81,7 @@ export function addedCartView(
   };
 }
 
-const addedView = ({ entry, refusal, added }: AddedEntry): TakenWishlistEntry => ({
+const addedView = ({ entry, refusal, added }: AddedEntry): AddedWishlistEntry => ({
   externalId: entry.externalId,
   productId: entry.productId,
   quantity: Math.max(1, entry.quantity),

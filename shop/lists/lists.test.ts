@@ -4,7 +4,7 @@ import { askContract } from '#tests/support/contract.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
-import { nobody as anonymous, visitorOf } from '#tests/support/visitor.ts';
+import { anonymous, visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

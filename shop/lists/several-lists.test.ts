@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -154,10 +154,10 @@ describe('[WL1] several lists', () => {
   test('two browsers that choose different standard lists at once both succeed, and one is standard', async () => {
     const ctx = customer();
     const ids = [await create(ctx, 'Werkraum'), await create(ctx, 'Klasse 3b')];
-    const letGo = await holdLists(database.pool);
+    const releaseLists = await holdLists(database.pool);
     const choices = ids.map((id) => change(ctx, `setStandardWishlist(externalId: "${id}")`));
     await expect.poll(() => countWaiting(database.pool), { interval: 10, timeout: 5000 }).toBe(2);
-    await letGo();
+    await releaseLists();
     expect((await Promise.all(choices)).map(({ refusal }) => refusal)).toEqual([null, null]);
     const chosen = (await lists(ctx)).filter(({ isStandardList }) => isStandardList);
     expect(chosen).toHaveLength(1);
@@ -165,7 +165,7 @@ describe('[WL1] several lists', () => {
   });
 
   test('[WL1.changing] a deleted one can be restored for 30 days with its entries', async () => {
-    const clock = standingClock('2026-01-01T10:00:00Z');
+    const clock = fixedClock('2026-01-01T10:00:00Z');
     const ctx = customer({ clock });
     const externalId = await create(ctx, 'Werkraum');
     await add(ctx, 102, 3, externalId);
@@ -205,7 +205,7 @@ describe('[WL1] several lists', () => {
   });
 
   test('[WL1.guest] of a guest are deleted after 180 days without a change, those of a customer are not', async () => {
-    const clock = standingClock('2026-01-01T10:00:00Z');
+    const clock = fixedClock('2026-01-01T10:00:00Z');
     const guest = visitorOf(database.db, { clock });
     const owner = customer({ clock });
     for (const ctx of [guest, owner]) await create(ctx, 'Geburtstage');

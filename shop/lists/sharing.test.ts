@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { customerNamed } from '#tests/support/customers.ts';
@@ -77,7 +77,7 @@ test('[WL5] a hand-over can be undone by the former creator, once and within 15 
   const { creator, externalId, member } = await joinedAs('viewer');
   const give = () => handOverList(creator, { externalId, memberId: idOf(member) });
   const takeBack = async (who: Ctx, at: string) =>
-    (await undoHandOver({ ...who, clock: standingClock(at) }, { externalId })).refusal?.refused;
+    (await undoHandOver({ ...who, clock: fixedClock(at) }, { externalId })).refusal?.refused;
   const given = creator.clock.now();
   const later = (minutes: number) => new Date(given.getTime() + minutes * 60_000).toISOString();
   expect(await takeBack(creator, later(0))).toBe('NOT_ALLOWED');
@@ -251,7 +251,7 @@ describe('[WL5][OP3] an invitation', () => {
   }
 
   test('[WL5.invitation][OP3.invitation] is mailed, works once and for 14 days', async () => {
-    const clock = standingClock(start);
+    const clock = fixedClock(start);
     const { creator, externalId } = await begun({ clock });
     const invite = (email: string) => inviteToList(creator, { externalId, email, role: 'editor' });
     expect((await invite('kein-at')).refusal).toMatchObject({

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { requestNewsletter } from './request-newsletter.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
@@ -56,7 +56,7 @@ async function subscriptionOf(email: string): Promise<unknown> {
 test('[CN2.newsletter][OP3.newsletter] nothing else is sent before the confirmation, and the proof of consent is stored', async () => {
   const jana = stranger('www.ranzen.at');
   expect(await ask(jana, `newsletterSubscribe(email: " Jana@Haus.example ")`)).toEqual(done);
-  const [optIn, ...others] = await workOff(database, jana);
+  const [optIn, ...others] = await runAllJobs(database, jana);
   expect(others).toEqual([]);
   expect(optIn).toMatchObject({
     to: 'jana@haus.example',
@@ -90,7 +90,7 @@ test('[CN2.newsletter][OP3.newsletter] nothing else is sent before the confirmat
     begun: clock.now(),
   });
 
-  const [welcome, ...more] = await workOff(database, reader);
+  const [welcome, ...more] = await runAllJobs(database, reader);
   expect(more).toEqual([]);
   expect(welcome?.subject).toBe('Willkommen beim Newsletter');
   const endToken = tokenIn(welcome!, 'newsletter-abmelden');
@@ -107,7 +107,7 @@ test('[CN2.newsletter][OP3.newsletter] nothing else is sent before the confirmat
   expect(await ask(reader, `newsletterConfirm(token: "${token}")`)).toEqual(
     refusal('shop.newsletter.linkEnded'),
   );
-  expect(await workOff(database, reader)).toEqual([]);
+  expect(await runAllJobs(database, reader)).toEqual([]);
 });
 
 test('[CN2] known and unknown addresses get the same response; a filled honeypot and the limit send no mail', async () => {
@@ -116,11 +116,11 @@ test('[CN2] known and unknown addresses get the same response; a filled honeypot
   await database.pool.query(
     `update marketing.newsletter_subscription set confirmed_at = now() where email = 'anna@haus.example'`,
   );
-  await workOff(database, known);
+  await runAllJobs(database, known);
   const bot = `newsletterSubscribe(email: "bot@haus.example", honeypot: "x")`;
   for (const field of [`newsletterSubscribe(email: "ANNA@haus.example")`, bot])
     expect(await ask(stranger(), field)).toEqual(done);
-  expect(await workOff(database, known)).toEqual([]);
+  expect(await runAllJobs(database, known)).toEqual([]);
   expect(await subscriptionOf('bot@haus.example')).toBeUndefined();
   expect(await subscriptionOf('anna@haus.example')).toMatchObject({ source: 'order' });
   for (const email of ['', 'anna', 'anna@haus', `${'a'.repeat(80)}@haus.example`])
@@ -133,7 +133,7 @@ test('[CN2] known and unknown addresses get the same response; a filled honeypot
   for (let round = 0; round < 4; round += 1)
     asked.push(await ask(stranger(), `newsletterSubscribe(email: "flut@haus.example")`));
   expect(asked).toEqual([done, done, done, refusal('shop.newsletter.tooMany')]);
-  expect(await workOff(database, known)).toHaveLength(1);
+  expect(await runAllJobs(database, known)).toHaveLength(1);
 });
 
 test('[CN2] the newsletter also ends by e-mail alone, and only subscribers get a mail', async () => {
@@ -142,12 +142,12 @@ test('[CN2] the newsletter also ends by e-mail alone, and only subscribers get a
   await database.pool.query(
     `update marketing.newsletter_subscription set confirmed_at = now() where email = 'schule@haus.example'`,
   );
-  await workOff(database, ctx);
+  await runAllJobs(database, ctx);
   for (const email of ['Schule@haus.example', 'schule@haus.example', 'niemand@haus.example'])
     expect(
       await ask(stranger('educational.ranzen.de'), `newsletterUnsubscribe(email: "${email}")`),
     ).toEqual(done);
-  const mails = await workOff(database, ctx);
+  const mails = await runAllJobs(database, ctx);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['schule@haus.example', 'Newsletter abgemeldet'],
   ]);
@@ -157,13 +157,13 @@ test('[CN2] the newsletter also ends by e-mail alone, and only subscribers get a
 test('[CN2] a link older than a week is invalid, and the request may be repeated in English', async () => {
   const ctx = stranger('en.ranzen.de');
   await ask(ctx, `newsletterSubscribe(email: "late@haus.example")`);
-  const [optIn] = await workOff(database, ctx);
+  const [optIn] = await runAllJobs(database, ctx);
   clock.moveTo('2026-11-29T12:00:00Z');
   const confirm = (mail: Mail) =>
     ask(ctx, `newsletterConfirm(token: "${tokenIn(mail, 'success')}")`);
   expect(await confirm(optIn!)).toEqual(refusal('shop.newsletter.linkEnded'));
   await ask(ctx, `newsletterSubscribe(email: "late@haus.example")`);
-  const [again] = await workOff(database, ctx);
+  const [again] = await runAllJobs(database, ctx);
   expect(again?.subject).toBe('Please confirm: the Ranzen newsletter');
   expect(again?.name).not.toBe(optIn?.name);
   expect(await confirm(again!)).toEqual(done);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -51,7 +51,7 @@ test('[CN2] a message reaches the office and is confirmed; above the limit and w
   const ctx = stranger();
   expect(await ask(ctx, 'sendContactForm', { ...message, orderNumber: 'R-2026-1' })).toEqual(done);
   expect(await ask(ctx, 'sendContactForm', { ...message, honeypot: 'x' })).toEqual(done);
-  const mails = await workOff(database, ctx);
+  const mails = await runAllJobs(database, ctx);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['service@ranzen.example', 'Nachricht von Jana Becker'],
     ['jana@haus.example', 'Ihre Nachricht an Ranzen'],
@@ -76,7 +76,7 @@ test('[CN2] a message reaches the office and is confirmed; above the limit and w
     flood.push(await ask(stranger(), 'sendContactForm', message));
   expect(flood.slice(0, 4)).toEqual([done, done, done, done]);
   expect(flood[4]).toMatchObject({ generalErrorMessage: 'shop.newsletter.tooMany' });
-  await workOff(database, ctx);
+  await runAllJobs(database, ctx);
 });
 
 test('[CN2] a customer who gives their own e-mail gets a copy of the message', async () => {
@@ -85,7 +85,7 @@ test('[CN2] a customer who gives their own e-mail gets a copy of the message', a
   expect(await ask(ctx, 'sendContactForm', { ...message, email: 'ute@haus.EXAMPLE' })).toEqual(
     done,
   );
-  const mails = await workOff(database, ctx);
+  const mails = await runAllJobs(database, ctx);
   expect(mails[1]?.text).toContain('Guten Tag Jana Becker,');
   expect(mails[1]?.text).toContain('Wo bleibt');
 });
@@ -105,7 +105,7 @@ test('[CN2.contact] the contact form shows an order of the own session, and no o
   expect(await known(stranger())).toEqual({ email: null, orderNumber: null });
   const other = await readyBuyer(stranger(), { items: [[1, 1]], email: 'ute@haus.example' });
   expect(await known(other.ctx)).toEqual({ email: 'ute@haus.example', orderNumber: null });
-  await workOff(database, stranger());
+  await runAllJobs(database, stranger());
 });
 
 test('[CN2] the catalogue is sent to a business customer’s own address, once a month', async () => {
@@ -130,7 +130,7 @@ test('[CN2] the catalogue is sent to a business customer’s own address, once a
   expect(await ask(stranger(), 'requestCatalogue', {})).toMatchObject({ successful: false });
   expect(await ask(school, 'requestCatalogue', {})).toEqual(done);
   expect(await ask(school, 'requestCatalogue', {})).toEqual(done);
-  const mails = await workOff(database, school);
+  const mails = await runAllJobs(database, school);
   expect(mails.map(({ to }) => to)).toEqual(['service@ranzen.example', 'schule@haus.example']);
   expect(mails[0]?.text).toContain(
     'Anschrift:\nGrundschule\nUte Horn\nAm Anger 12\n73430 Aalen\nDeutschland\n',
@@ -170,7 +170,7 @@ test('[CN2] a competition accepts one entry per e-mail, by its rules and within 
     Array.from({ length: 4 }, () => ask(stranger(), 'enterCompetition', entry)),
   );
   expect(asked).toEqual([done, done, done, done]);
-  expect((await workOff(database, stranger())).map(({ to, subject }) => [to, subject])).toEqual([
+  expect((await runAllJobs(database, stranger())).map(({ to, subject }) => [to, subject])).toEqual([
     ['jana@haus.example', 'Sie nehmen am Gewinnspiel teil'],
   ]);
   clock.moveTo('2026-11-30T22:59:59Z');

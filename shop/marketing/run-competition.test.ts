@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { enterCompetition, openCompetition } from './competition.ts';
 import { findAnswers, findCompetitions } from './competitions.sql.ts';
 import {
@@ -12,7 +12,7 @@ import {
   deleteOldEntries,
 } from './run-competition.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
@@ -77,7 +77,7 @@ test('[CN2][OP3] one winner is drawn after the end from the right answers, once,
   await enter(id, 'falsch@haus.example', '24');
   await enter(id, 'right@house.example', '2,4 KG', 'en.ranzen.de');
   await enter(id, 'viel@haus.example', '24');
-  await workOff(database, visitorOf(database.db, { clock }));
+  await runAllJobs(database, visitorOf(database.db, { clock }));
   expect(await findAnswers(database.db, id, 9)).toEqual([
     { answer: '24', entries: 2 },
     { answer: '2,4 KG', entries: 1 },
@@ -92,7 +92,7 @@ test('[CN2][OP3] one winner is drawn after the end from the right answers, once,
   const winner = { email: 'right@house.example' };
   const drawn = await Promise.all([draw(id, '2,4kg'), draw(id, '2,4kg', 'x'), draw(id)]);
   for (const each of [...drawn, await draw(id, '24')]) expect(each).toMatchObject(winner);
-  const [mail, ...more] = await workOff(database, visitorOf(database.db, { clock }));
+  const [mail, ...more] = await runAllJobs(database, visitorOf(database.db, { clock }));
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: 'right@house.example', subject: 'You have won' });
   expect(mail?.text).toContain('“Win a satchel”');

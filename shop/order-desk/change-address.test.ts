@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findEntries } from '#shop/audit/audit.sql.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { berlin, readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -14,7 +14,7 @@ import { findDeskOrder } from './find-desk-order.ts';
 import { onSeenOrder } from './on-seen-order.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1 }]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findEntries } from '#shop/audit/audit.sql.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -12,7 +12,7 @@ import { noteOnOrder } from './note-on-order.ts';
 
 let database: TestDatabase;
 let orderNumber: string;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 const staff = { id: 7, name: 'Sina Service' };
 beforeAll(async () => {
   database = await createTestDatabase();

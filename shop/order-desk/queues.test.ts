@@ -3,7 +3,7 @@ import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
 import { handOver } from '#shop/fulfilment/hand-over.ts';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
 import { recordParcel } from '#shop/fulfilment/record-parcel.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { findOrderQueues, findOrders } from '#shop/orders/find-orders.ts';
 import type { OrderQueue } from '#shop/orders/order-queues.ts';
 import { dropAudited } from '#tests/support/audit.ts';
@@ -14,7 +14,7 @@ import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 const ctx = () => ({ db: database.db, clock });
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packShipment } from '#shop/fulfilment/pack-shipment.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -10,7 +10,7 @@ import { visitorOf } from '#tests/support/visitor.ts';
 import { findPickList, findSlips } from './find-slips.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [

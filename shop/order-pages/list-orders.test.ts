@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import type { Statement } from '#shop/kernel/sql.ts';
 import type { OrderOverview } from '#shop/resolver-types.generated.ts';
@@ -39,7 +39,7 @@ const accountOf = (id: number): Visitor['account'] => ({
 
 function ctxOf(id: number | 'anonymous'): Ctx {
   return visitorOf(database.db, {
-    clock: standingClock('2026-11-21T10:00:00Z'),
+    clock: fixedClock('2026-11-21T10:00:00Z'),
     account: id === 'anonymous' ? undefined : accountOf(id),
   });
 }

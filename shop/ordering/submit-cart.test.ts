@@ -164,9 +164,9 @@ describe('[CO6] an order', () => {
     const answer = await submit(await buyer([[4, 5]]));
     expect(answer.errorCode).toBeNull();
     const { rows } = await database.pool.query(
-      'select from_shelf, back_ordered from stock.taking where item_id = 4',
+      'select from_stock, back_ordered from stock.claim where item_id = 4',
     );
-    expect(rows).toEqual([{ from_shelf: 2, back_ordered: 3 }]);
+    expect(rows).toEqual([{ from_stock: 2, back_ordered: 3 }]);
     expect(await onHand(4)).toBe(0);
   });
 

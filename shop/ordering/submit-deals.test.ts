@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseEndedHolds } from '#shop/deals/release-holds.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { asGuest, berlin, readyBuyer, submit, totalOf } from '#tests/support/buyer.ts';
 import { throwBrokenInvariants } from '#tests/support/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -14,7 +14,7 @@ import {
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let lastId = 0;
 beforeAll(async () => {
@@ -157,7 +157,7 @@ describe('[CA6] a hold that ends before the order', () => {
     const buyers = await Promise.all(
       many(20).map((index) => buyer(itemId, 1, { email: `zugleich${index + 30}@haus.example` })),
     );
-    const late = standingClock('2026-11-21T10:15:00Z');
+    const late = fixedClock('2026-11-21T10:15:00Z');
     const [answers] = await Promise.all([
       Promise.all(buyers.map(submit)),
       releaseEndedHolds({ db: database.db, clock: late }),

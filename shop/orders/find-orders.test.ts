@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { findOrders } from './find-orders.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase();
   await database.pool.query(`

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Right } from '#shop/kernel/rights.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
@@ -24,7 +24,7 @@ async function addOrders(count: number, status = 'paid'): Promise<void> {
   );
 }
 
-const clock = standingClock('2026-11-23T11:00:00Z');
+const clock = fixedClock('2026-11-23T11:00:00Z');
 
 describe('[OP1] the figures of a day', () => {
   test('count from midnight in Berlin until now, beside the same hours a week ago, without cancelled orders', async () => {
@@ -48,7 +48,7 @@ describe('[OP1] the figures of a day', () => {
   });
 
   test('begin at midnight in Berlin in the week in which the clocks change, too', async () => {
-    const summer = standingClock('2026-10-27T11:00:00Z');
+    const summer = fixedClock('2026-10-27T11:00:00Z');
     const { today, weekAgo } = await compareDays({ db: database.db, clock: summer });
     expect([today.from, today.until]).toEqual([
       '2026-10-26T23:00:00.000Z',

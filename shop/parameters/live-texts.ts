@@ -6,7 +6,7 @@ import { findEditedTexts } from './parameters.sql.ts';
 import {
   type CompiledTexts,
   compileTexts,
-  speakTexts,
+  createTexts,
   type TextCatalogue,
 } from './text-catalogue.ts';
 
@@ -31,7 +31,7 @@ export function createLiveTexts(db: Db): LiveTexts {
     },
     textsFor({ textLocale, locale }) {
       const name = `${textLocale} ${locale}`;
-      const texts = spoken.get(name) ?? speakTexts(catalogue, { textLocale, locale });
+      const texts = spoken.get(name) ?? createTexts(catalogue, { textLocale, locale });
       spoken.set(name, texts);
       return texts;
     },

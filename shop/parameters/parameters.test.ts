@@ -5,7 +5,7 @@ import { readDefaultTexts } from './default-texts.ts';
 import { editText } from './edit-text.ts';
 import { globalParameter, isFlagOn } from './global-parameter.ts';
 import { createLiveTexts } from './live-texts.ts';
-import { compileTexts, speakTexts } from './text-catalogue.ts';
+import { compileTexts, createTexts } from './text-catalogue.ts';
 import { setParameter, unsetParameter } from './write-parameter.ts';
 
 const site = { environment: 'local', mainDomain: 'ranzen', port: 3000 } as const;
@@ -33,21 +33,21 @@ describe('[CN5] texts by key', () => {
   ]);
 
   test('values and plurals are filled in by locale', () => {
-    expect(speakTexts(catalogue, german)('count', { count: 1200, name: 'Anna' })).toBe(
+    expect(createTexts(catalogue, german)('count', { count: 1200, name: 'Anna' })).toBe(
       '1.200 Stück von Anna',
     );
-    expect(speakTexts(catalogue, english)('count', { count: 1 })).toBe('1 piece');
+    expect(createTexts(catalogue, english)('count', { count: 1 })).toBe('1 piece');
   });
 
   test('business German has priority over German and falls back to it', () => {
-    const texts = speakTexts(catalogue, business);
+    const texts = createTexts(catalogue, business);
     expect([texts('basket'), texts('count', { count: 1 })]).toEqual(['Bestellkorb', '1 Stück']);
   });
 
   test('an unknown key is returned itself, an invalid message unchanged', () => {
     expect([
-      speakTexts(catalogue, german)('no.such.key'),
-      speakTexts(catalogue, german)('broken'),
+      createTexts(catalogue, german)('no.such.key'),
+      createTexts(catalogue, german)('broken'),
     ]).toEqual(['no.such.key', 'offen {']);
   });
 

@@ -91,8 +91,8 @@ function compileText(text: string): readonly unknown[] {
   }
 }
 
-/** What `ctx.texts` is for a storefront. */
-export function speakTexts(
+/** The texts of a storefront, as in `ctx.texts`. */
+export function createTexts(
   catalogue: TextCatalogue,
   { textLocale, locale }: Pick<Storefront, 'textLocale' | 'locale'>,
 ): Texts {

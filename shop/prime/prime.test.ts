@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartView } from '#shop/cart/cart-view.ts';
 import { findCart } from '#shop/cart/find-cart.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { throwBrokenInvariants } from '#tests/support/audit.ts';
 import { fillCart } from '#tests/support/buyer.ts';
@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { addItems } from '#tests/support/items.ts';
 import { memoryProvider } from '#tests/support/memory-provider.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { primeSettings } from './benefit/prime-settings.ts';
 import { findPrimePayment } from './prime-payment.sql.ts';
 import { primeOffer } from './prime-info.ts';
@@ -24,12 +24,12 @@ const payments = {
   byPaymentId: { CREDIT_CARD: provider, PAYPAL: provider },
   amazonPayExpress: undefined,
 };
-let clock = standingClock('2026-11-21T10:00:00Z');
+let clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 1295 }]);
-  clock = standingClock('2026-11-21T10:00:00Z');
+  clock = fixedClock('2026-11-21T10:00:00Z');
   await setParameters({ registration: 'true', places: '3000' });
 });
 afterEach(() => database.drop());
@@ -106,7 +106,7 @@ const result = '{ successful generalErrorMessage fieldErrors { fieldName errorMe
 const ok = { successful: true, generalErrorMessage: null, fieldErrors: [] };
 
 const subjects = async (ctx: Ctx) =>
-  (await workOff(database, ctx)).map(({ to, subject }) => `${to}: ${subject}`);
+  (await runAllJobs(database, ctx)).map(({ to, subject }) => `${to}: ${subject}`);
 
 describe('[CN3] prime', () => {
   test('[CO8.depends][CN3.price][CN3.shipping][CN3.status] costs its price once, grants free shipping while it is paid, and is shown to the customer', async () => {
@@ -143,7 +143,7 @@ describe('[CN3] prime', () => {
     expect(await shipping(jana)).toEqual([0, []]);
     expect(await comeBack(jana, reference)).toBe('paid');
     expect(await join(jana)).toMatchObject({ errorCode: 'ALREADY_MEMBER' });
-    const [mail, ...others] = await workOff(database, jana);
+    const [mail, ...others] = await runAllJobs(database, jana);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Willkommen bei prime');
     expect(mail?.text).toContain('Ihre Zahlung von 29,90\u00a0€ ist eingegangen.');
@@ -217,8 +217,8 @@ describe('[CN3] prime', () => {
     pay(late, 'captured');
     expect(await comeBack(jana, late)).toBe('declined');
     expect(await infoOf(jana)).toMatchObject({ status: 'NONE', isInTerm: false });
-    await workOff(database, jana);
-    await workOff(database, { ...jana, payments });
+    await runAllJobs(database, jana);
+    await runAllJobs(database, { ...jana, payments });
     expect(outcomeOf(late).refundedMinor).toBe(2990);
     await throwBrokenInvariants(database);
   });
@@ -236,7 +236,7 @@ describe('[CN3] prime', () => {
       clock.moveTo(new Date(clock.now().getTime() + 60_000).toISOString());
     }
     expect(await mutate(jana, `primeWaitingList ${result}`)).toMatchObject({ successful: false });
-    await workOff(database, jana);
+    await runAllJobs(database, jana);
     await advanceMemberships(jana);
     expect(await subjects(jana)).toEqual([]);
     expect(await mutate(jana, `withdrawPrime ${result}`)).toEqual(ok);
@@ -265,7 +265,7 @@ describe('[CN3] prime', () => {
   test('[CN3.states] is paid again each term: reminder, due, and expiry after two weeks', async () => {
     const [jana, ute] = [await customer(), await customer('Ute Horn')];
     for (const ctx of [jana, ute]) await becomeMember(ctx);
-    await workOff(database, jana);
+    await runAllJobs(database, jana);
     clock.moveTo('2027-10-22T10:00:00Z');
     await advanceMemberships(jana);
     await advanceMemberships(jana);
@@ -303,7 +303,7 @@ describe('[CN3] prime', () => {
     const second = await becomeMember(jana);
     clock.moveTo('2028-04-21T10:00:00Z');
     expect(await mutate(jana, cancel)).toMatchObject({ endDate: '2028-05-21T10:00:00.000Z' });
-    await workOff(database, { ...jana, payments });
+    await runAllJobs(database, { ...jana, payments });
     expect(outcomeOf(second).refundedMinor).toBe(1503);
     clock.moveTo('2028-05-21T10:00:00Z');
     await advanceMemberships(jana);
@@ -315,7 +315,7 @@ describe('[CN3] prime', () => {
   test('[CN3.cancel] is cancelled without a login in two steps, with a receipt that does not disclose memberships', async () => {
     const jana = await customer();
     await becomeMember(jana);
-    await workOff(database, jana);
+    await runAllJobs(database, jana);
     const stranger = (address: string) =>
       visitorOf(database.db, { clock, remoteAddress: address, payments });
     const declare = (email: string, isConfirmed: boolean, address = '192.0.2.9') =>
@@ -330,7 +330,7 @@ describe('[CN3] prime', () => {
     for (const address of [email, 'niemand@haus.example'])
       expect(await declare(address, true)).toEqual(ok);
     expect(await infoOf(jana)).toMatchObject({ status: 'CANCELLED', isInTerm: true });
-    const mails = await workOff(database, jana);
+    const mails = await runAllJobs(database, jana);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Ihre Kündigung von prime'],
       [email, 'Ihre Kündigung ist eingegangen'],

@@ -180,8 +180,8 @@ async function beginTerm(
 ): Promise<void> {
   const now = clock.now();
   const { status, paidUntil } = membership;
-  const goesOn = status === 'ACTIVE' || status === 'PAYMENT_DUE';
-  const startsAt = goesOn && paidUntil && paidUntil > now ? paidUntil : now;
+  const continues = status === 'ACTIVE' || status === 'PAYMENT_DUE';
+  const startsAt = continues && paidUntil && paidUntil > now ? paidUntil : now;
   const endsAt = monthsAfter(startsAt, settings.termMonths);
   await writePrimePayment(db, {
     id: payment.id,
@@ -197,9 +197,9 @@ async function beginTerm(
     waitingSince: null,
     cancelledAt: null,
   } as const;
-  const change = { ...running, paidUntil: endsAt, ...(!goesOn && first) };
+  const change = { ...running, paidUntil: endsAt, ...(!continues && first) };
   await writeMembership(db, membership, change, now);
-  await enqueuePrimeMails(db, goesOn ? 'renewed' : 'started', [membership.id], now);
+  await enqueuePrimeMails(db, continues ? 'renewed' : 'started', [membership.id], now);
 }
 
 /** The same day some months later; the last day of a shorter month. */

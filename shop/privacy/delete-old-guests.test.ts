@@ -3,7 +3,7 @@ import { addAddress } from '#shop/account/addresses/addresses.ts';
 import { findAccount } from '#shop/account/find-account.ts';
 import { startGuestSession } from '#shop/sign-in/start-guest-session.ts';
 import { cancelLines } from '#shop/fulfilment/cancel-lines.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { fillCart, readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -15,7 +15,7 @@ import { deleteOldGuests } from './delete-old-guests.ts';
 
 let database: TestDatabase;
 const start = '2026-11-21T10:00:00Z';
-const clock = standingClock(start);
+const clock = fixedClock(start);
 beforeEach(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, name: 'Heft', amountMinor: 999 }]);

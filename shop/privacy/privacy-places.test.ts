@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { findBrokenInvariants } from '#database/invariants.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
@@ -12,7 +12,7 @@ import { deleteAccount } from './delete-account.ts';
 import { exportAccount } from './export-account.ts';
 
 const password = 'Kreidestaub 7';
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 
 type Customer = { accountId: number; orderId: number; email: string; photo: string };
 

@@ -6,7 +6,7 @@ import { accountJobs } from '#shop/sign-in/account.jobs.ts';
 import { findAccount } from '#shop/account/find-account.ts';
 import { logIn } from '#shop/sign-in/log-in.ts';
 import { hashPassword } from '#shop/account/passwords.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -14,7 +14,7 @@ import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 const password = 'Kreidestaub 7';
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 
 let database: TestDatabase;
 let passwordHash: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signOrderLink } from '#shop/orders/order-link.ts';
-import { jobCtx, workOff } from '#tests/support/run-all-jobs.ts';
+import { jobCtx, runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
 import { cancelReturnParcels } from './cancel-return-parcels.ts';
 import { cancelReturn, expireReturns } from './end-return.ts';
@@ -71,10 +71,10 @@ async function awaited(labels = 1) {
 
 test('[AC4][OP3] cancelling a return notifies the customer once, in their language, and the carrier', async () => {
   const { id, returnNumber, trackingCodes, callOff } = await awaited(2);
-  await workOff(shop.database, shop.visitor(), shop.carrier);
+  await runAllJobs(shop.database, shop.visitor(), shop.carrier);
   await callOff();
   await callOff();
-  const mails = await workOff(shop.database, shop.visitor(), shop.carrier);
+  const mails = await runAllJobs(shop.database, shop.visitor(), shop.carrier);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
     ['jana@haus.example', `Ihre Rücksendung ${returnNumber} ist zurückgezogen`],
   ]);
@@ -139,9 +139,9 @@ test('[AC4] labels numbered while their return is cancelled are cancelled, too',
   const { id, callOff } = await awaited();
   await callOff();
   shop.carrier.isAway = false;
-  await workOff(shop.database, shop.visitor(), shop.carrier);
+  await runAllJobs(shop.database, shop.visitor(), shop.carrier);
   const numbered = [{ position: 1, trackingCode: 'RR42', trackingUrl: undefined }];
   await writeLabelNumbers(shop.database.db, id, numbered);
-  await workOff(shop.database, shop.visitor(), shop.carrier);
+  await runAllJobs(shop.database, shop.visitor(), shop.carrier);
   expect(shop.carrier.calledOff).toContain('RR42');
 });

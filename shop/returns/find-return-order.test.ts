@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
@@ -38,7 +38,7 @@ describe('[AC4] an order is found', () => {
 
   test('number and postcode give access to the return only, without personal data, order or invoice, for six hours', async () => {
     const { orderNumber, hash: ownHash } = await shop.order();
-    const clock = standingClock('2026-11-21T10:00:00Z');
+    const clock = fixedClock('2026-11-21T10:00:00Z');
     const ctx = shop.visitor({ clock });
     const { hash } = await find(ctx, orderNumber, '10623');
     const opened = (by: string | null) =>

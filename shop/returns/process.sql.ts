@@ -111,7 +111,7 @@ export async function findParcelsToCancel(db: Db, returnId: number): Promise<str
   const rows = await db.rows<{ trackingCode: string }>(sql`
     select tracking_code as "trackingCode" from returns.label
     join returns.return_order on return_order.id = label.return_id
-    where return_id = ${returnId} and status = 'cancelled' and tracking_code is not null and carrier_told_at is null
+    where return_id = ${returnId} and status = 'cancelled' and tracking_code is not null and carrier_notified_at is null
     order by label.position`);
   return rows.map(({ trackingCode }) => trackingCode);
 }
@@ -121,7 +121,7 @@ export async function writeCarrierNotified(
   { returnId, trackingCode, now }: { returnId: number; trackingCode: string; now: Date },
 ): Promise<void> {
   await db.run(sql`
-    update returns.label set carrier_told_at = ${now} where return_id = ${returnId} and tracking_code = ${trackingCode}`);
+    update returns.label set carrier_notified_at = ${now} where return_id = ${returnId} and tracking_code = ${trackingCode}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { openReturningShop, type ReturningShop } from '#tests/support/returning.ts';
@@ -180,7 +180,7 @@ describe('[AC4] a return is registered', () => {
 
   test('[AC4.days] not after 30 days, and not while returns are closed', async () => {
     const order = await shop.order();
-    const after = standingClock('2026-12-21T23:00:00Z');
+    const after = fixedClock('2026-12-21T23:00:00Z');
     expect(refusedOf(await submitted(shop.visitor({ clock: after }), order))).toBe(
       'items.1.quantity shop.returns.error.excluded',
     );

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { approveReview, rejectReview } from './approve-review.ts';
 import { findWaitingReviews } from './review.sql.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { inviteRatings } from './invite-ratings.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let reader: Ctx;
 beforeEach(async () => {
@@ -62,7 +62,9 @@ async function delivered(
 
 async function ratingsAsked(): Promise<{ to: string; tokens: string[]; text: string }[]> {
   await inviteRatings({ db: database.db, clock });
-  const mails = (await workOff(database, reader)).filter(({ name }) => name.startsWith('rating.'));
+  const mails = (await runAllJobs(database, reader)).filter(({ name }) =>
+    name.startsWith('rating.'),
+  );
   return mails.map(({ to, text }) => ({
     to,
     text,
@@ -118,7 +120,7 @@ test('[PD6.bought][CN4] a buyer who consented is invited once, a week after the 
   await delivered('nein@haus.example', '2026-11-14T10:00:00Z', false);
   await delivered('frisch@haus.example', '2026-11-14T10:00:01Z');
   await delivered('alt@haus.example', '2026-08-14T10:00:00Z');
-  await workOff(database, reader);
+  await runAllJobs(database, reader);
   const [asked, ...others] = await ratingsAsked();
   expect(others).toEqual([]);
   expect(asked).toMatchObject({ to: 'jana@haus.example' });

@@ -10,7 +10,7 @@ import {
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { refreshListings } from '#shop/catalogue/price.sql.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
 import { analyseQuery } from './analyser/analyser.ts';
@@ -24,7 +24,7 @@ import {
 import { limitQuery } from './postgres-index/limit-query.ts';
 import { createPostgresIndex } from './postgres-index/postgres-index.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let oracle: CatalogueIndex;
 let columns: Columns;

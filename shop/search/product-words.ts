@@ -22,7 +22,7 @@ export type ProductWords = {
 
 /** The index words of a product by field, each once. */
 export function wordsOfProduct(language: Language, facts: ProductFacts): ProductWords {
-  const named = [...facts.categories.filter(tellsKind).map(({ name }) => name), ...facts.values];
+  const named = [...facts.categories.filter(isKind).map(({ name }) => name), ...facts.values];
   return {
     nameWords: analyseText(language, facts.name),
     brandWords: unique([
@@ -35,7 +35,7 @@ export function wordsOfProduct(language: Language, facts: ProductFacts): Product
 }
 
 /** Whether a category's name is the kind of its products: "Brotdosen & Trinkflaschen" is not. */
-const tellsKind = ({ name, isLeaf }: ProductFacts['categories'][number]): boolean =>
+const isKind = ({ name, isLeaf }: ProductFacts['categories'][number]): boolean =>
   isLeaf || !name.includes('&');
 
 /** Memoized for names of categories and values, which many products share. */

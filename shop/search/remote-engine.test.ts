@@ -12,7 +12,7 @@ import {
   catalogueSorts,
 } from '#adapters/catalogue-index/port.ts';
 import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
 import { analyseQuery } from './analyser/analyser.ts';
@@ -20,7 +20,7 @@ import { tokensOf } from './analyser/tokens.ts';
 import { findIndexedCategories, readIndexedProducts } from './index-rows.sql.ts';
 import { createPostgresIndex } from './postgres-index/postgres-index.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 const reader: TextAnalyser = {
   read: async ({ language, text }) => ({
     groups: analyseQuery(language, text),

@@ -2,7 +2,7 @@ import type * as argon2 from '@node-rs/argon2';
 import { runWaitingJobs } from '#tests/support/run-waiting-jobs.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
 import { askContract } from '#tests/support/contract.ts';
@@ -29,7 +29,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 const old = 'Kreidestaub 7';
 const fresh = 'Tafellappen 9';
 const business = 'educational.ranzen.de';
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 
 let database: TestDatabase;
 let passwordHash: string;
@@ -84,7 +84,7 @@ async function isLoggedIn({ visitor }: Ctx): Promise<boolean> {
 }
 
 /** Runs all waiting jobs, as the worker does, and returns the mails. */
-async function workOff(): Promise<Mail[]> {
+async function runAllJobs(): Promise<Mail[]> {
   const mails: Mail[] = [];
   const mailCtx = {
     ...stranger(),
@@ -134,7 +134,7 @@ const tokenOf = ({ text }: Mail): string =>
 /** The token in the mail. */
 async function mailedToken(email: string): Promise<string> {
   expect(await forget({ email })).toEqual(accepted);
-  const [mail] = await workOff();
+  const [mail] = await runAllJobs();
   if (!mail) throw new Error('No mail came.');
   return tokenOf(mail);
 }
@@ -145,7 +145,7 @@ describe('[AU2] a forgotten password', () => {
     expect(await forget({ email: `  ${email.toUpperCase()} ` })).toEqual(accepted);
     expect(await forget({ email: 'niemand@haus.example' })).toEqual(accepted);
     expect(await forget({ email, honeypot: 'https://spam.example' })).toEqual(accepted);
-    const mails = await workOff();
+    const mails = await runAllJobs();
     expect(mails.map(({ to }) => to)).toEqual([email]);
     const [mail] = mails;
     expect(mail).toMatchObject({ subject: 'Ihr neues Passwort bei Ranzen' });
@@ -177,7 +177,7 @@ describe('[AU2] a forgotten password', () => {
     const customerNumber = school.customerNumber ?? '';
     expect(await forget({ customerNumber }, stranger(business))).toEqual(accepted);
     expect(await forget({ email: school.email })).toEqual(accepted);
-    const mails = await workOff();
+    const mails = await runAllJobs();
     expect(mails.map(({ to }) => to)).toEqual([school.email]);
     const token = tokenOf(mails[0]!);
     expect(await isValid(token, stranger(business))).toBe(true);
@@ -187,7 +187,7 @@ describe('[AU2] a forgotten password', () => {
   test('the mail is in the language of the storefront', async () => {
     const { email } = await newCustomer();
     await forget({ email }, stranger('en.ranzen.de'));
-    const [mail] = await workOff();
+    const [mail] = await runAllJobs();
     expect(mail).toMatchObject({ subject: 'Your new password at Ranzen' });
     expect(mail?.text).toContain('https://en.ranzen.de/myaccount/newpassword/?token=');
   });
@@ -202,7 +202,7 @@ describe('[AU2] a forgotten password', () => {
         generalErrorMessage: 'shop.password.tooManyMails',
       });
     }
-    expect(await workOff()).toHaveLength(3);
+    expect(await runAllJobs()).toHaveLength(3);
   });
 
   test('[AU2.new] the token is valid once: the password is new, sessions have ended, and a mail is sent', async () => {
@@ -220,7 +220,7 @@ describe('[AU2] a forgotten password', () => {
     expect(await isLoggedIn(before)).toBe(false);
     expect(await tryLogIn(email, old)).toMatchObject({ refused: 'LOGIN_FAILED' });
     expect(await tryLogIn(email, fresh)).toHaveProperty('session');
-    const mails = await workOff();
+    const mails = await runAllJobs();
     expect(mails).toMatchObject([{ to: email, subject: 'Ihr Passwort wurde geändert' }]);
     expect(mails[0]?.text).toContain('am 21. November 2026 um 11:00 geändert');
   });
@@ -254,7 +254,7 @@ describe('[AU2] a forgotten password', () => {
     expect(await tryLogIn(email, old, here)).toMatchObject({ refused: 'TOO_MANY_ATTEMPTS' });
     await replace(await mailedToken(email));
     expect(await tryLogIn(email, fresh, here)).toHaveProperty('session');
-    await workOff();
+    await runAllJobs();
   });
 });
 
@@ -275,7 +275,9 @@ describe('[AU1] changing the password', () => {
     expect(await findAccount(here, changed.token)).toMatchObject({ email });
     expect(await tryLogIn(email, old)).toMatchObject({ refused: 'LOGIN_FAILED' });
     expect(await tryLogIn(email, fresh)).toHaveProperty('session');
-    expect(await workOff()).toMatchObject([{ to: email, subject: 'Ihr Passwort wurde geändert' }]);
+    expect(await runAllJobs()).toMatchObject([
+      { to: email, subject: 'Ihr Passwort wurde geändert' },
+    ]);
   });
 
   test('a refusal leaves password and sessions as they were', async () => {
@@ -298,7 +300,7 @@ describe('[AU1] changing the password', () => {
     expect(await changePassword(stranger(), chosen())).toMatchObject({ refused: 'NOT_LOGGED_IN' });
     expect(await isLoggedIn(here)).toBe(true);
     expect(await tryLogIn(email, old)).toHaveProperty('session');
-    expect(await workOff()).toEqual([]);
+    expect(await runAllJobs()).toEqual([]);
   });
 
   test('one of two concurrent changes succeeds', async () => {
@@ -309,7 +311,7 @@ describe('[AU1] changing the password', () => {
       changePassword(here, chosen()),
     ]);
     expect(changes.filter((each) => 'token' in each)).toHaveLength(1);
-    expect(await workOff()).toHaveLength(1);
+    expect(await runAllJobs()).toHaveLength(1);
   });
 
   test('logging out everywhere ends every session and keeps the password', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { quickHash } from '#tests/support/quick-password.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -32,7 +32,7 @@ async function newCustomer(): Promise<string> {
 type Try = { email: string; secret?: string; devices?: readonly string[]; from?: string };
 
 async function tryIn({ email, secret = password, devices = [], from = '192.0.2.9' }: Try) {
-  const ctx = visitorOf(database.db, { clock: standingClock('2026-11-21T10:00:00Z') });
+  const ctx = visitorOf(database.db, { clock: fixedClock('2026-11-21T10:00:00Z') });
   const entered = await logIn(ctx, {
     identifier: email,
     password: secret,

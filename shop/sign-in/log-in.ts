@@ -4,7 +4,7 @@ import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import { type AccountParameters, accountParameters } from '#shop/account/account-parameters.ts';
 import {
   findLogin,
-  forgiveAttempts,
+  resetAttemptCounters,
   lockAccount,
   type LoginRow,
 } from '#shop/account/account.sql.ts';
@@ -69,7 +69,7 @@ export async function logIn(
     logSecurityEvent(ctx, 'login.failed', { identifier: known, accountId: login?.id });
     return loginFailed();
   }
-  await forgiveAttempts(db, counted.forgiven);
+  await resetAttemptCounters(db, counted.resetOnSuccess);
   if (login.isBlocked) {
     logSecurityEvent(ctx, 'login.failed', { accountId: login.id, detail: 'blocked' });
     return refuse('BLOCKED', 'shop.account.blocked');
@@ -88,7 +88,7 @@ function countedAttempts(
   if (device !== undefined)
     return {
       limits: [{ subject: device, most: attemptsPerAccount }],
-      forgiven: { reset: device, decrement: [] },
+      resetOnSuccess: { reset: device, decrement: [] },
     };
   const fromHere = `${account}@${remoteAddress}`;
   const address = `address:${remoteAddress}`;
@@ -98,7 +98,7 @@ function countedAttempts(
       { subject: account, most: attemptsPerAccount * fromEverywhere },
       { subject: address, most: attemptsPerAddress },
     ],
-    forgiven: { reset: fromHere, decrement: [account, address] },
+    resetOnSuccess: { reset: fromHere, decrement: [account, address] },
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { updateCart } from '#shop/cart/update-cart.ts';
 import { findCart } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { newUserId } from '#shop/kernel/ids.ts';
 import { addToList } from '#shop/lists/add-to-list.ts';
@@ -157,7 +157,7 @@ describe('[CO2] the visitor’s cart is merged into the customer’s at the logi
   });
 
   test('[CA6] held deal pieces move with it without being released in between, and keep their expiry', async () => {
-    const clock = standingClock('2026-11-21T10:00:00Z');
+    const clock = fixedClock('2026-11-21T10:00:00Z');
     const { email, cartId } = await customerWith({ 1: 1 });
     const here = await browserWith({ 6: 2 }, visitorOf(database.db, { clock }));
     clock.moveTo('2026-11-21T10:05:00Z');

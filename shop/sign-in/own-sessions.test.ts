@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -9,7 +9,7 @@ import { deviceName } from '#shop/account/device-name.ts';
 import { findAccount } from '#shop/account/find-account.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 beforeEach(async () => {
   clock.moveTo('2026-11-21T10:00:00Z');
   database = await createTestDatabase();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findCart } from '#shop/cart/find-cart.ts';
 import { initShop } from '#shop/cart/init-shop.ts';
 import { updateCart } from '#shop/cart/update-cart.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { isRefusal } from '#shop/kernel/refusals.ts';
 import { askContract } from '#tests/support/contract.ts';
@@ -30,7 +30,7 @@ import {
 
 const password = 'Kreidestaub 7';
 const start = Date.parse('2026-11-21T10:00:00Z');
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 /** Codes last 30 seconds. */
 const afterSeconds = (seconds: number) =>
   clock.moveTo(new Date(start + seconds * 1000).toISOString());

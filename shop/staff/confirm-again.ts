@@ -1,4 +1,4 @@
-import { accountSubject, forgive, refuseTooMany } from '#shop/account/attempts.ts';
+import { accountSubject, resetAttempts, refuseTooMany } from '#shop/account/attempts.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
@@ -44,7 +44,7 @@ export async function confirmAgain(
       ? refuse('CODE_WRONG', 'staff.codeWrong', { field: 'code' })
       : refuse('PASSKEY_REFUSED', 'staff.passkeyRefused');
   }
-  await forgive(ctx, { reset: subject, decrement: [] });
+  await resetAttempts(ctx, { reset: subject, decrement: [] });
   logSecurityEvent(ctx, 'staff.confirmed', { personId: id });
   return undefined;
 }

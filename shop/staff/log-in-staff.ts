@@ -1,4 +1,4 @@
-import { accountSubject, forgive, refuseTooMany } from '#shop/account/attempts.ts';
+import { accountSubject, resetAttempts, refuseTooMany } from '#shop/account/attempts.ts';
 import { fitsPassword } from '#shop/account/passwords.ts';
 import { stepOf } from '#shop/account/second-factor/one-time-code.ts';
 import { hashRecoveryCode, isRecoveryCode } from '#shop/account/second-factor/recovery-codes.ts';
@@ -56,7 +56,7 @@ export async function logInStaff(
   if (!(await fitsPassword(password, stored)) || !found) return failed(ctx, email);
   const code = typedCode.replaceAll(/[\s-]/g, '');
   if (code === '') {
-    await forgive(ctx, { reset: '', decrement: [person, address] });
+    await resetAttempts(ctx, { reset: '', decrement: [person, address] });
     return refuse('CODE_NEEDED', 'staff.codeNeeded', { field: 'code' });
   }
   const opened = await ctx.db.transaction(async (db) => {
@@ -66,7 +66,7 @@ export async function logInStaff(
     return openStaffSession({ ...ctx, db }, { personId: found.id, userAgent });
   });
   if (!opened) return failed(ctx, email);
-  await forgive(ctx, { reset: person, decrement: [address] });
+  await resetAttempts(ctx, { reset: person, decrement: [address] });
   logSecurityEvent(ctx, 'staff.loggedIn', { personId: found.id });
   return opened;
 }

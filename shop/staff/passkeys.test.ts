@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt } from '#shop/account/second-factor/one-time-code.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Refusal } from '#shop/kernel/refusals.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Deviation, softwareAuthenticator } from '#tests/support/software-authenticator.ts';
@@ -20,7 +20,7 @@ import { findStaffOfToken } from './staff-session.ts';
 import { beginPasskeyLogIn, beginPasskeyUse, logInByPasskey } from './use-passkey.ts';
 
 const start = '2026-11-23T09:00:00Z';
-const clock = standingClock(start);
+const clock = fixedClock(start);
 const after = (minutes: number) =>
   clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString());
 const site = { origin: 'http://backoffice.ranzen.localhost', host: 'backoffice.ranzen.localhost' };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codeAt } from '#shop/account/second-factor/one-time-code.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { staffDoor, staffPassword, staffWith } from '#tests/support/staff.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { acceptInvitation, openInvitation } from './accept-invitation.ts';
 import { endStaffSession } from './end-staff-session.ts';
 import { inviteStaff } from './invite-staff.ts';
@@ -10,7 +10,7 @@ import { logInStaff } from './log-in-staff.ts';
 import { findStaffOfToken } from './staff-session.ts';
 
 const start = '2026-11-23T09:00:00Z';
-const clock = standingClock(start);
+const clock = fixedClock(start);
 const after = (minutes: number) =>
   clock.moveTo(new Date(Date.parse(start) + minutes * 60_000).toISOString());
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';

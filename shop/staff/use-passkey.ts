@@ -3,7 +3,7 @@ import {
   verifyAuthenticationResponse,
 } from '@simplewebauthn/server';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { forgive, refuseTooMany } from '#shop/account/attempts.ts';
+import { resetAttempts, refuseTooMany } from '#shop/account/attempts.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
@@ -77,7 +77,7 @@ export async function logInByPasskey(
     logSecurityEvent(ctx, 'staff.loginFailed', { detail: 'passkey' });
     return refuse('PASSKEY_REFUSED', 'staff.passkeyRefused');
   }
-  await forgive(ctx, { reset: '', decrement: [address] });
+  await resetAttempts(ctx, { reset: '', decrement: [address] });
   logSecurityEvent(ctx, 'staff.loggedIn', { personId: opened.personId });
   return opened;
 }

@@ -13,27 +13,27 @@ export async function insertClaim(
   db: Db,
   { cartId, items, now }: { cartId: string; items: readonly ItemQuantity[]; now: Date },
 ): Promise<number[]> {
-  const taken = await db.row<{ shortItemIds: number[] }>(sql`
+  const claimed = await db.row<{ shortItemIds: number[] }>(sql`
     with ${requested(items)},
     ${lockedStock},
     short as (
       select requested.item_id from requested left join locked using (item_id)
       where locked.item_id is null or (locked.restock_days = 0 and locked.on_hand < requested.quantity)
     ),
-    taken as (
+    claimed as (
       update stock.item_stock stock_row set on_hand = greatest(0, locked.on_hand - requested.quantity)
       from requested join locked using (item_id)
       where stock_row.item_id = requested.item_id and not exists (select from short)
       returning stock_row.item_id, locked.on_hand as before, stock_row.on_hand as after, stock_row.restock_days, requested.quantity
     ),
     recorded as (
-      insert into stock.taking (cart_id, item_id, from_shelf, back_ordered, taken_at)
-      select ${cartId}, item_id, before - after, quantity - (before - after), ${now} from taken
+      insert into stock.claim (cart_id, item_id, from_stock, back_ordered, claimed_at)
+      select ${cartId}, item_id, before - after, quantity - (before - after), ${now} from claimed
     ),
     ${notifyRanOut}
     select array(select item_id from short order by item_id) as "shortItemIds",
       (select count from notified) as notified, (select count(*) from enqueued) as enqueued`);
-  return taken?.shortItemIds ?? [];
+  return claimed?.shortItemIds ?? [];
 }
 
 /** Requested pieces by item; several entries of an item are added up. */
@@ -52,11 +52,11 @@ const lockedStock: Statement = sql` locked as (
       where item_id in (select item_id from requested) order by item_id for update
     )`;
 
-/** Notifies every process and the listings of items that `taken` sold out. */
+/** Notifies every process and the listings of items that `claimed` sold out. */
 const notifyRanOut: Statement = sql` ran_out as (
-      select item.product_id, bool_or(taken.restock_days = 0) as is_gone
-      from taken join catalogue.item on item.id = taken.item_id
-      where taken.after = 0 and taken.before > 0
+      select item.product_id, bool_or(claimed.restock_days = 0) as is_gone
+      from claimed join catalogue.item on item.id = claimed.item_id
+      where claimed.after = 0 and claimed.before > 0
       group by item.product_id
     ),
     notified as (
@@ -72,27 +72,27 @@ export async function insertReplacement(
   db: Db,
   { returnNumber, items, now }: { returnNumber: string; items: readonly ItemQuantity[]; now: Date },
 ): Promise<boolean> {
-  const answer = await db.row<{ isTaken: boolean }>(sql`
+  const answer = await db.row<{ isClaimed: boolean }>(sql`
     with ${requested(items)},
     ${lockedStock},
     short as (
       select requested.item_id from requested left join locked using (item_id)
       where locked.item_id is null or locked.on_hand < requested.quantity
     ),
-    taken as (
+    claimed as (
       update stock.item_stock stock_row set on_hand = locked.on_hand - requested.quantity
       from requested join locked using (item_id)
       where stock_row.item_id = requested.item_id and not exists (select from short)
       returning stock_row.item_id, locked.on_hand as before, stock_row.on_hand as after, stock_row.restock_days, requested.quantity
     ),
     recorded as (
-      insert into stock.replacement (return_number, item_id, quantity, taken_at)
-      select ${returnNumber}, item_id, quantity, ${now} from taken
+      insert into stock.replacement (return_number, item_id, quantity, claimed_at)
+      select ${returnNumber}, item_id, quantity, ${now} from claimed
     ),
     ${notifyRanOut}
-    select not exists (select from short) as "isTaken",
+    select not exists (select from short) as "isClaimed",
       (select count from notified) as notified, (select count(*) from enqueued) as enqueued`);
-  return answer?.isTaken ?? false;
+  return answer?.isClaimed ?? false;
 }
 
 /** Releases the stock of a cart's order, and notifies every process and the listings of items that are available again. */
@@ -100,7 +100,7 @@ export function returnToStock(db: Db, cartId: string): Promise<void> {
   return restock(
     db,
     sql`returned as (
-      delete from stock.taking where cart_id = ${cartId}::uuid returning item_id, from_shelf
+      delete from stock.claim where cart_id = ${cartId}::uuid returning item_id, from_stock
     )`,
   );
 }
@@ -115,14 +115,14 @@ export function returnPiecesToStock(
     db,
     sql`${requested(pieces)},
     split as materialized (
-      select item_id, least(back_ordered, quantity) as back_ordered, quantity - least(back_ordered, quantity) as from_shelf
-      from stock.taking join requested using (item_id)
-      where cart_id = ${cartId}::uuid order by item_id for update of taking
+      select item_id, least(back_ordered, quantity) as back_ordered, quantity - least(back_ordered, quantity) as from_stock
+      from stock.claim join requested using (item_id)
+      where cart_id = ${cartId}::uuid order by item_id for update of claim
     ),
     returned as (
-      update stock.taking stock_row set back_ordered = stock_row.back_ordered - split.back_ordered, from_shelf = stock_row.from_shelf - split.from_shelf
+      update stock.claim stock_row set back_ordered = stock_row.back_ordered - split.back_ordered, from_stock = stock_row.from_stock - split.from_stock
       from split where stock_row.cart_id = ${cartId}::uuid and stock_row.item_id = split.item_id
-      returning stock_row.item_id, split.from_shelf
+      returning stock_row.item_id, split.from_stock
     )`,
   );
 }
@@ -142,7 +142,7 @@ export function insertRestocking(
         as piece (item_id, quantity)
       group by item_id
       on conflict (return_number, item_id) do nothing
-      returning item_id, quantity as from_shelf
+      returning item_id, quantity as from_stock
     )`,
   );
 }
@@ -153,13 +153,13 @@ async function restock(db: Db, returned: Statement): Promise<void> {
     with ${returned},
     locked as (
       select item_id from stock.item_stock
-      where item_id in (select item_id from returned where from_shelf > 0) order by item_id for update
+      where item_id in (select item_id from returned where from_stock > 0) order by item_id for update
     ),
     restocked as (
-      update stock.item_stock stock_row set on_hand = stock_row.on_hand + returned.from_shelf
+      update stock.item_stock stock_row set on_hand = stock_row.on_hand + returned.from_stock
       from returned join locked using (item_id)
       where stock_row.item_id = returned.item_id
-      returning stock_row.item_id, stock_row.on_hand - returned.from_shelf as before, stock_row.restock_days
+      returning stock_row.item_id, stock_row.on_hand - returned.from_stock as before, stock_row.restock_days
     ),
     back as (
       select item.product_id, bool_or(restocked.restock_days = 0) as was_gone

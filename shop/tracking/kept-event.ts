@@ -14,13 +14,13 @@ const mostItems = 60;
 const itemFields = ['item_id', 'item_name', 'item_brand'] as const;
 
 /** Sent only to the tag manager, where one is set. */
-const neverKept = 'user_id';
+const neverStored = 'user_id';
 
 /** The stored form of an event: its fields of the table, truncated, without secrets; undefined for an invalid one. */
 export function keptEvent(input: TrackingEventInput): KeptEvent | undefined {
   const given = readFields(input.fields);
   if (!given) return undefined;
-  const known = Object.entries(trackingFields[input.name]).filter(([name]) => name !== neverKept);
+  const known = Object.entries(trackingFields[input.name]).filter(([name]) => name !== neverStored);
   const fields = known.flatMap(([name, kind]) => {
     const value = keptValue(given[name], kind);
     return value === undefined ? [] : [[name, value] as const];

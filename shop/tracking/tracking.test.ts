@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { trackingFields, type TrackingEventName } from '#contract/tracking-events.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { TrackingEventInput } from '#shop/resolver-types.generated.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const at = (time: string, agreedTo: ('statistics' | 'marketing')[] = ['statistics']) =>
-  visitorOf(database.db, { clock: standingClock(time), agreedTo });
+  visitorOf(database.db, { clock: fixedClock(time), agreedTo });
 const now = '2026-11-21T10:00:00Z';
 
 function event(name: TrackingEventName, fields: unknown, path = '/'): TrackingEventInput {

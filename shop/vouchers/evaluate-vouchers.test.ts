@@ -38,8 +38,8 @@ const pad: Voucher = {
 
 const evaluate = (vouchers: Voucher[], eligibleMinor = 5000, pieces = 9) => {
   let left = pieces;
-  const takeFree = () => (left > 0 ? ((left -= 1), true) : false);
-  return evaluateVouchers(vouchers, { eligibleMinor, takeFree, now });
+  const claimFree = () => (left > 0 ? ((left -= 1), true) : false);
+  return evaluateVouchers(vouchers, { eligibleMinor, claimFree, now });
 };
 const statuses = (...given: Parameters<typeof evaluate>) =>
   evaluate(...given).map(({ status }) => status);

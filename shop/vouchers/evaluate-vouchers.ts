@@ -28,7 +28,7 @@ type Goods = {
   /** The value that vouchers may reduce: no books of a fixed price, no pieces at a deal's price. */
   eligibleMinor: number;
   /** Takes one piece of an item as a free article, where there is one. */
-  takeFree: (itemId: number) => boolean;
+  claimFree: (itemId: number) => boolean;
   now: Date;
 };
 
@@ -80,10 +80,10 @@ function goneStatus(voucher: Voucher, now: Date): VoucherStatus | undefined {
   return voucher.isUsedUp ? 'USED_UP' : undefined;
 }
 
-function check(voucher: Voucher, { eligibleMinor, takeFree }: Goods): VoucherStatus {
+function check(voucher: Voucher, { eligibleMinor, claimFree }: Goods): VoucherStatus {
   if (eligibleMinor === 0) return 'NOTHING_ELIGIBLE';
   if (eligibleMinor < voucher.minimumMinor) return 'MINIMUM_NOT_REACHED';
-  return voucher.itemId === null || takeFree(voucher.itemId) ? 'APPLIED' : 'SOLD_OUT';
+  return voucher.itemId === null || claimFree(voucher.itemId) ? 'APPLIED' : 'SOLD_OUT';
 }
 
 function discountOf({ percent, amountMinor }: Voucher, eligibleMinor: number): number {

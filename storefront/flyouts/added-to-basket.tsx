@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { goesWithIt, type TileViewFragment } from '#contract/operations.generated.ts';
+import { alsoBought, type TileViewFragment } from '#contract/operations.generated.ts';
 import { useCart } from '#storefront/state/cart-store.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
@@ -49,18 +49,18 @@ function AddedPosition({ added }: { added: Added }) {
           {texts('shop.added.goOn')}
         </Button>
       </div>
-      <GoesWithIt productId={added.productId} />
+      <AlsoBought productId={added.productId} />
     </div>
   );
 }
 
 /** Four recommended products, hidden on phones. Nothing is shown where they cannot be loaded. */
-function GoesWithIt({ productId }: { productId: number }) {
+function AlsoBought({ productId }: { productId: number }) {
   const texts = useTexts();
   const [tiles, setTiles] = useState<readonly TileViewFragment[]>([]);
   useEffect(() => {
     let isGone = false;
-    askShop(goesWithIt, { productId, limit: 4 }, { isQuiet: true }).then(
+    askShop(alsoBought, { productId, limit: 4 }, { isQuiet: true }).then(
       ({ product }) => isGone || setTiles(product?.recommendations ?? []),
       () => undefined,
     );
@@ -72,7 +72,7 @@ function GoesWithIt({ productId }: { productId: number }) {
   return (
     <section className="max-md:hidden" aria-labelledby="goes-with-it">
       <h3 id="goes-with-it" className="pb-3 text-lead">
-        {texts('shop.added.goesWithIt')}
+        {texts('shop.added.alsoBought')}
       </h3>
       <ul className="grid grid-cols-4 gap-4">
         {tiles.map((tile) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnWhole } from '#tests/support/render-fully.ts';
+import { renderFully } from '#tests/support/render-fully.ts';
 import { SchoolContacts } from './footer/school-contacts.tsx';
 import { shownEntries } from './navigation/shown-entries.ts';
 
@@ -32,12 +32,12 @@ test.each([
 
 test('[HF4][CN4] the footer shows the schools’ hotline and e-mail where they are set', async () => {
   const contact = { hotline: '07961 900 50', schoolEmail: 'schule@ranzen.example' };
-  const drawn = await drawnWhole(<SchoolContacts contact={contact} />);
+  const drawn = await renderFully(<SchoolContacts contact={contact} />);
   expect([...drawn.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     'tel:0796190050',
     'mailto:schule@ranzen.example',
   ]);
-  expect(await drawnWhole(<SchoolContacts contact={{ hotline: null, schoolEmail: null }} />)).toBe(
+  expect(await renderFully(<SchoolContacts contact={{ hotline: null, schoolEmail: null }} />)).toBe(
     '',
   );
 });

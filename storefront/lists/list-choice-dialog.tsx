@@ -32,13 +32,13 @@ export function ListChoiceDialog() {
   );
 }
 
-type Said = { refusal: Message | null; text: string };
+type ChangeResult = { refusal: Message | null; text: string };
 
 function Choice({ product }: { product: ChosenProduct }) {
   const texts = useTexts();
   const lists = useList((state) => state.lists).filter(isOpenForEntries);
   const [busy, setBusy] = useState<string>();
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ChangeResult>();
   const change = async (
     list: Pick<List, 'externalId' | 'products' | 'name' | 'role'>,
   ): Promise<void> => {

@@ -44,7 +44,7 @@ export function QuantityField(props: QuantityFieldProps) {
   };
 
   const field = useRef<HTMLInputElement>(null);
-  const takeTypedBeforeHydration = useEffectEvent(() => {
+  const applyTextTypedBeforeHydration = useEffectEvent(() => {
     const { current } = field;
     const shown = current?.value ?? typed;
     if (!current || shown === typed) return;
@@ -53,7 +53,7 @@ export function QuantityField(props: QuantityFieldProps) {
     if (current === document.activeElement) setDraft(shown);
     else apply(typedQuantity(shown, limits));
   });
-  useEffect(() => takeTypedBeforeHydration(), []);
+  useEffect(() => applyTextTypedBeforeHydration(), []);
   return (
     <span className={classes(frame, size === 'lg' ? large : middle)}>
       <button

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawnWhole } from '#tests/support/render-fully.ts';
+import { renderFully } from '#tests/support/render-fully.ts';
 import { UnbrokenName } from './unbroken-name.tsx';
 
 test('[LS4][PD1] a name does not wrap at a hyphen beside a short part, but may beside long parts', async () => {
   const shown = async (name: string): Promise<string[]> => {
-    const html = await drawnWhole(<UnbrokenName name={name} />);
+    const html = await renderFully(<UnbrokenName name={name} />);
     return [...html.matchAll(/nowrap">([^<]*)</g)].map(([, kept]) => kept ?? '');
   };
   expect(await shown('Schulranzen-Set „Waldfuchs“, 5-teilig, 980 g')).toEqual([
@@ -14,5 +14,5 @@ test('[LS4][PD1] a name does not wrap at a hyphen beside a short part, but may b
   expect(await shown('Kita-Räume zum Wohlfühlen')).toEqual(['Kita-Räume']);
   expect(await shown('Naturholz-Bausteine, 100 Teile')).toEqual([]);
   expect(await shown('Unterrichtsmaterial-Set, A4-Unterrichtsmaterial')).toEqual([]);
-  expect(await drawnWhole(<UnbrokenName name="Lineal, 30 cm" />)).toBe('Lineal, 30 cm');
+  expect(await renderFully(<UnbrokenName name="Lineal, 30 cm" />)).toBe('Lineal, 30 cm');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnWhole } from '#tests/support/render-fully.ts';
+import { renderFully } from '#tests/support/render-fully.ts';
 import { VariantTiles } from './variant-tiles.tsx';
 
 const option = (value: string, url: string) => ({
@@ -14,7 +14,7 @@ const option = (value: string, url: string) => ({
 
 function drawn(...options: ReturnType<typeof option>[]): Promise<string> {
   const attribute = { name: 'farbe', displayName: 'Farbe', type: 'tile', options };
-  return drawnWhole(
+  return renderFully(
     <VariantTiles attribute={attribute} isMissing={false} onChoose={() => undefined} />,
   );
 }

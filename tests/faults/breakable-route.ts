@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to PostgreSQL that a test can cut and mend. */
+/** A route to PostgreSQL that a test can cut and repair. */
 export type BreakableRoute = { url: string; cut(): void; mend(): void; close(): Promise<void> };
 
-/** A loopback relay to the server of `url`; while it is cut every connection breaks at once. */
+/** A loopback relay to the server of `url`; while it is cut, every connection breaks. */
 export async function openBreakableRoute(url: string): Promise<BreakableRoute> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -10,7 +10,7 @@ const flag: Operation<{ globalParameter: string | null }, { name: string }> = {
   text: 'query flag($name: String!) { globalParameter(name: $name, entry: "x") }',
 };
 
-/** A page that needs the database, and says so as a storefront would. */
+/** A page that needs the database and reports its failure as a storefront does. */
 const render: PageRenderer = async (request, { api, reportFault }) => {
   const headers = { 'content-type': 'text/html', 'cache-control': 'public' };
   try {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('[TP4.database] without a database pages are 503 in plain words, and they come back without a restart', async () => {
+test('[TP4.database] without a database pages answer 503 in plain words, and work again without a restart', async () => {
   await server.askUntil('/a/', ({ headers }) => headers['x-cache'] === 'hit');
   expect((await server.ask('/readyz')).status).toBe(200);
 

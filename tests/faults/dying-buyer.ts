@@ -4,8 +4,8 @@ import { addPieces } from '#tests/support/deal-buyers.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 /**
- * A process of its own that puts a piece into a basket and dies at a given step: before its last statement is sent,
- * or after that was committed and before the answer leaves.
+ * A process that adds a piece to a basket and dies at a given step: before its last statement is sent,
+ * or after its commit and before the response is sent.
  */
 const {
   TEST_DATABASE_URL,

@@ -9,7 +9,7 @@ import { throwBrokenInvariants } from '#tests/support/audit.ts';
 import type { Buyer } from '#tests/support/buyer.ts';
 import { addItems } from '#tests/support/items.ts';
 import { type PayingShop, startPayingShop } from '#tests/support/paying-shop.ts';
-import { mortal } from './mortal.ts';
+import { crashAtStep } from './crash-at-step.ts';
 
 let shop: PayingShop;
 beforeAll(async () => {
@@ -23,10 +23,10 @@ afterEach(() => throwBrokenInvariants(shop.database));
 afterAll(() => shop.close());
 
 test(
-  '[CO6][CO5] a submit that dies at any step of order, payment and answer leaves one order or none, and unpaid it ends with its goods back',
+  '[CO6][CO5] a submit that dies at any step of order, payment and response leaves one order or none; an unpaid one expires and releases its stock',
   { timeout: 60_000 },
   async () => {
-    const before = await shelf();
+    const before = await stockOnHand();
     const deaths = await dieAtEveryStep('PAYPAL', async (buyer, ctx) => {
       const { cartId, totalMinor: confirmedTotalMinor } = buyer;
       const submission = { cartId, confirmedTotalMinor, acceptsReviewMail: false };
@@ -41,17 +41,17 @@ test(
     expect(firstOrder).toBeGreaterThan(3);
     expect(orders.length - firstOrder).toBeGreaterThan(3);
     expect(orders).toEqual(orders.map((_, index) => (index < firstOrder ? [] : ended)));
-    expect(await shelf()).toBe(before);
+    expect(await stockOnHand()).toBe(before);
     expect(await piecesOf(deaths)).toEqual(deaths.map(() => 1));
   },
 );
 
 test.each([
-  ['CREDIT_CARD', 'without a word of anybody'],
-  ['PAYPAL', 'without a word of anybody'],
-  ['AMAZONPAY', 'once the payer comes again'],
+  ['CREDIT_CARD', 'without a report'],
+  ['PAYPAL', 'without a report'],
+  ['AMAZONPAY', 'once the payer returns again'],
 ])(
-  '[CO5] %s: a return that dies at any step of the provider’s answer and the taking of the money is paid once, %s',
+  '[CO5] %s: a return that dies at any step of the provider’s answer or of the capture is paid once, %s',
   { timeout: 60_000 },
   async (paymentId, how) => {
     const arrivals: (() => Promise<unknown>)[] = [];
@@ -65,34 +65,37 @@ test.each([
     await reconcileIn(3);
     const settled = (await Promise.all(deaths.map(ordersOf))).flat();
     expect(settled.filter(({ attempts }) => attempts.includes('capturing'))).toEqual([]);
-    if (how === 'once the payer comes again') for (const comeAgain of arrivals) await comeAgain();
+    if (how === 'once the payer returns again')
+      for (const returnAgain of arrivals) await returnAgain();
     const orders = await Promise.all(deaths.map(ordersOf));
     expect(orders).toEqual(deaths.map(() => [{ status: 'paid', attempts: ['captured'] }]));
-    const taken = deaths.map(({ totalMinor }) => [{ capturedMinor: totalMinor, refundedMinor: 0 }]);
-    expect(await Promise.all(deaths.map(takenFor))).toEqual(taken);
+    const captured = deaths.map(({ totalMinor }) => [
+      { capturedMinor: totalMinor, refundedMinor: 0 },
+    ]);
+    expect(await Promise.all(deaths.map(capturedFor))).toEqual(captured);
   },
 );
 
-/** One buyer for each step that something can die before, and a last one who gets through. */
+/** One buyer for each step that can crash, and a last one whose steps all succeed. */
 async function dieAtEveryStep(
   paymentId: string,
   work: (buyer: Buyer, ctx: Ctx) => Promise<void>,
 ): Promise<Buyer[]> {
   const buyers: Buyer[] = [];
-  for (let diesAt = 1; ; diesAt += 1) {
+  for (let crashAt = 1; ; crashAt += 1) {
     const buyer = await shop.buyer({ items: [[1, 1]], paymentId });
     buyers.push(buyer);
-    const life = mortal(diesAt);
+    const simulated = crashAtStep(crashAt);
     const { ctx } = buyer;
-    const dying = { ...ctx, db: life.db(ctx.db), payments: life.providers(ctx.payments) };
+    const dying = { ...ctx, db: simulated.db(ctx.db), payments: simulated.providers(ctx.payments) };
     await work(buyer, dying).catch((fault: unknown) => {
-      if (!life.isDead()) throw fault;
+      if (!simulated.hasCrashed()) throw fault;
     });
-    if (!life.isDead()) return buyers;
+    if (!simulated.hasCrashed()) return buyers;
   }
 }
 
-/** The payer agrees, and the provider never calls: only the return can tell. */
+/** The payer agrees, and the provider sends no callback: only the return reports the payment. */
 async function payAtProvider(buyer: Buyer) {
   shop.sandbox.plan({ decision: 'approve', callback: 'never' });
   const { pathname, searchParams } = await shop.goToProvider(await shop.submit(buyer));
@@ -106,7 +109,7 @@ async function reconcileIn(minutes: number): Promise<void> {
   await reconcilePayments(shop.payments);
 }
 
-async function shelf(): Promise<number> {
+async function stockOnHand(): Promise<number> {
   const { rows } = await shop.owner.query<{ onHand: number }>(
     'select on_hand as "onHand" from stock.item_stock where item_id = 1',
   );
@@ -122,7 +125,7 @@ async function ordersOf({ cartId }: Buyer) {
   return rows;
 }
 
-/** What each buyer has in the cart that is open now. */
+/** The number of pieces in the open cart of each buyer. */
 async function piecesOf(buyers: readonly Buyer[]): Promise<number[]> {
   const users = buyers.map(({ ctx }) => ctx.visitor.userId);
   const { rows } = await shop.owner.query<{ pieces: number }>(
@@ -136,7 +139,7 @@ async function piecesOf(buyers: readonly Buyer[]): Promise<number[]> {
   return rows.map(({ pieces }) => pieces);
 }
 
-async function takenFor({ cartId }: Buyer) {
+async function capturedFor({ cartId }: Buyer) {
   const { rows } = await shop.owner.query<{ orderReference: string }>(
     `select attempt.order_reference as "orderReference" from payment.attempt
      join orders.purchase on purchase.id = attempt.order_id where cart_id = $1`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test(
-  '[CO6] a process that dies at any statement of a submit leaves no order or a whole one, and the same submit goes on',
+  '[CO6] a process that dies at any statement of a submit leaves no order or a complete one, and the same submit succeeds when repeated',
   { timeout: 120_000 },
   async () => {
     const buyer = await shop.buyer({ items: [[1, 1]], paymentId: 'PAYPAL' });

@@ -7,7 +7,7 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { startPayment } from '#shop/settlement/start-payment.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
-/** A process of its own that orders a basket, begins its payment, and dies before its statement of the given number is sent. */
+/** A process that orders a basket, begins its payment, and dies before its statement of the given number is sent. */
 const { TEST_DATABASE_URL = '', BUYER = '{}', PAYMENTS = '{}', DIES_AT } = process.env;
 const { userId, account, cartId, confirmedTotalMinor, submitKey } = JSON.parse(BUYER);
 const { db: living } = openDatabase({

@@ -7,7 +7,7 @@ import type { Db } from '#shop/kernel/db.ts';
 import { jobCtx } from '#tests/support/run-all-jobs.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
-/** A process of its own that sends a mail by a job, and dies at a given step: before the mail is sent, or after that is recorded. */
+/** A process that sends a mail by a job, and dies at a given step: before the mail is sent, or after that is recorded. */
 const { TEST_DATABASE_URL = '', SENT_FILE = '', DIES } = process.env;
 const { db } = openDatabase({
   url: asWebRole(TEST_DATABASE_URL),

@@ -11,10 +11,10 @@ import { hostileNumbers, hostileRanges, hostileTexts, repeatsMarkup } from './ho
 
 const builderTakesMs = 300_000;
 const fuzzTakesMs = 240_000;
-/** Far more than an answer takes on a busy machine, far less than a quadratic pattern does. */
+/** Far more than a response needs on a busy machine, far less than a quadratic pattern needs. */
 const longestAnswerMs = 8_000;
 const expected = new Set([200, 301, 302, 303, 307, 308, 400, 404, 410, 414, 421]);
-/** Form of a redirect for the browser's router. */
+/** Form of a redirect for React Router in the browser. */
 const expectedOfData = new Set([...expected, 202, 204]);
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Asks and says what is wrong with the answer; nothing where all is well. A slow one is asked for again: the machine may be busy. */
+/** Requests an address and describes what is wrong with the response; undefined if nothing is. Slow ones are requested again: the machine may be busy. */
 async function faultOf(
   path: string,
   request: Partial<RawRequest> = {},
@@ -113,8 +113,8 @@ const textParameters = [
 const numberParameters = ['p', 'varid', 'searchInCategoryId'];
 const rangeParameters = ['filter.PRICE', 'filter.rating'];
 
-describe('[LS2][SE3] addresses that nobody should send are answered in order', () => {
-  test('what the others are varied from is a page each', async () => {
+describe('[LS2][SE3] hostile addresses get an orderly response', () => {
+  test('the addresses that are varied are pages themselves', async () => {
     for (const path of ['/', `/cat/${category}/`, '/search/?q=ranzen', `/prod/${product}/`]) {
       expect([path, (await server.ask(path)).status]).toEqual([path, 200]);
     }
@@ -131,7 +131,7 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
           [...hostileRanges, ...hostileTexts].map((range) => `${name}=${range}`),
         ),
       ];
-      // Six to an address, from six places of the list: what goes together is as different as can be.
+      // Six to an address, from six places of the list, so that they differ as much as possible.
       const stride = Math.ceil(queries.length / 6);
       const paths = Array.from({ length: stride }, (_, place) => {
         const together = queries.filter((_query, at) => at % stride === place);
@@ -143,7 +143,7 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
   );
 
   test(
-    'every text as the words that are looked for',
+    'every text as the search term',
     async () => {
       expect(await faultsOf(hostileTexts.map((text) => `/search/?q=${text}`))).toEqual([]);
     },
@@ -249,14 +249,14 @@ describe('[LS2][SE3] addresses that nobody should send are answered in order', (
   );
 });
 
-/** Percent-encoded, half of a pair of surrogates as what it would be in bytes. */
+/** Percent-encoded; half of a surrogate pair as its bytes. */
 function encoded(text: string): string {
   return Array.from(text)
     .map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80'))
     .join('');
 }
 
-describe('[LS2][SE3] the data endpoint takes the same', () => {
+describe('[LS2][SE3] the data endpoint accepts the same', () => {
   const asked = /* GraphQL */ `
     query hostile(
       $text: String!
@@ -333,7 +333,7 @@ describe('[LS2][SE3] the data endpoint takes the same', () => {
   `;
 
   test(
-    'whatever stands in its variables',
+    'any content of its variables',
     async () => {
       const int = fc.oneof(
         fc.constantFrom(0, 1, -1, category, 2 ** 31 - 1, -(2 ** 31), product),

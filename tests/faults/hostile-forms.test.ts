@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Sent = { path: string; body: string; type: string; cookie?: string; host?: string };
 
-/** What is wrong with the answer to a post; nothing where all is well. */
+/** Describes what is wrong with the response to a post; undefined if nothing is. */
 async function faultOf({
   path,
   body,
@@ -73,7 +73,7 @@ const endpoints = [
   '/api/shop/',
 ];
 
-/** Each third of the texts, beginning elsewhere each time. */
+/** A third of the texts, with another offset at each call. */
 function everyThird(start: number): number[] {
   return [...hostileTexts.keys()].filter((place) => place % 3 === start % 3);
 }
@@ -84,7 +84,7 @@ function textAt(place: number): string {
 
 // First, before the limit of failed logins is reached.
 test(
-  'a school that is logged in gets no other answers',
+  'a logged-in school gets the same responses',
   async () => {
     const login = { formData: { customerNumber: '7000001', password: 'Schulranzen-2026' } };
     const { headers, text } = await server.ask('/api/login-action/', {
@@ -115,7 +115,7 @@ test(
 );
 
 test(
-  'endpoints take bodies of any shape',
+  'endpoints accept bodies of any shape',
   async () => {
     const odd = ['\0', '\ud800', '<i-raw>', 'x'.repeat(100_000), '__proto__', "' or 1=1 --"];
     const shapes = [
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'pages and their forms take any fields',
+  'pages and their forms accept any fields',
   async () => {
     const { rows } = await database.pool.query<{ id: number }>(
       'select min(id) as id from catalogue.product',

@@ -1,8 +1,8 @@
-/** Whoever finds one of these in a page's source, unescaped, finds that the shop writes what visitors send it. */
+/** Attack texts. One that appears in a page's source unescaped shows that the shop prints visitors' input as markup. */
 const tag = '<i-raw>';
 const attribute = `" i-raw="1`;
 
-/** Whether a page repeats a visitor's markup as markup. */
+/** Whether a page prints a visitor's markup as markup. */
 export function repeatsMarkup(html: string): boolean {
   return html.includes(tag) || html.includes(attribute);
 }

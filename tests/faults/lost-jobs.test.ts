@@ -28,7 +28,7 @@ afterEach(async () => {
 const add = (name: string, payload: object) =>
   owner.query('select graphile_worker.add_job($1, $2)', [name, payload]);
 
-/** Calls of a job by what they were asked, for a test to wait for. */
+/** Calls of a job by their payload, for a test to wait for. */
 function calls() {
   const seen = new Map<number, PromiseWithResolvers<void>>();
   const callOf = (number: number) => {
@@ -43,13 +43,13 @@ function calls() {
 }
 
 test(
-  '[OP3] the job runner outlives lost connections and a database that is away, while jobs end and fail',
+  '[OP3] the job runner survives lost connections and an unreachable database, while jobs end and fail',
   { timeout: 60_000 },
   async () => {
     const route = await openBreakableRoute(database.ownerUrl);
     const good = calls();
     const bad = calls();
-    /** Jobs of the round wait for it; those that run again would take all places before them. */
+    /** Ends the round when its jobs have ended; jobs that run again would occupy all workers before them. */
     const gate = { round: 0, open: Promise.withResolvers<void>() };
     const ctx = jobCtx(visitorOf(database.db, { clock: systemClock }));
     let isFirst = true;
@@ -106,7 +106,7 @@ test.each([
   ['before its mail leaves', 'before'],
   ['after its mail was noted', 'after'],
 ])(
-  '[OP3] the job of a process killed %s is freed, and its mail is sent once',
+  '[OP3] the job of a process killed %s is unlocked, and its mail is sent once',
   { timeout: 60_000 },
   async (_, dies) => {
     const folder = await mkdtemp(join(tmpdir(), 'ranzen-sent-'));

@@ -73,7 +73,7 @@ test(
   async ({ page }) => {
     const late = Promise.withResolvers<void>();
     await page.route('**/api/shop/', async (route) => {
-      if (route.request().postData()?.includes('goesWithIt')) await late.promise;
+      if (route.request().postData()?.includes('AlsoBought')) await late.promise;
       await route.continue();
     });
     await open(page, pencils.path);

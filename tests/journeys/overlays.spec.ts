@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  '[SO3.links][TP3.ignored] a teaser leads on although its click cannot be recorded, and nothing is shown about that',
+  '[SO3.links][TP3.ignored] a teaser’s link works although its click cannot be recorded, without a message',
   { tag: '@wide' },
   async ({ page, context }) => {
     const cookies = await context.cookies();

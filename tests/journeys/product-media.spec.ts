@@ -83,7 +83,7 @@ test(
 );
 
 test(
-  '[PD2.warnings] marks and further tabs load details when they are opened',
+  '[PD2.warnings] marks and further tabs load details when they open',
   { tag: '@phone' },
   async ({ page }) => {
     await open(page, chosenPaint);

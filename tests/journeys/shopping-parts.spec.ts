@@ -214,7 +214,7 @@ test(
     await page.clock.runFor(1_000);
     expect(fetched).toBe(1);
     await page.clock.fastForward(2 * 60_000);
-    // Requests are batched by a timer, so the clock goes on.
+    // Requests are batched by a timer, so the clock must advance.
     const afterTheEnd = async () => {
       await page.clock.runFor(100);
       return fetched;

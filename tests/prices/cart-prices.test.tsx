@@ -29,7 +29,7 @@ const surfaces: [
     (cart) => <BasketBar cart={cart} />,
   ],
   [
-    '[OP6] [CA4] the small basket',
+    '[OP6] [CA4] the minicart',
     'minicart',
     (cart) => (
       <>

@@ -66,7 +66,7 @@ test.each(surfaces)('%s', async (_, file, draw) => {
   await expect(shown).toMatchFileSnapshot(`${file}.txt`);
 });
 
-test('[OP6] [SE3] the hits of a search', async () => {
+test('[OP6] [SE3] the results of a search', async () => {
   const shown = await showCases(database, async (ctx, { product }) => {
     const { name } = await tileOf(ctx, product);
     const list = await search(ctx, name);
@@ -115,7 +115,7 @@ function teaserOf(tile: TileViewFragment): Teaser {
   };
 }
 
-/** Without what the tile says beside its price. */
+/** Without the parts of the tile beside its price. */
 function plain(tile: TileViewFragment): TileViewFragment {
   return {
     ...tile,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[OP6] [CO7] the page that confirms an order', async () => {
+test('[OP6] [CO7] the confirmation page of an order', async () => {
   const shown = await showCases(database, async (visitor, priceCase) => {
     const { ctx, orderId } = await order(visitor, priceCase);
     const { getThankYouPageData: page } = await askContract<ThankYouQuery>(ctx, thankYou.text, {
@@ -57,7 +57,7 @@ async function order(visitor: Ctx, { item, quantity }: PriceCase) {
   const { isB2b, store } = visitor.storefront;
   const ready = await readyBuyer(visitor, {
     items: [[item, quantity]],
-    // A deal's price is given to one person so many times and no more.
+    // A customer gets the deal's price only for a limited number of pieces.
     email: `${randomUUID()}@haus.example`,
     paymentId: 'VORKASSE',
     ...(item === bulky && { methodCode: 'spedition' }),

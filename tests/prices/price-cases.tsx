@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import {
   type CartViewFragment,
   findCart,
-  goesWithIt,
+  alsoBought,
   type ItemViewFragment,
   productPage,
   type ProductPageQuery,
@@ -17,13 +17,13 @@ import { TextsProvider } from '#storefront/state/texts.tsx';
 import { fillCart } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { drawnWhole } from '#tests/support/render-fully.ts';
+import { renderFully } from '#tests/support/render-fully.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 
 /**
- * Every case that the law knows of a price (OP6, LS4, PD3, ST3). The rendered words stand in one file per surface:
- * `~ ~` is struck through, `[ ]` is read out only, `|` parts what stands apart.
+ * Every legal case of a displayed price (OP6, LS4, PD3, ST3). The rendered texts are in one file per surface:
+ * `~ ~` is struck through, `[ ]` is for screen readers only, `|` separates elements.
  */
 const cases = [
   { name: 'plain', product: 104, item: 1041 },
@@ -47,12 +47,12 @@ export type PriceCase = {
   name: string;
   product: number;
   item: number;
-  /** What is put into a cart; 2 where the case says nothing. */
+  /** Quantity in the cart; 2 by default. */
   quantity: number;
   host: string;
 };
 
-/** The known catalogue with a deal that runs and reductions in every price list. */
+/** The known catalogue with a running deal and with reductions in every price list. */
 export async function createPriceDatabase(): Promise<TestDatabase> {
   const database = await createTestDatabase();
   await fillCatalogue(database);
@@ -68,7 +68,7 @@ export async function createPriceDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** One line for each case: its name and what people read. Throws where a reduction stands without the lowest price of 30 days. */
+/** One line per case: its name and the rendered text. Throws where a reduction lacks the lowest price of 30 days. */
 export async function showCases(
   database: TestDatabase,
   draw: (ctx: Ctx, priceCase: PriceCase) => Promise<ReactElement | string>,
@@ -89,14 +89,14 @@ export async function showCases(
   return lines.join('');
 }
 
-/** Every case finds the deal untouched, whatever the ones before held and ordered. */
+/** Resets the deal, so that each case finds all its pieces. */
 async function forgetTakenPieces({ pool }: TestDatabase): Promise<void> {
   await pool.query('delete from deals.reservation');
   await pool.query('update orders.line set deal_id = null where deal_id is not null');
   await pool.query('update deals.deal set held = 0, sold = 0');
 }
 
-/** A customer has one cart wherever they log in, so every case has a customer of its own. */
+/** A customer of its own for each case, because a customer has one cart in all browsers. */
 async function newSchool({ pool }: TestDatabase): Promise<Visitor['account']> {
   const email = `${randomUUID()}@schule.example`;
   const { rows } = await pool.query<{ id: string }>(
@@ -110,7 +110,7 @@ async function newSchool({ pool }: TestDatabase): Promise<Visitor['account']> {
 const reduction = /(?:statt|Vorher\]|instead of|Before\]) ~/;
 const lowestPrice = /Niedrigster Preis|Lowest price/;
 
-const tileText = goesWithIt.text.slice(goesWithIt.text.indexOf('fragment TileView'));
+const tileText = alsoBought.text.slice(alsoBought.text.indexOf('fragment TileView'));
 
 export async function tileOf(ctx: Ctx, id: number): Promise<TileViewFragment> {
   const { productTiles } = await askContract<{ productTiles: TileViewFragment[] }>(
@@ -133,7 +133,7 @@ export async function pageOf(ctx: Ctx, id: number, itemId: number) {
   return { product, item };
 }
 
-/** A new cart with a case's item in it. */
+/** A new cart that contains a case's item. */
 export async function cartOf(ctx: Ctx, { item, quantity }: PriceCase): Promise<CartViewFragment> {
   const cartId = await fillCart(ctx, [[item, quantity]]);
   const { shop_findCart: cart } = await askContract<{ shop_findCart: CartViewFragment }>(
@@ -144,7 +144,7 @@ export async function cartOf(ctx: Ctx, { item, quantity }: PriceCase): Promise<C
   return cart;
 }
 
-/** What people read of a component, at an address where one is given. */
+/** The text of a component, rendered at an address where one is given. */
 export async function wordsOf(
   { storefront, db }: Ctx,
   element: ReactElement,
@@ -174,10 +174,10 @@ export async function wordsOf(
     initialEntries: [address],
     hydrationData: { loaderData: { root: { storefront: view } } },
   });
-  return readWords(await drawnWhole(<RouterProvider router={router} />));
+  return readWords(await renderFully(<RouterProvider router={router} />));
 }
 
-/** Fields are read by their name, their value and what stands in them while they are empty. */
+/** Fields become their name, their value and their placeholder. */
 function readField(field: string): string {
   const read = ['aria-label', 'aria-valuetext', 'placeholder', 'value'].map(
     (name) => new RegExp(` ${name}="([^"]*)"`).exec(field)?.[1],
@@ -185,7 +185,7 @@ function readField(field: string): string {
   return `‹${read.filter(Boolean).join(' ')}›`;
 }
 
-/** What people read of markup. */
+/** The text of markup, as people read it. */
 export function readWords(markup: string): string {
   return (
     markup
@@ -193,7 +193,7 @@ export function readWords(markup: string): string {
       .replace(/<input[^>]* type="hidden"[^>]*>/g, '')
       .replace(/<input[^>]*>/g, readField)
       .replace(/<s(?: [^>]*)?>(.*?)<\/s>/g, '~$1~')
-      // The parts of a name run on without a blank; other spans stand apart on the page.
+      // The parts of a name have no space between them; other spans are separate on the page.
       .replace(/<span class="whitespace-nowrap">([^<]*)<\/span>/g, '$1')
       .replace(/<span class="sr-only">(.*?) ?<\/span>/g, '[$1] ')
       .replace(/<\/(?:p|div|dd|dt|button|li|h\d|article|td|label|summary)>|<br \/>/g, '|')

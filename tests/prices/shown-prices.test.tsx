@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[OP6.base-price][LS4] tiles show prices as the law wants them', async () => {
+test('[OP6.base-price][LS4] tiles show prices as the law requires', async () => {
   const shown = await showCases(database, async (ctx, { product }) => {
     const tile = await tileOf(ctx, product);
     return (
@@ -47,7 +47,7 @@ test('[OP6.lowest-price][PD3.prices] the buy box of a chosen article', async () 
   await expect(shown).toMatchFileSnapshot('buy-box.txt');
 });
 
-test('[OP6] [PD3] the buy box of a product of which nothing is chosen', async () => {
+test('[OP6] [PD3] the buy box of a product without a chosen article', async () => {
   const shown = await showCases(database, async (ctx, { product: id, item }) => {
     const { product } = await pageOf(ctx, id, item);
     return (
@@ -57,7 +57,7 @@ test('[OP6] [PD3] the buy box of a product of which nothing is chosen', async ()
   await expect(shown).toMatchFileSnapshot('starting-price.txt');
 });
 
-test('[OP6] [PD3] the bar at the foot of a phone', async () => {
+test('[OP6] [PD3] the buy bar on phones', async () => {
   const shown = await showCases(database, async (ctx, { product, item: itemId }) => {
     const { item } = await pageOf(ctx, product, itemId);
     return (
@@ -72,7 +72,7 @@ test('[OP6] [PD3] the bar at the foot of a phone', async () => {
   await expect(shown).toMatchFileSnapshot('buy-bar.txt');
 });
 
-test('[OP6] [SO1] what search engines read of offers', async () => {
+test('[OP6] [SO1] offers in structured data for search engines', async () => {
   const shown = await showCases(database, async (ctx, { product: id, item }) => {
     const { product } = await pageOf(ctx, id, item);
     return JSON.stringify(offersIn(productData(product, ctx.storefront.baseUrl)));

@@ -57,7 +57,7 @@ export const queries: readonly Query[] = [
   de('Bleistiftspitzer', /spitz/i),
   de('Schulrucksack', /rucks[aä]ck/i),
   de('Gruppentisch', /gruppentisch/i),
-  // Umlauts written otherwise
+  // Umlauts in other spellings
   de('Maeppchen', /mäppchen|etui/i),
   de('Fueller', /füller/i),
   de('Schultuete', /schultüte/i),
@@ -82,12 +82,12 @@ export const queries: readonly Query[] = [
   de('schulrannzen', /ranzen/i),
   de('federmäpchen', /mäppchen|etui/i),
   de('Tusche', /farbkasten|malkasten|wasserfarbe|deckfarbe|tusche/i),
-  // A thing with its colour
+  // A product type with a colour
   de('rote Mäppchen', /mäppchen|etui/i, { has: { farbe: red } }),
   de('blauer Ordner', /ordner/i, { has: { farbe: blue } }),
   de('grüne Schere', /schere/i, { has: { farbe: green } }),
   de('Ranzen blau', /ranzen/i, { has: { farbe: blue } }),
-  // For whom
+  // Target groups
   de('Schere für Linkshänder', /schere/i, { has: { haendigkeit: ['links'] }, share: 0.5 }),
   de('Füller Linkshänder', /füller/i),
   de('Übungsheft 1. Klasse', /heft/i, { has: { klassenstufe: ['klasse-1'] } }),
@@ -104,7 +104,7 @@ export const queries: readonly Query[] = [
   de('Heft DIN A5', /hefte? a5/i, { share: 0.5 }),
   de('Lineal 30 cm', /lineal/i),
   de('liniertes Heft', /heft/i, { share: 0.6 }),
-  // A brand with a thing
+  // A brand with a product type
   de('Farbwerk Pinsel', /pinsel/i, { brand: 'Farbwerk' }),
   de('Tintenklecks Füller', /füller/i, { brand: 'Tintenklecks', share: 0.7 }),
   de('Nordheft Block', /bl[oö]ck/i, { brand: 'Nordheft' }),

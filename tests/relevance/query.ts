@@ -1,15 +1,15 @@
-/** A search and how a person would tell by a product's data that it is meant. */
+/** A search, and how to judge by a product's data whether it is relevant. */
 export type Query = {
   readonly language: 'de' | 'en';
   readonly text: string;
-  /** What its name or one of its leaf categories says. */
+  /** Words of its name or of one of its leaf categories. */
   readonly says?: RegExp;
   /** Values of its attributes, one of each. */
   readonly has?: Readonly<Record<string, readonly string[]>>;
   readonly brand?: string;
-  /** Least share of the first ten that is meant; 0.8 where nothing is said. */
+  /** Minimum share of relevant products among the first ten; 0.8 by default. */
   readonly share?: number;
-  /** Least of those that are meant; 3 where nothing is said, or all where there are fewer. */
+  /** Minimum number of relevant products; by default 3, or all where there are fewer. */
   readonly least?: number;
 };
 

@@ -14,7 +14,7 @@ import {
   type ColumnsKeeper,
   createColumnsKeeper,
 } from '#adapters/catalogue-index/columns-keeper.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { askContract } from '../support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { visitorOf } from '../support/visitor.ts';
@@ -25,7 +25,7 @@ import { type Engine, type Judged, relevanceReport } from './report.ts';
 
 const catalogue = { products: 3_000, today: new Date('2026-11-01T00:00:00Z') };
 const shown = 10;
-/** So many right ones are shown, where there are so many. */
+/** The expected number of relevant products, where the catalogue has as many. */
 const fewest = 3;
 const hosts = { de: 'www.ranzen.de', en: 'en.ranzen.de' };
 const docPath = join(import.meta.dirname, '../../docs/relevance.md');
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await pool.end();
   keeper = createColumnsKeeper({
     source: createCatalogueSource(database.db),
-    clock: standingClock('2026-11-21T10:00:00Z'),
+    clock: fixedClock('2026-11-21T10:00:00Z'),
     onFault: (fault) => {
       throw fault;
     },
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe.for(['postgres', 'columns'] as const)(
-  '[SE4] what is looked for stands among the first ten of %s',
+  '[SE4] the first ten results of %s contain the relevant products',
   (engine) => {
     test.for([...queries, ...freshQueries])('$language: $text', async (query) => {
       const found = await firstTen(query, engine);
@@ -85,7 +85,7 @@ function asIndex(kept: ColumnsKeeper): CatalogueIndex {
   };
 }
 
-/** Which half a query belongs to was settled by its letters before anything was tuned; fresh ones came afterwards. */
+/** The half of a query was decided by its letters before any tuning; fresh queries were added afterwards. */
 function halfOf(query: Query): Judged['half'] {
   if (freshQueries.includes(query)) return 'fresh';
   const { language, text } = query;
@@ -121,7 +121,7 @@ type Adjusted = { searchQuery: string | null; filters: { name: string; values: s
 const categoryNames = new Map(categories.map(({ id, name }) => [id, name]));
 const brandNames = new Map(brands.map(({ id, name }) => [id, name]));
 
-/** By the product's own data alone, never by how the shop reads words. */
+/** Judged by the product's own data only, independently of the analyser. */
 function isMeant({ language, says, has = {}, brand }: Query, product: ProductRecord): boolean {
   const kind = categoryNames.get(product.mainCategoryId)?.[language] ?? '';
   return (

@@ -8,7 +8,7 @@ export type Judged = {
   half: 'tuned' | 'held out' | 'fresh';
 };
 
-/** The figures as `docs/relevance.md` shows them. */
+/** The figures in the form of `docs/relevance.md`. */
 export function relevanceReport(judged: readonly Judged[]): string {
   const rows = judged
     .filter(({ engine }) => engine === 'postgres')

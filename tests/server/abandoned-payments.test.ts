@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test.each(['CREDIT_CARD', 'PAYPAL'])(
-  '[CO5] a %s order that its payer gives up puts everything back; should it be paid all the same, the money goes back',
+  '[CO5] a %s order that its payer abandons releases everything; a payment that arrives nevertheless is refunded',
   async (paymentId) => {
     const email = `${paymentId}.auf@haus.example`;
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });
@@ -47,14 +47,14 @@ test.each(['CREDIT_CARD', 'PAYPAL'])(
       status: 'cancelled',
       attempts: ['returned'],
     });
-    // What came back can be ordered at once.
+    // What was released can be ordered again.
     const again = await shop.submit(restored);
     expect(again).toMatchObject({ errorCode: null });
     await abandon(buyer.ctx, again.orderId);
   },
 );
 
-test('[CO5] an order that is paid meanwhile cannot be given up', async () => {
+test('[CO5] an order that was paid meanwhile cannot be abandoned', async () => {
   const { buyer, submitted } = await ordered({ email: 'doch@haus.example' });
   shop.sandbox.plan({ decision: 'approve', callback: 'never' });
   await shop.goToProvider(submitted);
@@ -62,7 +62,7 @@ test('[CO5] an order that is paid meanwhile cannot be given up', async () => {
   expect(await shop.orderOf(submitted.orderId)).toMatchObject({ status: 'paid' });
 });
 
-test('[CO5] an agreement at Amazon Pay whose return and call are lost is found and taken', async () => {
+test('[CO5] an agreement at Amazon Pay whose return and callback are lost is found and captured', async () => {
   const email = 'amazon.verloren@haus.example';
   shop.sandbox.plan({ decision: 'approve', callback: 'never' });
   const { submitted } = await ordered({ email, paymentId: 'AMAZONPAY' });
@@ -92,7 +92,7 @@ async function abandon(ctx: Ctx, orderId: string | null): Promise<unknown> {
   return abandonPayment;
 }
 
-/** As the job does. */
+/** Runs what the job runs. */
 async function returnAll(): Promise<void> {
   const { rows } = await shop.owner.query<{ id: string }>(
     `select id from payment.attempt where status = 'returnDue'`,

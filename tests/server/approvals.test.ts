@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 type Business = { email: string; company: string; vatNumber?: string; createdAt?: string };
 
-/** A business that waits for approval. Answers its id. */
+/** Registers a business that waits for approval. Returns its id. */
 async function registered({ email, company, vatNumber, createdAt = '2026-11-01' }: Business) {
   const { rows } = await shop.database.pool.query<{ id: number }>(
     `insert into account.account (shop, kind, email, password_hash, first_name, last_name, company, vat_number, created_at)
@@ -78,7 +78,7 @@ test('[AC6] a business without a language that is approved twice gets one mail',
   expect(await shop.mailsTo(email)).toHaveLength(1);
 });
 
-test('[AC6] a rejected registration is gone, its reason is in the mail, and a reason that is too long changes nothing', async () => {
+test('[AC6] a rejected registration is deleted, its reason is in the mail, and a reason that is too long changes nothing', async () => {
   const email = 'nein@schule.example';
   const id = await registered({ email, company: 'Neinschule' });
   const tooLong = await ask(service, reject, { id, reason: 'x'.repeat(2001) });
@@ -96,7 +96,7 @@ test('[AC6] a rejected registration is gone, its reason is in the mail, and a re
   expect((await shop.mailsTo(email))[0]?.text).toContain('Der <Stempel> fehlt.');
 });
 
-test('[AC6] a registration is beside accounts with its domain, VAT number or name', async () => {
+test('[AC6] a registration is shown beside accounts with its domain, VAT number or name', async () => {
   await registered({ email: 'a@lindenhof.example', company: 'Lindenhof Grundschule e. V.' });
   await registered({ email: 'b@anders.example', company: 'Träger', vatNumber: 'DE136695976' });
   await registered({ email: 'c@gmail.com', company: 'Fremde Schule' });
@@ -119,7 +119,7 @@ test('[AC6] a registration is beside accounts with its domain, VAT number or nam
   });
 });
 
-test('[AC6] proofs are shown to the staff with the right alone, pictures with a watermark, PDFs as a download', async () => {
+test('[AC6] proofs are shown only to staff with the right, pictures with a watermark, PDFs as a download', async () => {
   const id = await registered({ email: 'belege@schule.example', company: 'Belegschule' });
   const picture = await sharp({
     create: { width: 600, height: 400, channels: 3, background: '#ffffff' },
@@ -150,7 +150,7 @@ test('[AC6] proofs are shown to the staff with the right alone, pictures with a 
   expect(await file(`${path}/1`, 'x'.repeat(43))).toMatchObject({ status: 401 });
 });
 
-test('[AC6][OP1] the queue of approvals has the oldest first, and is FORBIDDEN without the right', async () => {
+test('[AC6][OP1] the queue of approvals lists the oldest first, and is FORBIDDEN without the right', async () => {
   await shop.database.pool.query(
     `update account.account set approved_at = now() where shop = 'business' and approved_at is null`,
   );

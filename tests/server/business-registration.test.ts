@@ -40,7 +40,7 @@ type Uploaded = {
   fieldErrors: { fieldName: string; errorMessage: string }[];
 };
 
-/** Sends a file as the multipart request of GraphQL; its name and type say something else than its content. */
+/** Uploads a file as the multipart request of GraphQL; its name and type contradict its content. */
 async function upload(content: Buffer, field = 'uploadCertificate', host = business) {
   const query = `mutation ($file: File!) { uploaded: ${field}(file: $file) { successful uploadId fieldErrors { fieldName errorMessage } } }`;
   const form = new FormData();
@@ -76,7 +76,7 @@ describe('[AC6] registration of a business', () => {
   const registerBusiness = (formData: object, authType = 'school') =>
     shop.register(formData, authType, business);
 
-  test('lists what to choose from by language', async () => {
+  test('lists the choices in the language of the storefront', async () => {
     const query =
       '{ getEducationalIndustryData { entryCode entryText } getEducationalFunctionData { entryCode } }';
     const { data } = await shop.ask(query, undefined, business);
@@ -92,7 +92,7 @@ describe('[AC6] registration of a business', () => {
     });
   });
 
-  test('asks for the lists’ codes, a certificate, and no private buyers', async () => {
+  test('requires codes of the lists and a certificate, and refuses private buyers', async () => {
     await shop.forgetLimits();
     const wrong = {
       ...school,
@@ -117,7 +117,7 @@ describe('[AC6] registration of a business', () => {
     });
   });
 
-  test('[AC6.certificate] a proof is taken by its content, to the last byte of 10 MB, and its name is nobody’s', async () => {
+  test('[AC6.certificate] a proof is accepted by its content, up to exactly 10 MB, and its name is not stored', async () => {
     await shop.forgetLimits();
     const whole = Buffer.alloc(most, pdf);
     for (const content of [pdf, Buffer.concat([png, hidden]), Buffer.concat([jpeg, hidden]), whole])
@@ -155,7 +155,7 @@ describe('[AC6] registration of a business', () => {
     }
   });
 
-  test('[TP1] what is no file of a multipart request is refused as no file, and nothing is kept', async () => {
+  test('[TP1] a multipart request without a valid file is refused, and nothing is stored', async () => {
     const query = 'mutation ($file: File!) { uploadCertificate(file: $file) { successful } }';
     const inline = 'mutation { uploadCertificate(file: "x") { successful } }';
     const kept = async () =>
@@ -171,7 +171,7 @@ describe('[AC6] registration of a business', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('uploads that nobody claimed for a day are removed, and one place may make twenty in an hour', async () => {
+  test('uploads without a registration are deleted after a day, and an address may make twenty in an hour', async () => {
     await shop.forgetLimits();
     await shop.database.pool.query(
       `update account.document set uploaded_at = uploaded_at - interval '25 hours'`,
@@ -240,7 +240,7 @@ describe('[AC6] registration of a business', () => {
     expect(approval?.html).toContain(customerNumber);
   });
 
-  test('is turned down: account and proofs are gone, a mail says what to do, and the e-mail can register again', async () => {
+  test('is rejected: account and proofs are deleted, a mail says what to do, and the e-mail can register again', async () => {
     await shop.forgetLimits();
     const email = 'zurueck@schule.example';
     const ctx = visitorOf(shop.database.db);
@@ -281,7 +281,7 @@ describe('[AC6] registration of a business', () => {
     expect(await again()).toMatchObject({ successfull: true, approvalPending: true });
   });
 
-  test('customer numbers are given once, and those given by hand are passed over', async () => {
+  test('customer numbers are assigned once, and those assigned by hand are skipped', async () => {
     await shop.database.pool.query(
       `insert into account.account (shop, kind, email, password_hash, created_at)
        select 'business', 'school', 'schule' || number || '@schule.example', 'x', now() from generate_series(1, 5) as number`,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A browser without script: it keeps cookies, sends forms and follows nothing. */
+/** A browser without script: it stores cookies, sends forms and follows no redirect. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -83,7 +83,7 @@ const accountsOf = async (email: string) => {
   return rows;
 };
 
-/** The text that stands with a field that is wrong, by the field's name. */
+/** The error text of a field, by the field's name. */
 function errorsIn(html: string): Record<string, string> {
   const wrong = [...html.matchAll(/<input[^>]*aria-invalid="true"[^>]*>/g)].map(([input]) => input);
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function errorsIn(html: string): Record<string, string> {
   );
 }
 
-test('[CO2][AU1] an account is made on the way to an order without script; errors stand on fields and the cart stays', async () => {
+test('[CO2][AU1] an account is created during the checkout without script; errors are shown at the fields and the cart stays', async () => {
   const browser = new Browser();
   await browser.open('/prod/2/', { itemId, quantity: '7' });
   const cartId = browser.cookies.get('cartId');
@@ -151,7 +151,7 @@ test('[CO2][AU1] an account is made on the way to an order without script; error
   expect([known.status, Object.keys(errorsIn(known.text))]).toEqual([422, ['email']]);
 });
 
-test('[AU1.endpoints][CO2][CO3.guest] checkout-auth registers as the registration does, and refuses what it does not know', async () => {
+test('[AU1.endpoints][CO2][CO3.guest] checkout-auth registers as the registration does, and refuses unknown fields', async () => {
   const browser = new Browser();
   await browser.open('/prod/2/', { itemId, quantity: '2' });
   const cartId = browser.cookies.get('cartId');
@@ -188,7 +188,7 @@ test('[AU1.endpoints][CO2][CO3.guest] checkout-auth registers as the registratio
   });
 });
 
-test('[CO2] a login whose basket cannot go over whole says so on the page that it leads to', async () => {
+test('[CO2] a login whose basket cannot be merged completely says so on the next page', async () => {
   const formData = {
     email: 'wieder@haus.example',
     password: 'Kreidestaub 7',

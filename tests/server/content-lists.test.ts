@@ -14,7 +14,7 @@ const address = '/zum-schulstart/';
 
 let database: TestDatabase;
 let shop: StartedServer;
-/** The school that the list is of. */
+/** The school that owns the list. */
 let school: Ctx;
 beforeEach(async () => {
   database = await createDemoDatabase();
@@ -50,7 +50,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Quantities in the list's form, as the server drew them. */
+/** Quantities in the list's form, as the server rendered them. */
 const quantitiesIn = (text: string): number[] =>
   [...text.matchAll(/<input[^>]*name="q\.[^>]*>/g)].map(([tag]) =>
     Number(/ value="(\d+)"/.exec(tag)?.[1]),
@@ -79,7 +79,7 @@ test('[WL7.teasers][CN1] a list in a content page is rendered by the server, and
   expect(quantitiesIn(changed.text)).toEqual([1, 1, 3, 5]);
 });
 
-test('[WL7] what is chosen there comes into the basket by a form, without script', async () => {
+test('[WL7] the chosen entries are added to the basket by a form, without script', async () => {
   const { text } = await shop.ask(address);
   const [, action = ''] = /<form[^>]*action="(\/liste\/[^"]*)"/.exec(text) ?? [];
   expect(action).toBe(`/liste/?code=${demoList.code}`);
@@ -102,7 +102,7 @@ test('[WL7] what is chosen there comes into the basket by a form, without script
   expect(rows).toEqual([{ quantity: 2 }]);
 });
 
-test('[WL7] a code that one address tried too often opens its list for every other, and is kept by nobody', async () => {
+test('[WL7] a code that one address tried too often opens its list for other addresses, and the page is not cached', async () => {
   const from = (address: string, path: string) =>
     shop.ask(path, { headers: { 'X-Forwarded-For': address } });
   const spent = '203.0.113.7';
@@ -132,7 +132,7 @@ test('[WL7] a code that one address tried too often opens its list for every oth
   expect((await from('203.0.113.8', list)).text).toContain(demoList.name);
 });
 
-test('[WL7] the page of words that may be a code is kept by nobody, that of other words is', async () => {
+test('[WL7] a search page whose term may be a code is not cached, other search pages are', async () => {
   const kept = async (query: string) => {
     await shop.ask(`/search/?${query}`);
     return (await shop.ask(`/search/?${query}`)).headers['x-cache'];
@@ -142,7 +142,7 @@ test('[WL7] the page of words that may be a code is kept by nobody, that of othe
   expect(await kept('q=7YQX-7YQZ-7YQZ')).toBe('hit');
 });
 
-test('[WL7] a list whose code was taken back is gone from the page', async () => {
+test('[WL7] a list whose code was revoked disappears from the page', async () => {
   await change(`unpublishWishlist(externalId: "${externalId}")`);
   const { status, text } = await shop.askUntil(
     address,

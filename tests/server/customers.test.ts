@@ -82,7 +82,7 @@ async function found(search: string): Promise<string[]> {
 }
 
 describe('[OP1] customers', () => {
-  test('are found by the beginning of a name or e-mail, and by a whole customer or order number', async () => {
+  test('are found by the beginning of a name or e-mail, and by a complete customer or order number', async () => {
     const one = await customer({
       firstName: 'Şirin',
       lastName: 'Örtel-Žák',
@@ -111,7 +111,7 @@ describe('[OP1] customers', () => {
       expect({ search, emails: await found(search) }).toEqual({ search, emails: [] });
   });
 
-  test('a blocked customer is out at once and cannot log in until the block ends', async () => {
+  test('a blocked customer is logged out immediately and cannot log in until the block ends', async () => {
     const { id, email, number } = await customer();
     const { cookies } = await logIn(email);
     const cookie = cookies.join('; ');
@@ -148,7 +148,7 @@ describe('[OP1] customers', () => {
     expect((await logIn(email)).text).not.toContain('gesperrt');
   });
 
-  test('notes and reasons are bounded, and hostile ones come back as they were', async () => {
+  test('notes and reasons are bounded, and hostile ones are returned unchanged', async () => {
     const { id } = await customer();
     const text = '<script>alert(1)</script>\n"; drop table';
     expect((await ask(service.token, note, { id, text })).data).toEqual({ noteOnCustomer: done });
@@ -178,7 +178,7 @@ describe('[OP1] customers', () => {
     expect(mail?.text).toContain('/myaccount/newpassword/?token=');
   });
 
-  test('[AC1] are exported and deleted by the right alone, after the e-mail was typed again', async () => {
+  test('[AC1] are exported and deleted only with the right, after the e-mail was typed again', async () => {
     const { id, email } = await customer({ company: 'Löschschule' });
     await ask(owner.token, note, { id, text: 'Ruft oft an' });
     const path = `/api/backoffice/customers/${id}/export`;

@@ -15,7 +15,7 @@ test.each([
   ['educational.ranzen.de', 'edu', 'edu', 'EUR', 'edu', 'b2b'],
   ['en.educational.ranzen.de', 'edu-en', 'edu', 'EUR', 'en', 'b2b'],
 ])(
-  '[ST4.addresses][ST4.context] %s tells browsers all they use',
+  '[ST4.addresses][ST4.context] %s sends browsers all settings that they use',
   async (name, langCode, country, currency, language, store) => {
     const host = `${name}.localhost`;
     const { status, headers, text } = await shop.ask('/api/environment/', {

@@ -12,7 +12,7 @@ import { TextsProvider } from '#storefront/state/texts.tsx';
 
 const catalogue = compileTexts(readDefaultTexts(), readTextPlaces());
 
-/** What both documents say to people, by their situation. */
+/** The texts that both documents show, by situation. */
 const words: readonly (readonly [situation: string, key: string])[] = [
   ['INTERNAL_ERROR classification', 'vue.message.internalError'],
   ['Payment error in checkout query', 'vue.checkout.payment.error'],
@@ -61,7 +61,7 @@ test.each([
   expect(noticeKind(key)).toBe(kind),
 );
 
-describe('[TP3] a submit that is refused', () => {
+describe('[TP3] a refused submit', () => {
   const submitted = async (errorCode: string | null, errorMessage: string | null) => {
     const answers = [
       { setOrderComment: done, subscribeNewsletter: done },
@@ -89,13 +89,13 @@ describe('[TP3] a submit that is refused', () => {
     ['outOfStock', '/checkout/basket/?notice=shop.checkout.outOfStock'],
     ['incomplete', '/checkout/shipping/'],
   ])(
-    '[CO6.submitted][CO6.changed] %s leads to %s, with the new cart',
+    '[CO6.submitted][CO6.changed] %s redirects to %s, with the new cart',
     async (errorCode, location) => {
       expect(await submitted(errorCode, null)).toEqual({ answer: location, remembered: newCart });
     },
   );
 
-  test('a cart that another browser of the account has ordered leads home', async () => {
+  test('a cart that another browser of the account has ordered redirects to the home page', async () => {
     const lost = new ApiError('The cart was not found.', 'CART_NOT_FOUND');
     const api = { ask: () => Promise.reject(lost) } as unknown as ShopApi;
     const left = await submitOrder(api, 'c-1', new FormData()).catch((thrown: unknown) =>
@@ -104,7 +104,7 @@ describe('[TP3] a submit that is refused', () => {
     expect(left).toBe('/?notice=vue.checkout.message.sessionExpired');
   });
 
-  test('[CO6.refused] otherwise stays with the server’s words, or the general ones', async () => {
+  test('[CO6.refused] other refusals stay on the page with the server’s message, or the general one', async () => {
     expect((await submitted(null, 'Die Karte ist abgelaufen.')).answer).toEqual({
       '': 'Die Karte ist abgelaufen.',
     });
@@ -166,7 +166,7 @@ describe('[HF5][TP3] the error page', () => {
     [410, 'Seite nicht gefunden | Ranzen'],
     [500, 'Fehler | Ranzen'],
   ])(
-    '[HF5.title] where not even the header could be made, status %i is titled %s',
+    '[HF5.title] the error page without a header, status %i, has the title %s',
     (status, title) => {
       const html = show(BarePage, new ErrorResponse(status, '', null));
       expect(html).toContain(`<title>${title}</title>`);

@@ -3,12 +3,12 @@ import { ShopBusy } from '#shop/kernel/shop-busy.ts';
 import type { Resolvers } from '#shop/resolver-types.generated.ts';
 import type { FakeShop } from './fake-shop.ts';
 
-/** How often was asked for what should be made once. */
+/** Counts the resolver calls for data that should be loaded once. */
 export const asked = { footers: 0, papers: 0 };
 
 const teaser = { name: 'tip', productsRecommendations: [{ id: 5 }] } as never;
 
-/** A contract whose answers say what reached them. */
+/** A contract whose answers repeat what they received. */
 export const tellingResolvers: Resolvers = {
   Query: {
     globalParameter: (_, { name }) => name,
@@ -50,7 +50,7 @@ export const tellingResolvers: Resolvers = {
   },
 };
 
-/** An answer of the data endpoint, read. */
+/** A parsed response of the data endpoint. */
 export type ApiAnswer = {
   status: number;
   json: {
@@ -60,7 +60,7 @@ export type ApiAnswer = {
   type: string | undefined;
 };
 
-/** Posts a body as it is where it is text, as JSON otherwise. */
+/** Posts text unchanged and other bodies as JSON. */
 export async function postToApi(
   shop: FakeShop,
   body: unknown,

@@ -9,7 +9,7 @@ const key = {
   verifiesUntil: new Date('2100-01-02'),
 };
 
-/** One key for ever, for shops without a database. */
+/** One key that never expires, for shops without a database. */
 export const fakeKeys: KeyRing = {
   signing: async () => key,
   verifying: async (id) => (id === key.id ? key : undefined),

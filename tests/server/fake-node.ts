@@ -4,7 +4,7 @@ import { keepIdleConnections } from '#sandbox/idle-connections.ts';
 
 export type Heard = { headers: IncomingHttpHeaders; body: string };
 
-/** What a node answers; `undefined`: nothing, ever. */
+/** A node's response; `undefined`: none, so that the request stays open. */
 export type NodeReply = { status: number; body: unknown } | undefined;
 
 export type FakeNode = { address: string; heard: Heard[]; close(): void };

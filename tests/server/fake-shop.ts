@@ -16,11 +16,11 @@ import { type RawAnswer, type RawRequest, sendRaw } from '#tests/support/raw-req
 
 import { withPass } from './with-pass.ts';
 
-/** A real HTTP server over a shop of its test's making. */
+/** A real HTTP server over a shop that the test composes. */
 export type FakeShop = {
   app: HttpServer;
   parts: ComposedParts;
-  /** Asks as the German consumer shop's visitor, unless headers say else. */
+  /** Sends a request as a visitor of the German consumer shop, unless the headers say otherwise. */
   ask(path: string, request?: Partial<RawRequest>): Promise<RawAnswer>;
   lines: string[];
   close(): Promise<void>;

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Asks for a mail without script; `tries` is what the form carries of tries before. */
+/** Requests the mail without script; `tries` is the counter that the form carries. */
 async function askFor(login: string, tries?: string) {
   const { status, text } = await shop.ask('/myaccount/resetpassword/', {
     method: 'POST',
@@ -32,7 +32,7 @@ async function askFor(login: string, tries?: string) {
   return { status, carried, offersHelp: text.includes('Kommt keine E-Mail an?') };
 }
 
-test('[AU2.attempts] tries are counted from one, and after the second one people offer help', async () => {
+test('[AU2.attempts] tries are counted from one, and after the second one the phone number is offered', async () => {
   const { text } = await shop.ask('/myaccount/resetpassword/');
   expect(text).toMatch(/name="triesCount"[^>]*value="1"/);
   expect(await askFor('jana', '1')).toEqual({ status: 422, carried: '2', offersHelp: false });

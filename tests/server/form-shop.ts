@@ -5,22 +5,22 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { addItems } from '#tests/support/items.ts';
 import type { RawAnswer } from '#tests/support/raw-request.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { customerToken, german, guestToken, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
 export type FormShop = Awaited<ReturnType<typeof startFormShop>>;
 
-/** Who asks, by cookies. The customer is account 7, a school with an address. */
+/** Visitors by their cookies. The customer is account 7, a school with an address. */
 export const visitors = {
-  nobody: '',
+  anonymous: '',
   guest: `guestToken=${guestToken}`,
   customer: `sessionToken=${customerToken}; customer=1`,
 };
 
 type Asker = { host?: string; cookie?: string };
 
-/** The shop's own pages over its own resolvers, to be asked as browsers without script ask. */
+/** The shop's own pages over its own resolvers, requested as browsers without script do. */
 export async function startFormShop() {
   const database = await createTestDatabase();
   const shop = await startFakeShop({
@@ -42,7 +42,7 @@ export async function startFormShop() {
     ctx,
     ask: (path: string, { host = german, cookie = '' }: Asker = {}): Promise<RawAnswer> =>
       shop.ask(path, { headers: { Host: host, Cookie: cookie } }),
-    /** Sends a form; `headers` replace those of a browser that stands at the shop. */
+    /** Sends a form; `headers` replace those of a browser that is on a page of the shop. */
     post(
       path: string,
       fields: Record<string, string>,
@@ -60,13 +60,13 @@ export async function startFormShop() {
       });
     },
     rows: async (query: string): Promise<unknown[]> => (await database.pool.query(query)).rows,
-    /** What came before counts no more: tests come from one place. */
+    /** Resets the counters of attempts: all tests come from one address. */
     async forgetLimits(): Promise<void> {
       await database.pool.query('delete from account.login_attempt');
     },
-    /** What waits is done; answers the mails. */
-    mails: (): Promise<Mail[]> => workOff(database, ctx),
-    /** What a parameter says from now on. */
+    /** Runs all waiting jobs; returns the mails. */
+    mails: (): Promise<Mail[]> => runAllJobs(database, ctx),
+    /** Sets a parameter. */
     async setParameter(name: string, entry: string, value: string): Promise<void> {
       await database.pool.query(
         `insert into parameters.parameter (name, entry, value) values ($1, $2, $3)
@@ -82,7 +82,7 @@ export async function startFormShop() {
   };
 }
 
-/** The fields that an answered form marks as wrong. */
+/** The fields that a rendered form marks as invalid. */
 export function wrongFields({ text }: RawAnswer): string[] {
   return [...text.matchAll(/<(?:input|textarea|fieldset|select)\b[^>]*>/g)].flatMap(([tag]) => {
     if (!tag.includes('aria-invalid="true"')) return [];

@@ -1,13 +1,13 @@
-/** What an address answers: a status, or where it leads. */
+/** The response to an address: a status, or the address that it redirects to. */
 export type Answer = number | string;
 
 type Row = {
   path: string;
-  /** On the consumer shop's hosts: nobody, a guest, a customer. */
+  /** On the consumer shop's hosts: an anonymous visitor, a guest, a customer. */
   consumer: readonly [Answer, Answer, Answer];
-  /** In the business shop: nobody or a guest, a customer. */
+  /** In the business shop: an anonymous visitor or guest, a customer. */
   business: readonly [Answer, Answer];
-  /** Where the English business host answers customers otherwise. */
+  /** The customer's response on the English business host, where it differs. */
   englishBusiness?: Answer;
 };
 
@@ -240,7 +240,7 @@ export const table: readonly Row[] = [
   { path: '/gone/', consumer: [410, 410, 410], business: [login('/gone/'), 410] },
 ];
 
-/** Pages that an editor wrote. */
+/** Pages written by an editor. */
 export const content = [
   '/',
   '/prime/',
@@ -259,11 +259,11 @@ const otherConsumerHosts = ['www.ranzen.at', 'www.ranzen.ch', 'en.ranzen.de'];
 export const germanBusiness = 'educational.ranzen.de';
 const englishBusinessHost = 'en.educational.ranzen.de';
 
-const visitors = ['nobody', 'guest', 'customer'] as const;
+const visitors = ['anonymous', 'guest', 'customer'] as const;
 type Visitor = (typeof visitors)[number];
 export type Case = { host: string; visitor: Visitor; wanted: Answer };
 
-/** All that a row promises: its answer for each visitor on each host. */
+/** The expected responses of a row: one for each visitor on each host. */
 export function casesOf({ consumer, business, englishBusiness = business[1] }: Row): Case[] {
   const ofVisitors = (host: string, answers: readonly Answer[]) =>
     visitors.map((visitor, index) => ({ host, visitor, wanted: answers[index] as Answer }));

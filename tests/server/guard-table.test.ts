@@ -18,7 +18,7 @@ import {
 import { loadSourcePages } from './source-pages.ts';
 
 const cookies = {
-  nobody: '',
+  anonymous: '',
   guest: `guestToken=${guestToken}`,
   customer: `sessionToken=${customerToken}; customer=1`,
 };
@@ -64,13 +64,13 @@ async function answerOf(host: string, path: string, cookie = ''): Promise<Answer
   return status === 302 ? String(headers.location) : status;
 }
 
-/** What is decided before a page is rendered: the answer, or undefined where its route decides. */
+/** The response that is decided before a page is rendered; undefined where its route decides. */
 async function decidedBefore({ host, visitor }: Case, path: string): Promise<Answer | undefined> {
   if (!isSoundTarget(path)) return 400;
   const storefront = storefrontOf(host, { environment: 'local', mainDomain: 'ranzen', port: 3000 });
   const isGated = storefront.isB2b && visitor !== 'customer' && !isPublicOnBusiness(pathOf(path));
   if (isGated) return loginAddress(path);
-  const session = visitor === 'nobody' ? 'none' : visitor;
+  const session = visitor === 'anonymous' ? 'none' : visitor;
   const refusal = await refusalOf(
     {
       storefront,
@@ -93,8 +93,8 @@ test.each(table)(
 );
 
 /**
- * The cases that go through the server: what a route decides itself, each answer of a row once in each kind of shop; what gate and
- * guards decide, for one row of each route. The other hosts have the same routes: they are asked for one page of each kind.
+ * The cases that are sent to the server: each response of a row that its route decides, once in each kind of shop; what gate and
+ * guards decide, for one row of each route. The other hosts have the same routes: one page of each kind is requested there.
  */
 async function askedCases(): Promise<(Case & { path: string })[]> {
   const asked: (Case & { path: string })[] = [];
@@ -136,10 +136,10 @@ test.each(await askedCases())(
 
 const restartPages = ['', 'productselection/', 'regulations/', 'carrier/', 'confirm/'];
 
-test('[RT8][AC4.switch] with the switch of returns off none of their pages is there, for nobody and no customer', async () => {
+test('[RT8][AC4.switch] with the switch of returns off, their pages are not found by anonymous visitors and customers', async () => {
   await switchReturns('false');
   for (const page of restartPages)
-    for (const cookie of [cookies.nobody, cookies.customer])
+    for (const cookie of [cookies.anonymous, cookies.customer])
       expect(await answerOf('www.ranzen.de', `/myaccount/returns/${page}`, cookie)).toBe(404);
   await switchReturns('true');
 });
@@ -163,13 +163,13 @@ test('[RT8][CO4.cancel] a cancelled wallet payment of a prime checkout redirects
     ).toBe(to);
 });
 
-test('[RT8][SO1] the way into a return is for nobody’s index', async () => {
+test('[RT8][SO1] the lookup of returns is not indexed', async () => {
   const { status, text } = await shop.ask('/myaccount/returns/');
   expect(status).toBe(200);
   expect(text).toContain('<meta name="robots" content="noindex,follow"');
 });
 
-test('[AC3.page] a page of orders beyond the last leads to the last, with what was searched', async () => {
+test('[AC3.page] a page of orders beyond the last redirects to the last and keeps the search', async () => {
   await database.pool.query(
     `insert into orders.purchase (order_number, cart_id, user_id, account_id, lang_code, store, price_list, currency, email, billing_address,
        delivery_type, delivery_address, shipper_code, payment_id, accepts_review_mail, subtotal_minor, shipping_minor, payment_fee_minor,
@@ -233,7 +233,7 @@ describe('[CO7] the preview of the confirmation', () => {
   });
 
   test.each([
-    ['nobody', cookies.nobody],
+    ['anonymous', cookies.anonymous],
     ['a guest', cookies.guest],
     ['a customer', cookies.customer],
     ['a guest who has just ordered', `${cookies.guest}; orderId=R-2026-100001`],
@@ -242,7 +242,7 @@ describe('[CO7] the preview of the confirmation', () => {
   });
 });
 
-test('[RT3.page] what stands nowhere says so in words, with its path, between header and footer', async () => {
+test('[RT3.page] an unknown address renders the page of missing pages with its path, between header and footer', async () => {
   const { text } = await shop.ask('/myaccount/customernumber/');
   expect(text).toContain('Page Not Found:');
   expect(text).toMatch(/Page Not Found:(?:<!-- -->)?\s*(?:<!-- -->)?\/myaccount\/customernumber\//);
@@ -288,7 +288,7 @@ describe('a session that is flagged as unsafe', () => {
     expect(headers['set-cookie']).toContain('customer=; Max-Age=0; Path=/; SameSite=Lax');
   });
 
-  test('[RT6] keeps the wanted page for the login that follows, of this host alone', async () => {
+  test('[RT6] keeps the wanted page for the next login, on this host only', async () => {
     const orders = '/?notice=vue.message.securityLogout&target=%2Fmyaccount%2Forders%2F%3Fp%3D2';
     for (const [target, home] of [
       ['/myaccount/orders/?p=2', orders],
@@ -304,7 +304,7 @@ describe('a session that is flagged as unsafe', () => {
     );
   });
 
-  test('[RT6.logout] a logout of one’s own says that it worked, and clears what the browser holds', async () => {
+  test('[RT6.logout] a logout by the customer confirms itself, and clears the browser’s storage', async () => {
     const { headers } = await logOut(cookies.customer);
     expect(headers.location).toBe('/?notice=vue.user.logout.message');
     expect(headers['set-cookie']).toEqual(
@@ -326,10 +326,10 @@ describe('a session that is flagged as unsafe', () => {
     });
 });
 
-describe('a business session that is over', () => {
+describe('an expired business session', () => {
   const stale = `sessionToken=${'x'.repeat(43)}; customer=1`;
 
-  test('[RT7] the browser’s router is answered alike however often it asks', async () => {
+  test('[RT7] React Router in the browser gets the same response at every request', async () => {
     const { status, headers } = await shop.ask('/cat/2/_.data?_routes=root', {
       headers: {
         Host: `${germanBusiness}.localhost`,
@@ -380,7 +380,7 @@ describe('a business session that is over', () => {
     ['//other.example/', undefined, '/login/'],
     ['/service/../prod/1/', undefined, '/login/'],
   ])(
-    '[RT7.expired] noted %s as the last public page, coming from %s it goes to %s',
+    '[RT7.expired] with %s noted as the last public page, coming from %s it redirects to %s',
     async (noted, referer, to) => {
       const { headers } = await shop.ask('/cat/2/', {
         headers: {

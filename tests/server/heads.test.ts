@@ -83,7 +83,7 @@ const addresses = [
   '/cat/111/?p=1&sort=name',
   '/cat/211/?p=2&sort=name',
   '/cat/111/?filter.farbe=rot',
-  // Its readable address is the one that counts, whichever it is reached by.
+  // The readable address is the canonical one, under whichever address it was requested.
   '/cat/112/?sort=name',
   '/pinsel/?sort=name',
   '/search/?q=farbwerk&oq=farbwrk&sort=name',
@@ -102,7 +102,7 @@ const addresses = [
 ];
 
 test.each(hosts)(
-  '[SO1.titles] what the pages of %s say in their heads',
+  '[SO1.titles] the heads of the pages of %s',
   async (host) => {
     const lines: string[] = [];
     for (const address of addresses) {
@@ -121,7 +121,7 @@ test.each(hosts)(
   60_000,
 );
 
-/** The data of a page for search engines and link previews. */
+/** Structured data of a page for search engines and link previews. */
 function headOf(page: string): string {
   const all = (pattern: RegExp) =>
     [...page.matchAll(pattern)].map(([, ...found]) => found.join(' '));

@@ -15,7 +15,7 @@ import { addItems } from '#tests/support/items.ts';
 import { operatorOf } from '#tests/support/operator-line.ts';
 import { paperText } from '#tests/support/paper-text.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { german } from './fake-shop.ts';
 import { type StartedServer, startTestServer } from './started-server.ts';
 
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 type Customer = { ctx: Ctx; cookie: string };
 
-/** A customer with a session, in the shop of a host, and the cookie that carries it. */
+/** A customer with a session in the shop of a host, and the cookie of that session. */
 async function customer(host: string, kind: string): Promise<Customer> {
   last += 1;
   const visitor = visitorOf(database.db, { host, clock: systemClock });
@@ -75,7 +75,7 @@ type OrderPage = {
   };
 };
 
-test('[OP4][CO4] a school that names its Leitweg-ID gets paper and XRechnung by mail with the terms agreed on, and the same from its order’s page', async () => {
+test('[OP4][CO4] a school with a Leitweg-ID gets paper and XRechnung by mail with the agreed terms, and the same from its order’s page', async () => {
   const { ctx, cookie } = await customer(school, 'school');
   await agreePaymentTerms(ctx, { customerNumber: '7100001', days: 30 });
   const ready = await readyBuyer(ctx, { items: [[1, 4]] });
@@ -99,7 +99,7 @@ test('[OP4][CO4] a school that names its Leitweg-ID gets paper and XRechnung by 
   const [{ due, total } = { due: '', total: '' }] = rows;
   expect(document.dueDate).toBe(`${due}T00:00:00.000Z`);
 
-  const mails = await workOff(database, ctx);
+  const mails = await runAllJobs(database, ctx);
   const mail = mails.find(({ subject }) => subject === `Ihre Rechnung ${document.number}`) as Mail;
   expect(mail.text).toContain('(30 Tage nach Rechnungsdatum) ohne Abzug');
   expect(mail.text).toContain(leitwegId);
@@ -129,7 +129,7 @@ test('[OP4][CO4] a school that names its Leitweg-ID gets paper and XRechnung by 
   expect(drawn.body.equals(paper?.content ?? Buffer.of())).toBe(true);
 }, 60_000);
 
-test('[OP4][AC5] a document is for its customer and for who has the signed link; nobody keeps it on the way, and everybody else learns nothing', async () => {
+test('[OP4][AC5] a document opens for its customer and with the signed link, is never cached, and other requests do not learn whether it exists', async () => {
   const owner = await customer('www.ranzen.de', 'private');
   const stranger = await customer('www.ranzen.de', 'private');
   const { orderId } = await submit(await readyBuyer(owner.ctx, { items: [[1, 1]] }));
@@ -181,7 +181,7 @@ test('[OP4][AC5] a document is for its customer and for who has the signed link;
   expect((await open(pdfPath, owner.cookie)).status).toBe(404);
 });
 
-test('[AC3][AC5] another customer learns nothing of an order, and guesses of its link end for the place that they come from', async () => {
+test('[AC3][AC5] another customer learns nothing of an order, and guessed links are limited by network address', async () => {
   const owner = await customer('www.ranzen.de', 'private');
   const stranger = await customer('www.ranzen.de', 'private');
   const { orderId } = await submit(await readyBuyer(owner.ctx, { items: [[1, 2]] }));

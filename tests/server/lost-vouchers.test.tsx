@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[CA3.reasons] a voucher that stops counting once it is known who orders says so on the steps, and why', async () => {
+test('[CA3.reasons] a voucher that becomes invalid once the customer is known is reported on the steps, with the reason', async () => {
   const email = 'wieder@haus.example';
   const before = await readyBuyer(visitorOf(database.db), { items: [[1, 1]], email });
   await present(before.ctx, before.cartId, 'EINMAL');

@@ -9,7 +9,7 @@ import {
 
 startShopForTests();
 
-describe('[CO4][CO5] every kind of customer by every provider', () => {
+describe('[CO4][CO5] every kind of customer with every provider', () => {
   testProviders(providers.flatMap((paymentId) => kinds.map((kind) => [paymentId, kind] as const)));
 });
 

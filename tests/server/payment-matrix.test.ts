@@ -18,7 +18,7 @@ describe('[CO4][CO5.card][CO5.paypal][CO5.twint] payments by a provider', () => 
   ]);
 });
 
-describe('[CO4][CO6][CO5.invoice] payments that ask nobody', () => {
+describe('[CO4][CO6][CO5.invoice] payments without a provider', () => {
   testPlacedOrders([
     ['INVOICE', 'guest'],
     ['INVOICE', 'registered'],

@@ -14,7 +14,7 @@ import { type PayingShop, startPayingShop, type Submitted } from '#tests/support
 
 let shop: PayingShop;
 
-/** Starts a shop for the file's tests that takes every kind of payment. */
+/** Starts a shop with every payment method for the file's tests. */
 export function startShopForTests(): void {
   beforeAll(async () => {
     shop = await startPayingShop();
@@ -31,15 +31,15 @@ export function startShopForTests(): void {
   });
 }
 
-/** Each customer pays by each provider with every outcome: order, payment attempts, cart and stock afterwards. */
+/** Each customer pays with each provider and every outcome: order, payment attempts, cart and stock afterwards. */
 export function testProviders(cells: readonly (readonly [Provider, Kind])[]): void {
   describe.each(cells)('by %s, %s', (paymentId, kind) => {
     test.each(outcomes)('%s, called %s: %s', async (decision, callback, state, expected) => {
-      const before = await shelf();
+      const before = await stockOnHand();
       const shopper = await ready(kind, paymentId);
       shop.sandbox.plan({ decision, callback });
       const submitted = await submit(shopper);
-      expect(before - (await shelf())).toBe(1);
+      expect(before - (await stockOnHand())).toBe(1);
       const arrival = await shop.goToProvider(submitted);
       expect(await comeBack(shopper, arrival)).toBe(state);
       await shop.sandbox.settled();
@@ -48,8 +48,8 @@ export function testProviders(cells: readonly (readonly [Provider, Kind])[]): vo
       expect(await comeBack(shopper, arrival)).toBe(state);
     });
 
-    test('approve, when the order was given up: the money goes back', async () => {
-      const before = await shelf();
+    test('approve, after the order was abandoned: the money is refunded', async () => {
+      const before = await stockOnHand();
       const shopper = await ready(kind, paymentId);
       shop.sandbox.plan({ decision: 'approve', callback: 'after' });
       const submitted = await submit(shopper);
@@ -65,11 +65,11 @@ export function testProviders(cells: readonly (readonly [Provider, Kind])[]): vo
   });
 }
 
-/** Payments that ask nobody. */
+/** Payments without a provider. */
 export function testPlacedOrders(cells: readonly (readonly [string, Kind])[]): void {
   describe.each(cells)('by %s, %s', (paymentId, kind) => {
-    test('nobody is asked, and a submit that comes twice is one order', async () => {
-      const before = await shelf();
+    test('no provider is called, and a submit that is sent twice is one order', async () => {
+      const before = await stockOnHand();
       const shopper = await ready(kind, paymentId);
       const submitted = await submit(shopper);
       expect(submitted).toMatchObject({ redirectUrl: null, computopData: null });
@@ -95,7 +95,7 @@ export function testPrepayment(kinds: readonly ('guest' | 'registered')[]): void
       ],
       ['that comes twice pays once', 0, [0, 0], [undefined, 'NOT_WAITING'], received],
     ] as const)('a transfer %s', async (_, minutes, differences, answers, expected) => {
-      const before = await shelf();
+      const before = await stockOnHand();
       const shopper = await ready(kind, 'VORKASSE');
       const submitted = await submit(shopper);
       later(minutes);
@@ -113,7 +113,7 @@ export function testPrepayment(kinds: readonly ('guest' | 'registered')[]): void
   });
 }
 
-/** The server of the shop goes by the machine's clock. */
+/** The server of the shop uses the machine's clock. */
 const now = () => shop.clock.moveTo(new Date().toISOString());
 const later = (minutes: number) =>
   shop.clock.moveTo(new Date(Date.now() + minutes * 60_000).toISOString());
@@ -161,7 +161,7 @@ async function login(kind: Kind, { storefront }: Ctx, email: string): Promise<st
   return token;
 }
 
-/** Somebody with one piece in the cart, in front of the order button. */
+/** A shopper with one piece in the cart, on the summary. */
 async function ready(kind: Kind, paymentId: string): Promise<Ready> {
   const isTermed = kind === 'business' && !providers.some((each) => each === paymentId);
   const host = paymentId === 'TWINT' ? swiss : isTermed ? business : german;
@@ -183,7 +183,7 @@ async function ready(kind: Kind, paymentId: string): Promise<Ready> {
   return { ...shopper, cartId, totalMinor: await totalOf(shopper.ctx, cartId) };
 }
 
-/** Asks the contract as the shopper's browser does. */
+/** Sends an operation as the shopper's browser does. */
 async function ask<Data>({ ctx, host, cookie }: Shopper, query: string, variables: object) {
   const { status, text } = await shop.server.ask('/api/shop/', {
     method: 'POST',
@@ -226,26 +226,26 @@ async function comeBack(shopper: Shopper, address: URL): Promise<string> {
   return settlePayment.state;
 }
 
-async function shelf(): Promise<number> {
+async function stockOnHand(): Promise<number> {
   const { rows } = await shop.owner.query<{ onHand: number }>(
     'select on_hand as "onHand" from stock.item_stock where item_id = 1',
   );
   return rows[0]?.onHand ?? 0;
 }
 
-/** Order, cart and stock of a cell: what became of the order, the pieces in the cart that follows, the pieces that are gone. */
+/** Order, cart and stock of a cell: status of the order, pieces in the next cart, pieces missing from stock. */
 async function cellOf({ orderId, newCartId }: Submitted, before: number) {
   const { rows } = await shop.owner.query<{ pieces: number }>(
     'select coalesce(sum(quantity), 0)::integer as pieces from cart.position where cart_id = $1',
     [newCartId],
   );
   const { status, attempts } = await shop.orderOf(orderId);
-  return { status, attempts, inCart: rows[0]?.pieces, taken: before - (await shelf()) };
+  return { status, attempts, inCart: rows[0]?.pieces, taken: before - (await stockOnHand()) };
 }
 
 const paid = { status: 'paid', attempts: [/^captured$/], inCart: 0, taken: 1 };
 const unpaid = (...attempts: RegExp[]) => ({ status: 'cancelled', attempts, inCart: 1, taken: 0 });
-/** The basket is as it was. Whoever hears of PayPal's consent after its refusal lets the consent go. */
+/** The basket is restored. A consent of PayPal that arrives after its refusal is ignored. */
 const outcomes = [
   ['approve', 'after', 'paid', paid],
   ['decline', 'after', 'declined', unpaid(/^declined$|^returned$/)],
@@ -263,11 +263,11 @@ function cell({ attempts, ...rest }: Expected) {
 
 const awaiting = { status: 'awaitingPayment', attempts: null, inCart: 0, taken: 1 };
 const received = { ...awaiting, status: 'paid' };
-/** After so long the basket stays as the customer left it since. */
+/** After this time the basket stays as the customer changed it since. */
 const givenUp = { status: 'cancelled', attempts: null, inCart: 0, taken: 0 };
 const tenDays = 10 * 24 * 60 + 1;
 
-/** As the job does. */
+/** Runs what the job runs. */
 async function returnAll(): Promise<void> {
   const { rows } = await shop.owner.query<{ id: string }>(
     `select id from payment.attempt where status = 'returnDue'`,

@@ -49,7 +49,7 @@ describe('[CO5] a payment', () => {
   for (const paymentId of ['CREDIT_CARD', 'PAYPAL', 'AMAZONPAY', 'TWINT'] as const)
     for (const decision of ['approve', 'decline', 'cancel'] as const)
       for (const callback of ['after', 'before', 'twice', 'never'] as const)
-        test(`by ${paymentId}: ${decision}, called ${callback}`, async () => {
+        test(`by ${paymentId}: ${decision}, callback ${callback}`, async () => {
           const email = `${paymentId}.${decision}.${callback}@haus.example`;
           const way = paymentId === 'TWINT' ? { address: zurich, methodCode: 'swisspost' } : {};
           const buyer = await shop.buyer(
@@ -63,7 +63,7 @@ describe('[CO5] a payment', () => {
           const back = await shop.comeBack(buyer.ctx, arrival);
           await shop.sandbox.settled();
           expect(back).toEqual({ state: outcomes[decision].state, paymentId });
-          // Whoever hears of PayPal's consent after its refusal lets the consent go.
+          // A consent of PayPal that arrives after its refusal is ignored.
           await returnAll();
           const { status, attempts } = outcomes[decision].order;
           const ended = attempts.map((each) => expect.stringMatching(`^${each}$|^returned$`));
@@ -72,7 +72,7 @@ describe('[CO5] a payment', () => {
         });
 });
 
-/** Orders by card and stops where the payer stands before the provider. */
+/** Orders by card and stops before the provider's page. */
 async function ordered(purchase: Partial<Purchase> & { email: string }, submitKey?: string) {
   const buyer = await shop.buyer({ items: [[1, 1]], paymentId: 'CREDIT_CARD', ...purchase });
   return { buyer, submitted: await shop.submit(buyer, submitKey) };
@@ -80,10 +80,10 @@ async function ordered(purchase: Partial<Purchase> & { email: string }, submitKe
 
 const minutes = (count: number) => new Date(Date.parse('2026-11-21T10:00:00Z') + count * 60_000);
 
-describe('[CO5] what providers do not tell', () => {
+describe('[CO5] payments without a report of the provider', () => {
   afterEach(() => shop.clock.moveTo('2026-11-21T10:00:00Z'));
 
-  test('is asked for: a payer who never came back has paid', async () => {
+  test('are queried: a payer who never returned has paid', async () => {
     const { submitted } = await ordered({ email: 'weg@haus.example' });
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });
     await shop.goToProvider(submitted);
@@ -100,7 +100,7 @@ describe('[CO5] what providers do not tell', () => {
     });
   });
 
-  test('[CO5.wallet-hold] for 30 minutes stock, vouchers and pieces are held, then everything is released and the basket is as before', async () => {
+  test('[CO5.wallet-hold] for 30 minutes stock, vouchers and pieces are held, then everything is released and the basket is restored', async () => {
     const { buyer, submitted } = await ordered({
       items: [
         [2, 1],
@@ -109,19 +109,19 @@ describe('[CO5] what providers do not tell', () => {
       email: 'offen@haus.example',
     });
     const left = () =>
-      shop.owner.query(`select (select on_hand from stock.item_stock where item_id = 2) as shelf,
+      shop.owner.query(`select (select on_hand from stock.item_stock where item_id = 2) as "onHand",
         sold, held from deals.deal where item_id = 3`);
-    expect((await left()).rows).toEqual([{ shelf: 0, sold: 2, held: 0 }]);
+    expect((await left()).rows).toEqual([{ onHand: 0, sold: 2, held: 0 }]);
     shop.clock.moveTo(minutes(29).toISOString());
     await reconcilePayments(shop.payments);
-    expect((await left()).rows).toEqual([{ shelf: 0, sold: 2, held: 0 }]);
+    expect((await left()).rows).toEqual([{ onHand: 0, sold: 2, held: 0 }]);
     shop.clock.moveTo(minutes(31).toISOString());
     await reconcilePayments(shop.payments);
     expect(await shop.orderOf(submitted.orderId)).toEqual({
       status: 'cancelled',
       attempts: ['expired'],
     });
-    expect((await left()).rows).toEqual([{ shelf: 1, sold: 0, held: 2 }]);
+    expect((await left()).rows).toEqual([{ onHand: 1, sold: 0, held: 2 }]);
     expect(await shop.jobs()).toContain('order-unpaid');
     const restored = { ...buyer, cartId: submitted.newCartId ?? '' };
     expect(await totalOf(restored.ctx, restored.cartId)).toBe(buyer.totalMinor);
@@ -129,7 +129,7 @@ describe('[CO5] what providers do not tell', () => {
     expect(again).toMatchObject({ errorCode: null, orderId: expect.stringMatching(/^R-2026-/) });
   });
 
-  test('money that comes after the end goes back', async () => {
+  test('a payment after the end is refunded', async () => {
     const { buyer, submitted } = await ordered({ email: 'spaet@haus.example' });
     shop.clock.moveTo(minutes(31).toISOString());
     await reconcilePayments(shop.payments);
@@ -150,7 +150,7 @@ describe('[CO5] what providers do not tell', () => {
     expect([payment?.state, payment?.capturedMinor]).toEqual(['cancelled', 0]);
   });
 
-  test('[CO5.prepayment-hold] a prepayment is waited for ten days, reminded of after six, and then given up', async () => {
+  test('[CO5.prepayment-hold] a prepayment is awaited for ten days, reminded of after six, and then cancelled', async () => {
     const { submitted } = await ordered({ email: 'vorkasse@haus.example', paymentId: 'VORKASSE' });
     expect(submitted).toMatchObject({ redirectUrl: null, computopData: null });
     shop.clock.moveTo(minutes(5 * 24 * 60).toISOString());
@@ -192,7 +192,7 @@ describe('[CO5] attempts', () => {
       { orderId },
     );
 
-  test('a second one replaces the first; should both be paid, one goes back', async () => {
+  test('a second one replaces the first; if both are paid, one is refunded', async () => {
     const { buyer, submitted } = await ordered({ email: 'zweimal@haus.example' });
     const { continuePayment } = await again(buyer.ctx, submitted.orderId);
     expect(continuePayment.state).toBe('open');
@@ -213,7 +213,7 @@ describe('[CO5] attempts', () => {
     });
   });
 
-  test('only who ordered is led on', async () => {
+  test('only the customer who ordered is redirected to the order', async () => {
     const { submitted } = await ordered({ email: 'mein@haus.example' });
     const stranger = await shop.buyer({ items: [[1, 1]], email: 'fremd@haus.example' });
     const { continuePayment } = await again(stranger.ctx, submitted.orderId);
@@ -235,7 +235,7 @@ describe('[CO5] attempts', () => {
     });
   });
 
-  test('[CO6.once] two clicks at once make one order', async () => {
+  test('[CO6.once] two simultaneous clicks make one order', async () => {
     const buyer = await shop.buyer({
       items: [[1, 1]],
       email: 'klick@haus.example',
@@ -246,7 +246,7 @@ describe('[CO5] attempts', () => {
   });
 });
 
-describe('[CO5] calls and returns that lie', () => {
+describe('[CO5] forged callbacks and returns', () => {
   const call = (path: string, body: string, headers = {}) =>
     shop.server.ask(path, {
       method: 'POST',
@@ -255,14 +255,14 @@ describe('[CO5] calls and returns that lie', () => {
     });
 
   test.each(['/api/payments/paygate/', '/api/payments/paypal/', '/api/payments/amazon-pay/'])(
-    'nonsense at %s is refused',
+    'an invalid body at %s is refused',
     async (path) => {
       for (const body of ['', 'Data=00&Len=2', '{}', '{"event_type":"PAYMENT.CAPTURE.COMPLETED"}'])
         expect((await call(path, body)).status).toBe(400);
     },
   );
 
-  test('a return that was altered settles nothing, and the real one still does', async () => {
+  test('an altered return settles nothing, and the real one still does', async () => {
     const { buyer, submitted } = await ordered({ email: 'gefaelscht@haus.example' });
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });
     const arrival = await shop.goToProvider(submitted);
@@ -292,7 +292,7 @@ describe('[CO5] calls and returns that lie', () => {
     expect((await shop.comeBack(paid.buyer.ctx, unknown)).state).toBe('unknown');
   });
 
-  test('nobody gives up another one’s payment by its order’s number, or hears of it', async () => {
+  test('another customer’s order number neither cancels a payment nor reveals it', async () => {
     const { buyer, submitted } = await ordered({ email: 'opfer@haus.example' });
     const stranger = await shop.buyer({ items: [[1, 1]], email: 'boese@haus.example' });
     const guessed = new URL(`http://shop/checkout/return/${submitted.orderId}-1/cancel/`);
@@ -309,7 +309,7 @@ describe('[CO5] calls and returns that lie', () => {
     expect((await shop.comeBack(buyer.ctx, arrival)).state).toBe('cancelled');
   });
 
-  test('a process that dies once the money is taken has lost nothing: it is asked for', async () => {
+  test('a process that dies after the capture loses nothing: the payment is queried', async () => {
     const { submitted } = await ordered({ email: 'absturz@haus.example' });
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });
     await shop.goToProvider(submitted);
@@ -343,7 +343,7 @@ describe('[CO5] calls and returns that lie', () => {
     });
   });
 
-  test('twenty equal calls ask the provider for the money once', async () => {
+  test('twenty equal callbacks capture the money once', async () => {
     const { submitted } = await ordered({ email: 'zwanzig@haus.example' });
     shop.sandbox.plan({ decision: 'approve', callback: 'never' });
     await shop.goToProvider(submitted);
@@ -388,7 +388,7 @@ function paymentOf(orderReference: string) {
   return shop.sandbox.payments().find((payment) => payment.orderReference === orderReference);
 }
 
-/** As the job does. */
+/** Runs what the job runs. */
 async function returnAll(): Promise<void> {
   const { rows } = await shop.owner.query<{ id: string }>(
     `select id from payment.attempt where status = 'returnDue'`,

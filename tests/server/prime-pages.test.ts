@@ -18,8 +18,8 @@ const inCheckout = (cookie: string) => `primeCheckout=1; ${cookie}`;
 const member = () =>
   shop.rows('select status, account_id as "accountId" from prime.membership order by id');
 
-/** The customer's membership, with a term from so many days before now to so many after. */
-const becomes = (status: string, days: { ago: number; left: number }) =>
+/** Sets the customer's membership, with a term from so many days before now to so many after. */
+const setMembership = (status: string, days: { ago: number; left: number }) =>
   shop.rows(`
     delete from prime.payment; delete from prime.membership;
     with member as (
@@ -51,8 +51,8 @@ describe('[CN3] the pages of prime', () => {
     expect(start.headers['set-cookie']?.join()).toContain('primeCheckout=1');
   });
 
-  test('[CN3.pages] have a checkout for customers alone, which names what cannot be ordered', async () => {
-    for (const cookie of [visitors.nobody, visitors.guest]) {
+  test('[CN3.pages] have a checkout for customers only, which names what cannot be ordered', async () => {
+    for (const cookie of [visitors.anonymous, visitors.guest]) {
       const page = await shop.ask(checkout, { cookie: inCheckout(cookie) });
       expect(page.text).toContain('href="/login/?target=%2Fprime%2Fcheckout%2F"');
       expect(page.text).toContain('noindex,follow');
@@ -85,7 +85,7 @@ describe('[CN3] the pages of prime', () => {
       );
   });
 
-  test('[OP3][CN3.waiting] put customers on the waiting list while all places are taken, and off it', async () => {
+  test('[OP3][CN3.waiting] add customers to the waiting list while all places are occupied, and remove them', async () => {
     await shop.setParameter('prime', 'places', '0');
     const cookie = inCheckout(visitors.customer);
     expect((await shop.ask(checkout, { cookie })).text).toContain('Auf die Warteliste');
@@ -112,24 +112,24 @@ describe('[CN3] the pages of prime', () => {
     expect(await member()).toMatchObject([{ status: 'NONE' }]);
   });
 
-  test('offer the next term in its last month, what is due, and to cancel or go on', async () => {
+  test('offer the next term in its last month, an amount due, and cancelling or resuming', async () => {
     const { customer: cookie } = visitors;
     const says = async (...wanted: string[]) => {
       const { text } = await shop.ask(mine, { cookie });
       for (const words of wanted) expect(text).toContain(words);
       return text;
     };
-    await becomes('ACTIVE', { ago: 30, left: 335 });
+    await setMembership('ACTIVE', { ago: 30, left: 335 });
     expect(await says('prime kündigen', 'Bezahlt bis')).not.toContain('Nächste Laufzeit bezahlen');
     expect((await shop.post(mine, { intent: 'cancel' }, { cookie })).headers.location).toBe(mine);
     await says('Sie haben gekündigt.', 'Kündigung zurücknehmen', 'Bezahlt bis');
     expect((await shop.post(mine, { intent: 'resume' }, { cookie })).status).toBe(302);
     expect(await member()).toMatchObject([{ status: 'ACTIVE' }]);
-    await becomes('ACTIVE', { ago: 340, left: 25 });
+    await setMembership('ACTIVE', { ago: 340, left: 25 });
     await says('Nächste Laufzeit bezahlen');
-    await becomes('PAYMENT_DUE', { ago: 370, left: -5 });
+    await setMembership('PAYMENT_DUE', { ago: 370, left: -5 });
     await says('Wir halten Ihren Platz noch kurze Zeit frei.', 'Nächste Laufzeit bezahlen');
-    await becomes('EXPIRED', { ago: 400, left: -35 });
+    await setMembership('EXPIRED', { ago: 400, left: -35 });
     const refused = await shop.post(mine, { intent: 'cancel' }, { cookie });
     expect([refused.status, refused.text.includes('keinen laufenden Vertrag')]).toEqual([
       422,
@@ -137,9 +137,9 @@ describe('[CN3] the pages of prime', () => {
     ]);
   });
 
-  test('[OP3][CN3.cancel] cancel without a login in two steps, alike whether there is a contract', async () => {
+  test('[OP3][CN3.cancel] cancel without a login in two steps, with the same response whether there is a contract or not', async () => {
     const page = '/prime/kuendigen/';
-    await becomes('ACTIVE', { ago: 30, left: 335 });
+    await setMembership('ACTIVE', { ago: 30, left: 335 });
     const typed = { name: 'Anna Horn', email: 'anna@example.org' };
     const wrong = await shop.post(page, { ...typed, email: 'anna' });
     expect([wrong.status, wrongFields(wrong)]).toEqual([422, ['email']]);

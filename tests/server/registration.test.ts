@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 const required = 'vue.form.error.requiredField';
 
 describe('[AU1] registration at a consumer shop', () => {
-  test('[AU1.endpoints][AU1.answer] makes an account, logs in, and answers as the document says', async () => {
+  test('[AU1.endpoints][AU1.answer] creates an account, logs in, and answers in the documented form', async () => {
     const { answer, cookies } = await shop.register(jana);
     expect(answer).toEqual({
       successfull: true,
@@ -60,7 +60,7 @@ describe('[AU1] registration at a consumer shop', () => {
     ]);
   });
 
-  test('[FV1.first-rule][FV1.server] names the first broken rule of every field at once, dotted where they nest', async () => {
+  test('[FV1.first-rule][FV1.server] names the first broken rule of every field in one response, with dotted names for nested fields', async () => {
     await shop.register(jana);
     await shop.forgetLimits();
     const wrong = { email: 'jana', password: 'ab', firstName: '<b>', lastName: '' };
@@ -107,7 +107,7 @@ describe('[AU1] registration at a consumer shop', () => {
     });
   });
 
-  test('keeps a school’s address and asks nothing of businesses', async () => {
+  test('stores a school’s address and requires nothing that businesses need', async () => {
     await shop.forgetLimits();
     const school = { ...jana, email: 'anger@schule.example', company: 'Grundschule am Anger' };
     const { answer } = await shop.register(
@@ -133,7 +133,7 @@ describe('[AU1] registration at a consumer shop', () => {
     ]);
   });
 
-  test('[AU6.one] of registrations at the same time one is made, and a form sent twice enters it', async () => {
+  test('[AU6.one] of simultaneous registrations one succeeds, and a form sent twice logs in', async () => {
     await shop.forgetLimits();
     const twin = { ...jana, email: 'Twin@haus.example' };
     const answers = await Promise.all([1, 2, 3, 4].map(() => shop.register(twin)));
@@ -150,7 +150,7 @@ describe('[AU1] registration at a consumer shop', () => {
     expect(rows).toEqual([{ made: 1 }]);
   });
 
-  test('[AU6] later the right password opens nothing here, and it is said that the e-mail is known', async () => {
+  test('[AU6] afterwards the right password does not log in by registering, and the answer says that the e-mail is known', async () => {
     await shop.forgetLimits();
     await shop.register({ ...jana, email: 'frueher@haus.example' });
     await shop.database.pool.query(
@@ -189,7 +189,7 @@ describe('[AU1] registration at a consumer shop', () => {
     await shop.forgetLimits();
   });
 
-  test('takes values of any kind without a fault', async () => {
+  test('accepts values of any kind without a fault', async () => {
     const odd = [null, 0, [], {}, { a: { b: 1 } }, '\ud800', 'x'.repeat(5000), '‮', "' or 1=1 --"];
     for (const value of odd) {
       await shop.forgetLimits();

@@ -60,7 +60,7 @@ export async function startRegisteringShop() {
       const { text } = await post('/api/shop/', { query }, host, cookie);
       return JSON.parse(text) as { data: Record<string, unknown> };
     },
-    /** What came before counts no more: tests come from one place. */
+    /** Resets the counters of attempts: all tests come from one address. */
     async forgetLimits(): Promise<void> {
       await database.pool.query('delete from account.login_attempt');
     },
@@ -82,7 +82,7 @@ export async function startRegisteringShop() {
   };
 }
 
-/** What was wrong, by field. */
+/** The errors, by field. */
 export function errorsOf({ answer }: { answer: RegisterAnswer }): Record<string, string> {
   return Object.fromEntries(answer.fieldErrors.map((each) => [each.fieldName, each.errorMessage]));
 }

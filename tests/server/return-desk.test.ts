@@ -49,7 +49,7 @@ const read = `query ($number: String!) { return(number: $number) { status settle
 const one = (quantity: number) => [{ lineNumber: 1, quantity }];
 const done = { successful: true, generalErrorMessage: null };
 
-test('[AC4][OP1] a return goes through the desk, and the money shown before is the money given', async () => {
+test('[AC4][OP1] a return is processed at the desk, and the refund equals the amount shown before', async () => {
   const { id, returnNumber: number } = await shop.registered(await shop.delivered([[1, 3]]), [
     [1, 2],
   ]);
@@ -85,7 +85,7 @@ test('[AC4][OP1] a return goes through the desk, and the money shown before is t
   expect((await ask(worth, { number: 'R-0', accepted: [] })).data).toEqual({ returnWorth: null });
 });
 
-test('[AC4][OP1] a photo is found by its own return alone', async () => {
+test('[AC4][OP1] a photo opens only under its own return', async () => {
   const { id } = await shop.registered(await shop.delivered([[1, 1]]), [[1, 1]]);
   const photo = '5d6f7a58-2d14-4c8e-9a07-1d0f5b7f2a11';
   await shop.database.pool.query(
@@ -102,7 +102,7 @@ test('[AC4][OP1] a photo is found by its own return alone', async () => {
   expect(await viewReturnPhoto(ctx, { returnId: id, id: '../../etc/passwd' })).toBeUndefined();
 });
 
-test('[AC4][OP1] a desk without the right changes nothing', async () => {
+test('[AC4][OP1] the desk without the right changes nothing', async () => {
   const { returnNumber: number } = await shop.registered(await shop.delivered([[1, 1]]), [[1, 1]]);
   const { errors } = await ask(receive, { number, pieces: one(1) }, ['returns.read']);
   expect(errors?.[0]?.extensions).toMatchObject({ classification: 'FORBIDDEN' });

@@ -7,12 +7,12 @@ import { findReturnByNumber } from '#shop/returns/returns.sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { deliveredOrder } from '#tests/support/delivered-order.ts';
 import { addItems } from '#tests/support/items.ts';
-import { numberingCarrier } from '#tests/support/numbering-carrier.ts';
+import { fakeCarrier } from '#tests/support/fake-carrier.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { customerToken, type FakeShop, guestToken, startFakeShop } from './fake-shop.ts';
 import { loadSourcePages } from './source-pages.ts';
 
-/** An account with a carrier that is away. */
+/** A carrier's account whose service does not respond. */
 const environment = { CARRIER_URL: 'http://127.0.0.1:9', CARRIER_KEY: 'k'.repeat(16) };
 let database: TestDatabase;
 let shop: FakeShop;
@@ -113,7 +113,7 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
     expect(await answers()).toEqual(open(2));
   });
 
-  test('end with the return’s number, and a second sending ends there too', async () => {
+  test('end with the return’s number, and a repeated submit ends there too', async () => {
     await post('productselection', item);
     await post('regulations', { regulation: 'refund' });
     await post('carrier', { carrier: 'dhl', labels: '1', ...contact });
@@ -130,7 +130,7 @@ describe('[AC4][RT5] the steps of a return, without script', () => {
     const label = `/myaccount/returns/label/?order=${hash}&return=${orderNumber}-RT1`;
     expect(await answerOf(label)).toBe(end);
     const row = await findReturnByNumber(database.db, `${orderNumber}-RT1`);
-    await fetchReturnLabels({ db: database.db, carrier: numberingCarrier() }, row?.id ?? 0);
+    await fetchReturnLabels({ db: database.db, carrier: fakeCarrier() }, row?.id ?? 0);
     const { text: withLabel } = await shop.ask(end);
     expect(withLabel).toContain('href="/myaccount/returns/label/?');
     expect(withLabel).toContain('href="https://parcels.example/RR000000000001"');
@@ -157,7 +157,7 @@ test.each([
     expect(await answerOf(`/myaccount/returns/${step}/${encodeURI(query)}`)).toBe(to);
 });
 
-test('[AC4] the lookup says that a link opened nothing, and only then', async () => {
+test('[AC4] the lookup says that a link is invalid, and only then', async () => {
   const words = 'Dieser Link gilt nicht, oder aus Ihrem Netzwerk';
   expect((await shop.ask('/myaccount/returns/?link=closed')).text).toContain(words);
   expect((await shop.ask('/myaccount/returns/')).text).not.toContain(words);
@@ -189,7 +189,7 @@ test('[RT8][OP6][AC4.switch] with the switch off every page of the return is 404
   await switchReturns('true');
 });
 
-test('[AC4] photos and labels of nobody’s hash are not there', async () => {
+test('[AC4] photos and labels of an unknown hash are not found', async () => {
   for (const path of [
     `/myaccount/returns/photo/?order=${hash}&image=x`,
     `/myaccount/returns/label/?order=${hash}&return=R-2026-100001-RT9`,

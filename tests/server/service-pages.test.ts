@@ -26,7 +26,7 @@ describe('[CN2] the newsletter', () => {
        from marketing.newsletter_subscription where email = '${email}'`,
     );
 
-  test('[CN2.newsletter] is asked for, confirmed and ended by plain forms', async () => {
+  test('[CN2.newsletter] is requested, confirmed and ended by plain forms', async () => {
     expect((await shop.ask(page)).text).toContain('Post aus dem Lehrerzimmer');
     const wrong = await shop.post(page, { email: 'jana', website: '' });
     expect([wrong.status, wrongFields(wrong)]).toEqual([422, ['email']]);
@@ -48,7 +48,7 @@ describe('[CN2] the newsletter', () => {
     expect((await shop.ask(success)).text).toContain('Ihre Anmeldung ist bestätigt');
     expect(await kept('jana@haus.example')).toMatchObject([{ confirmed: true, ended: false }]);
 
-    // As mail programs do it: no page before, no origin.
+    // One-click requests of mail programs: no page before, no origin.
     const [welcome] = await shop.mails();
     const end = linkIn(welcome?.unsubscribeUrl, unsubscribe);
     const oneClick = { 'List-Unsubscribe': 'One-Click' };
@@ -64,7 +64,7 @@ describe('[CN2] the newsletter', () => {
     expect((await shop.post(confirm, {})).status).toBe(422);
   });
 
-  test('takes no programs and no floods, and answers every address alike', async () => {
+  test('refuses bots and floods, and gives the same response for every address', async () => {
     const robot = await shop.post(page, { email: 'robot@haus.example', website: 'x' });
     expect([robot.status, robot.text.includes('Fast geschafft')]).toEqual([200, true]);
     expect(await kept('robot@haus.example')).toEqual([]);
@@ -79,7 +79,7 @@ describe('[CN2] the newsletter', () => {
     expect(await shop.mails()).toEqual([]);
   });
 
-  test('is the school’s own in the business shop, open to nobody too, in its language', async () => {
+  test('has a page of its own in the business shop, which needs no login, in its language', async () => {
     const host = englishBusiness;
     expect((await shop.ask(page, { host })).status).toBe(200);
     expect((await shop.post(page, { email: 'eva@school.example' }, { host })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('[CN2] the contact form', () => {
   const page = '/service/kontakt/';
   const typed = { name: 'Jana Becker', email: 'jana@haus.example', message: 'Wo bleibt es?' };
 
-  test('is there for everybody in every shop, and begins with what the session knows', async () => {
+  test('is open to every visitor in every shop, and is filled in from the session', async () => {
     for (const cookie of Object.values(visitors)) {
       expect((await shop.ask(page, { cookie })).status).toBe(200);
       expect((await shop.ask(page, { cookie, host: business })).status).toBe(200);
@@ -146,7 +146,7 @@ describe('[CN2] the contact form', () => {
     await shop.mails();
   });
 
-  test('takes nothing that another page sends', async () => {
+  test('refuses forms sent from other sites', async () => {
     const foreign = { Origin: 'https://other.example' };
     expect((await shop.post(page, typed, { headers: foreign })).status).toBe(403);
     expect(await shop.mails()).toEqual([]);
@@ -159,7 +159,7 @@ describe('[CN2] a competition', () => {
   const entries = () =>
     shop.rows('select email, answer, lang_code as "langCode" from marketing.competition_entry');
 
-  test('[CN2.competition] is entered once by its rules, thanks for it, and is closed outside its time', async () => {
+  test('[CN2.competition] accepts one entry by its rules, confirms it, and is closed outside its time', async () => {
     const none = 'Zurzeit läuft kein Gewinnspiel';
     expect((await shop.ask(page)).text).toContain(none);
     const [open] = (await shop.rows(
@@ -217,11 +217,11 @@ describe('[CN2][RT8] the printed catalogue', () => {
     [business, '/service/katalog/', '/service/catalogue/', 'Grundschule'],
     [englishBusiness, '/service/catalogue/', '/service/katalog/', 'Grundschule'],
   ])(
-    '[CN2.catalogue] on %s goes to the customer’s own address, once a month',
+    '[CN2.catalogue] is sent on %s to the customer’s own address, once a month',
     async (host, page, other, said) => {
       const { customer } = visitors;
       await shop.rows('delete from marketing.catalogue_request');
-      for (const cookie of [visitors.nobody, visitors.guest]) {
+      for (const cookie of [visitors.anonymous, visitors.guest]) {
         const led = await shop.ask(page, { host, cookie });
         expect(led.headers.location).toBe(`/login/?target=${encodeURIComponent(page)}`);
         expect((await shop.post(page, {}, { host, cookie })).status).toBe(302);
@@ -241,7 +241,7 @@ describe('[CN2][RT8] the printed catalogue', () => {
   );
 });
 
-describe('[PD6][RT8] the rating by a mail’s link', () => {
+describe('[PD6][RT8] the rating by a mailed link', () => {
   const rating = {
     stars: '4',
     title: 'Gut',
@@ -266,7 +266,7 @@ describe('[PD6][RT8] the rating by a mail’s link', () => {
     return `/rating/?enc=${await seal(shop.ctx, 'rating', { request: Number(request?.id) })}`;
   }
 
-  test('[PD6.token][PD6.approved] opens for its product, keeps one rating until it is approved, and is used then', async () => {
+  test('[PD6.token][PD6.approved] opens for its product, stores one rating until it is approved, and is then used up', async () => {
     const link = await linkFor('jana@haus.example');
     const page = await shop.ask(link);
     expect([page.status, page.text.includes('Aquarellkasten')]).toEqual([200, true]);
@@ -298,7 +298,7 @@ describe('[PD6][RT8] the rating by a mail’s link', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  test('[RT8.rating] stands nowhere where it is forged, of another kind, too old, or not taken at all', async () => {
+  test('[RT8.rating] does not open with a forged link, one of another kind, an outdated one, or for an order that was not submitted', async () => {
     const link = await linkFor('ute@haus.example');
     const newsletter = await seal(shop.ctx, 'newsletter', { request: 1 });
     for (const forged of [`${link}A`, link.slice(0, -2), `/rating/?enc=${newsletter}`, '/rating/'])
@@ -318,7 +318,7 @@ describe('[PD6][RT8] the rating by a mail’s link', () => {
   });
 });
 
-/** The way of a mail's link, without its host. */
+/** The path of a mail's link, without its host. */
 function linkIn(text: string | undefined, page: string): string {
   const found = new RegExp(`${page}\\?token=[\\w-]+`).exec(text ?? '')?.[0];
   if (found === undefined) throw new Error(`No link to ${page} in: ${text}`);

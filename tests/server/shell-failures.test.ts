@@ -18,7 +18,7 @@ const fields: QueryField[] = [
   'category',
 ];
 
-/** Lets a field of the contract fail while it is named in `failing`. */
+/** Makes the fields of the contract fail that are named in `failing`. */
 function breakable(field: QueryField): Resolvers {
   const own = resolvers.map((part) => part.Query?.[field]).find(Boolean) as (
     ...given: unknown[]
@@ -54,7 +54,7 @@ async function ask(path: string, broken: QueryField[], headers: Record<string, s
   return answer;
 }
 
-describe('[TP4.tolerated] what a page can do without', () => {
+describe('[TP4.tolerated] optional data of a page', () => {
   test.each<[field: QueryField, path: string]>([
     ['navigation', '/prod/101/'],
     ['globalParameter', '/prod/102/'],
@@ -68,7 +68,7 @@ describe('[TP4.tolerated] what a page can do without', () => {
   });
 });
 
-describe('[TP3][TP4.fatal] what a page cannot do without is a fatal 503', () => {
+describe('[TP3][TP4.fatal] without required data a page answers a fatal 503', () => {
   test.each<[field: QueryField, path: string]>([
     ['footerGrid', '/prod/103/'],
     ['product', '/prod/104/'],

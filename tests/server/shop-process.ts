@@ -12,7 +12,7 @@ export type ShopProcess = {
   close(): Promise<void>;
 };
 
-/** Starts a serving process on a database that is there; resolves once it takes traffic. Throws with what it printed where
+/** Starts a serving process on an existing database; resolves once it is ready for requests. Throws with what it printed where
  * it ends before. */
 export async function startShopProcess(databaseUrl: string): Promise<ShopProcess> {
   const port = await reservePort();

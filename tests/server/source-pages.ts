@@ -10,7 +10,7 @@ import {
   type StorefrontBuild,
 } from '#server/pages/page-renderer.ts';
 
-/** The storefront's pages straight from their sources, as the server renders them. Styles and scripts are left out. */
+/** The storefront's pages from their sources, as the server renders them, without styles and scripts. */
 export async function loadSourcePages(): Promise<PageRenderer> {
   const { default: config } = await import('#storefront/routes.ts');
   const routes: ServerBuild['routes'] = {};
@@ -66,7 +66,7 @@ type Component = Parameters<typeof UNSAFE_withComponentProps>[0];
 type Boundary = Parameters<typeof UNSAFE_withErrorBoundaryProps>[0];
 type RouteModule = { default: Component; ErrorBoundary?: Boundary };
 
-/** Hands components the data of their route, as the build does. */
+/** Gives components the data of their route, as the build does. */
 function withProps({ default: Page, ErrorBoundary, ...module }: RouteModule) {
   return {
     ...module,

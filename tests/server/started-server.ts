@@ -11,12 +11,12 @@ import { withPass } from './with-pass.ts';
 export type StartedServer = {
   port: number;
   ask(path: string, request?: Partial<RawRequest>): Promise<RawAnswer>;
-  /** Asks again until the answer is as wanted; the test's own time limit ends it. */
+  /** Repeats a request until the response is as wanted; the test's own time limit ends it. */
   askUntil(path: string, isWanted: (answer: RawAnswer) => boolean): Promise<RawAnswer>;
   close(): Promise<void>;
 };
 
-/** A serving process's own composition on a database, with pages of the test's making. */
+/** The composition of a serving process on a database, with pages that the test defines. */
 export async function startTestServer(
   databaseUrl: string,
   render: PageRenderer,

@@ -4,7 +4,7 @@ import { createKeyRing } from '#shop/access/key-ring.ts';
 import { issueUserToken } from '#shop/access/user-token.ts';
 import { issueApiToken } from '#shop/access/api-token.ts';
 import { hashToken } from '#shop/kernel/ids.ts';
-import { standingClock, systemClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import { sql } from '#shop/kernel/sql.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
 import { demoCustomer } from '#demo/seed/seed-account.ts';
@@ -22,7 +22,7 @@ const builderTakesMs = 300_000;
 let database: TestDatabase;
 let api: StartedServer;
 let web: StartedServer;
-/** What the API's node was asked, by address. */
+/** The requests that the API's node received, by address. */
 const heard: { url: string; headers: Record<string, unknown> }[] = [];
 beforeAll(async () => {
   await buildPages({ add: () => undefined });
@@ -48,7 +48,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A school's browser without script: it keeps cookies, sends forms and follows nothing. */
+/** A school's browser without script: it stores cookies, sends forms and follows no redirect. */
 class Browser {
   readonly cookies = new Map<string, string>();
 
@@ -83,7 +83,7 @@ async function logIn(): Promise<Browser> {
 /** The pencils of the demo shop. */
 const product = 2;
 
-test('[AU3][TP2.headers] pages ask another node: login, basket and checkout work, and headers travel', async () => {
+test('[AU3][TP2.headers] pages query another node: login, basket and checkout work, and headers are passed on', async () => {
   const browser = await logIn();
   browser.cookies.set('BZ_AB_tiles', 'b').set('_ga', 'GA1.1').set('other', 'x');
   const item = await database.db.row<{ id: number }>(
@@ -130,7 +130,7 @@ test('[AU3][TP2.headers] pages ask another node: login, basket and checkout work
   expect(heard.filter(({ url }) => /sessionToken|geheim/.test(url))).toEqual([]);
 });
 
-test('[TP2] what everybody sees is asked with nothing of the visitor', async () => {
+test('[TP2] data that all visitors share are queried without headers of the visitor', async () => {
   heard.length = 0;
   const { status } = await web.ask('/suche-nach-nichts/', {
     headers: { 'User-Agent': 'Fibel/1.0', Cookie: '_ga=GA1.1; cartId=x' },
@@ -164,7 +164,7 @@ describe('[AU3] a user’s token', () => {
     return { accountId: found?.accountId ?? 0, sessionHash };
   }
 
-  test('counts while its session does, and is revoked with it', async () => {
+  test('is valid while its session is, and is revoked with it', async () => {
     const browser = await logIn();
     const parts = { keys: keys(), clock: systemClock };
     const token = await issueUserToken(parts, await sessionOf(browser), school);
@@ -173,11 +173,11 @@ describe('[AU3] a user’s token', () => {
     expect(await stateWith(token)).toEqual([401, 'ishop.api.error.revoked_token']);
   });
 
-  test('that is not one is invalid', async () => {
+  test('of an invalid form is refused', async () => {
     const session = await sessionOf(await logIn());
     const parts = { keys: keys(), clock: systemClock };
     const good = await issueUserToken(parts, session, school);
-    const past = { ...parts, clock: standingClock(new Date(Date.now() - 180_000).toISOString()) };
+    const past = { ...parts, clock: fixedClock(new Date(Date.now() - 180_000).toISOString()) };
     const wrong = [
       '',
       'x',
@@ -195,7 +195,7 @@ describe('[AU3] a user’s token', () => {
     expect(await stateWith(other)).toEqual([401, 'ishop.api.error.revoked_token']);
   });
 
-  test('is no pass to the API', async () => {
+  test('does not open the API as a pass', async () => {
     const parts = { keys: keys(), clock: systemClock };
     const token = await issueUserToken(parts, { accountId: 1, sessionHash: 'x' }, school);
     const { status, text } = await api.ask('/api/shop/', {

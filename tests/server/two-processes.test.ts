@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * Asks each process until it shows a change. Fails where one still shows the old after a second and twenty answers: a machine that is
- * busy answers late, but what it answers then has to be new.
+ * Requests a page from each process until it shows a change. Fails where one still shows the old state after a second and twenty
+ * responses: a busy machine responds late, but with the new state.
  */
 async function showWithinASecond(shows: (shop: ShopProcess) => Promise<boolean>): Promise<void> {
   const changedAt = performance.now();
@@ -76,7 +76,7 @@ async function accountOf(shop: ShopProcess, Cookie: string): Promise<number | st
 
 const login = '/login/?target=%2Fmyaccount%2Fcontact-details%2F';
 
-test('[AU1][AU5] a session of one process is known to the other, and its end too', async () => {
+test('[AU1][AU5] a session of one process is valid in the other, and ends in both', async () => {
   const { session = '' } = await logIn(first, 'jana@haus.example');
   expect(session).toMatch(/^sessionToken=[\w-]{43}$/);
   expect([await accountOf(first, session), await accountOf(second, session)]).toEqual([200, 200]);
@@ -87,7 +87,7 @@ test('[AU1][AU5] a session of one process is known to the other, and its end too
   ]);
 });
 
-test('[AU5] wrong logins count over both processes, and beyond the limit no password is compared', async () => {
+test('[AU5] failed logins are counted over both processes, and beyond the limit no password is compared', async () => {
   const attempts = async (count: number) => {
     const took: number[] = [];
     const messages: (string | undefined)[] = [];
@@ -113,7 +113,7 @@ test('[AU5] wrong logins count over both processes, and beyond the limit no pass
     });
 });
 
-test('[OP5.nodes] a changed price leaves the kept pages of both processes within a second', async () => {
+test('[OP5.nodes] after a change of price both processes drop cached pages within a second', async () => {
   const item = await database.db.row<{ id: number }>(
     sql`select id from catalogue.item where product_id = 2 order by id limit 1`,
   );
@@ -140,7 +140,7 @@ test('[OP5.nodes] a changed price leaves the kept pages of both processes within
   await showWithinASecond(async (shop) => (await shown(shop, price)).isShown);
 });
 
-test('[CN4][CN5] a parameter and a text that one node changes stand on the pages of both within a second', async () => {
+test('[CN4][CN5] a parameter and a text that one node changes are on the pages of both within a second', async () => {
   const words = 'Montag bleibt das Lager zu.';
   const showsNew = async (shop: ShopProcess) => {
     const { text } = await shop.ask('/service/versand/');
@@ -187,7 +187,7 @@ const textRow = (id: string, more: object) => ({
   ],
 });
 
-/** Which of the rows of a page a visitor sees, and how the page came. */
+/** The rows of a page that a visitor sees, and the cache state of the page. */
 async function seen(shop: ShopProcess, path: string, headers: Record<string, string> = {}) {
   const { text, headers: answered } = await shop.ask(path, { headers });
   const words = ['control', 'big', 'new', 'later'].filter((id) =>
@@ -196,7 +196,7 @@ async function seen(shop: ShopProcess, path: string, headers: Record<string, str
   return { words, cache: answered['x-cache'], cookies: answered['set-cookie'] ?? [] };
 }
 
-/** The same once a node keeps the page. */
+/** The same once a node has cached the page. */
 async function seenKept(shop: ShopProcess, headers: Record<string, string> = {}) {
   let page = await seen(shop, '/probe/', headers);
   while (page.cache !== 'hit') page = await seen(shop, '/probe/', headers);
@@ -224,7 +224,7 @@ async function writeProbe(): Promise<void> {
   });
 }
 
-test('[CN4.ab-consent][TP2][SO3] a visitor who agreed to what is asked now keeps the variant that was drawn, from the cache of each node; others see control', async () => {
+test('[CN4.ab-consent][TP2][SO3] a visitor with the current consent keeps the drawn variant, from the cache of each node; others see control', async () => {
   await writeProbe();
   await writeAbTest(database, {
     id: 'probe',
@@ -271,7 +271,7 @@ test('[CN4.ab-consent][TP2][SO3] a visitor who agreed to what is asked now keeps
   await showWithinASecond((shop) => showsAs(shop, Cookie, 'control'));
 });
 
-test('[CN1] a page of content that one node keeps shows what was written on another within a second', async () => {
+test('[CN1] a cached content page shows a change made on another node within a second', async () => {
   const page = (word: string) => ({
     shop: 'consumer' as const,
     language: 'de' as const,

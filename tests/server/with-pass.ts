@@ -2,7 +2,7 @@ import type { RawAnswer, RawRequest } from '#tests/support/raw-request.ts';
 
 type Ask = (path: string, request: Partial<RawRequest>) => Promise<RawAnswer>;
 
-/** Asks as the shop's browsers do: operations carry the pass of their host, unless a test gives an `Authorization` of its own. */
+/** Sends requests as the shop's browsers do: operations carry the pass of their host, unless a test gives an `Authorization` of its own. */
 export function withPass(ask: Ask): Ask {
   const passes = new Map<string, Promise<string>>();
   return async (path, request) => {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type PaymentSandbox, startPaymentSandbox } from '#sandbox/payment/payment-sandbox.ts';
 import { openPaymentProviders } from '#server/boot/payments.ts';
-import { standingClock, systemClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { paymentCallbackPaths, type PaymentCtx } from '#shop/payment/payments.ts';
 import { storefrontOf } from '#shop/storefronts/find-storefront.ts';
@@ -29,7 +29,7 @@ export type PayingShop = {
   owner: pg.Pool;
   sandbox: PaymentSandbox;
   server: StartedServer;
-  clock: ReturnType<typeof standingClock>;
+  clock: ReturnType<typeof fixedClock>;
   payments: PaymentCtx;
   /** Somebody who has just come to a host. */
   visit(host: string): Ctx;
@@ -54,7 +54,7 @@ export async function startPayingShop(): Promise<PayingShop> {
   const environment = environmentOf(sandbox);
   const server = await startTestServer(database.ownerUrl, page, port, { environment });
   const providers = openPaymentProviders(sandbox, systemClock, 30_000);
-  const clock = standingClock('2026-11-21T10:00:00Z');
+  const clock = fixedClock('2026-11-21T10:00:00Z');
   const visit = (host: string): Ctx => ({
     ...visitorOf(database.db, { clock, payments: providers }),
     storefront: storefrontOf(host, { environment: 'local', mainDomain: 'ranzen', port }),

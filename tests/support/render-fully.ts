@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /** The markup of components once everything in them is there, islands included. */
-export function drawnWhole(element: ReactNode): Promise<string> {
+export function renderFully(element: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
       progressiveChunkSize: Infinity,

@@ -1,4 +1,4 @@
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Mail } from '#adapters/mail/port.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
@@ -11,7 +11,7 @@ import { dropAudited } from './audit.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { deliveredOrder } from './delivered-order.ts';
 import { addItems } from './items.ts';
-import { type NumberingCarrier, numberingCarrier } from './numbering-carrier.ts';
+import { type FakeCarrier, fakeCarrier } from './fake-carrier.ts';
 import { visitorOf } from './visitor.ts';
 
 type Amounts = readonly (readonly [number, number])[];
@@ -26,9 +26,9 @@ export async function openReturningShop() {
   await database.pool.query(
     `insert into parameters.parameter (name, entry, value) values ('return', 'globalActivation', 'true')`,
   );
-  const clock = standingClock('2026-11-21T10:00:00Z');
+  const clock = fixedClock('2026-11-21T10:00:00Z');
   const ctx = () => ({ db: database.db, clock });
-  const carrier = numberingCarrier();
+  const carrier = fakeCarrier();
   const visitor = (options: Parameters<typeof visitorOf>[1] = {}) =>
     visitorOf(database.db, { clock, carrier, ...options });
   let guests = 0;
@@ -91,7 +91,7 @@ export async function openReturningShop() {
 }
 
 /** Sent mails, in the language of a visitor's storefront. */
-function sentBy({ db, clock, storefront }: Ctx, carrier: NumberingCarrier) {
+function sentBy({ db, clock, storefront }: Ctx, carrier: FakeCarrier) {
   const mails: Mail[] = [];
   const texts = createLiveTexts(db).textsFor(storefront);
   return {

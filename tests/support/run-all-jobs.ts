@@ -29,7 +29,7 @@ export function jobCtx(ctx: Ctx, mails: Mail[] = [], carrier?: ParcelCarrier): J
 }
 
 /** Does what the worker does with all that waits now, and answers the mails. */
-export async function workOff(
+export async function runAllJobs(
   database: TestDatabase,
   ctx: Ctx,
   carrier?: ParcelCarrier,

@@ -3,7 +3,7 @@ import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 import { createPostgresFileStore } from '#adapters/files/postgres-file-store.sql.ts';
 import type { PaymentProviders } from '#adapters/payment/port.ts';
 import type { Clock } from '#shop/kernel/clock.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx, Visitor } from '#shop/kernel/ctx.ts';
 import type { Db } from '#shop/kernel/db.ts';
 import { noCache, type Memory } from '#shop/kernel/memory.ts';
@@ -27,7 +27,7 @@ type VisitorOptions = {
 };
 
 /** Neither known by a user id nor logged in. */
-export const nobody: Visitor = {
+export const anonymous: Visitor = {
   userId: undefined,
   remoteAddress: '192.0.2.1',
   account: undefined,
@@ -42,7 +42,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     mainDomain: 'ranzen',
     port: 443,
   });
-  const clock = options.clock ?? standingClock('2026-11-21T10:00:00Z');
+  const clock = options.clock ?? fixedClock('2026-11-21T10:00:00Z');
   return {
     db,
     storefront,
@@ -53,7 +53,7 @@ export function visitorOf(db: Db, options: VisitorOptions = {}): Ctx {
     payments: options.payments ?? { byPaymentId: {}, amazonPayExpress: undefined },
     files: createPostgresFileStore(db, clock),
     visitor: {
-      remoteAddress: options.remoteAddress ?? nobody.remoteAddress,
+      remoteAddress: options.remoteAddress ?? anonymous.remoteAddress,
       userId: options.userId ?? randomBytes(16).toString('hex'),
       account: options.account,
       agreedTo: options.agreedTo ?? [],

@@ -30,7 +30,7 @@ export type Columns = {
 export type ColumnsState = {
   products: number;
   /** Products whose words are not derived yet, so that no text finds them. */
-  unworded: number;
+  withoutWords: number;
   /** Outdated rows of changed or removed products; too many trigger a rebuild. */
   rows: number;
   /** Memory outside the heap. */
@@ -42,7 +42,7 @@ export function createColumns(analysis: TextAnalysis): Columns {
   const search = new TextSearch(table, analysis);
   const runner = new QueryRunner(table, search);
   let categories: readonly CatalogueCategory[] = [];
-  const unworded = new Set<number>();
+  const withoutWords = new Set<number>();
   return {
     put(products) {
       runner.clearCache();
@@ -50,8 +50,8 @@ export function createColumns(analysis: TextAnalysis): Columns {
       for (const product of products) {
         const row = table.put(product);
         if (row !== undefined) search.add(row, product);
-        if (product.words.de.name.length > 0) unworded.delete(product.id);
-        else unworded.add(product.id);
+        if (product.words.de.name.length > 0) withoutWords.delete(product.id);
+        else withoutWords.add(product.id);
       }
     },
     remove(ids) {
@@ -59,7 +59,7 @@ export function createColumns(analysis: TextAnalysis): Columns {
       search.countChange();
       for (const id of ids) {
         table.remove(id);
-        unworded.delete(id);
+        withoutWords.delete(id);
       }
     },
     setCategories(given) {
@@ -82,7 +82,7 @@ export function createColumns(analysis: TextAnalysis): Columns {
     countWords: (query) => search.countWords(query),
     describe: () => ({
       products: table.live,
-      unworded: unworded.size,
+      withoutWords: withoutWords.size,
       rows: table.rows,
       bytes: table.bytes + search.bytes,
     }),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { firstPage } from '../first-page.ts';
 import { createOpenSearchIndex } from './opensearch-index.ts';
 import { foldingAnalyser } from './sold-products.ts';
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => engine.close());
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 const indexAt = (url: string, timeoutMs = 30_000) =>
   createOpenSearchIndex({ url, reader: foldingAnalyser, clock, timeoutMs });
 const ask = () => indexAt(engine.url).query(firstPage);

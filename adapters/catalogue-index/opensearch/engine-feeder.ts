@@ -39,8 +39,8 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
   let isClosed = false;
   let retryTimer: NodeJS.Timeout | undefined;
   const listener = options.listen({
-    onTags: take,
-    onListening: () => take(['*']),
+    onTags: markChanged,
+    onListening: () => markChanged(['*']),
     onLost: (error) => log.warn({ err: error }, 'The connection for notices of changes is lost'),
   });
   return {
@@ -52,7 +52,7 @@ export function startEngineFeeder(options: Options): { close(): Promise<void> } 
     },
   };
 
-  function take(tags: readonly string[]): void {
+  function markChanged(tags: readonly string[]): void {
     wantsAll ||= tags.includes('*');
     for (const tag of tags) {
       const id = productTag.exec(tag)?.[1];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { firstPage } from '../first-page.ts';
 import type { CatalogueIndex } from '../port.ts';
 import type { IndexedProduct } from '../columns/indexed-product-port.ts';
@@ -14,7 +14,7 @@ let index: CatalogueIndex;
 beforeEach(async () => {
   engine = await startEngine();
   indexer = createOpenSearchIndexer({ url: engine.url, reader: foldingAnalyser });
-  const clock = standingClock('2026-11-21T10:00:00Z');
+  const clock = fixedClock('2026-11-21T10:00:00Z');
   index = createOpenSearchIndex({ url: engine.url, reader: foldingAnalyser, clock });
 });
 afterEach(() => engine.close());

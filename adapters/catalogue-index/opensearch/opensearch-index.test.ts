@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StandInEngine, startEngine } from '#sandbox/opensearch/engine.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import fc from '#tests/support/properties.ts';
 import { firstPage } from '../first-page.ts';
 import { type CatalogueIndex, type CatalogueQuery, catalogueSorts } from '../port.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   index = createOpenSearchIndex({
     url: engine.url,
     reader: foldingAnalyser,
-    clock: standingClock('2026-11-21T10:00:00Z'),
+    clock: fixedClock('2026-11-21T10:00:00Z'),
     // The stand-in is slower than an engine, especially on a busy machine.
     timeoutMs: 30_000,
   });

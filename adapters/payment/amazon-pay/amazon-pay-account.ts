@@ -14,7 +14,7 @@ export type AmazonPayAccount = {
   storeId: string;
 };
 
-export type AskAmazonPay = (question: {
+export type AmazonPayApi = (request: {
   method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   /** From the version on, e.g. `charges/S01-…`. */
   path: string;
@@ -28,12 +28,12 @@ export function signerOf({ publicKeyId, privateKey }: AmazonPayAccount): Signer 
 }
 
 /** Calls Amazon Pay's API, version 2, in Europe. Every request is signed. */
-export function createAskAmazonPay(
+export function createAmazonPayApi(
   account: AmazonPayAccount,
   signer: Signer,
   exchange: Exchange,
   clock: Clock,
-): AskAmazonPay {
+): AmazonPayApi {
   return async ({ method, path, body, requestId }) => {
     const url = new URL(`${account.url}/v2/${path}`);
     const text = body === undefined ? '' : JSON.stringify(body);

@@ -1,6 +1,6 @@
 import { constants, createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock, systemClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import {
   accepted,
   moneyOf,
@@ -76,7 +76,7 @@ describe('the signature of requests', () => {
   test('a request that was signed a day ago is refused', async () => {
     const aDayLater = createAmazonPay(
       bench.sandbox.amazonPay,
-      standingClock('2026-01-01T00:00:00Z'),
+      fixedClock('2026-01-01T00:00:00Z'),
       5_000,
     );
     const asked = { orderReference: 'R1-1', providerReference: 'session' };

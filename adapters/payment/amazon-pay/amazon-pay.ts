@@ -18,8 +18,8 @@ import { lapsed, released } from '../released.ts';
 import { returned } from '../returned.ts';
 import {
   type AmazonPayAccount,
-  type AskAmazonPay,
-  createAskAmazonPay,
+  type AmazonPayApi,
+  createAmazonPayApi,
   signerOf,
 } from './amazon-pay-account.ts';
 import { createReadNotification } from './amazon-pay-notification.ts';
@@ -45,7 +45,7 @@ export function createAmazonPay(
 ): PaymentProvider & ExpressWallet {
   const exchange = createExchange('Amazon Pay', timeoutMs);
   const signer = signerOf(account);
-  const ask = createAskAmazonPay(account, signer, exchange, clock);
+  const ask = createAmazonPayApi(account, signer, exchange, clock);
   const readNotification = createReadNotification(exchange, account.url);
   return {
     begin: (request) => begin(account, ask, request),
@@ -110,7 +110,7 @@ function about(what: string): PaymentRefusal {
 
 async function begin(
   { storeId }: AmazonPayAccount,
-  ask: AskAmazonPay,
+  ask: AmazonPayApi,
   request: PaymentRequest,
 ): Promise<Begun | PaymentRefusal> {
   const { walletSession, returnTo, orderReference, description } = request;
@@ -161,7 +161,7 @@ function addressOf({ firstName, lastName, street, postCode, city, country }: Pay
 }
 
 async function find(
-  ask: AskAmazonPay,
+  ask: AmazonPayApi,
   reference: string,
 ): Promise<PaymentOutcome | PaymentRefusal> {
   return isCharge(reference) ? findByCharge(ask, reference) : findBySession(ask, reference);
@@ -173,7 +173,7 @@ function isCharge(reference: string): boolean {
 }
 
 async function findBySession(
-  ask: AskAmazonPay,
+  ask: AmazonPayApi,
   id: string,
 ): Promise<PaymentOutcome | PaymentRefusal> {
   if (!isProviderId(id)) return about('no id');
@@ -187,7 +187,7 @@ async function findBySession(
 }
 
 async function findByCharge(
-  ask: AskAmazonPay,
+  ask: AmazonPayApi,
   id: string,
   orderReference?: string,
 ): Promise<PaymentOutcome | PaymentRefusal> {
@@ -202,14 +202,14 @@ async function findByCharge(
 }
 
 /** A charge does not name the order; its charge permission does. */
-async function findOrderReference(ask: AskAmazonPay, permissionId: string): Promise<string> {
+async function findOrderReference(ask: AmazonPayApi, permissionId: string): Promise<string> {
   const path = `chargePermissions/${encodeURIComponent(permissionId)}`;
   const { answer } = await ask({ method: 'GET', path });
   return readChargePermission(answer).merchantMetadata?.merchantReferenceId ?? '';
 }
 
 async function findByRefund(
-  ask: AskAmazonPay,
+  ask: AmazonPayApi,
   id: string,
 ): Promise<PaymentOutcome | PaymentRefusal> {
   if (!isProviderId(id)) return about('no id');
@@ -221,7 +221,7 @@ async function findByRefund(
 
 /** Amazon compares the amount itself. Where it does not complete, the session or the charge has the reason. */
 async function capture(
-  ask: AskAmazonPay,
+  ask: AmazonPayApi,
   order: MoneyOrder,
 ): Promise<PaymentOutcome | PaymentRefusal> {
   const { providerReference: reference, requestId } = order;
@@ -244,7 +244,7 @@ async function capture(
 
 /** Cancels a charge. An uncompleted session expires after a day. */
 async function release(
-  ask: AskAmazonPay,
+  ask: AmazonPayApi,
   { requestId }: MoneyOrder,
   before: PaymentOutcome,
 ): Promise<PaymentOutcome | PaymentRefusal> {
@@ -259,7 +259,7 @@ async function release(
   return status < 400 ? findByCharge(ask, reference) : refusedBy('release', status, answer);
 }
 
-async function refund(ask: AskAmazonPay, order: MoneyOrder): Promise<Refunded | PaymentRefusal> {
+async function refund(ask: AmazonPayApi, order: MoneyOrder): Promise<Refunded | PaymentRefusal> {
   const { status, answer } = await ask({
     method: 'POST',
     path: 'refunds',
@@ -275,7 +275,7 @@ async function refund(ask: AskAmazonPay, order: MoneyOrder): Promise<Refunded | 
   };
 }
 
-async function readSession(ask: AskAmazonPay, id: string): Promise<WalletSession | PaymentRefusal> {
+async function readSession(ask: AmazonPayApi, id: string): Promise<WalletSession | PaymentRefusal> {
   if (!isProviderId(id)) return about('no id');
   const { status, answer } = await ask({ method: 'GET', path: sessionPath(id) });
   if (status !== 200) return refusedBy('session', status, answer);

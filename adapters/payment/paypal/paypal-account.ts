@@ -12,7 +12,7 @@ export type PayPalAccount = {
 };
 
 /** One request to PayPal's API; returns the response's status and object (empty without a body). */
-export type AskPayPal = (question: {
+export type PayPalApi = (request: {
   method: 'GET' | 'POST';
   path: string;
   /** Sent unmodified. */
@@ -25,22 +25,22 @@ export type AskPayPal = (question: {
 const marginMs = 60_000;
 
 /** Calls with an access token that is cached until it expires; repeats once with a new one if PayPal revoked it. */
-export function createAskPayPal(
+export function createPayPalApi(
   account: PayPalAccount,
   exchange: Exchange,
   clock: Clock,
-): AskPayPal {
+): PayPalApi {
   let token: { value: Promise<string>; endsAt: number } | undefined;
 
   const fetchToken = (): Promise<string> => {
-    const kept = { value: askForToken(), endsAt: Infinity };
+    const kept = { value: requestToken(), endsAt: Infinity };
     token = kept;
     kept.value.catch(() => {
       if (token === kept) token = undefined;
     });
     return kept.value;
 
-    async function askForToken(): Promise<string> {
+    async function requestToken(): Promise<string> {
       const { value, lastsMs } = await readToken(account, exchange);
       kept.endsAt = clock.now().getTime() + lastsMs - marginMs;
       return value;
@@ -49,12 +49,12 @@ export function createAskPayPal(
   const validToken = () =>
     token && token.endsAt > clock.now().getTime() ? token.value : fetchToken();
 
-  return async (question) => {
-    const first = await send(account, exchange, await validToken(), question);
+  return async (request) => {
+    const first = await send(account, exchange, await validToken(), request);
     const last =
-      first.status === 401 ? await send(account, exchange, await fetchToken(), question) : first;
+      first.status === 401 ? await send(account, exchange, await fetchToken(), request) : first;
     if (last.status === 401 || last.status === 403)
-      throw new PaymentFault('PayPal', 'denied', `${question.method}: status ${last.status}.`);
+      throw new PaymentFault('PayPal', 'denied', `${request.method}: status ${last.status}.`);
     return { status: last.status, answer: last.text === '' ? {} : readObject('PayPal', last.text) };
   };
 }
@@ -63,7 +63,7 @@ function send(
   { url }: PayPalAccount,
   exchange: Exchange,
   token: string,
-  { method, path, body, requestId }: Parameters<AskPayPal>[0],
+  { method, path, body, requestId }: Parameters<PayPalApi>[0],
 ) {
   return exchange({
     method,

@@ -1,6 +1,6 @@
 import { isObject, parsed } from '../exchange.ts';
 import type { Callback, PaymentRefusal } from '../port.ts';
-import type { AskPayPal, PayPalAccount } from './paypal-account.ts';
+import type { PayPalApi, PayPalAccount } from './paypal-account.ts';
 
 const signatureHeaders = {
   auth_algo: 'paypal-auth-algo',
@@ -16,7 +16,7 @@ const signatureHeaders = {
  */
 export async function readOrderId(
   { webhookId }: PayPalAccount,
-  ask: AskPayPal,
+  ask: PayPalApi,
   { headers, body }: Callback,
 ): Promise<string | PaymentRefusal> {
   const event = parsed(body);

@@ -5,7 +5,7 @@ import { PaymentFault } from '../payment-fault.ts';
 import type { PaymentOutcome, PaymentStatus } from '../port.ts';
 
 const amount = v.object({ value: v.string(), currency_code: v.string() });
-const takenOrGiven = v.object({ id: v.string(), status: v.string(), amount });
+const captureOrRefund = v.object({ id: v.string(), status: v.string(), amount });
 
 const orderSchema = v.object({
   id: v.string(),
@@ -17,8 +17,8 @@ const orderSchema = v.object({
       amount,
       payments: v.optional(
         v.object({
-          captures: v.optional(v.array(takenOrGiven), []),
-          refunds: v.optional(v.array(takenOrGiven), []),
+          captures: v.optional(v.array(captureOrRefund), []),
+          refunds: v.optional(v.array(captureOrRefund), []),
         }),
         { captures: [], refunds: [] },
       ),

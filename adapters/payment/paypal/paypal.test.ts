@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import {
   accepted,
   moneyOf,
@@ -66,7 +66,7 @@ describe('calls', () => {
     const [first] = calls as [Callback];
     const other = createPayPal(
       { ...bench.sandbox.payPal, webhookId: 'OTHER' },
-      standingClock('2026-08-01T08:00:00Z'),
+      fixedClock('2026-08-01T08:00:00Z'),
       5_000,
     );
     expect(await other.readCallback(first)).toMatchObject({ refused: 'wrongSignature' });
@@ -94,7 +94,7 @@ describe('access tokens', () => {
       token('second'),
       { status: 200, body: order },
     ]);
-    const clock = standingClock('2026-08-01T08:00:00Z');
+    const clock = fixedClock('2026-08-01T08:00:00Z');
     const payPal = createPayPal({ ...account, url: provider.url }, clock, 5_000);
     await Promise.all([payPal.find(asked), payPal.find(asked)]);
     clock.moveTo('2026-08-01T08:59:00Z');
@@ -124,7 +124,7 @@ describe('access tokens', () => {
   });
 
   test('wrong credentials are a fault that does not contain them', async () => {
-    const clock = standingClock('2026-08-01T08:00:00Z');
+    const clock = fixedClock('2026-08-01T08:00:00Z');
     const wrong = { ...bench.sandbox.payPal, clientSecret: 'a-secret-that-is-wrong' };
     await expect(createPayPal(wrong, clock, 5_000).find(asked)).rejects.toThrow(
       'PayPal gave no answer (denied): Token: status 401. Check its credentials in the settings.',

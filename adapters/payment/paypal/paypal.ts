@@ -14,7 +14,7 @@ import type {
 } from '../port.ts';
 import { lapsed, released } from '../released.ts';
 import { returned } from '../returned.ts';
-import { type AskPayPal, createAskPayPal, type PayPalAccount } from './paypal-account.ts';
+import { type PayPalApi, createPayPalApi, type PayPalAccount } from './paypal-account.ts';
 import { readOrderId } from './paypal-callback.ts';
 import { lastCapture, outcomeOfOrder, readOrder } from './paypal-order.ts';
 
@@ -24,7 +24,7 @@ export function createPayPal(
   clock: Clock,
   timeoutMs: number,
 ): PaymentProvider {
-  const ask = createAskPayPal(account, createExchange('PayPal', timeoutMs), clock);
+  const ask = createPayPalApi(account, createExchange('PayPal', timeoutMs), clock);
   return {
     begin: (request) => begin(ask, request),
     async readReturn(arrival) {
@@ -46,7 +46,7 @@ export function createPayPal(
   };
 }
 
-async function begin(ask: AskPayPal, request: PaymentRequest): Promise<Begun | PaymentRefusal> {
+async function begin(ask: PayPalApi, request: PaymentRequest): Promise<Begun | PaymentRefusal> {
   const { status, answer } = await ask({
     method: 'POST',
     path: '/v2/checkout/orders',
@@ -103,7 +103,7 @@ function addressOf({ street, postCode, city, country }: PayerAddress): object {
   };
 }
 
-async function find(ask: AskPayPal, id: string): Promise<PaymentOutcome | PaymentRefusal> {
+async function find(ask: PayPalApi, id: string): Promise<PaymentOutcome | PaymentRefusal> {
   if (!isProviderId(id)) return { refused: 'unknown', detail: 'no order id' };
   const { status, answer } = await ask({ method: 'GET', path: pathOf(id) });
   return status === 200 ? outcomeOfOrder(readOrder(answer)) : refusedBy('order', status, answer);
@@ -115,7 +115,7 @@ function pathOf(orderId: string): string {
 
 /** PayPal captures the whole order, so the amount is compared first. The outcome is then read from the order, whatever the response. */
 async function capture(
-  ask: AskPayPal,
+  ask: PayPalApi,
   { providerReference, requestId, amountMinor, currency }: MoneyOrder,
 ): Promise<PaymentOutcome | PaymentRefusal> {
   const before = await find(ask, providerReference);
@@ -135,7 +135,7 @@ async function capture(
     : refusedBy('capture', status, answer);
 }
 
-async function refund(ask: AskPayPal, order: MoneyOrder): Promise<Refunded | PaymentRefusal> {
+async function refund(ask: PayPalApi, order: MoneyOrder): Promise<Refunded | PaymentRefusal> {
   if (!isProviderId(order.providerReference)) return { refused: 'unknown', detail: 'no order id' };
   const found = await ask({ method: 'GET', path: pathOf(order.providerReference) });
   if (found.status !== 200) return refusedBy('order', found.status, found.answer);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { berlin } from '#tests/support/buyer.ts';
 import { askContract } from '#tests/support/contract.ts';
@@ -127,10 +127,10 @@ describe('[AC2] the address book', () => {
     await change(jana, 'deleteAddress', first);
     await change(jana, 'deleteAddress', second);
     expect(await change(jana, 'restoreAddress', first)).toEqual(unknown);
-    await forgetExpired({ ...jana, clock: standingClock('2026-11-22T09:59:59Z') });
+    await forgetExpired({ ...jana, clock: fixedClock('2026-11-22T09:59:59Z') });
     expect(await change(jana, 'restoreAddress', second)).toMatchObject({ successful: true });
     await change(jana, 'deleteAddress', second);
-    await forgetExpired({ ...jana, clock: standingClock('2026-11-22T10:00:01Z') });
+    await forgetExpired({ ...jana, clock: fixedClock('2026-11-22T10:00:01Z') });
     expect(await change(jana, 'restoreAddress', second)).toEqual(unknown);
   });
 

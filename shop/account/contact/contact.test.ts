@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -13,8 +13,8 @@ import { hashPassword } from '../passwords.ts';
 
 const password = 'Kreidestaub 7';
 const business = 'educational.ranzen.de';
-const clock = standingClock('2026-11-21T10:00:00Z');
-const later = standingClock('2026-11-22T10:00:01Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
+const later = fixedClock('2026-11-22T10:00:01Z');
 
 let database: TestDatabase;
 let passwordHash: string;

@@ -2,7 +2,7 @@ import { seal, unseal } from '#shop/access/sealed-token.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { refuse, type Refusal } from '#shop/kernel/refusals.ts';
 import { logSecurityEvent } from '#shop/kernel/security-event.ts';
-import { forgiveAttempts } from '../account.sql.ts';
+import { resetAttemptCounters } from '../account.sql.ts';
 import { isOverLimit } from '../attempts.ts';
 import { stepOf } from './one-time-code.ts';
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts';
@@ -56,7 +56,7 @@ export async function redeemCode(
     return codeRefused('shop.secondFactor.codeWrong');
   }
   const [short, long] = limits.map(({ minutes }) => `${subject}:${minutes}`);
-  await forgiveAttempts(ctx.db, { reset: short ?? '', decrement: [long ?? ''] });
+  await resetAttemptCounters(ctx.db, { reset: short ?? '', decrement: [long ?? ''] });
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueSorts } from '#adapters/catalogue-index/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { ProductList } from '#shop/resolver-types.generated.ts';
 import { findProducts } from '#shop/search/find-products.ts';
 import { askContract } from '#tests/support/contract.ts';
@@ -28,7 +28,7 @@ describe('[LS4] an open lightning deal is the price that a listing sorts and fil
 
   async function cheapest(time: string, host = 'www.ranzen.de'): Promise<[number, string][]> {
     const answer = await askContract<{ categoryProducts: ProductList }>(
-      visitorOf(database.db, { host, clock: standingClock(time) }),
+      visitorOf(database.db, { host, clock: fixedClock(time) }),
       `{ categoryProducts(id: 1, paging: { sortBy: "priceAsc" }, filter: { rangeFilters: [{ id: "PRICE", to: 6 }] }) {
         products { id } priceFilter { min { stringValue } } } }`,
     );

@@ -51,7 +51,7 @@ export async function listProducts(
         chosenId: categoryId,
         isListing: text === undefined,
       }),
-      mendedSearchTerm: answer.correctedText ?? null,
+      correctedSearchTerm: answer.correctedText ?? null,
     },
   };
 }

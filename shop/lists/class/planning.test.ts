@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { findCart } from '#shop/cart/find-cart.ts';
 import { fillCart } from '#tests/support/buyer.ts';
@@ -94,7 +94,7 @@ test('[WL8] a class list computes packs for its pupils, rounded up, and leaves q
 });
 
 test('[WL8] a copied list has all entries, and shows changed prices', async () => {
-  const clock = standingClock('2026-03-01T10:00:00Z');
+  const clock = fixedClock('2026-03-01T10:00:00Z');
   const who = await customerNamed(database, 'Jana Weiß', { clock });
   const { externalId, entries } = await begun(who, [103, null, 2], [101, 1011, 3]);
   const list = `externalId: "${externalId}"`;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { Ctx } from '#shop/kernel/ctx.ts';
 import { askContract } from '#tests/support/contract.ts';
 import { customerNamed } from '#tests/support/customers.ts';
@@ -47,7 +47,7 @@ async function said(ctx: Ctx, externalId: string): Promise<Said[]> {
 }
 
 test('[WL6.changing] comments have author, text and time, and are deleted by their author or with permission', async () => {
-  const clock = standingClock('2026-11-21T07:12:00Z');
+  const clock = fixedClock('2026-11-21T07:12:00Z');
   const creator = await customerNamed(database, 'Jana Weiß', { clock });
   const { externalId, entryId } = await begun(creator);
   const member = await joined(creator, externalId, 'commentator');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { giveBankAccount } from '#tests/support/bank-account.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -23,7 +23,7 @@ const now = new Date('2026-11-21T10:00:00Z');
 
 /** The order number that a guest's link of a mail opens. */
 async function linkedOrders(host: string, mail: Mail | undefined): Promise<(string | undefined)[]> {
-  const ctx = visitorOf(database.db, { host, clock: standingClock(now.toISOString()) });
+  const ctx = visitorOf(database.db, { host, clock: fixedClock(now.toISOString()) });
   const links = [mail?.text, mail?.html].map(
     (part) => /\/myaccount\/order\/\?order=([\w.-]+)/.exec(part ?? '')?.[1] ?? '',
   );
@@ -36,7 +36,7 @@ async function prepaid(host: string, email: string) {
   const { db } = database;
   const ctx = {
     db,
-    clock: standingClock(now.toISOString()),
+    clock: fixedClock(now.toISOString()),
     mail: { send: async (mail: Mail) => void sent.push(mail), close: () => undefined },
     localeFor: async () => visitorOf(db, { host }),
   };

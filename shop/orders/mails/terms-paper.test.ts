@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { addItems } from '#tests/support/items.ts';
 import { paperText } from '#tests/support/paper-text.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 
 async function confirmation(email: string) {
   await submit(await readyBuyer(visitorOf(database.db), { items: [[1, 1]], email }));
-  return (await workOff(database, visitorOf(database.db))).find(({ to }) => to === email);
+  return (await runAllJobs(database, visitorOf(database.db))).find(({ to }) => to === email);
 }
 
 test('[OP3] [OP6] the mail of an order has the terms of that day attached', async () => {

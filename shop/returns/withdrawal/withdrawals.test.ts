@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createLiveTexts } from '#shop/parameters/live-texts.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -15,7 +15,7 @@ import { findDeclarations, insertDeclaration } from './withdrawals.sql.ts';
 
 let database: TestDatabase;
 let orderNumber: string;
-const clock = standingClock('2026-11-21T10:05:09Z');
+const clock = fixedClock('2026-11-21T10:05:09Z');
 const visitor = (options = {}) => visitorOf(database.db, { clock, ...options });
 beforeEach(async () => {
   database = await createTestDatabase();

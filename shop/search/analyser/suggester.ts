@@ -15,8 +15,8 @@ const longestTyped = 80;
 const longestBeginning = 4;
 /** Candidates checked per query, the best ones first. */
 const mostLookedThrough = 2_000;
-const mostMended = 1_000;
-const shortestMended = 4;
+const mostCorrected = 1_000;
+const shortestCorrected = 4;
 
 /**
  * Completes typed texts: each typed word is a prefix of a word of the entry, in any order and spelling of umlauts. Where nothing
@@ -66,8 +66,8 @@ function fitting(
   fits: (word: string, beginning: string) => boolean,
 ): Suggestion[] {
   const found = new Map<string, Suggestion>();
-  const isMended = fits === almostStartsWith;
-  for (const number of candidates(byBeginning, typed, isMended)) {
+  const isFuzzy = fits === almostStartsWith;
+  for (const number of candidates(byBeginning, typed, isFuzzy)) {
     const entry = entries[number];
     if (!entry || found.has(entry.suggestion.text)) continue;
     if (typed.every((beginning) => entry.words.some((word) => fits(word, beginning))))
@@ -81,10 +81,10 @@ function fitting(
 function candidates(
   byBeginning: ReadonlyMap<string, readonly number[]>,
   typed: readonly string[],
-  isMended: boolean,
+  isFuzzy: boolean,
 ): readonly number[] {
   const lists = typed.map((word) =>
-    isMended
+    isFuzzy
       ? mergedLists(byBeginning, word)
       : (byBeginning.get(word.slice(0, longestBeginning)) ?? []),
   );
@@ -101,14 +101,14 @@ function mergedLists(byBeginning: ReadonlyMap<string, readonly number[]>, word: 
     word.slice(1, 3),
   ]);
   const numbers = new Set(
-    [...beginnings].flatMap((each) => byBeginning.get(each)?.slice(0, mostMended) ?? []),
+    [...beginnings].flatMap((each) => byBeginning.get(each)?.slice(0, mostCorrected) ?? []),
   );
-  return [...numbers].sort((one, other) => one - other).slice(0, mostMended);
+  return [...numbers].sort((one, other) => one - other).slice(0, mostCorrected);
 }
 
 /** Whether a word has a prefix with one error: an inserted, deleted, replaced or swapped letter. */
 function almostStartsWith(word: string, beginning: string): boolean {
-  if (beginning.length < shortestMended) return word.startsWith(beginning);
+  if (beginning.length < shortestCorrected) return word.startsWith(beginning);
   let at = 0;
   while (at < beginning.length && word.charCodeAt(at) === beginning.charCodeAt(at)) at += 1;
   return (

@@ -6,7 +6,7 @@ import {
   type CatalogueQuery,
   catalogueSorts,
 } from '#adapters/catalogue-index/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createDemoDatabase, type TestDatabase } from '#tests/support/database.ts';
 import fc from '#tests/support/properties.ts';
 import { createPostgresIndex } from './postgres-index.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = await createDemoDatabase();
   index = createPostgresIndex({
     db: database.db,
-    clock: standingClock('2026-11-21T10:00:00Z'),
+    clock: fixedClock('2026-11-21T10:00:00Z'),
   });
   everything = await index.query(open);
 });

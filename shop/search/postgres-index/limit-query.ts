@@ -18,10 +18,10 @@ export function limitQuery(query: CatalogueQuery): CatalogueQuery {
     categoryId: categoryId === undefined ? undefined : boundCategory(categoryId),
     text: text === undefined ? undefined : limitText(text),
     enums: mergeSelections(enums),
-    price: boundRange(price, (end) => wholeWithin(end, 0, highestInteger)),
+    price: boundRange(price, (end) => clampedInteger(end, 0, highestInteger)),
     rating: boundRange(rating, (end) => Math.min(Math.max(end, -1), 6)),
-    offset: wholeWithin(offset || 0, 0, highestInteger),
-    limit: wholeWithin(limit || 0, 0, longestPage),
+    offset: clampedInteger(offset || 0, 0, highestInteger),
+    limit: clampedInteger(limit || 0, 0, longestPage),
   };
 }
 
@@ -47,6 +47,6 @@ function boundEnd(end: number | undefined, bound: (end: number) => number): numb
   return end === undefined || Number.isNaN(end) ? undefined : bound(end);
 }
 
-function wholeWithin(number: number, lowest: number, highest: number): number {
+function clampedInteger(number: number, lowest: number, highest: number): number {
   return Math.min(Math.max(Math.trunc(number), lowest), highest);
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstPage } from '#adapters/catalogue-index/first-page.ts';
 import type { CatalogueIndex, CatalogueQuery } from '#adapters/catalogue-index/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { fillCatalogue } from '#tests/support/known-catalogue.ts';
 import { createPostgresIndex } from './postgres-index.ts';
 
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 let database: TestDatabase;
 let index: CatalogueIndex;
 beforeAll(async () => {

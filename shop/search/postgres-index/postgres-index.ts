@@ -38,10 +38,10 @@ export function createPostgresIndex({ db, clock }: { db: Db; clock: Clock }): Ca
       if (words.length === 0) return nothing(query.enums);
       return within(async (tx) => {
         const row = await find(tx, query, words);
-        const mended = row.found === 0 ? await spelling.mend(tx, words, query) : undefined;
-        const instead = mended && (await find(tx, query, mended));
+        const corrected = row.found === 0 ? await spelling.correct(tx, words, query) : undefined;
+        const instead = corrected && (await find(tx, query, corrected));
         return instead && instead.found > 0
-          ? { ...answerOf(instead, query), correctedText: textOf(mended) }
+          ? { ...answerOf(instead, query), correctedText: textOf(corrected) }
           : answerOf(row, query);
       });
     },

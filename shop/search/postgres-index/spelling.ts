@@ -7,7 +7,11 @@ import { countEachWord, findNames } from './words.sql.ts';
 
 export type Spelling = {
   /** Replaces words without hits by the nearest words with hits; undefined where nothing can be corrected. */
-  mend(db: Db, words: readonly QueryWord[], view: CatalogueView): Promise<QueryWord[] | undefined>;
+  correct(
+    db: Db,
+    words: readonly QueryWord[],
+    view: CatalogueView,
+  ): Promise<QueryWord[] | undefined>;
 };
 
 /** How long a speller is cached. */
@@ -25,7 +29,7 @@ export function createSpelling(clock: Clock): Spelling {
     return speller;
   }
   return {
-    async mend(db, words, view) {
+    async correct(db, words, view) {
       const counts = await countEachWord(db, words, view);
       if (counts.every(({ count }) => count > 0)) return undefined;
       const speller = await spellerOf(db, view.language);

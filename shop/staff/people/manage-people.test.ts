@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findEntries } from '#shop/audit/audit.sql.ts';
 import { auditedDb } from '#shop/audit/audited-db.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { countingDb } from '#tests/support/counting-db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { workOff } from '#tests/support/run-all-jobs.ts';
+import { runAllJobs } from '#tests/support/run-all-jobs.ts';
 import { staffDoor, staffWith } from '#tests/support/staff.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { openInvitation } from '../accept-invitation.ts';
@@ -24,7 +24,7 @@ import { changeRole, createRole, deleteRole } from './manage-roles.ts';
 import { findPerson, listPeople } from './people.sql.ts';
 import { listRoles } from './roles.sql.ts';
 
-const clock = standingClock('2026-11-23T09:00:00Z');
+const clock = fixedClock('2026-11-23T09:00:00Z');
 
 let database: TestDatabase;
 let owner: StaffCtx['staff'];
@@ -74,7 +74,7 @@ const invite = async (roles: readonly string[]) => {
 
 /** Sends the mails that wait, and answers the secrets of their links. */
 async function mailedTokens() {
-  const mails = await workOff(database, visitorOf(database.db, { clock }));
+  const mails = await runAllJobs(database, visitorOf(database.db, { clock }));
   return mails.map(({ to, text }) => ({
     to,
     token: /invitation#([\w-]{43})/.exec(text)?.[1] ?? '',

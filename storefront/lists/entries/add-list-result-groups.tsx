@@ -44,7 +44,7 @@ export function AddListResultGroups({ taken }: { taken: AddListResult }) {
                   {group === 'variantsToChoose' && (
                     <ChooseVariant
                       entry={{ ...entry, name }}
-                      onTaken={() => setAdded([...added, externalId])}
+                      onAdded={() => setAdded([...added, externalId])}
                     />
                   )}
                 </li>

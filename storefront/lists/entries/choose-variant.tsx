@@ -14,21 +14,21 @@ const VariantPicker = lazy(async () => ({
 type ChooseVariantProps = {
   entry: { productId: number; quantity: number; name: string };
   /** Called when the item was added to the basket. */
-  onTaken: () => void;
+  onAdded: () => void;
 };
 
 /** Chooses the item of an entry that names only a product, and adds it to the basket (WL7). */
-export function ChooseVariant({ entry, onTaken }: ChooseVariantProps) {
+export function ChooseVariant({ entry, onAdded }: ChooseVariantProps) {
   const texts = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
-  const take = async ({ id, minimumOrderQuantity }: PickedItem): Promise<void> => {
+  const addToBasket = async ({ id, minimumOrderQuantity }: PickedItem): Promise<void> => {
     setLoading(true);
     try {
       const quantity = Math.max(entry.quantity, minimumOrderQuantity);
       const [refusal] = await changeCart([{ addPosition: { itemId: id, quantity } }]);
       if (refusal) showToast({ kind: 'warn', title: formatMessage(texts, refusal.message) });
-      else onTaken();
+      else onAdded();
     } catch (fault) {
       if (!wasToasted(fault)) showToast({ kind: 'bad', title: texts('shop.lists.failed') });
     } finally {
@@ -48,7 +48,7 @@ export function ChooseVariant({ entry, onTaken }: ChooseVariantProps) {
             itemId={null}
             label={texts('shop.lists.takeToBasket')}
             isLoading={isLoading}
-            onPick={(item) => void take(item)}
+            onPick={(item) => void addToBasket(item)}
           />
         </Suspense>
       )}

@@ -44,7 +44,7 @@ type Choosing = { entry: ListEntryViewFragment; productId: number };
 export function PublicList({ list, columns = 1, heading }: PublicListProps) {
   const texts = useTexts();
   const choice = useChoice(list);
-  const { isLoading, taken, take } = useTaking(list.externalId);
+  const { isLoading, taken, addToBasket } = useAddToBasket(list.externalId);
   const [choosing, setChoosing] = useState<Choosing>();
   const dialogs = dialogsOf(list.externalId);
   const delivery = deliveryOfAll(choice.entries);
@@ -64,7 +64,7 @@ export function PublicList({ list, columns = 1, heading }: PublicListProps) {
       action={publicListAddress(list.code)}
       onSubmit={(event) => {
         event.preventDefault();
-        void take(choice.asked);
+        void addToBasket(choice.asked);
       }}
     >
       {delivery && (
@@ -139,11 +139,11 @@ const dialogsOf = (externalId: string) => ({
 
 type Asked = ReturnType<typeof useChoice>['asked'];
 
-function useTaking(externalId: string) {
+function useAddToBasket(externalId: string) {
   const texts = useTexts();
   const [isLoading, setLoading] = useState(false);
   const [taken, setTaken] = useState<TakenListViewFragment>();
-  const take = async (entries: Asked): Promise<void> => {
+  const addToBasket = async (entries: Asked): Promise<void> => {
     setLoading(true);
     try {
       const key = { cartId: await cartId(), idempotencyKey: crypto.randomUUID() };
@@ -157,7 +157,7 @@ function useTaking(externalId: string) {
       setLoading(false);
     }
   };
-  return { isLoading, taken, take };
+  return { isLoading, taken, addToBasket };
 }
 
 /** Loads an entry with another item. Undefined where the entry or the item is gone, or the request fails. */

@@ -21,7 +21,7 @@ export function useOwned(listId: string) {
 
 const listeners = new Set<() => void>();
 /** Used where the browser has no local storage; lost when the page is left. */
-const unkept = new Map<string, string>();
+const unsaved = new Map<string, string>();
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -36,7 +36,7 @@ function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
-    return unkept.get(key) ?? '';
+    return unsaved.get(key) ?? '';
   }
 }
 
@@ -46,7 +46,7 @@ function write(key: string, owned: readonly string[]): void {
     if (text === '') localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    unkept.set(key, text);
+    unsaved.set(key, text);
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import '#storefront/texts/account.ts';
 import { useEffect } from 'react';
 import { data } from 'react-router';
-import { askForPassword } from '#contract/operations.generated.ts';
+import { requestPasswordReset } from '#contract/operations.generated.ts';
 import { useStorefront } from '#storefront/state/use-storefront.ts';
 import { apiContext } from '#storefront/state/api.server.ts';
 import { keepReminder, usePasswordForgotten } from '#storefront/state/password-forgotten.ts';
@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const login = text('login').trim();
   const isNumber = api.storefront.isB2b && !login.includes('@');
   const named = isNumber ? { customerNumber: login } : { email: login };
-  const { forgotPassword } = await api.ask(askForPassword, {
+  const { forgotPassword } = await api.ask(requestPasswordReset, {
     ...named,
     honeypot: text('website'),
   });

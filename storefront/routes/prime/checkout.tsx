@@ -1,7 +1,7 @@
 import '#storefront/texts/service.ts';
 import { data, Form, redirect } from 'react-router';
 import {
-  beginPrime,
+  startPrimeSubscription,
   primeState,
   type PrimeStateQuery,
   waitForPrime,
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refused(primeWaitingList.generalErrorMessage);
   }
   const paymentId = String(form.get('paymentId') ?? '');
-  const { submitPrimeSubscription: begun } = await api.ask(beginPrime, { paymentId });
+  const { submitPrimeSubscription: begun } = await api.ask(startPrimeSubscription, { paymentId });
   if (begun.errorMessage !== null) return refused(begun.errorMessage);
   const payment: PaymentRedirect = begun;
   return data({ payment, error: undefined });

@@ -1,11 +1,11 @@
 import '#storefront/texts/service.ts';
 import { useEffect, useRef } from 'react';
-import type { BeginPrimeMutation } from '#contract/operations.generated.ts';
+import type { StartPrimeSubscriptionMutation } from '#contract/operations.generated.ts';
 import { useTexts } from '#storefront/state/texts.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 
 export type PaymentRedirect = Pick<
-  BeginPrimeMutation['submitPrimeSubscription'],
+  StartPrimeSubscriptionMutation['submitPrimeSubscription'],
   'redirectUrl' | 'computopData'
 >;
 

@@ -1,6 +1,6 @@
 import '#storefront/texts/product.ts';
 import { useState } from 'react';
-import { goesWithIt } from '#contract/operations.generated.ts';
+import { alsoBought } from '#contract/operations.generated.ts';
 import { askShop } from '#storefront/state/shop-client.ts';
 import type { ProductView } from './product-view.ts';
 import { ProductRow } from './product-row.tsx';
@@ -14,7 +14,7 @@ export function Recommendations({ product }: { product: ProductView }) {
   const [isComplete, setComplete] = useState(product.recommendations.length < initialCount);
   const loadMore = (): void => {
     setComplete(true);
-    askShop(goesWithIt, { productId: product.id, limit: maxCount }, { isQuiet: true }).then(
+    askShop(alsoBought, { productId: product.id, limit: maxCount }, { isQuiet: true }).then(
       (answer) => setTiles(answer.product?.recommendations ?? tiles),
       () => undefined,
     );

@@ -16,9 +16,9 @@ export function SearchHead({ list, query }: SearchHeadProps) {
     <>
       <Crumbs crumbs={[]} current={texts('shop.search.crumb')} />
       <h1 className="pt-2 wrap-anywhere">{texts('shop.search.headline', { words })}</h1>
-      {list.mendedSearchTerm && (
+      {list.correctedSearchTerm && (
         <p className="pt-2 wrap-anywhere text-tafel-500">
-          {texts('shop.search.mended', { words, mended: list.mendedSearchTerm })}
+          {texts('shop.search.corrected', { words, corrected: list.correctedSearchTerm })}
         </p>
       )}
       {typedWords && typedWords !== words && (

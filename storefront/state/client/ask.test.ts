@@ -267,7 +267,7 @@ test('[TP2.silent] with the cookie silentErrorPolicy errors are ignored', async 
 });
 
 test('[TP1.caching] navigation, recommendations and tabs are cached, separately by language and visitor', async () => {
-  const product = operation('GoesWithIt', 'query GoesWithIt { product }');
+  const product = operation('AlsoBought', 'query AlsoBought { product }');
   const both = [askShop(product, { id: 11 }), askShop(product, { id: 11 })];
   expect(await settled(Promise.all(both))).toEqual([{ at: 0 }, { at: 0 }]);
   await settled(askShop(product, { id: 11 }));
@@ -287,7 +287,7 @@ test('[TP1.caching] navigation, recommendations and tabs are cached, separately 
   expect(sent).toHaveLength(6);
 });
 
-test.each(['GoesWithIt', 'FindVariants', 'Suggestions', 'ExtraTab'])(
+test.each(['AlsoBought', 'FindVariants', 'Suggestions', 'ExtraTab'])(
   '[TP1.caching-catalogue] the browser caches %s for a minute at least',
   async (name) => {
     const cached = operation(name, `query ${name} { product }`);

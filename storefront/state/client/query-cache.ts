@@ -9,7 +9,7 @@ const keptMs: Readonly<Record<string, number>> = {
   NavigationBranch: 10 * minute,
   ExtraTab: 10 * minute,
   Label: 10 * minute,
-  GoesWithIt: minute,
+  AlsoBought: minute,
   FindVariants: minute,
   Suggestions: minute,
 };

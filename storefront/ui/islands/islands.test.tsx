@@ -1,6 +1,6 @@
 // Server rendering; hydration in the browser is tested in tests/journeys/islands.spec.ts.
 import { expect, test } from 'vitest';
-import { drawnWhole } from '#tests/support/render-fully.ts';
+import { renderFully } from '#tests/support/render-fully.ts';
 import { island } from './island.tsx';
 import { staticPart } from './static-part.tsx';
 
@@ -9,7 +9,7 @@ const Greeting = ({ name }: { name: string }) => <a href="/hallo/">Hallo {name}<
 test('[LS1][TP5] the server renders the complete markup of islands and static parts', async () => {
   const Island = island<{ name: string }>({ name: 'greeting', load: async () => Greeting });
   const Static = staticPart<{ name: string }>(async () => Greeting);
-  const html = await drawnWhole(
+  const html = await renderFully(
     <main>
       <Island name="Ada" />
       <Static name="Bo" />

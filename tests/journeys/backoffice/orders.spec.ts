@@ -4,7 +4,7 @@ import { prepareOrder } from '../purchase/prepared.ts';
 
 import { askBackoffice, backoffice, logInAs } from './staff.ts';
 
-/** A guest's order on account; answers its number. */
+/** Places a guest's order on account; returns its number. */
 async function placeOrder(browser: Browser): Promise<string> {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const list = `{
-  totalCount mendedSearchTerm products { id } sortOptions { name selected }
+  totalCount correctedSearchTerm products { id } sortOptions { name selected }
   enumFilters { id displayName values { id displayValue selected count css } }
   priceFilter { min { ...A } max { ...A } minSelected { ...A } maxSelected { ...A } count }
   ratingFilter { min max minSelected maxSelected options { stars count } }
@@ -56,7 +56,7 @@ describe('[LS2] the filters of a listing', () => {
   test('[LS2.counts] are in display order with names, counts and colours', async () => {
     expect(await listed()).toEqual({
       totalCount: 4,
-      mendedSearchTerm: null,
+      correctedSearchTerm: null,
       products: [{ id: 103 }, { id: 101 }, { id: 102 }, { id: 105 }],
       sortOptions: expect.arrayContaining([{ name: 'si', selected: true }]),
       enumFilters: [

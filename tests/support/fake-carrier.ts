@@ -1,7 +1,7 @@
 import type { ParcelCarrier } from '#adapters/carrier/port.ts';
 
 /** A carrier that numbers what it is asked for in turn, the same for the same reference, and follows nothing. */
-export type NumberingCarrier = ParcelCarrier & {
+export type FakeCarrier = ParcelCarrier & {
   /** Throws as long as it is set. */
   isAway: boolean;
   /** What it was asked for, in turn. */
@@ -10,14 +10,14 @@ export type NumberingCarrier = ParcelCarrier & {
   calledOff: string[];
 };
 
-export function numberingCarrier(): NumberingCarrier {
+export function fakeCarrier(): FakeCarrier {
   const references: string[] = [];
   function numberOf(reference: string): string {
     if (carrier.isAway) throw new Error('Nobody answers.');
     if (!references.includes(reference)) references.push(reference);
     return `RR${String(references.indexOf(reference) + 1).padStart(12, '0')}`;
   }
-  const carrier: NumberingCarrier = {
+  const carrier: FakeCarrier = {
     isAway: false,
     references,
     calledOff: [],

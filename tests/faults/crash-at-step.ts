@@ -1,20 +1,20 @@
 import type { PaymentProvider, PaymentProviders } from '#adapters/payment/port.ts';
 import type { Db } from '#shop/kernel/db.ts';
 
-/** Wraps a dependency of a part of the shop that dies before its step of the given number: later calls have no effect. */
-export function mortal(diesAt: number) {
+/** Wraps the database and the providers of a part of the shop that crashes before its step of the given number; later calls have no effect. */
+export function crashAtStep(crashAt: number) {
   let steps = 0;
   const step = (): void => {
     steps += 1;
-    if (steps >= diesAt) throw new Error(`Dead since step ${diesAt}.`);
+    if (steps >= crashAt) throw new Error(`Crashed before step ${crashAt}.`);
   };
-  const mortalDb = (db: Db): Db => ({
+  const crashingDb = (db: Db): Db => ({
     row: async (statement) => (step(), db.row(statement)),
     rows: async (statement) => (step(), db.rows(statement)),
     run: async (statement) => (step(), db.run(statement)),
     transaction: (work) =>
       db.transaction(async (tx) => {
-        const result = await work(mortalDb(tx));
+        const result = await work(crashingDb(tx));
         step();
         return result;
       }),
@@ -27,7 +27,7 @@ export function mortal(diesAt: number) {
       step();
       return answer;
     };
-  const mortalProvider = (provider: PaymentProvider): PaymentProvider => ({
+  const crashingProvider = (provider: PaymentProvider): PaymentProvider => ({
     begin: asked((request) => provider.begin(request)),
     readReturn: asked((arrival) => provider.readReturn(arrival)),
     readCallback: asked((callback) => provider.readCallback(callback)),
@@ -37,13 +37,13 @@ export function mortal(diesAt: number) {
     find: asked((reference) => provider.find(reference)),
   });
   return {
-    db: mortalDb,
+    db: crashingDb,
     providers: ({ byPaymentId, ...rest }: PaymentProviders): PaymentProviders => ({
       ...rest,
       byPaymentId: Object.fromEntries(
-        Object.entries(byPaymentId).map(([id, provider]) => [id, mortalProvider(provider)]),
+        Object.entries(byPaymentId).map(([id, provider]) => [id, crashingProvider(provider)]),
       ),
     }),
-    isDead: () => steps >= diesAt,
+    hasCrashed: () => steps >= crashAt,
   };
 }
