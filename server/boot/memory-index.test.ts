@@ -5,7 +5,7 @@ import type { CatalogueQuery, CatalogueResult } from '#adapters/catalogue-index/
 import { asWebRole } from '#database/web-role.ts';
 import { changePrice } from '#shop/catalogue/change-price.ts';
 import { scheduleDeal } from '#shop/deals/schedule-deal.ts';
-import { standingClock, systemClock } from '#shop/kernel/clock.ts';
+import { fixedClock, systemClock } from '#shop/kernel/clock.ts';
 import { createPostgresIndex } from '#shop/search/postgres-index/postgres-index.ts';
 import { updateListings } from '#shop/catalogue/update-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -168,7 +168,7 @@ test('[CA5] a lightning deal that runs is the price 50 ms after its notice on ev
 });
 
 test('[CA5] the price of a lightning deal ends with it, to the millisecond', async () => {
-  const standing = standingClock('2026-11-21T10:00:00Z');
+  const standing = fixedClock('2026-11-21T10:00:00Z');
   const source = createCatalogueSource(database.db);
   const findDueProducts = vi.spyOn(source, 'findDueProducts');
   const onFault = vi.fn<(fault: unknown) => void>();
