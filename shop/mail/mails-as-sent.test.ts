@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '#adapters/mail/port.ts';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createSendOnce, forgetSentMails } from './send-once.ts';
 import { requestMailAgain, sendMailAgain } from './send-again.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const sentAt = '2026-11-21T10:00:00Z';
-const clock = standingClock(sentAt);
+const clock = fixedClock(sentAt);
 const staff = { id: 7 };
 
 const letter: Mail = {

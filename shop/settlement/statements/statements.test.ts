@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { standingClock } from '#shop/kernel/clock.ts';
+import { fixedClock } from '#shop/kernel/clock.ts';
 import { findOrderByNumber } from '#shop/orders/find-order.ts';
 import { dropAudited } from '#tests/support/audit.ts';
 import { readyBuyer, submit } from '#tests/support/buyer.ts';
@@ -14,7 +14,7 @@ import { importStatement } from './import-statement.ts';
 import { sampleStatement } from './sample-statement.ts';
 
 let database: TestDatabase;
-const clock = standingClock('2026-11-21T10:00:00Z');
+const clock = fixedClock('2026-11-21T10:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase();
   await addItems(database.pool, [{ id: 1, amountMinor: 2000 }]);
