@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { type LoaderFunctionArgs, NavLink, useLoaderData, useSearchParams } from 'react-router';
 import { orders, type OrdersQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask } from '../api/ask.ts';
@@ -7,7 +8,9 @@ import { Amount } from '../ui/amount.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import type { Selection } from '../ui/row-choice.tsx';
 import { When } from '../ui/when.tsx';
+import { Batch, hasBatches } from './batch.tsx';
 import { OrderFilters } from './order-filters.tsx';
 import { OrderQueues } from './order-queues.tsx';
 import { stateLooks } from './state-looks.ts';
@@ -40,9 +43,7 @@ export default function Orders() {
   const nextPath = next === null ? undefined : `?${withEntry(search, 'after', next)}`;
   return (
     <>
-      <PageHead title={texts('nav.orders')}>
-        {search.get('queue') === 'toPack' && rows.length > 0 && <PickList rows={rows} />}
-      </PageHead>
+      <PageHead title={texts('nav.orders')} />
       <OrderQueues queues={orderQueues} readAt={readAt} />
       <nav aria-label={texts('orders.status')} className="flex flex-wrap gap-2 pb-3">
         <StateLink status={undefined} label="orders.status.all" />
@@ -51,27 +52,36 @@ export default function Orders() {
         ))}
       </nav>
       <OrderFilters />
-      <OrderTable rows={rows} nextPath={nextPath} />
+      <OrderList
+        key={search.toString()}
+        rows={rows}
+        nextPath={nextPath}
+        queue={search.get('queue')}
+      />
     </>
   );
 }
 
-function PickList({ rows }: { rows: readonly Row[] }) {
-  const texts = useTexts();
-  const numbers = rows.map(({ orderNumber }) => orderNumber).join(',');
+type ListProps = { rows: readonly Row[]; nextPath: string | undefined; queue: string | null };
+
+/** The orders, with what a batch of them needs where the queue is worked off in batches. */
+function OrderList({ rows, nextPath, queue }: ListProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  if (!hasBatches(queue) || rows.length === 0)
+    return <OrderTable rows={rows} nextPath={nextPath} selection={undefined} />;
+  const selection = { chosen, onChange: setChosen };
+  const orderNumbers = rows.map(({ orderNumber }) => orderNumber);
   return (
-    <a
-      href={`/api/backoffice/pick-list.pdf?orders=${numbers}`}
-      target="_blank"
-      rel="noreferrer"
-      className="text-action underline"
-    >
-      {texts('orders.pickList')}
-    </a>
+    <>
+      <Batch queue={queue} orderNumbers={orderNumbers} selection={selection} />
+      <OrderTable rows={rows} nextPath={nextPath} selection={selection} />
+    </>
   );
 }
 
-function OrderTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string | undefined }) {
+type TableProps = Pick<ListProps, 'rows' | 'nextPath'> & { selection: Selection | undefined };
+
+function OrderTable({ rows, nextPath, selection }: TableProps) {
   const texts = useTexts();
   const serverTexts = useServerTexts();
   return (
@@ -81,6 +91,7 @@ function OrderTable({ rows, nextPath }: { rows: readonly Row[]; nextPath: string
       keyOf={({ orderNumber }) => orderNumber}
       pathOf={({ orderNumber }) => `/orders/${orderNumber}`}
       nextPath={nextPath}
+      selection={selection}
       columns={[
         { key: 'order', title: texts('orders.order'), cell: ({ orderNumber }) => orderNumber },
         {

@@ -14,6 +14,7 @@ export function ShortcutHelp({ actions, onClose }: Props) {
     { keys: '/', label: texts('shortcuts.search') },
     { keys: 'j', label: texts('shortcuts.nextRow') },
     { keys: 'k', label: texts('shortcuts.previousRow') },
+    { keys: 'x', label: texts('shortcuts.chooseRow') },
     { keys: 'Enter', label: texts('shortcuts.openRow') },
     ...actions.flatMap(({ keys, label }) => (keys === undefined ? [] : [{ keys, label }])),
   ];

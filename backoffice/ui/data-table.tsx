@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../texts/use-texts.tsx';
+import { RowChoice, type Selection, useChoiceKey } from './row-choice.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
 export type Column<Row> = {
@@ -25,16 +26,27 @@ type Props<Row> = {
   pathOf?: (row: Row) => string;
   /** The address of the next rows; undefined at the end. */
   nextPath?: string | undefined;
+  /** Lets rows be chosen, by a box beside their link and by `x`. */
+  selection?: Selection | undefined;
 };
 
 /**
  * A list as a native table: dense rows, headings that stay, the first cell as the row's link. `j` and `k` move through the
- * links; going back to the list returns the focus to the row that was opened.
+ * links and `x` chooses rows; going back to the list returns the focus to the row that was opened.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf, pathOf, nextPath }: Props<Row>) {
+export function DataTable<Row>({
+  label,
+  columns,
+  rows,
+  keyOf,
+  pathOf,
+  nextPath,
+  selection,
+}: Props<Row>) {
   const texts = useTexts();
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table);
+  useChoiceKey(table, selection);
   if (rows.length === 0)
     return (
       <p className="rounded-md border border-dashed border-line px-4 py-10 text-center text-muted">
@@ -64,6 +76,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, pathOf, nextPath }
                     key={key}
                     className={`border-b border-line px-3 py-1.75 align-top group-last:border-0 ${place === 0 ? 'whitespace-nowrap' : ''} ${isFigure ? 'text-right tabular-nums' : ''}`}
                   >
+                    {place === 0 && selection && (
+                      <span className="mr-2 inline-block align-middle">
+                        <RowChoice rowKey={String(keyOf(row))} selection={selection} />
+                      </span>
+                    )}
                     {place === 0 && pathOf ? (
                       <Link
                         to={pathOf(row)}

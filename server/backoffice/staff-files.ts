@@ -5,7 +5,7 @@ import type { Right } from '#shop/kernel/rights.ts';
 import type { Staff } from '#shop/kernel/staff-ctx.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import { showCopy } from '#shop/mail/show-copy.ts';
-import { findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
+import { findBatch, findLabels, findPickList, findSlips } from '#shop/order-desk/find-slips.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
 
@@ -16,7 +16,7 @@ type Parts = {
 
 /**
  * PDFs for the staff, with the right orders.read: GET /api/backoffice/documents/<number>.pdf, an invoice or credit note;
- * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,…; pick-list.pdf?orders=<order>,….
+ * mails/<id>, the HTML of a mail as it was sent, for a sandboxed frame; slips.pdf?parcels=<order>-<parcel>,… or ?orders=<order>,… for their packed parcels; labels.zpl likewise, with orders.fulfil; pick-list.pdf?orders=<order>,….
  */
 export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): void {
   app.get('/api/backoffice/documents/:file', async (request, reply) => {
@@ -38,12 +38,22 @@ export function registerStaffFiles(app: HttpServer, { ctx, findStaff }: Parts): 
   });
   app.get('/api/backoffice/slips.pdf', async (request, reply) => {
     if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
-    return sendFile(reply, await findSlips(ctx, namesIn(request, 'parcels')));
+    return sendFile(reply, await findSlips(ctx, await parcelsIn(request)));
+  });
+  app.get('/api/backoffice/labels.zpl', async (request, reply) => {
+    if (!(await isAllowed(request, reply, 'orders.fulfil'))) return reply;
+    return sendFile(reply, await findLabels(ctx, await parcelsIn(request)));
   });
   app.get('/api/backoffice/pick-list.pdf', async (request, reply) => {
     if (!(await isAllowed(request, reply, 'orders.read'))) return reply;
     return sendFile(reply, await findPickList(ctx, namesIn(request, 'orders')));
   });
+
+  /** The parcels that a request names, or the packed ones of the orders that it names. */
+  async function parcelsIn(request: FastifyRequest): Promise<string[]> {
+    const parcels = namesIn(request, 'parcels');
+    return parcels.length > 0 ? parcels : findBatch(ctx, namesIn(request, 'orders'));
+  }
 
   async function isAllowed(request: FastifyRequest, reply: FastifyReply, right: Right) {
     const staff = await findStaff(request);

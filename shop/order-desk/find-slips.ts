@@ -5,7 +5,13 @@ import { type Drawer, drawPaper, pageNumbers } from '#shop/paper/draw-paper.ts';
 import { shipperName } from '#shop/pricing/shipper-names.ts';
 import type { MailCtx } from '#shop/mail/mail-ctx.ts';
 import type { drawPickList, drawSlips, Slip } from './draw-slips.ts';
-import { findPickedItems, findSlipParcels, type SlipParcel } from './slips.sql.ts';
+import {
+  findLabelTexts,
+  findPackedParcels,
+  findPickedItems,
+  findSlipParcels,
+  type SlipParcel,
+} from './slips.sql.ts';
 
 const module = new URL('./draw-slips.ts', import.meta.url);
 const slipsDrawer: Drawer<typeof drawSlips> = { module, name: 'drawSlips' };
@@ -13,6 +19,28 @@ const pickListDrawer: Drawer<typeof drawPickList> = { module, name: 'drawPickLis
 
 /** The most parcels or orders of one paper. */
 export const paperedAtMost = 100;
+
+/** The packed parcels of a batch of at most 100 orders, as references for `findSlips` and `findLabels` (OP1). */
+export function findBatch(
+  { db }: Pick<StaffCtx, 'db'>,
+  orderNumbers: readonly string[],
+): Promise<string[]> {
+  return findPackedParcels(db, orderNumbers.slice(0, paperedAtMost));
+}
+
+/**
+ * The carriers' labels of at most 100 parcels in the language of the label printer, one after the other (OP1). Undefined where no
+ * parcel is booked yet. They may be printed again at any time.
+ */
+export async function findLabels(
+  { db }: Pick<StaffCtx, 'db'>,
+  references: readonly string[],
+): Promise<Attachment | undefined> {
+  const labels = await findLabelTexts(db, references.slice(0, paperedAtMost));
+  if (labels.length === 0) return undefined;
+  const content = Buffer.from(`${labels.join('\n')}\n`);
+  return { fileName: 'labels.zpl', mediaType: 'text/plain; charset=utf-8', content };
+}
 
 type SlipCtx = Pick<StaffCtx, 'db' | 'clock'> & Pick<MailCtx, 'localeFor'>;
 

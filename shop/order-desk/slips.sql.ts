@@ -35,6 +35,32 @@ export function findSlipParcels(db: Db, references: readonly string[]): Promise<
     order by wanted.place`);
 }
 
+/** The parcels of orders that are packed and not handed over, as references, in the order of the request. At most 500. */
+export async function findPackedParcels(
+  db: Db,
+  orderNumbers: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows<{ reference: string }>(sql`
+    select purchase.order_number || '-' || shipment.number as reference
+    from unnest(${orderNumbers}::text[]) with ordinality as wanted (order_number, place)
+    join orders.purchase using (order_number)
+    join fulfilment.shipment on shipment.order_id = purchase.id and shipment.status = 'packed'
+    order by wanted.place, shipment.number limit 500`);
+  return rows.map(({ reference }) => reference);
+}
+
+/** The carriers' labels of parcels, in the order of the request; those that are not booked yet are left out. One statement. */
+export async function findLabelTexts(db: Db, references: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ label: string }>(sql`
+    select label
+    from unnest(${references}::text[]) with ordinality as wanted (reference, place)
+    join orders.purchase on purchase.order_number = regexp_replace(wanted.reference, '-\\d+$', '')
+    join fulfilment.shipment on shipment.order_id = purchase.id
+      and shipment.number = substring(wanted.reference from '\\d+$')::integer
+    where label is not null order by wanted.place`);
+  return rows.map(({ label }) => label);
+}
+
 export type PickedItem = {
   itemNumber: string;
   name: string;

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { addItems } from '#tests/support/items.ts';
 import { paperText } from '#tests/support/paper-text.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
-import { findPickList, findSlips } from './find-slips.ts';
+import { findBatch, findLabels, findPickList, findSlips } from './find-slips.ts';
 
 let database: TestDatabase;
 const clock = fixedClock('2026-11-21T10:00:00Z');
@@ -66,4 +66,28 @@ test('[OP1] a pick list has the open pieces of several orders by item, in the or
   expect(text).toContain('N1');
   expect(text).toMatch(/3\s*Zeichenblock/);
   expect(await findPickList(ctx(), ['R-1'])).toBeUndefined();
+});
+
+test('[OP1] a batch of orders has its packed parcels in the order of the request, with the labels that the carrier gave', async () => {
+  const [one, other, open] = [
+    await ordered('e@haus.example'),
+    await ordered('f@haus.example'),
+    await ordered('g@haus.example'),
+  ];
+  const line = { lineNumber: 1, quantity: 1 };
+  await packShipment({ db: database.db, clock }, { orderNumber: one, lines: [line] });
+  await packShipment({ db: database.db, clock }, { orderNumber: one });
+  await packShipment({ db: database.db, clock }, { orderNumber: other });
+  const batch = await findBatch(ctx(), [other, open, one, 'R-1']);
+  expect(batch).toEqual([`${other}-1`, `${one}-1`, `${one}-2`]);
+  expect(await findLabels(ctx(), batch)).toBeUndefined();
+  await database.pool.query(
+    `update fulfilment.shipment set label = '^XA' || order_number || '-' || number || '^XZ'
+     from orders.purchase where purchase.id = order_id and order_number = any($1) and number = 1`,
+    [[one, other]],
+  );
+  expect(await findLabels(ctx(), batch)).toMatchObject({
+    fileName: 'labels.zpl',
+    content: Buffer.from(`^XA${other}-1^XZ\n^XA${one}-1^XZ\n`),
+  });
 });
