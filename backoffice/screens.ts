@@ -52,6 +52,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./returns/return.tsx'),
   },
   {
+    path: '/returns/register/:order',
+    right: 'returns.process',
+    label: undefined,
+    load: () => import('./returns/unregistered.tsx'),
+  },
+  {
+    path: '/withdrawals',
+    right: 'returns.read',
+    label: 'nav.withdrawals',
+    load: () => import('./withdrawals/withdrawals.tsx'),
+  },
+  {
+    path: '/withdrawals/:number',
+    right: 'returns.read',
+    label: undefined,
+    load: () => import('./withdrawals/withdrawal.tsx'),
+  },
+  {
     path: '/approvals',
     right: 'accounts.read',
     label: 'nav.approvals',

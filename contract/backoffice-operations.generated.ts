@@ -86,6 +86,13 @@ export type PiecesInput = {
   quantity: number;
 };
 
+export type ArrivedPiecesInput = {
+  lineNumber: number;
+  quantity: number;
+  /** damaged, wrong, dislike, tooMany or late. */
+  reason: string;
+};
+
 export type CommandResultFragment = { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> };
 
 export type SavedFragment = { result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> }, conflicts: Array<{ field: string, changedBy: string | null, changedAt: string | null }> };
@@ -421,6 +428,22 @@ export type ReturnByCodeQueryVariables = Exact<{
 
 export type ReturnByCodeQuery = { returnByCode: { orderNumber: string, returnNumber: string | null } | null };
 
+export type UnregisteredOrderQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type UnregisteredOrderQuery = { unregisteredOrder: { orderNumber: string, customer: string, lines: Array<{ lineNumber: number, orderNumber: string, name: string, variant: string, picturePath: string, out: number }> } | null };
+
+export type RegisterArrivedMutationVariables = Exact<{
+  orderNumber: string;
+  pieces: Array<ArrivedPiecesInput> | ArrivedPiecesInput;
+  submitKey: string;
+}>;
+
+
+export type RegisterArrivedMutation = { registerArrived: { returnNumber: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
 export type StaffReturnQueryVariables = Exact<{
   number: string;
 }>;
@@ -591,6 +614,30 @@ export type TimelineQuery = { timeline: { after: string | null, entries: Array<{
 
 export type AuditEntryPartsFragment = { id: string, at: string, actor: string, actorName: string | null, command: string, requestId: string | null, relation: string, record: string, operation: string, changes: Array<{ field: string, before: unknown, after: unknown }> };
 
+export type WithdrawalsQueryVariables = Exact<{
+  isAnswered: boolean;
+  after?: string | null | undefined;
+}>;
+
+
+export type WithdrawalsQuery = { withdrawals: { next: string | null, rows: Array<{ declarationNumber: string, contractReference: string, orderNumber: string | null, name: string, declaredAt: string, refundUntil: string, isInTime: boolean | null, answer: { outcome: string } | null }> } };
+
+export type WithdrawalQueryVariables = Exact<{
+  number: string;
+}>;
+
+
+export type WithdrawalQuery = { withdrawal: { id: number, declarationNumber: string, contractReference: string, orderNumber: string | null, orderStatus: string | null, customerId: number | null, name: string, email: string, scope: string, statement: string, declaredAt: string, refundUntil: string, deliveredAt: string | null, withdrawableUntil: string | null, isInTime: boolean | null, returnNumbers: Array<string>, answer: { outcome: string, words: string, answeredBy: string, answeredAt: string } | null } | null };
+
+export type AnswerWithdrawalMutationVariables = Exact<{
+  number: string;
+  isAccepted: boolean;
+  words: string;
+}>;
+
+
+export type AnswerWithdrawalMutation = { answerWithdrawal: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export * from './backoffice-operations/approvals.generated.ts';
 export * from './backoffice-operations/audit.generated.ts';
 export * from './backoffice-operations/customers.generated.ts';
@@ -606,3 +653,4 @@ export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';
+export * from './backoffice-operations/withdrawals.generated.ts';

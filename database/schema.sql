@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 4f011a099b58cbc32aaf6fc9ca4f6640981067f6eb0e2a6899eb663608d1780b
+-- migrations: 198dfe018506a02046ea8766bda34ee8155121d5db862bf6c3960a3b11b0c4cb
 
 create schema access;
 
@@ -2674,6 +2674,26 @@ CREATE TRIGGER audit_update AFTER UPDATE ON vouchers.voucher REFERENCING OLD TAB
 
 create schema withdrawals;
 
+-- The shop's answer to a declaration of withdrawal, which is mailed.
+create table withdrawals.answer (
+  declaration_id bigint not null,
+  outcome text not null,
+  -- In the consumer's language, beside the sentences of the mail; a refusal has one.
+  words text not null,
+  -- The member of staff; the name as it was then.
+  person_id bigint not null,
+  answered_by text not null,
+  answered_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint answer_pkey PRIMARY KEY (declaration_id),
+  constraint answer_declaration_id_fkey FOREIGN KEY (declaration_id) REFERENCES withdrawals.declaration(id),
+  constraint answer_check CHECK (((length(words) <= 2000) AND ((outcome = 'accepted'::text) OR (words <> ''::text)))),
+  constraint answer_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'refused'::text])))
+);
+CREATE TRIGGER audit_delete AFTER DELETE ON withdrawals.answer REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('declaration_id', 'words');
+CREATE TRIGGER audit_insert AFTER INSERT ON withdrawals.answer REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('declaration_id', 'words');
+CREATE TRIGGER audit_update AFTER UPDATE ON withdrawals.answer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('declaration_id', 'words');
+
 -- A consumer's withdrawal from a contract, as it was declared. It is never changed or deleted (OP6).
 create table withdrawals.declaration (
   id bigint generated always as identity,
@@ -2691,12 +2711,16 @@ create table withdrawals.declaration (
   statement text not null,
   lang_code text not null,
   declared_at timestamp with time zone not null,
+  -- Null while the declaration waits for its answer.
+  answered_at timestamp with time zone,
   constraint declaration_pkey PRIMARY KEY (id),
   constraint declaration_declaration_number_key UNIQUE (declaration_number),
   constraint declaration_submit_key_key UNIQUE (submit_key)
 );
+CREATE INDEX declaration_answered ON withdrawals.declaration USING btree (answered_at DESC, id DESC) WHERE (answered_at IS NOT NULL);
 CREATE INDEX declaration_declared ON withdrawals.declaration USING btree (declared_at DESC);
 CREATE INDEX declaration_order ON withdrawals.declaration USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX declaration_waiting ON withdrawals.declaration USING btree (declared_at, id) WHERE (answered_at IS NULL);
 
 -- When the receipt of a declaration was handed to the mail server.
 create table withdrawals.receipt (

@@ -300,10 +300,16 @@ export type Query = {
   returnCounts: Array<ReturnCount>;
   /** What a scanned or typed code is: a return's number, the tracking code on its label, or an order's number; null for anything else. */
   returnByCode?: Maybe<ScannedReturn>;
+  /** An order with the pieces that its customer still has, for a parcel that came back without a return; null for an unknown number. */
+  unregisteredOrder?: Maybe<UnregisteredOrder>;
   /** A return by its number; null where there is none. */
   return?: Maybe<StaffReturn>;
   /** What the settlement would give for these accepted pieces, in minor units of the order's currency; null for an unknown number. */
   returnWorth?: Maybe<Scalars['Int']['output']>;
+  /** Declarations of withdrawal, fifty at a time: those that wait for an answer, the one first whose money is due first, or the answered ones, the latest first. */
+  withdrawals: WithdrawalPart;
+  /** A declaration of withdrawal by its number; null where there is none. */
+  withdrawal?: Maybe<StaffWithdrawal>;
   /** Credits of the shop's bank accounts. */
   bankEntries: BankEntries;
   /** How the person gets in: passkeys, sessions, password and recovery codes. */
@@ -388,6 +394,11 @@ export type QueryReturnByCodeArgs = {
 };
 
 
+export type QueryUnregisteredOrderArgs = {
+  number: Scalars['String']['input'];
+};
+
+
 export type QueryReturnArgs = {
   number: Scalars['String']['input'];
 };
@@ -396,6 +407,17 @@ export type QueryReturnArgs = {
 export type QueryReturnWorthArgs = {
   number: Scalars['String']['input'];
   accepted: Array<PiecesInput>;
+};
+
+
+export type QueryWithdrawalsArgs = {
+  isAnswered: Scalars['Boolean']['input'];
+  after?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryWithdrawalArgs = {
+  number: Scalars['String']['input'];
 };
 
 
@@ -441,6 +463,8 @@ export type Mutation = {
   noteOnOrder: MutationResult;
   /** Deletes a customer's account and data for good. `confirmedEmail` is the account's e-mail, typed again. */
   eraseCustomer: MutationResult;
+  /** Registers the return of a parcel that arrived without one, and its arrival. The same `submitKey` registers once. */
+  registerArrived: ArrivedResult;
   /** Records the pieces of a parcel that arrived. */
   receiveReturn: MutationResult;
   /** Accepts pieces that arrived, says which go back to the stock and why others are refused; the return is then settled. Refused where the settlement would not give `worthMinor`, the money that the screen showed. */
@@ -449,6 +473,8 @@ export type Mutation = {
   refundReturn: MutationResult;
   /** Gives exchanged or repaired goods to the order's carrier. */
   sendReturnedGoods: MutationResult;
+  /** Accepts or refuses a declaration of withdrawal, once, and mails the answer. `words` are in the consumer's language; a refusal needs some. */
+  answerWithdrawal: MutationResult;
   /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
   bookBankEntry: MutationResult;
   /** Changes the own name, 1 to 80 characters, which was `seen` at `seenAt`. Refuses staff.nameWrong. */
@@ -606,6 +632,13 @@ export type MutationEraseCustomerArgs = {
 };
 
 
+export type MutationRegisterArrivedArgs = {
+  orderNumber: Scalars['String']['input'];
+  pieces: Array<ArrivedPiecesInput>;
+  submitKey: Scalars['String']['input'];
+};
+
+
 export type MutationReceiveReturnArgs = {
   number: Scalars['String']['input'];
   pieces: Array<PiecesInput>;
@@ -628,6 +661,13 @@ export type MutationRefundReturnArgs = {
 
 export type MutationSendReturnedGoodsArgs = {
   number: Scalars['String']['input'];
+};
+
+
+export type MutationAnswerWithdrawalArgs = {
+  number: Scalars['String']['input'];
+  isAccepted: Scalars['Boolean']['input'];
+  words: Scalars['String']['input'];
 };
 
 
@@ -1106,6 +1146,38 @@ export type PiecesInput = {
   quantity: Scalars['Int']['input'];
 };
 
+export type ArrivedPiecesInput = {
+  lineNumber: Scalars['Int']['input'];
+  quantity: Scalars['Int']['input'];
+  /** damaged, wrong, dislike, tooMany or late. */
+  reason: Scalars['String']['input'];
+};
+
+export type ArrivedResult = {
+  __typename?: 'ArrivedResult';
+  result: MutationResult;
+  /** Null where it was refused. */
+  returnNumber?: Maybe<Scalars['String']['output']>;
+};
+
+export type UnregisteredOrder = {
+  __typename?: 'UnregisteredOrder';
+  orderNumber: Scalars['String']['output'];
+  customer: Scalars['String']['output'];
+  lines: Array<UnregisteredLine>;
+};
+
+export type UnregisteredLine = {
+  __typename?: 'UnregisteredLine';
+  lineNumber: Scalars['Int']['output'];
+  orderNumber: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  variant: Scalars['String']['output'];
+  picturePath: Scalars['String']['output'];
+  /** Pieces that were shipped and did not come back. */
+  out: Scalars['Int']['output'];
+};
+
 export type ReturnPart = {
   __typename?: 'ReturnPart';
   rows: Array<ReturnListRow>;
@@ -1179,6 +1251,51 @@ export type StaffReturnPosition = {
   restockedQuantity?: Maybe<Scalars['Int']['output']>;
   /** Ids of the customer's photos of this line. */
   photos: Array<Scalars['String']['output']>;
+};
+
+export type WithdrawalPart = {
+  __typename?: 'WithdrawalPart';
+  rows: Array<StaffWithdrawal>;
+  /** What the next part begins after; null at the end. */
+  next?: Maybe<Scalars['String']['output']>;
+};
+
+export type StaffWithdrawal = {
+  __typename?: 'StaffWithdrawal';
+  id: Scalars['Int']['output'];
+  declarationNumber: Scalars['String']['output'];
+  /** What the consumer typed, or the number of the order that it is. */
+  contractReference: Scalars['String']['output'];
+  /** Null where reference and e-mail name no order. */
+  orderNumber?: Maybe<Scalars['String']['output']>;
+  orderStatus?: Maybe<Scalars['String']['output']>;
+  customerId?: Maybe<Scalars['Int']['output']>;
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  /** The part of the contract in the consumer's words; all of it where empty. */
+  scope: Scalars['String']['output'];
+  statement: Scalars['String']['output'];
+  declaredAt: Scalars['DateTime']['output'];
+  /** Until when the money has to be paid back, if the withdrawal is valid. */
+  refundUntil: Scalars['DateTime']['output'];
+  /** When the last parcel was delivered; null while one is under way. */
+  deliveredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The last instant of the period; null before the delivery. */
+  withdrawableUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether it was declared within the period; null without an order. */
+  isInTime?: Maybe<Scalars['Boolean']['output']>;
+  returnNumbers: Array<Scalars['String']['output']>;
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  answer?: Maybe<WithdrawalAnswer>;
+};
+
+export type WithdrawalAnswer = {
+  __typename?: 'WithdrawalAnswer';
+  /** accepted or refused. */
+  outcome: Scalars['String']['output'];
+  words: Scalars['String']['output'];
+  answeredBy: Scalars['String']['output'];
+  answeredAt: Scalars['DateTime']['output'];
 };
 
 export type BankEntries = {
@@ -1434,12 +1551,19 @@ export type ResolversTypes = {
   DocumentPart: ResolverTypeWrapper<DocumentPart>;
   IssuedDocument: ResolverTypeWrapper<IssuedDocument>;
   PiecesInput: PiecesInput;
+  ArrivedPiecesInput: ArrivedPiecesInput;
+  ArrivedResult: ResolverTypeWrapper<ArrivedResult>;
+  UnregisteredOrder: ResolverTypeWrapper<UnregisteredOrder>;
+  UnregisteredLine: ResolverTypeWrapper<UnregisteredLine>;
   ReturnPart: ResolverTypeWrapper<ReturnPart>;
   ReturnCount: ResolverTypeWrapper<ReturnCount>;
   ScannedReturn: ResolverTypeWrapper<ScannedReturn>;
   ReturnListRow: ResolverTypeWrapper<ReturnListRow>;
   StaffReturn: ResolverTypeWrapper<StaffReturn>;
   StaffReturnPosition: ResolverTypeWrapper<StaffReturnPosition>;
+  WithdrawalPart: ResolverTypeWrapper<WithdrawalPart>;
+  StaffWithdrawal: ResolverTypeWrapper<StaffWithdrawal>;
+  WithdrawalAnswer: ResolverTypeWrapper<WithdrawalAnswer>;
   BankEntries: ResolverTypeWrapper<BankEntries>;
   BankEntry: ResolverTypeWrapper<BankEntry>;
   BankProposal: ResolverTypeWrapper<BankProposal>;
@@ -1518,12 +1642,19 @@ export type ResolversParentTypes = {
   DocumentPart: DocumentPart;
   IssuedDocument: IssuedDocument;
   PiecesInput: PiecesInput;
+  ArrivedPiecesInput: ArrivedPiecesInput;
+  ArrivedResult: ArrivedResult;
+  UnregisteredOrder: UnregisteredOrder;
+  UnregisteredLine: UnregisteredLine;
   ReturnPart: ReturnPart;
   ReturnCount: ReturnCount;
   ScannedReturn: ScannedReturn;
   ReturnListRow: ReturnListRow;
   StaffReturn: StaffReturn;
   StaffReturnPosition: StaffReturnPosition;
+  WithdrawalPart: WithdrawalPart;
+  StaffWithdrawal: StaffWithdrawal;
+  WithdrawalAnswer: WithdrawalAnswer;
   BankEntries: BankEntries;
   BankEntry: BankEntry;
   BankProposal: BankProposal;
@@ -1733,8 +1864,11 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   returns?: Resolver<ResolversTypes['ReturnPart'], ParentType, ContextType, Partial<QueryReturnsArgs>>;
   returnCounts?: Resolver<Array<ResolversTypes['ReturnCount']>, ParentType, ContextType>;
   returnByCode?: Resolver<Maybe<ResolversTypes['ScannedReturn']>, ParentType, ContextType, RequireFields<QueryReturnByCodeArgs, 'code'>>;
+  unregisteredOrder?: Resolver<Maybe<ResolversTypes['UnregisteredOrder']>, ParentType, ContextType, RequireFields<QueryUnregisteredOrderArgs, 'number'>>;
   return?: Resolver<Maybe<ResolversTypes['StaffReturn']>, ParentType, ContextType, RequireFields<QueryReturnArgs, 'number'>>;
   returnWorth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<QueryReturnWorthArgs, 'number' | 'accepted'>>;
+  withdrawals?: Resolver<ResolversTypes['WithdrawalPart'], ParentType, ContextType, RequireFields<QueryWithdrawalsArgs, 'isAnswered'>>;
+  withdrawal?: Resolver<Maybe<ResolversTypes['StaffWithdrawal']>, ParentType, ContextType, RequireFields<QueryWithdrawalArgs, 'number'>>;
   bankEntries?: Resolver<ResolversTypes['BankEntries'], ParentType, ContextType>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
   staffPeople?: Resolver<Array<ResolversTypes['StaffPerson']>, ParentType, ContextType>;
@@ -1761,10 +1895,12 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sendMailAgain?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendMailAgainArgs, 'orderNumber' | 'mailId'>>;
   noteOnOrder?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationNoteOnOrderArgs, 'orderNumber' | 'text'>>;
   eraseCustomer?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationEraseCustomerArgs, 'id' | 'confirmedEmail'>>;
+  registerArrived?: Resolver<ResolversTypes['ArrivedResult'], ParentType, ContextType, RequireFields<MutationRegisterArrivedArgs, 'orderNumber' | 'pieces' | 'submitKey'>>;
   receiveReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationReceiveReturnArgs, 'number' | 'pieces'>>;
   inspectReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationInspectReturnArgs, 'number' | 'accepted' | 'restocked' | 'worthMinor' | 'refusalReason'>>;
   refundReturn?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRefundReturnArgs, 'number'>>;
   sendReturnedGoods?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnedGoodsArgs, 'number'>>;
+  answerWithdrawal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerWithdrawalArgs, 'number' | 'isAccepted' | 'words'>>;
   bookBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBookBankEntryArgs, 'entryId' | 'orderNumber'>>;
   changeOwnName?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeOwnNameArgs, 'seenAt' | 'seen' | 'name'>>;
   beginPasskey?: Resolver<ResolversTypes['PasskeyBeginning'], ParentType, ContextType>;
@@ -2031,6 +2167,26 @@ export type IssuedDocumentResolvers<ContextType = StaffCtx, ParentType extends R
   total?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };
 
+export type ArrivedResultResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ArrivedResult'] = ResolversParentTypes['ArrivedResult']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  returnNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type UnregisteredOrderResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['UnregisteredOrder'] = ResolversParentTypes['UnregisteredOrder']> = {
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['UnregisteredLine']>, ParentType, ContextType>;
+};
+
+export type UnregisteredLineResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['UnregisteredLine'] = ResolversParentTypes['UnregisteredLine']> = {
+  lineNumber?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  variant?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  picturePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  out?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ReturnPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ReturnPart'] = ResolversParentTypes['ReturnPart']> = {
   rows?: Resolver<Array<ResolversTypes['ReturnListRow']>, ParentType, ContextType>;
   next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2091,6 +2247,39 @@ export type StaffReturnPositionResolvers<ContextType = StaffCtx, ParentType exte
   acceptedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   restockedQuantity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   photos?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type WithdrawalPartResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['WithdrawalPart'] = ResolversParentTypes['WithdrawalPart']> = {
+  rows?: Resolver<Array<ResolversTypes['StaffWithdrawal']>, ParentType, ContextType>;
+  next?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type StaffWithdrawalResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['StaffWithdrawal'] = ResolversParentTypes['StaffWithdrawal']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  declarationNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  contractReference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderStatus?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  customerId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  statement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  declaredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  refundUntil?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  deliveredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  withdrawableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  isInTime?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  returnNumbers?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  answer?: Resolver<Maybe<ResolversTypes['WithdrawalAnswer']>, ParentType, ContextType>;
+};
+
+export type WithdrawalAnswerResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['WithdrawalAnswer'] = ResolversParentTypes['WithdrawalAnswer']> = {
+  outcome?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answeredBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  answeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type BankEntriesResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['BankEntries'] = ResolversParentTypes['BankEntries']> = {
@@ -2239,12 +2428,18 @@ export type Resolvers<ContextType = StaffCtx> = {
   DayFigures?: DayFiguresResolvers<ContextType>;
   DocumentPart?: DocumentPartResolvers<ContextType>;
   IssuedDocument?: IssuedDocumentResolvers<ContextType>;
+  ArrivedResult?: ArrivedResultResolvers<ContextType>;
+  UnregisteredOrder?: UnregisteredOrderResolvers<ContextType>;
+  UnregisteredLine?: UnregisteredLineResolvers<ContextType>;
   ReturnPart?: ReturnPartResolvers<ContextType>;
   ReturnCount?: ReturnCountResolvers<ContextType>;
   ScannedReturn?: ScannedReturnResolvers<ContextType>;
   ReturnListRow?: ReturnListRowResolvers<ContextType>;
   StaffReturn?: StaffReturnResolvers<ContextType>;
   StaffReturnPosition?: StaffReturnPositionResolvers<ContextType>;
+  WithdrawalPart?: WithdrawalPartResolvers<ContextType>;
+  StaffWithdrawal?: StaffWithdrawalResolvers<ContextType>;
+  WithdrawalAnswer?: WithdrawalAnswerResolvers<ContextType>;
   BankEntries?: BankEntriesResolvers<ContextType>;
   BankEntry?: BankEntryResolvers<ContextType>;
   BankProposal?: BankProposalResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { returnByCode } from '#contract/backoffice-operations.generated.ts';
+import { returnByCode, type ReturnByCodeQuery } from '#contract/backoffice-operations.generated.ts';
 import { ask, AskError } from '../api/ask.ts';
 import { faultText } from '../api/use-command.ts';
 import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
@@ -20,11 +20,8 @@ export function Scan({ isFocusedAtFirst }: { isFocusedAtFirst: boolean }) {
     if (typed === '') return;
     try {
       const found = (await ask(returnByCode, { code: typed })).returnByCode;
-      if (found?.returnNumber) await navigate(`/returns/${encodeURIComponent(found.returnNumber)}`);
-      else
-        setProblem(
-          texts(found ? 'returns.scan.noReturn' : 'returns.scan.unknown', { code: typed }),
-        );
+      if (found) await navigate(pathOf(found));
+      else setProblem(texts('returns.scan.unknown', { code: typed }));
     } catch (error) {
       if (!(error instanceof AskError)) throw error;
       setProblem(faultText(error, serverTexts));
@@ -49,4 +46,9 @@ export function Scan({ isFocusedAtFirst }: { isFocusedAtFirst: boolean }) {
       </Button>
     </form>
   );
+}
+
+/** The return, or for an order without one the screen that registers it. */
+function pathOf({ returnNumber, orderNumber }: NonNullable<ReturnByCodeQuery['returnByCode']>) {
+  return returnNumber === null ? `/returns/register/${orderNumber}` : `/returns/${returnNumber}`;
 }

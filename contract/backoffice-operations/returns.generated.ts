@@ -6,6 +6,10 @@ export const returns: Operation<Types.ReturnsQuery, Types.ReturnsQueryVariables>
 
 export const returnByCode: Operation<Types.ReturnByCodeQuery, Types.ReturnByCodeQueryVariables> = { name: "ReturnByCode", text: "query ReturnByCode($code: String!) { returnByCode(code: $code) { orderNumber returnNumber } }" };
 
+export const unregisteredOrder: Operation<Types.UnregisteredOrderQuery, Types.UnregisteredOrderQueryVariables> = { name: "UnregisteredOrder", text: "query UnregisteredOrder($number: String!) { unregisteredOrder(number: $number) { orderNumber customer lines { lineNumber orderNumber name variant picturePath out } } }" };
+
+export const registerArrived: Operation<Types.RegisterArrivedMutation, Types.RegisterArrivedMutationVariables> = { name: "RegisterArrived", text: "mutation RegisterArrived($orderNumber: String!, $pieces: [ArrivedPiecesInput!]!, $submitKey: String!) { registerArrived( orderNumber: $orderNumber pieces: $pieces submitKey: $submitKey ) { returnNumber result { ...ReturnResult } } } fragment ReturnResult on MutationResult { successful generalErrorMessage values { name value } fieldErrors { fieldName errorMessage } }" };
+
 export const staffReturn: Operation<Types.StaffReturnQuery, Types.StaffReturnQueryVariables> = { name: "StaffReturn", text: "query StaffReturn($number: String!) { return(number: $number) { id returnNumber orderNumber status regulation customer email customerId trackingCodes registeredAt settledAt settledMinor currency settledAs voucherCode refusalReason positions { lineNumber orderNumber name variant quantity reason comment unitMinor picturePath receivedQuantity acceptedQuantity restockedQuantity photos } } }" };
 
 export const returnWorth: Operation<Types.ReturnWorthQuery, Types.ReturnWorthQueryVariables> = { name: "ReturnWorth", text: "query ReturnWorth($number: String!, $accepted: [PiecesInput!]!) { returnWorth(number: $number, accepted: $accepted) }" };

@@ -14,6 +14,7 @@ export const timelineRights: Readonly<Record<string, readonly Right[]>> = {
   payment: ['orders.read', 'payments.read'],
   returns: ['returns.read'],
   staff: ['staff.manage'],
+  withdrawals: ['returns.read'],
 };
 
 /** Whether these rights show the changes of a table, named with its schema. */

@@ -44,6 +44,7 @@ export type JobPayloads = {
   'settle-return': OfReturn;
   'cancel-return-parcels': OfReturn;
   'send-withdrawal-receipt': { declarationId: number };
+  'send-withdrawal-answer': { declarationId: number };
 
   'send-newsletter-opt-in': NewsletterReader;
   'send-newsletter-welcome': NewsletterReader;

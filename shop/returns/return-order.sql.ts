@@ -63,6 +63,14 @@ export function findReturnedOrderById(db: Db, id: number): Promise<ReturnedOrder
   return db.row<ReturnedOrder>(orderStatement(sql`purchase.id = ${id}`));
 }
 
+/** An order of any store by its number. */
+export function findReturnedOrderByNumber(
+  db: Db,
+  orderNumber: string,
+): Promise<ReturnedOrder | undefined> {
+  return db.row<ReturnedOrder>(orderStatement(sql`order_number = ${orderNumber}`));
+}
+
 function orderStatement(condition: Statement): Statement {
   return sql`
     select purchase.id, order_number as "orderNumber", account_id as "accountId", store, lang_code as "langCode", email,

@@ -4,6 +4,7 @@ import { isRefusal } from '#shop/kernel/refusals.ts';
 import { signOrderLink } from '#shop/orders/order-link.ts';
 import { uploadReturnPhoto } from '#shop/returns/photos.ts';
 import { submitReturn } from '#shop/returns/submit-return.ts';
+import { declareWithdrawal } from '#shop/returns/withdrawal/declare-withdrawal.ts';
 import { deliveredOrder } from '#tests/support/delivered-order.ts';
 import { visitorOf } from '#tests/support/visitor.ts';
 import { inDatabase } from './staff.ts';
@@ -45,5 +46,17 @@ export async function prepareReturn(): Promise<{ orderNumber: string; returnNumb
     );
     if (!('registered' in submitted)) throw new Error(JSON.stringify(submitted));
     return { orderNumber, returnNumber: submitted.registered.returnNumber };
+  });
+}
+
+/** A guest's withdrawal from a contract that no order is found for; answers its number. */
+export function prepareWithdrawal(): Promise<string> {
+  return inDatabase(async ({ db }) => {
+    const visitor = visitorOf(db, { clock: systemClock });
+    const email = `gast-${crypto.randomUUID()}@haus.example`;
+    const input = { name: 'Jana Becker', email, contractReference: 'Oktober', scope: '' };
+    const declared = await declareWithdrawal(visitor, input, crypto.randomUUID());
+    if (!('declaration' in declared)) throw new Error(JSON.stringify(declared));
+    return declared.declaration.declarationNumber;
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
-import { prepareReturn } from './prepared-return.ts';
+import { prepareDelivered, prepareReturn, prepareWithdrawal } from './prepared-return.ts';
 import { backoffice, logInAs } from './staff.ts';
 
 test(
@@ -57,6 +57,41 @@ test(
     await expect(page.getByText('Abgeschlossen. Erstattet:')).toContainText(shown);
     await expect(scanned).toBeFocused();
     await expect(page.getByRole('definition').getByText('angespitzt')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test(
+  '[OP1] a parcel without registration makes its return, and a withdrawal gets its answer',
+  { tag: '@wide' },
+  async ({ page }) => {
+    const orderNumber = await prepareDelivered();
+    const withdrawal = await prepareWithdrawal();
+    await logInAs(page, 'warehouse');
+    await page.goto(`${backoffice}/returns`);
+    await expect(page.getByLabel('Retoure, Etikett oder Bestellung')).toBeFocused();
+    await page.keyboard.type(orderNumber);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Paket ohne Anmeldung');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Retoure anlegen und Eingang buchen' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Zählen Sie mindestens ein Stück.');
+    await page.getByLabel('Stück (von 2)').fill('1');
+    await page.getByRole('button', { name: 'Retoure anlegen und Eingang buchen' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${orderNumber}-RT1`);
+    await expect(page.getByText('0 von 1 Stück beurteilt')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Widerrufe' }).click();
+    await page.getByRole('link', { name: withdrawal }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(withdrawal);
+    await page.getByRole('button', { name: 'Ablehnen' }).click();
+    await expect(page.getByText('Bitte füllen Sie dieses Feld aus.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Worte an die Kundin').fill('Nennen Sie uns bitte die Bestellnummer.');
+    await page.getByRole('button', { name: 'Ablehnen' }).click();
+    await expect(page.getByText('Abgelehnt')).toBeVisible();
+    await page.goto(`${backoffice}/withdrawals?answered=1`);
+    await expect(page.getByRole('link', { name: withdrawal })).toBeVisible();
     await expectAccessible(page);
   },
 );

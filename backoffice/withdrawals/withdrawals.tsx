@@ -1,0 +1,107 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { withdrawals, type WithdrawalsQuery } from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { DataTable } from '../ui/data-table.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { When } from '../ui/when.tsx';
+import { Deadline } from './deadline.tsx';
+import { InTime } from './in-time.tsx';
+
+type Row = WithdrawalsQuery['withdrawals']['rows'][number];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const isAnswered = searchParams.has('answered');
+  const after = searchParams.get('after');
+  return {
+    isAnswered,
+    ...(await ask(withdrawals, { isAnswered, after }, request.signal)).withdrawals,
+  };
+}
+
+/** Declarations of withdrawal: those that wait, the most urgent first, or the answered ones. */
+export default function Withdrawals() {
+  const { isAnswered, rows, next } = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  const query = new URLSearchParams({
+    ...(isAnswered && { answered: '1' }),
+    ...(next !== null && { after: next }),
+  });
+  return (
+    <>
+      <PageHead title={texts('nav.withdrawals')} />
+      <nav aria-label={texts('returns.state')} className="flex flex-wrap gap-2 pb-4">
+        <StateLink to="/withdrawals" label={texts('withdrawals.waiting')} isCurrent={!isAnswered} />
+        <StateLink to="?answered=1" label={texts('withdrawals.answered')} isCurrent={isAnswered} />
+      </nav>
+      <WithdrawalTable rows={rows} nextPath={next === null ? undefined : `?${query}`} />
+    </>
+  );
+}
+
+function StateLink({ to, label, isCurrent }: { to: string; label: string; isCurrent: boolean }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`rounded-md border px-2.5 py-1 ${isCurrent ? 'border-action bg-selected font-semibold' : 'border-line bg-surface hover:bg-hover'}`}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function WithdrawalTable({
+  rows,
+  nextPath,
+}: {
+  rows: readonly Row[];
+  nextPath: string | undefined;
+}) {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return (
+    <DataTable<Row>
+      label={texts('nav.withdrawals')}
+      rows={rows}
+      keyOf={({ declarationNumber }) => declarationNumber}
+      pathOf={({ declarationNumber }) => `/withdrawals/${declarationNumber}`}
+      nextPath={nextPath}
+      columns={[
+        {
+          key: 'number',
+          title: texts('withdrawals.number'),
+          cell: ({ declarationNumber }) => declarationNumber,
+        },
+        { key: 'name', title: texts('returns.customer'), cell: ({ name }) => name },
+        {
+          key: 'order',
+          title: texts('returns.order'),
+          cell: ({ orderNumber, contractReference }) => orderNumber ?? contractReference,
+        },
+        {
+          key: 'declaredAt',
+          title: texts('withdrawals.declaredAt'),
+          cell: ({ declaredAt }) => <When at={declaredAt} />,
+        },
+        {
+          key: 'inTime',
+          title: texts('withdrawals.period'),
+          cell: ({ isInTime }) => <InTime isInTime={isInTime} />,
+        },
+        {
+          key: 'state',
+          title: texts('withdrawals.refundUntil'),
+          cell: ({ answer, refundUntil }) =>
+            answer ? (
+              <Badge>{serverTexts(`withdrawals.outcome.${answer.outcome}`)}</Badge>
+            ) : (
+              <Deadline until={refundUntil} />
+            ),
+        },
+      ]}
+    />
+  );
+}
