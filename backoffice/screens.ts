@@ -118,6 +118,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./staff/person.tsx'),
   },
   {
+    path: '/api-keys',
+    right: 'systems.manage',
+    label: 'nav.apiKeys',
+    load: () => import('./systems/api-keys.tsx'),
+  },
+  {
     path: '/audit',
     right: 'audit.read',
     label: 'nav.audit',

@@ -604,6 +604,27 @@ export type DeleteRoleMutationVariables = Exact<{
 
 export type DeleteRoleMutation = { deleteRole: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
 
+export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ApiKeysQuery = { apiKeys: Array<{ id: number, name: string, hint: string, rights: Array<string>, createdBy: string, createdAt: string, expiresAt: string, usedAt: string | null, state: string }> };
+
+export type CreateApiKeyMutationVariables = Exact<{
+  name: string;
+  rights: Array<string> | string;
+  lastDay: string;
+}>;
+
+
+export type CreateApiKeyMutation = { createApiKey: { secret: string | null, result: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } } };
+
+export type RevokeApiKeyMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type RevokeApiKeyMutation = { revokeApiKey: { successful: boolean, generalErrorMessage: string | null, values: Array<{ name: string, value: string }>, fieldErrors: Array<{ fieldName: string, errorMessage: string }> } };
+
 export type TimelineQueryVariables = Exact<{
   records: Array<AuditRecord> | AuditRecord;
   after?: string | null | undefined;
@@ -652,5 +673,6 @@ export * from './backoffice-operations/payments.generated.ts';
 export * from './backoffice-operations/returns.generated.ts';
 export * from './backoffice-operations/shell.language.generated.ts';
 export * from './backoffice-operations/staff.generated.ts';
+export * from './backoffice-operations/systems.api-keys.generated.ts';
 export * from './backoffice-operations/ui.timeline.generated.ts';
 export * from './backoffice-operations/withdrawals.generated.ts';

@@ -1,6 +1,6 @@
 -- The database as the migrations make it, to be read. Written by npm run codegen; the migrations make the tables.
 -- Left out: the schema graphile_worker, which the job queue makes, partitions, and the rights of the web role (web-role.ts).
--- migrations: 198dfe018506a02046ea8766bda34ee8155121d5db862bf6c3960a3b11b0c4cb
+-- migrations: 35f8fc61bbb8dba440137da8624a8d4abcb9d1f8cd8aab8f0dd0a797b8ff7ef8
 
 create schema access;
 
@@ -2342,6 +2342,30 @@ create table search.redirect (
 
 
 create schema staff;
+
+-- Keys by which other systems call the contract of the back office. Of the secret only the hash is kept.
+create table staff.api_key (
+  id bigint generated always as identity,
+  name text not null,
+  token_hash text not null,
+  -- The beginning of the secret, to tell keys apart.
+  hint text not null,
+  rights text[] not null,
+  -- The person who made it. The key has the rights that the person still has, and none once the person is deactivated.
+  person_id bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_token_hash_key UNIQUE (token_hash),
+  constraint api_key_person_id_fkey FOREIGN KEY (person_id) REFERENCES staff.person(id),
+  constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 80)))
+);
+CREATE INDEX api_key_person ON staff.api_key USING btree (person_id);
+CREATE TRIGGER audit_delete AFTER DELETE ON staff.api_key REFERENCING OLD TABLE AS removed FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'token_hash');
+CREATE TRIGGER audit_insert AFTER INSERT ON staff.api_key REFERENCING NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'token_hash');
+CREATE TRIGGER audit_update AFTER UPDATE ON staff.api_key REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT WHEN ((current_setting('ranzen.actor'::text, true) <> ''::text)) EXECUTE FUNCTION audit.write_entries('id', 'token_hash');
 
 -- Challenges of passkey ceremonies under way. Each is used once.
 create table staff.challenge (

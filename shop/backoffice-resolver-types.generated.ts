@@ -233,7 +233,7 @@ export type AuditEntry = {
   at: Scalars['DateTime']['output'];
   /** `staff:<id>`, `key:<id>` or `operator`. */
   actor: Scalars['String']['output'];
-  /** Name of the person; null for others and for people who are gone. */
+  /** Name of the person or of the API key; null for others and for people who are gone. */
   actorName?: Maybe<Scalars['String']['output']>;
   command: Scalars['String']['output'];
   requestId?: Maybe<Scalars['String']['output']>;
@@ -312,6 +312,8 @@ export type Query = {
   withdrawal?: Maybe<StaffWithdrawal>;
   /** Credits of the shop's bank accounts. */
   bankEntries: BankEntries;
+  /** The keys of other systems, the newest first; those that ended more than 90 days ago are left out. */
+  apiKeys: Array<ApiKey>;
   /** How the person gets in: passkeys, sessions, password and recovery codes. */
   ownAccess: OwnAccess;
   /** The people of the staff by name, at most 500. */
@@ -477,6 +479,13 @@ export type Mutation = {
   answerWithdrawal: MutationResult;
   /** Books a bank entry as a payment of a prepaid order. Booking it for the same order again changes nothing. */
   bookBankEntry: MutationResult;
+  /**
+   * Makes a key; its secret is answered this once. Refuses staff.nameWrong, staff.noRights, staff.notYourRight, staff.keyNeverMay and
+   * staff.keyEndWrong for an end that is no day of the next two years.
+   */
+  createApiKey: CreatedApiKey;
+  /** Ends a key at once. Refuses staff.keyOver. */
+  revokeApiKey: MutationResult;
   /** Changes the own name, 1 to 80 characters, which was `seen` at `seenAt`. Refuses staff.nameWrong. */
   changeOwnName: SaveResult;
   /** Begins a passkey: what the browser's API is given. */
@@ -674,6 +683,18 @@ export type MutationAnswerWithdrawalArgs = {
 export type MutationBookBankEntryArgs = {
   entryId: Scalars['Int']['input'];
   orderNumber: Scalars['String']['input'];
+};
+
+
+export type MutationCreateApiKeyArgs = {
+  name: Scalars['String']['input'];
+  rights: Array<Scalars['String']['input']>;
+  lastDay: Scalars['String']['input'];
+};
+
+
+export type MutationRevokeApiKeyArgs = {
+  id: Scalars['Int']['input'];
 };
 
 
@@ -1331,6 +1352,28 @@ export type BankProposal = {
   open: Price;
 };
 
+export type ApiKey = {
+  __typename?: 'ApiKey';
+  id: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** How the secret begins. */
+  hint: Scalars['String']['output'];
+  rights: Array<Scalars['String']['output']>;
+  createdBy: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+  usedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** active, expired, revoked, or stopped because the person who made it is deactivated. */
+  state: Scalars['String']['output'];
+};
+
+export type CreatedApiKey = {
+  __typename?: 'CreatedApiKey';
+  result: MutationResult;
+  /** Null where it was refused. */
+  secret?: Maybe<Scalars['String']['output']>;
+};
+
 export type OwnAccess = {
   __typename?: 'OwnAccess';
   name: Scalars['String']['output'];
@@ -1567,6 +1610,8 @@ export type ResolversTypes = {
   BankEntries: ResolverTypeWrapper<BankEntries>;
   BankEntry: ResolverTypeWrapper<BankEntry>;
   BankProposal: ResolverTypeWrapper<BankProposal>;
+  ApiKey: ResolverTypeWrapper<ApiKey>;
+  CreatedApiKey: ResolverTypeWrapper<CreatedApiKey>;
   OwnAccess: ResolverTypeWrapper<OwnAccess>;
   Passkey: ResolverTypeWrapper<Passkey>;
   StaffSession: ResolverTypeWrapper<StaffSession>;
@@ -1658,6 +1703,8 @@ export type ResolversParentTypes = {
   BankEntries: BankEntries;
   BankEntry: BankEntry;
   BankProposal: BankProposal;
+  ApiKey: ApiKey;
+  CreatedApiKey: CreatedApiKey;
   OwnAccess: OwnAccess;
   Passkey: Passkey;
   StaffSession: StaffSession;
@@ -1870,6 +1917,7 @@ export type QueryResolvers<ContextType = StaffCtx, ParentType extends ResolversP
   withdrawals?: Resolver<ResolversTypes['WithdrawalPart'], ParentType, ContextType, RequireFields<QueryWithdrawalsArgs, 'isAnswered'>>;
   withdrawal?: Resolver<Maybe<ResolversTypes['StaffWithdrawal']>, ParentType, ContextType, RequireFields<QueryWithdrawalArgs, 'number'>>;
   bankEntries?: Resolver<ResolversTypes['BankEntries'], ParentType, ContextType>;
+  apiKeys?: Resolver<Array<ResolversTypes['ApiKey']>, ParentType, ContextType>;
   ownAccess?: Resolver<ResolversTypes['OwnAccess'], ParentType, ContextType>;
   staffPeople?: Resolver<Array<ResolversTypes['StaffPerson']>, ParentType, ContextType>;
   staffPerson?: Resolver<Maybe<ResolversTypes['StaffPerson']>, ParentType, ContextType, RequireFields<QueryStaffPersonArgs, 'id'>>;
@@ -1902,6 +1950,8 @@ export type MutationResolvers<ContextType = StaffCtx, ParentType extends Resolve
   sendReturnedGoods?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationSendReturnedGoodsArgs, 'number'>>;
   answerWithdrawal?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAnswerWithdrawalArgs, 'number' | 'isAccepted' | 'words'>>;
   bookBankEntry?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationBookBankEntryArgs, 'entryId' | 'orderNumber'>>;
+  createApiKey?: Resolver<ResolversTypes['CreatedApiKey'], ParentType, ContextType, RequireFields<MutationCreateApiKeyArgs, 'name' | 'rights' | 'lastDay'>>;
+  revokeApiKey?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationRevokeApiKeyArgs, 'id'>>;
   changeOwnName?: Resolver<ResolversTypes['SaveResult'], ParentType, ContextType, RequireFields<MutationChangeOwnNameArgs, 'seenAt' | 'seen' | 'name'>>;
   beginPasskey?: Resolver<ResolversTypes['PasskeyBeginning'], ParentType, ContextType>;
   addPasskey?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType, RequireFields<MutationAddPasskeyArgs, 'name' | 'response'>>;
@@ -2305,6 +2355,23 @@ export type BankProposalResolvers<ContextType = StaffCtx, ParentType extends Res
   open?: Resolver<ResolversTypes['Price'], ParentType, ContextType>;
 };
 
+export type ApiKeyResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['ApiKey'] = ResolversParentTypes['ApiKey']> = {
+  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rights?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  createdBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  usedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreatedApiKeyResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['CreatedApiKey'] = ResolversParentTypes['CreatedApiKey']> = {
+  result?: Resolver<ResolversTypes['MutationResult'], ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type OwnAccessResolvers<ContextType = StaffCtx, ParentType extends ResolversParentTypes['OwnAccess'] = ResolversParentTypes['OwnAccess']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   readAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -2443,6 +2510,8 @@ export type Resolvers<ContextType = StaffCtx> = {
   BankEntries?: BankEntriesResolvers<ContextType>;
   BankEntry?: BankEntryResolvers<ContextType>;
   BankProposal?: BankProposalResolvers<ContextType>;
+  ApiKey?: ApiKeyResolvers<ContextType>;
+  CreatedApiKey?: CreatedApiKeyResolvers<ContextType>;
   OwnAccess?: OwnAccessResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
   StaffSession?: StaffSessionResolvers<ContextType>;

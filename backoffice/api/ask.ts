@@ -51,6 +51,25 @@ export async function ask<Result, Variables>(
   return answer.data;
 }
 
+/**
+ * Loads a file below /api/backoffice/ with its name. One that needs a fresh confirmation opens the dialog for it and is loaded
+ * again afterwards. Throws `AskError` where it does not come.
+ */
+export async function downloadFile(path: string): Promise<{ name: string; content: Blob }> {
+  const response = await fetch(path).catch(() => {
+    throw new AskError('OFFLINE', 'The server cannot be reached.');
+  });
+  if (response.ok) {
+    const disposition = response.headers.get('content-disposition') ?? '';
+    const [, name = 'download'] = /filename="([^"]+)"/.exec(disposition) ?? [];
+    return { name, content: await response.blob() };
+  }
+  const answer = (await response.json().catch(() => ({}))) as Answer<never>;
+  const classification = answer.errors?.[0]?.extensions?.classification ?? 'INTERNAL_ERROR';
+  if (classification === 'CONFIRM_AGAIN' && (await confirmPerson())) return downloadFile(path);
+  throw new AskError(classification, 'The file did not come.');
+}
+
 /** Posts to an endpoint before or at the end of a session, e.g. `/api/staff/log-in/`. */
 export async function postStaff<Added extends object = object>(
   path: `/api/staff/${string}/`,

@@ -4,6 +4,7 @@ import { eraseCustomer } from '#contract/backoffice-operations.generated.ts';
 import { useCommand } from '../api/use-command.ts';
 import { useTexts } from '../texts/use-texts.tsx';
 import { Button } from '../ui/button.tsx';
+import { DownloadButton } from '../ui/download-button.tsx';
 import { Panel } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
@@ -25,13 +26,10 @@ export function Erasure({ shown: { id } }: { shown: Shown }) {
   };
   return (
     <Panel title={texts('customers.privacy')}>
-      <a
-        href={`/api/backoffice/customers/${id}/export`}
-        download
-        className="font-semibold text-action underline"
-      >
-        {texts('customers.export')}
-      </a>
+      <DownloadButton
+        path={`/api/backoffice/customers/${id}/export`}
+        label={texts('customers.export')}
+      />
       <form onSubmit={erase} className="grid gap-2">
         <TextField
           label={texts('customers.confirmedEmail')}

@@ -60,8 +60,9 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
   };
   const byCode = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const code = new FormData(event.currentTarget).get('code');
-    await confirm({ code: typeof code === 'string' ? code : '' });
+    const typed = new FormData(event.currentTarget);
+    const wordOf = (name: string) => String(typed.get(name) ?? '');
+    await confirm({ password: wordOf('password'), code: wordOf('code') });
   };
   return (
     <>
@@ -72,6 +73,13 @@ function Ways({ onConfirmed }: { onConfirmed: () => void }) {
         </Button>
       )}
       <form onSubmit={byCode} className="grid gap-3">
+        <TextField
+          name="password"
+          type="password"
+          label={texts('confirm.password')}
+          autoComplete="current-password"
+          isRequired
+        />
         <TextField
           name="code"
           label={texts('confirm.code')}

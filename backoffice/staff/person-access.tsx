@@ -31,7 +31,7 @@ export function PersonAccess({ person }: Props) {
   );
 }
 
-function OpenInvitation({ person: { id, version, loggedInAt } }: Props) {
+function OpenInvitation({ person: { id, version, loggedInAt, invitedUntil } }: Props) {
   const texts = useTexts();
   const navigate = useNavigate();
   const [isSent, setSent] = useState(false);
@@ -52,15 +52,17 @@ function OpenInvitation({ person: { id, version, loggedInAt } }: Props) {
         >
           {texts('staff.resend')}
         </Button>
-        <ConfirmButton
-          label={texts('staff.withdraw')}
-          question={texts('staff.withdrawAsk')}
-          isDisabled={withdraw.isPending}
-          onConfirm={async () => {
-            if (!(await withdraw.run({ seen }))) return;
-            await navigate(loggedInAt === null ? '/staff' : '.', { replace: true });
-          }}
-        />
+        {invitedUntil !== null && (
+          <ConfirmButton
+            label={texts('staff.withdraw')}
+            question={texts('staff.withdrawAsk')}
+            isDisabled={withdraw.isPending}
+            onConfirm={async () => {
+              if (!(await withdraw.run({ seen }))) return;
+              await navigate(loggedInAt === null ? '/staff' : '.', { replace: true });
+            }}
+          />
+        )}
       </div>
     </div>
   );

@@ -119,6 +119,7 @@ function Roles({ person, roles, mayChange }: RolesProps) {
     <Panel title={texts('staff.roles')}>
       <CheckList
         label={texts('staff.roles')}
+        isLabelHidden
         choices={roles.map((role) => ({
           value: role.ref,
           label: roleName(role),

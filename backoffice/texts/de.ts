@@ -404,8 +404,9 @@ export const de: Readonly<Record<TextKey, string>> = {
   'confirm.lead':
     'Dieser Schritt braucht eine frische Bestätigung. Ihre Eingaben bleiben erhalten.',
   'confirm.passkey': 'Mit Passkey bestätigen',
-  'confirm.code': 'Oder der Code aus Ihrer Authenticator-App',
-  'confirm.submit': 'Mit dem Code bestätigen',
+  'confirm.password': 'Oder Ihr Passwort',
+  'confirm.code': 'Code aus Ihrer Authenticator-App',
+  'confirm.submit': 'Mit Passwort und Code bestätigen',
   'confirm.cancel': 'Abbrechen',
   'confirm.cancelled': 'Nicht ausgeführt: Dieser Schritt braucht eine frische Bestätigung.',
   'own.title': 'Mein Zugang',

@@ -11,6 +11,8 @@ type Choice = {
 type Props = {
   /** What is chosen. */
   label: string;
+  /** Whether a heading above says the same. */
+  isLabelHidden?: boolean;
   choices: readonly Choice[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
@@ -19,7 +21,14 @@ type Props = {
 };
 
 /** Several of a few things: check boxes with a heading; an error is tied to them. */
-export function CheckList({ label, choices, chosen, onChange, error }: Props) {
+export function CheckList({
+  label,
+  isLabelHidden = false,
+  choices,
+  chosen,
+  onChange,
+  error,
+}: Props) {
   const errorId = useId();
   const toggle = (value: string, isChosen: boolean) => {
     const others = [...chosen].filter((each) => each !== value);
@@ -27,7 +36,7 @@ export function CheckList({ label, choices, chosen, onChange, error }: Props) {
   };
   return (
     <fieldset aria-describedby={error === undefined ? undefined : errorId} className="grid gap-1">
-      <legend className="pb-1 font-semibold">{label}</legend>
+      <legend className={isLabelHidden ? 'sr-only' : 'pb-1 font-semibold'}>{label}</legend>
       <div className="grid gap-x-6 sm:grid-cols-2">
         {choices.map(({ value, label: name, hint, isDisabled = false }) => (
           <label

@@ -133,6 +133,10 @@ function answerFaults(app: HttpServer): void {
   app.setErrorHandler((fault: Error & { statusCode?: number }, request, reply) => {
     const status = fault.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: fault }, 'A request of the back office failed');
+    if (status === 429) {
+      reply.header('retry-after', '60');
+      return sendApiError(reply, 429, 'TOO_MANY_REQUESTS', 'Ask again in a minute.');
+    }
     const classification = status >= 500 ? 'INTERNAL_ERROR' : 'BAD_REQUEST';
     return sendApiError(
       reply,

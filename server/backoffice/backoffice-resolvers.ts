@@ -10,11 +10,13 @@ import { staffOrdersResolvers } from '#shop/orders/orders.backoffice.resolvers.t
 import { overviewResolvers } from '#shop/overview/overview.backoffice.resolvers.ts';
 import { statementResolvers } from '#shop/settlement/statements/statements.backoffice.resolvers.ts';
 import { ownAccessResolvers } from '#shop/staff/own-access.backoffice.resolvers.ts';
+import { apiKeyResolvers } from '#shop/staff/keys/api-keys.backoffice.resolvers.ts';
 import { peopleResolvers } from '#shop/staff/people/people.backoffice.resolvers.ts';
 import { staffResolvers } from '#shop/staff/staff.backoffice.resolvers.ts';
 
 /** The resolvers of the back office's contract, by domain. */
 export const backofficeResolvers: readonly Resolvers[] = [
+  apiKeyResolvers,
   auditResolvers,
   overviewResolvers,
   staffOrdersResolvers,

@@ -14,7 +14,13 @@ const fields = contract.definitions.flatMap((type) =>
     ? (type.fields ?? []).map((field) => {
         const needs = (field.directives ?? []).find(({ name }) => name.value === 'needs');
         const value = needs?.arguments?.[0]?.value;
-        return { name: field.name.value, right: value?.kind === 'StringValue' ? value.value : '' };
+        const fresh = needs?.arguments?.find((argument) => argument.name.value === 'fresh');
+        return {
+          name: field.name.value,
+          isMutation: type.name.value === 'Mutation',
+          right: value?.kind === 'StringValue' ? value.value : '',
+          isFresh: fresh !== undefined,
+        };
       })
     : [],
 );
@@ -24,6 +30,14 @@ const rightOf = (name: string) => fields.find((field) => field.name === name)?.r
 test('[OP1] every field of the contract names a right of the table, or a session', () => {
   expect(fields.length).toBeGreaterThan(0);
   expect(fields.filter(({ right }) => right !== 'session' && !(right in rights))).toEqual([]);
+});
+
+test('[OP1] refunds, deletions of persons and changes of rights need a fresh confirmation', () => {
+  const heavy = new Set(['orders.refund', 'customers.erase', 'staff.manage', 'systems.manage']);
+  const changes = fields.filter(({ isMutation, right }) => isMutation && heavy.has(right));
+  expect(changes.length).toBeGreaterThan(10);
+  expect(changes.filter(({ isFresh }) => !isFresh)).toEqual([]);
+  expect(fields.find(({ name }) => name === 'refundReturn')).toMatchObject({ isFresh: true });
 });
 
 test('[OP1] every field that needs a right is FORBIDDEN without it, before its arguments are looked at', async () => {

@@ -44,6 +44,12 @@ function guarded(
   const { resolve } = field;
   if (!resolve) throw new Error(`${field.name} of the back office has no resolver.`);
   return (parent, values, ctx, info) => {
+    if (need === 'session' && ctx.staff.keyId !== undefined)
+      throw new ContractError(
+        'FORBIDDEN',
+        'This is for people, not for API keys.',
+        'staff.forbidden',
+      );
     if (need !== 'session' && !checkRight(ctx, need))
       throw new ContractError('FORBIDDEN', `This needs the right ${need}.`, 'staff.forbidden');
     if (needsFresh && !isFresh(ctx.staff, ctx.clock.now()))
@@ -55,7 +61,8 @@ function guarded(
 
 function audited(ctx: StaffCtx, command: string): StaffCtx {
   const { db, staff, requestId } = ctx;
-  return { ...ctx, db: auditedDb(db, { actor: `staff:${staff.id}`, command, requestId }) };
+  const actor = staff.keyId === undefined ? `staff:${staff.id}` : `key:${staff.keyId}`;
+  return { ...ctx, db: auditedDb(db, { actor, command, requestId }) };
 }
 
 /** The need that a field's directive names, and whether it needs a fresh confirmation. */

@@ -5,6 +5,7 @@ import type { Right } from '#shop/kernel/rights.ts';
 import type { StaffCtx } from '#shop/kernel/staff-ctx.ts';
 import { exportCustomer } from '#shop/privacy/export-account.ts';
 import { viewReturnPhoto } from '#shop/returns/desk/find-returns.ts';
+import { isFresh } from '#shop/staff/confirm-again.ts';
 import { sendApiError } from '../http/admission.ts';
 import type { HttpServer } from '../http/http-server.ts';
 
@@ -13,6 +14,8 @@ type ShownFile = { name: string; contentType: string; content: Uint8Array };
 type Kind = {
   path: string;
   right: Right;
+  /** Whether the person has to have proved who they are within five minutes. */
+  needsFresh?: true;
   find: (ctx: StaffCtx, params: Readonly<Record<string, string>>) => Promise<ShownFile | undefined>;
 };
 
@@ -27,6 +30,7 @@ const kinds: readonly Kind[] = [
   {
     path: '/api/backoffice/customers/:account/export',
     right: 'customers.erase',
+    needsFresh: true,
     async find(ctx, { account }) {
       const exported = await exportCustomer(ctx, numberOf(account));
       return (
@@ -52,18 +56,20 @@ function numberOf(text = ''): number {
 
 /**
  * GET below /api/backoffice/: files of customers under a session of staff with the right to them. Pictures are shown in place,
- * everything else is a download. Answers 401 without a session, 403 without the right, 404 for a file that is not there.
+ * everything else is a download. Answers 401 without a session, 403 without the right or the fresh confirmation, 404 for a file that is not there.
  */
 export function registerCustomerFiles(
   app: HttpServer,
   ctxOf: (request: FastifyRequest) => Promise<StaffCtx | undefined>,
 ): void {
-  for (const { path, right, find } of kinds)
+  for (const { path, right, needsFresh, find } of kinds)
     app.get(path, async (request, reply) => {
       const ctx = await ctxOf(request);
       if (!ctx) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
       if (!checkRight(ctx, right))
         return sendApiError(reply, 403, 'FORBIDDEN', `This needs the right ${right}.`);
+      if (needsFresh && !isFresh(ctx.staff, ctx.clock.now()))
+        return sendApiError(reply, 403, 'CONFIRM_AGAIN', 'Confirm who you are first.');
       const file = await find(ctx, request.params as Record<string, string>);
       return file
         ? sendFile(reply, file)

@@ -16,7 +16,7 @@ const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 const invited = v.object({ token: text(64) });
 const usedPasskey = v.object({ response: v.unknown() });
 const acceptance = v.object({ token: text(64), name: text(200), response: v.unknown() });
-const proof = v.union([v.object({ code: text(30) }), usedPasskey]);
+const proof = v.union([v.object({ password: text(200), code: text(30) }), usedPasskey]);
 
 /**
  * Ceremonies of passkeys: POST /api/staff/passkey-options/ and log-in-by-passkey/ for a login, invited-passkey-options/ and
@@ -68,12 +68,14 @@ function registerConfirmation(
 ): void {
   app.post('/api/staff/confirm-options/', async (request, reply) => {
     const staff = await staffOf(request);
-    if (!staff) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
+    if (!staff || staff.keyId !== undefined)
+      return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
     return answer(reply, {}, { options: await beginPasskeyUse(ctxOf(request), staff.id) });
   });
   app.post('/api/staff/confirm/', async (request, reply) => {
     const staff = await staffOf(request);
-    if (!staff) return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
+    if (!staff || staff.keyId !== undefined)
+      return sendApiError(reply, 401, 'UNAUTHENTICATED', 'Log in first.');
     const body = v.safeParse(proof, request.body);
     if (!body.success) return unreadable(reply);
     return answer(reply, (await confirmAgain(ctxOf(request), staff, body.output)) ?? {});

@@ -4,7 +4,7 @@ import { systemClock } from '#shop/kernel/clock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type StartedServer, startTestServer } from '#tests/server/started-server.ts';
 import { softwareAuthenticator } from '#tests/support/software-authenticator.ts';
-import { staffWith } from '#tests/support/staff.ts';
+import { staffPassword, staffWith } from '#tests/support/staff.ts';
 
 const host = 'backoffice.ranzen.localhost';
 const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -73,8 +73,14 @@ test('[OP1] a command that needs a fresh confirmation is CONFIRM_AGAIN before it
     errors: [{ extensions: { classification: 'CONFIRM_AGAIN' } }],
   });
   const confirm = (body: object) => post('/api/staff/confirm/', body, { Cookie: `staff=${token}` });
-  expect((await confirm({ code: '000000' })).answer).toMatchObject({ refused: 'CODE_WRONG' });
-  expect((await confirm({ code: codeAt(key, new Date()) })).answer).toMatchObject({
+  expect(
+    (await confirm({ password: 'wrong', code: codeAt(key, new Date()) })).answer,
+  ).toMatchObject({
+    refused: 'PROOF_WRONG',
+  });
+  expect(
+    (await confirm({ password: staffPassword, code: codeAt(key, new Date()) })).answer,
+  ).toMatchObject({
     successful: true,
   });
   expect((await command(renew, token)).answer).toMatchObject({
@@ -89,6 +95,8 @@ test('[OP1] ceremonies are not on a host of the shop, and a confirmation needs a
       await server.ask(`/api/staff/${path}/`, { method: 'POST', headers: shop }),
     ).toMatchObject({ status: 404 });
   expect(await post('/api/staff/confirm-options/', {})).toMatchObject({ status: 401 });
-  expect(await post('/api/staff/confirm/', { code: '000000' })).toMatchObject({ status: 401 });
+  expect(await post('/api/staff/confirm/', { password: 'x', code: '000000' })).toMatchObject({
+    status: 401,
+  });
   expect(await post('/api/staff/accept-by-passkey/', { token: 1 })).toMatchObject({ status: 400 });
 });

@@ -28,7 +28,7 @@ export type AuditRow = {
   /** The instant with its microseconds, which a `Date` does not have: part of the cursor. */
   exactAt: string;
   actor: string;
-  /** Name of the person who acted; null for others and for people who are gone. */
+  /** Name of the person or the API key that acted; null for others and for people who are gone. */
   actorName: string | null;
   command: string;
   requestId: string | null;
@@ -59,7 +59,7 @@ export type AuditSearch = {
 
 const entryColumns = sql`
   entry.id::float8 as id, at, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "exactAt", actor,
-  person.name as "actorName", command, request_id as "requestId", relation, record, operation, before, after`;
+  coalesce(person.name, key.name) as "actorName", command, request_id as "requestId", relation, record, operation, before, after`;
 
 /** Entries, the newest first. By record, table, actor and command an index finds them, otherwise the newest partitions. */
 export function findEntries(db: Db, search: AuditSearch): Promise<AuditRow[]> {
@@ -69,6 +69,7 @@ export function findEntries(db: Db, search: AuditSearch): Promise<AuditRow[]> {
     select ${entryColumns}
     from audit.entry
     left join staff.person on actor = 'staff:' || person.id
+    left join staff.api_key key on actor = 'key:' || key.id
     where (${relation}::text is null or relation = ${relation}) and (${record}::text is null or record = ${record})
       and (${actor}::text is null or actor = ${actor}) and (${command}::text is null or command = ${command})
       and (${day}::date is null or (at >= ${day}::date::timestamp at time zone 'Europe/Berlin'
@@ -105,6 +106,7 @@ export function findEntriesOf(
     select ${entryColumns}
     from audit.entry
     left join staff.person on actor = 'staff:' || person.id
+    left join staff.api_key key on actor = 'key:' || key.id
     where (relation, record) in (select * from unnest(${relations}::text[], ${keys}::text[]))
       and (${before?.exactAt ?? null}::timestamptz is null
         or (at, entry.id) < (${before?.exactAt ?? null}::timestamptz, ${before?.id ?? null}::bigint))

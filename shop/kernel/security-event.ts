@@ -34,7 +34,9 @@ export type SecurityEvent =
   | 'staff.deactivated'
   | 'staff.reactivated'
   | 'staff.accessReset'
-  | 'staff.roleChanged';
+  | 'staff.roleChanged'
+  | 'staff.keyMade'
+  | 'staff.keyRevoked';
 
 /** The account that an event concerns: its number, or what was typed, logged as a short hash. */
 type Subject = {

@@ -3,7 +3,10 @@ import type { Right } from './rights.ts';
 
 /** The member of staff whose session, or whose system's API key, sent a request. */
 export type Staff = {
+  /** The person; of a key the one who made it. */
   id: number;
+  /** Set where a system's API key sent the request: there is no session then, and `name` is the key's. */
+  keyId?: number;
   name: string;
   email: string;
   language: 'de' | 'en';

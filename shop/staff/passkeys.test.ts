@@ -232,8 +232,10 @@ describe('[OP1] a fresh confirmation', () => {
     expect(isFresh(await sessionOf(token), clock.now())).toBe(true);
     after(11);
     const code = codeAt(key, clock.now());
-    expect(await confirmAgain(ctx(), staff, { code })).toBeUndefined();
-    expect(await confirmAgain(ctx(), staff, { code })).toMatchObject({ refused: 'CODE_WRONG' });
+    expect(await confirmAgain(ctx(), staff, { password: staffPassword, code })).toBeUndefined();
+    expect(await confirmAgain(ctx(), staff, { password: staffPassword, code })).toMatchObject({
+      refused: 'PROOF_WRONG',
+    });
     expect(isFresh(await sessionOf(token), clock.now())).toBe(true);
   });
 
@@ -256,11 +258,13 @@ describe('[OP1] a fresh confirmation', () => {
     after(6);
     const staff = await sessionOf(token);
     for (let guess = 0; guess < 10; guess += 1)
-      expect(await confirmAgain(ctx(), staff, { code: '000000' })).toMatchObject({
-        refused: 'CODE_WRONG',
+      expect(
+        await confirmAgain(ctx(), staff, { password: staffPassword, code: '000000' }),
+      ).toMatchObject({
+        refused: 'PROOF_WRONG',
       });
     const code = codeAt(key, clock.now());
-    expect(await confirmAgain(ctx(), staff, { code })).toMatchObject({
+    expect(await confirmAgain(ctx(), staff, { password: staffPassword, code })).toMatchObject({
       refused: 'TOO_MANY_ATTEMPTS',
     });
   });

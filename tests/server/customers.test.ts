@@ -192,6 +192,18 @@ describe('[OP1] customers', () => {
       account: [{ email, company: 'Löschschule' }],
       notes: [{ text: 'Ruft oft an' }],
     });
+    const confirmed = (at: string) =>
+      shop.database.pool.query(
+        `update staff.session set confirmed_at = now() - $2::interval where person_id = $1`,
+        [owner.id, at],
+      );
+    await confirmed('5 minutes');
+    const late = await shop.server.ask(path, {
+      headers: { Host: host, Cookie: `staff=${owner.token}` },
+    });
+    expect(late.status).toBe(403);
+    expect(late.text).toContain('"CONFIRM_AGAIN"');
+    await confirmed('0 minutes');
     const asService = { headers: { Host: host, Cookie: `staff=${service.token}` } };
     expect(await shop.server.ask(path, asService)).toMatchObject({ status: 403 });
     expect((await ask(service.token, erase, { id, email })).errors?.[0]?.extensions).toMatchObject({

@@ -1,0 +1,104 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import {
+  apiKeys,
+  type ApiKeysQuery,
+  revokeApiKey,
+} from '#contract/backoffice-operations.generated.ts';
+import { ask } from '../api/ask.ts';
+import { useCommand } from '../api/use-command.ts';
+import { ConfirmButton } from '../orders/confirm-button.tsx';
+import { useServerTexts, useTexts } from '../texts/use-texts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { type Column, DataTable } from '../ui/data-table.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { When } from '../ui/when.tsx';
+import { NewApiKey } from './new-api-key.tsx';
+
+type Row = ApiKeysQuery['apiKeys'][number];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return (await ask(apiKeys, {}, request.signal)).apiKeys;
+}
+
+/** The keys by which other systems call the API: making and revoking them. */
+export default function ApiKeys() {
+  const rows = useLoaderData<typeof loader>();
+  const texts = useTexts();
+  return (
+    <>
+      <PageHead title={texts('nav.apiKeys')} />
+      <p className="max-w-4xl pb-4 text-muted">{texts('apiKeys.lead')}</p>
+      <div className="grid items-start gap-8">
+        <DataTable
+          label={texts('nav.apiKeys')}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={useColumns()}
+        />
+        <NewApiKey />
+      </div>
+    </>
+  );
+}
+
+const looks = { active: 'good', expired: 'neutral', revoked: 'bad', stopped: 'warn' } as const;
+
+function useColumns(): Column<Row>[] {
+  const texts = useTexts();
+  const serverTexts = useServerTexts();
+  return [
+    { key: 'name', title: texts('apiKeys.name'), cell: ({ name }) => name },
+    {
+      key: 'hint',
+      title: texts('apiKeys.hint'),
+      cell: ({ hint }) => <code className="whitespace-nowrap">{hint}…</code>,
+    },
+    {
+      key: 'rights',
+      title: texts('apiKeys.rights'),
+      cell: ({ rights }) => rights.join(', '),
+    },
+    { key: 'createdBy', title: texts('apiKeys.createdBy'), cell: ({ createdBy }) => createdBy },
+    {
+      key: 'expiresAt',
+      title: texts('apiKeys.expiresAt'),
+      cell: ({ expiresAt }) => <When at={expiresAt} />,
+    },
+    {
+      key: 'usedAt',
+      title: texts('apiKeys.usedAt'),
+      cell: ({ usedAt }) => (usedAt === null ? texts('apiKeys.never') : <When at={usedAt} />),
+    },
+    {
+      key: 'state',
+      title: texts('apiKeys.stateTitle'),
+      cell: ({ state }) => (
+        <Badge look={looks[state as keyof typeof looks] ?? 'neutral'}>
+          {serverTexts(`apiKeys.state.${state}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'revoke',
+      title: texts('apiKeys.revoke'),
+      cell: ({ id, state }) => (state === 'active' || state === 'stopped') && <Revoke id={id} />,
+    },
+  ];
+}
+
+function Revoke({ id }: { id: number }) {
+  const texts = useTexts();
+  const { run, isPending, problem } = useCommand(revokeApiKey, (answer) => answer.revokeApiKey);
+  return (
+    <>
+      {problem !== undefined && <Notice look="bad">{problem}</Notice>}
+      <ConfirmButton
+        label={texts('apiKeys.revoke')}
+        question={texts('apiKeys.revokeAsk')}
+        isDisabled={isPending}
+        onConfirm={() => run({ id })}
+      />
+    </>
+  );
+}
