@@ -32,7 +32,7 @@ export function AddressFields({ address, onChange, errors, countries, mayBeStati
     />
   );
   return (
-    <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+    <div className="grid grid-cols-2 items-start gap-3 max-sm:grid-cols-1">
       {mayBeStation && (
         <div className="col-span-full">
           <label className="flex items-center gap-2">

@@ -127,3 +127,69 @@ test(
     expect(errors?.[0]?.extensions.classification).toBe('FORBIDDEN');
   },
 );
+
+test(
+  '[OP1] a person of the service notes something on an order, changes its address, and reads a mail as it was sent',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    test.slow();
+    const number = await placeOrder(browser);
+    await logInAs(page, 'service', 'Sina Service');
+    await page.goto(`${backoffice}/orders/${number}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+
+    const note = '<img src=x onerror="document.title=1"> ruft an';
+    await page.getByLabel('Notiz für Kolleginnen und Kollegen').fill(note);
+    await page.getByRole('button', { name: 'Notiz anlegen' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Sina Service' })).toContainText(
+      note,
+    );
+
+    await page.getByRole('button', { name: 'Lieferadresse ändern' }).click();
+    const form = page.getByRole('dialog', { name: 'Lieferadresse ändern' });
+    await form.getByLabel('Straße und Hausnummer').fill('Neuer Weg');
+    await form.getByRole('button', { name: 'Adresse speichern' }).click();
+    await expect(form.getByText('Bitte ergänzen Sie die Hausnummer.')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('Straße und Hausnummer').fill('Neuer Weg 12');
+    await form.getByRole('button', { name: 'Adresse speichern' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(page.getByText('Neuer Weg 12')).toHaveCount(1);
+
+    const show = page.getByRole('button', { name: /^E-Mail „.*“ ansehen$/ });
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(number);
+      await expect(show.first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await show.first().click();
+    await expect(page.frameLocator('iframe').getByText(number).first()).toBeVisible();
+  },
+);
+
+test(
+  '[OP1] orders of a queue are chosen by keyboard, and the batch has one pick list',
+  { tag: '@wide' },
+  async ({ browser, page }) => {
+    await placeOrder(browser);
+    await logInAs(page, 'warehouse', 'Paula Pack');
+    await page.goto(`${backoffice}/orders?queue=toPack`);
+    const row = page.getByRole('link', { name: /^R[ABC]?-\d{4}-\d+$/ }).first();
+    const number = await row.innerText();
+    await row.focus();
+    await page.keyboard.press('x');
+    await expect(page.getByRole('checkbox', { name: `${number} auswählen` })).toBeChecked();
+    await expect(page.getByText('Ausgewählte Bestellungen: 1')).toBeVisible();
+    await expectAccessible(page);
+    const path = await page.getByRole('link', { name: 'Pickliste (PDF)' }).getAttribute('href');
+    expect(path).toBe(`/api/backoffice/pick-list.pdf?orders=${number}`);
+    const paper = await page.evaluate(async (address) => {
+      const { headers, status } = await fetch(address);
+      return { status, type: headers.get('content-type') };
+    }, path ?? '');
+    expect(paper).toEqual({ status: 200, type: 'application/pdf' });
+    await row.focus();
+    await page.keyboard.press('x');
+    await expect(page.getByText(/^Gezeigte Bestellungen: \d+$/)).toBeVisible();
+  },
+);
