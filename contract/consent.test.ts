@@ -28,7 +28,7 @@ test.each([
   expect(readConsent(value, 1)).toBeUndefined();
 });
 
-test('[SO3] an answer to an older question is none any more', () => {
+test('[SO3] an answer to an older question does not count', () => {
   expect(readConsent('2.statistics', 3)).toBeUndefined();
   expect(readConsent('2.necessary', 3)).toBeUndefined();
   expect(readConsent('3.statistics', 3)?.agreedTo).toEqual(['statistics']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './shop-api.ts';
 
-test('[TP1] an error of the API is known by any copy of its class, and nothing else is', async () => {
+test('[TP1] an error of the API is recognised by any copy of its class, and no other error is', async () => {
   const copyOf = './shop-api.ts?copy';
   const copy = (await import(copyOf)) as { ApiError: typeof ApiError };
   expect(copy.ApiError).not.toBe(ApiError);

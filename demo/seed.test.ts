@@ -58,7 +58,7 @@ test('seeding reports its progress', () => {
   expect(progress).toContain('400 of 900 products');
 });
 
-test('every product has texts in both languages with words to be found by', async () => {
+test('every product has texts in both languages with indexed words', async () => {
   expect(
     await one(`select count(*)::integer as texts, count(distinct product_id)::integer as products,
     bool_and(length(search_vector) > 3) as searchable from catalogue.product_text`),
@@ -100,7 +100,7 @@ test('pictures of categories and items are set', async () => {
   ).toEqual({ categories: 0, items: 0 });
 });
 
-describe('[RT2] paths answer', () => {
+describe('[RT2] results of paths', () => {
   const kinds: [string, object][] = [
     ['/', { page_type: 'content', redirect_to: null, is_temporary: false }],
     [
@@ -142,7 +142,7 @@ describe('[RT2] paths answer', () => {
     '/service/vertrag-widerrufen/',
   ];
 
-  test('[RT1.content] every link of footers and pages leads to a page that editors wrote, or to one of the program', async () => {
+  test('[RT1.content] every link of footers and pages leads to a page of the editors or of the program', async () => {
     const { rows } = await owner.query<{ url: string }>(
       `
       select distinct url from (
@@ -173,7 +173,7 @@ describe('[CA5] lightning deals', () => {
     }
   });
 
-  test('planning again adds nothing until days have passed, then goes on', async () => {
+  test('planning again adds nothing until days have passed, then continues', async () => {
     expect(await keepDealsRunning({ pool: owner, clock })).toBe(0);
     const later = fixedClock('2026-12-03T10:00:00Z');
     expect(await keepDealsRunning({ pool: owner, clock: later })).toBeGreaterThan(100);

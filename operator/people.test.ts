@@ -205,7 +205,7 @@ describe('[OP1] npm run shop -- staff', () => {
     expect(out).toMatch(/^✓ http:\/\/backoffice\.ranzen\.localhost\/invitation#[\w-]{43}\n/);
   });
 
-  test('refuses what is no e-mail', async () => {
+  test('refuses an invalid e-mail', async () => {
     const { code, err } = await shop('staff', 'invite', 'chefin');
     expect({ code, err }).toEqual({ code: 1, err: '✗ This is no e-mail address.' });
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lines } from './lines.ts';
 import { localized } from './texts.ts';
 
-test('[LS4] no name adds what its noun already says', () => {
+test('[LS4] no name repeats what its noun implies', () => {
   const repeating = lines.flatMap(({ noun, archetype }) =>
     archetype.details
       .map((detail) => ({ noun: localized(noun).de, detail: localized(detail).de }))
@@ -31,7 +31,7 @@ test.each([
   expect(repeats(name)).toBe(false);
 });
 
-/** Whether a word of the detail, without its ending, is in the noun. A count says more than the noun does. */
+/** Whether a word of the detail, without its ending, is in the noun. A count adds information. */
 function repeats({ noun, detail }: { noun: string; detail: string }): boolean {
   if (/\d/.test(detail)) return false;
   const said = plain(noun);

@@ -15,7 +15,7 @@ test('the same seed and day make the same catalogue', () => {
   expect([...generateProducts({ products: 200, today })]).toEqual(catalogue.slice(0, 200));
 });
 
-test('a product is the same whatever the total', () => {
+test('a product is the same for any total', () => {
   const larger = generateProducts({ products: 1_000_000, today });
   expect(catalogue.map(() => larger.next().value)).toEqual(catalogue);
 });
@@ -100,7 +100,7 @@ test('[ST3.availability] some products are not sold in every storefront', () => 
   expect(new Set(lists)).toEqual(new Set(['de at ch edu', 'de at edu', 'edu']));
 });
 
-test('a former price lies above the price and names the lowest of 30 days', () => {
+test('a former price is above the price and names the lowest of 30 days', () => {
   const prices = items
     .flatMap((item) => item.prices)
     .filter(({ oldAmountMinor }) => oldAmountMinor !== null);
@@ -167,7 +167,7 @@ test('every picture can be drawn', () => {
   expect([...keys].filter((key) => !parsePictureKey(key))).toEqual([]);
 });
 
-test('relations lead to products of the catalogue, never to itself', () => {
+test('relations refer to products of the catalogue, never to the product itself', () => {
   const ids = new Set(catalogue.map(({ id }) => id));
   const related = ({
     id,
@@ -212,7 +212,7 @@ test('[LS4] tiles have something to show: badges, energy labels, base prices, re
   ).toBeGreaterThan(0.01);
 });
 
-test('[PD2] products carry features, facts, warnings, care icons and a maker that exists', () => {
+test('[PD2] products have features, facts, warnings, care icons and an existing manufacturer', () => {
   const brandIds = new Set(brands.map(({ id }) => id));
   expect(
     catalogue.filter(
@@ -232,7 +232,7 @@ test('the products that pages refer to exist', () => {
   expect(names).toContain('Schülermikroskop „Lupo 400“ mit LED und Koffer');
 });
 
-test('[PD2] age and school years fit what the name says', () => {
+test('[PD2] age and school years match the name', () => {
   const catalogueFacts = catalogue.map(({ name, dataAndFacts }) => ({
     name: name.de,
     age: dataAndFacts.find((fact) => fact.name.de === 'Altersempfehlung')?.value.de ?? '',
@@ -263,7 +263,7 @@ test('reviews average to the rating that the product shows', () => {
 describe('[PD6] reviews of one product', () => {
   const reviewed = catalogue.filter(({ reviews }) => reviews.length > 0);
 
-  test('say no sentence twice, and none is empty', () => {
+  test('repeat no sentence, and none is empty', () => {
     const repeating = reviewed.filter(({ reviews }) => {
       const said = reviews.flatMap(({ message }) => message.split(/(?<=[.!?]) /));
       return new Set(said).size < said.length || said.includes('');

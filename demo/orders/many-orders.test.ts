@@ -4,7 +4,7 @@ import { openDatabase } from '#database/pool.ts';
 import { createDemoDatabase } from '#tests/support/database.ts';
 import { seedManyOrders } from './many-orders.ts';
 
-test('[OP1] orders for measurements keep every invariant, are numbered on and are exactly as many as wished for', async () => {
+test('[OP1] orders for measurements keep every invariant, continue the numbering and have exactly the requested number', async () => {
   const database = await createDemoDatabase();
   const owner = openDatabase({
     url: database.ownerUrl,

@@ -43,7 +43,7 @@ describe('[LS4] the picture of a type of goods', () => {
   });
 });
 
-describe('[LS4] a product is shown as its name says', () => {
+describe('[LS4] a product’s picture matches its name', () => {
   const typed = (noun: string) => ({ noun: `${noun}|Goods` as const });
 
   test.each([

@@ -14,7 +14,7 @@ describe('the key of a demo picture', () => {
     ]);
   });
 
-  test('[LS4] a motif may have several words, and what accompanies the goods keeps its colour', () => {
+  test('[LS4] a motif may have several words, and accessories keep their colour', () => {
     const hues = parsePictureKey('ranzen-set-rot-sand')?.layers.map((layer) => layer.hue);
     expect(hues).toEqual(['rot', 'natur', 'natur']);
   });
@@ -24,7 +24,7 @@ describe('the key of a demo picture', () => {
     expect(hues).toEqual(['rot', 'gelb', 'gruen', 'blau']);
   });
 
-  test('[LS4] further views look closer and show several', () => {
+  test('[LS4] further views show the goods closer or several of them', () => {
     const sizes = ['', '-v2', '-v3'].map((view) =>
       parsePictureKey(`stuhl-natur-minze${view}`)?.layers.map(({ size }) => Math.round(size)),
     );

@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('[ST1] hosts', () => {
-  test('[ST5.unknown] an unknown host gets a plain page that names ours', async () => {
+  test('[ST5.unknown] an unknown host gets a plain page that names the shop’s hosts', async () => {
     const { status, text, headers } = await shop.ask('/', { headers: { Host: 'shop.example' } });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       421,
@@ -97,7 +97,7 @@ describe('addresses', () => {
   );
 
   test.each(['/%zz/', '/%E0%A4%A/'])(
-    '%s that cannot be read is refused in plain words',
+    '%s, which cannot be parsed, is refused in plain words',
     async (path) => {
       const { status, text } = await shop.ask(path);
       expect([status, text.includes('<html')]).toEqual([400, true]);
@@ -105,7 +105,7 @@ describe('addresses', () => {
   );
 
   test.each(['/FOO/', '/$a/', '/wp-login.php', '/.env'])(
-    '%s is asked of the storefront, which knows no such page',
+    '%s is passed to the storefront, which has no such page',
     async (path) => {
       expect((await shop.ask(path)).status).toBe(404);
     },

@@ -34,7 +34,7 @@ type Node = ReturnType<typeof startNode>;
 
 const clock = systemClock;
 const { setTimeout: realTimeout } = globalThis;
-/** Lets other work go on, also while the process's timers stand still. */
+/** Lets other work proceed while the process's timers are stopped. */
 const pause = () => new Promise((resolve) => realTimeout(resolve, 5));
 /** Delay by which an index collects changes before it reads them. */
 const batchDelayMs = 50;

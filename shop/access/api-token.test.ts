@@ -25,7 +25,7 @@ function node(clock = at('10:00:00')) {
 }
 
 describe('[AU3] a pass to the API', () => {
-  test('lasts fifteen minutes, on every process', async () => {
+  test('is valid for fifteen minutes, on every process', async () => {
     const [one, other] = [node(), node()];
     const { token, expiresAt } = await issueApiToken(one, client);
     expect(expiresAt).toEqual(new Date('2026-11-21T10:15:00Z'));
@@ -35,13 +35,13 @@ describe('[AU3] a pass to the API', () => {
     expect(await isApiToken(other, token, german)).toBe(false);
   });
 
-  test('opens its own storefront alone', async () => {
+  test('opens only its own storefront', async () => {
     const here = node();
     const { token } = await issueApiToken(here, client);
     expect(await isApiToken(here, token, { langCode: 'at-de' })).toBe(false);
   });
 
-  test('is nothing when anything of it was changed', async () => {
+  test('is invalid after any change of it', async () => {
     const here = node();
     const { token } = await issueApiToken(here, client);
     const [head = '', body = '', signature = ''] = token.split('.');
@@ -92,7 +92,7 @@ describe('[AU3] a pass to the API', () => {
 });
 
 describe('[AU3] keys', () => {
-  test('the next one is there before the last ends, and the last verifies until its tokens end', async () => {
+  test('the next one exists before the last expires, and the last verifies until its tokens expire', async () => {
     const here = node();
     const old = await here.keys.signing();
     await renewSigningKeys(here);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[PD6.token] a sealed token opens for its own kind alone, after its key was replaced too, and no byte of it can be changed', async () => {
+test('[PD6.token] a sealed token opens only for its own kind, also after its key was replaced, and not with any byte changed', async () => {
   const ctx = { db: database.db, clock: fixedClock('2026-11-21T10:00:00Z') };
   const token = await seal(ctx, 'rating', { order: 7, item: 12 });
   expect(await seal(ctx, 'rating', { order: 7, item: 12 })).not.toBe(token);

@@ -42,7 +42,7 @@ async function set(values: readonly (readonly [name: string, entry: string, valu
     );
 }
 
-test('[AU5] a parameter that is not set, or no number within its bounds, has its default', async () => {
+test('[AU5] a parameter that is missing or outside its bounds has its default', async () => {
   expect(await accountParameters(database.db, 'de')).toEqual(defaults);
   await set([
     ['login', 'attemptsPerAccount', '0'],

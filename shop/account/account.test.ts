@@ -44,7 +44,7 @@ const customerInfo = `{ customerInfo { isGuest isExistingCustomer isNewCustomer 
   firstName lastName email customerNumber } }`;
 
 describe('[AU1] sessions', () => {
-  test('[AU1.lasting] a guest is one for 24 hours, and only the hash of the secret is kept', async () => {
+  test('[AU1.lasting] a guest session lasts 24 hours, and only the hash of its secret is stored', async () => {
     const clock = fixedClock('2026-11-21T10:00:00Z');
     const { token, expiresAt, ctx } = await guest(
       'gast@haus.example',
@@ -85,7 +85,7 @@ describe('[AU1] sessions', () => {
     expect(await findAccount(visitorOf(database.db), 'x'.repeat(43))).toBeUndefined();
   });
 
-  test('[AU1.lasting] a customer’s session slides 30 days and ends at the log-out', async () => {
+  test('[AU1.lasting] a customer’s session is extended by 30 days with each use and ends at the log-out', async () => {
     const clock = fixedClock('2026-11-21T10:00:00Z');
     const ctx = visitorOf(database.db, { clock });
     const loggedIn = await logIn(ctx, {
@@ -131,7 +131,7 @@ describe('[AU1] sessions', () => {
 });
 
 describe('[CO2] guests', () => {
-  test('[CO2.email] may change their e-mail and stay who they are', async () => {
+  test('[CO2.email] may change their e-mail and keep their session', async () => {
     const { token, ctx } = await guest();
     expect(await startGuestSession(ctx, { email: ' neu@haus.example ' })).toEqual({
       session: undefined,
@@ -170,7 +170,7 @@ describe('[AU6] the business shop', () => {
     },
   );
 
-  test('[AC6.waiting] lets nobody in who is not approved, and tells so only with the right password', async () => {
+  test('[AC6.waiting] refuses an account before its approval, and says so only with the right password', async () => {
     const ctx = visitorOf(database.db, { host: business });
     const attempt = { identifier: 'neu@firma.example', remoteAddress: remoteAddress() };
     expect(await logIn(ctx, { ...attempt, password })).toMatchObject({ refused: 'NOT_APPROVED' });
@@ -180,8 +180,8 @@ describe('[AU6] the business shop', () => {
   });
 });
 
-describe('[AU5] guessing', () => {
-  test('[AU5.silence] unknown accounts, guests, other shops and wrong passwords are refused alike', async () => {
+describe('[AU5] limits of login attempts', () => {
+  test('[AU5.silence] unknown accounts, guests, other shops and wrong passwords are refused with the same answer', async () => {
     const ctx = visitorOf(database.db);
     const refusals = await Promise.all(
       ['niemand@haus.example', 'gast@haus.example', 'amt@schule.example', 'jana@haus.example'].map(
@@ -194,7 +194,7 @@ describe('[AU5] guessing', () => {
     );
   });
 
-  test('[AU5.account-limit] an account takes ten attempts from an address in a quarter of an hour, at the same time too', async () => {
+  test('[AU5.account-limit] an account allows ten attempts from an address in a quarter of an hour, also concurrent ones', async () => {
     const clock = fixedClock('2026-11-21T10:00:00Z');
     const ctx = visitorOf(database.db, { clock });
     const here = remoteAddress();
@@ -229,7 +229,7 @@ describe('[AU5] guessing', () => {
     expect(await logIn(ctx, { ...elsewhere, password })).toHaveProperty('session');
   });
 
-  test('[AU5.address-limit] an address takes fifty, and those that succeed do not count', async () => {
+  test('[AU5.address-limit] an address allows fifty, and successful ones do not count', async () => {
     const ctx = visitorOf(database.db);
     const here = { remoteAddress: '198.51.100.1', password };
     await database.pool.query(
@@ -267,7 +267,7 @@ describe('[CO3] the address book', () => {
     addBillingAddress: { successful: boolean; address: { addressId: number } | null };
   };
 
-  test('keeps an address once, and shows it to its owner alone', async () => {
+  test('stores an address once, and shows it only to its owner', async () => {
     const { ctx } = await guest();
     const first = await askContract<Added>(ctx, add, { address });
     const again = await askContract<Added>(ctx, add, { address: { ...address, city: ' Berlin' } });
@@ -289,7 +289,7 @@ describe('[CO3] the address book', () => {
     });
   });
 
-  test('refuses by field, and without a session as a whole', async () => {
+  test('refuses by field, and without a session the whole request', async () => {
     const { ctx } = await guest();
     expect(
       await askContract(ctx, add, {

@@ -36,7 +36,7 @@ test.each([
   expect(await refusal(password)).toBe(key);
 });
 
-test('[AU5] how long a new password has to be, and whether common ones are refused, are parameters of the store', async () => {
+test('[AU5] the minimum length of a new password and the refusal of common ones are parameters of the store', async () => {
   await database.pool.query(
     `insert into parameters.parameter (name, entry, store, value) values
       ('password', 'minimumLength', '*', '12'), ('password', 'minimumLength', 'de', '10'), ('password', 'refusesCommon', '*', 'false')`,

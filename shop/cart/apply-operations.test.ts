@@ -150,7 +150,7 @@ describe('[CA2] operations on a cart', () => {
     },
   );
 
-  test('[CA4.limits][CA4.maximum] whatever is asked, no quantity leaves its bounds and every shortfall is reported', () => {
+  test('[CA4.limits][CA4.maximum] for any operations, quantities stay within their bounds and every shortfall is reported', () => {
     const items = [
       heldItem,
       free(2, { onHand: 7, minimumOrderQuantity: 2 }),

@@ -77,7 +77,7 @@ describe('[CA1] an anonymous cart', () => {
     ).not.toBe(opened.cartId);
   });
 
-  test('[CA1.reach] is found by nobody else, in no other price list, and not by a broken id', async () => {
+  test('[CA1.reach] is not found by another visitor, in another price list, or by a malformed id', async () => {
     const owner = visitorOf(database.db);
     const cartId = await openCart(owner);
     const swiss = visitorOf(database.db, { host: 'www.ranzen.ch', userId: owner.visitor.userId! });
@@ -97,7 +97,7 @@ describe('[CA1] an anonymous cart', () => {
 });
 
 describe('[CA2] positions and sums', () => {
-  test('[CA2.changing][CA2.sums] adding, changing and removing answer the new cart with exact sums', async () => {
+  test('[CA2.changing][CA2.sums] adding, changing and removing return the new cart with exact sums', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const added = await change(ctx, cartId, [add(1, 2), add(2)]);
@@ -152,7 +152,7 @@ describe('[CA2] positions and sums', () => {
     expect(await read(ctx, cartId)).toEqual(lessened.cart);
   });
 
-  test('[CA2.reference] the cart holds the order reference, without spaces around it, until it is emptied', async () => {
+  test('[CA2.reference] the cart stores the order reference, trimmed, until it is emptied', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const referenceAfter = async (orderReference: string) => {
@@ -175,7 +175,7 @@ describe('[CA2] positions and sums', () => {
     expect(await referenceAfter('')).toBeNull();
   });
 
-  test('a refusal is reported beside the operations that were applied, and changes nothing itself', async () => {
+  test('a refusal is reported beside the operations that were applied, and has no effect', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const { cart, refusals } = await change(ctx, cartId, [add(3, 5), add(999_999), add(1)]);
@@ -203,7 +203,7 @@ describe('[CA2] positions and sums', () => {
     expect(refused.cart).toEqual(cart);
   });
 
-  test('a change based on another quantity than the cart has is refused, with the cart as it is', async () => {
+  test('a change that is based on another quantity than the cart’s is refused, with the current cart', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const { cart } = await change(ctx, cartId, [add(1, 2)]);
@@ -228,7 +228,7 @@ describe('[CA2] positions and sums', () => {
     ]);
   });
 
-  test('the same key is applied once and answered alike', async () => {
+  test('the same key is applied once and gets the same answer', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     const first = await change(ctx, cartId, [add(3, 5)], 'key-0000-1');
@@ -242,7 +242,7 @@ describe('[CA2] positions and sums', () => {
     expect((await read(ctx, cartId)).details.articleCount).toBe(6);
   });
 
-  test('ten changes at once all count', async () => {
+  test('ten concurrent changes are all applied', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await openCart(ctx);
     await Promise.all(
@@ -296,7 +296,7 @@ describe('[CO8] shipping', () => {
     expect(cart).toMatchObject({ shippingCost: { amountMinor: shippingMinor } });
   });
 
-  test('costs what the store’s parameters say', async () => {
+  test('costs what the store’s parameters set', async () => {
     const ctx = visitorOf(database.db, { host: 'www.ranzen.at' });
     const cartId = await openCart(ctx);
     await change(ctx, cartId, [add(1)]);

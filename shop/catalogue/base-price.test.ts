@@ -30,7 +30,7 @@ describe('[LS4.base-price] base prices refer to one litre, kilogram, metre or pi
     expect(basePrice(259, { amount, unit })).toBeUndefined();
   });
 
-  test('is never further than half a minor unit from the exact quotient', () => {
+  test('deviates by at most half a minor unit from the exact quotient', () => {
     const units: BaseUnit[] = ['ml', 'l', 'g', 'kg', 'cm', 'm', 'stueck'];
     const perUnit = { ml: 1000n, l: 1n, g: 1000n, kg: 1n, cm: 100n, m: 1n, stueck: 1n };
     fc.assert(

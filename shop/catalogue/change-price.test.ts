@@ -104,7 +104,7 @@ describe('[OP6] changing a price', () => {
     });
   });
 
-  test('a price that has held for years counts, however old its row is', async () => {
+  test('a price that has been valid for years counts, however old its row is', async () => {
     expect(
       await change({
         itemId: 1051,
@@ -143,7 +143,7 @@ describe('[OP6] changing a price', () => {
     ).toEqual({ lowest30DaysMinor: 995 });
   });
 
-  test('writing a price writes its history, and a price begins after the one before', async () => {
+  test('writing a price writes its history, and its period begins after that of the previous one', async () => {
     await database.pool.query(
       `update catalogue.item_price set amount_minor = amount_minor + 1 where item_id in (1011, 1021)`,
     );
@@ -204,7 +204,7 @@ describe('[OP6] changing a price', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('two changes at once leave counts and a history that are true', async () => {
+  test('concurrent changes leave correct counts and a correct history', async () => {
     await Promise.all([
       change({ amountMinor: 495, oldAmountMinor: 695 }),
       change({ amountMinor: 485, oldAmountMinor: 695 }),

@@ -50,7 +50,7 @@ async function choose(ctx: Ctx, call: string): Promise<Result> {
 }
 
 describe('[CO1] the state of a checkout', () => {
-  test('begins with nothing chosen, and a login option finishes the first step', async () => {
+  test('begins without choices, and a login option completes the first step', async () => {
     const ctx = visitorOf(database.db);
     const cartId = await fillCart(ctx, [[1, 1]]);
     expect(await stateOf(ctx, cartId)).toEqual({
@@ -100,7 +100,7 @@ describe('[CO1] the state of a checkout', () => {
     });
   });
 
-  test('[CO1.steps] finishes one step after the other', async () => {
+  test('[CO1.steps] completes one step after the other', async () => {
     const { ctx, cartId } = await readyBuyer(visitorOf(database.db), {
       items: [[1, 1]],
       methodCode: 'dpd',
@@ -123,7 +123,7 @@ describe('[CO1] the state of a checkout', () => {
     });
   });
 
-  test('goes back to shipping when the carrier can no longer deliver the cart', async () => {
+  test('returns to shipping when the carrier can no longer deliver the cart', async () => {
     const { ctx, cartId } = await readyBuyer(visitorOf(database.db), { items: [[1, 1]] });
     await askContract(
       ctx,
@@ -135,7 +135,7 @@ describe('[CO1] the state of a checkout', () => {
     });
   });
 
-  test('shows the choices of one session to no other, not even with the same cart', async () => {
+  test('shows the choices of a session to no other session, not even with the same cart', async () => {
     const { ctx, cartId } = await readyBuyer(visitorOf(database.db), { items: [[1, 1]] });
     const other = await asGuest({ ...ctx, visitor: { ...ctx.visitor, account: undefined } });
     expect(await stateOf(other, cartId)).toMatchObject({
@@ -284,7 +284,7 @@ async function schoolAccount(): Promise<number> {
   return rows[0]!.id;
 }
 
-test('[CO3] a packing station is delivered to by DHL, and only from its own book', async () => {
+test('[CO3] a packing station is served by DHL only, and chosen from its own book only', async () => {
   const { ctx, cartId } = await readyBuyer(visitorOf(database.db), {
     items: [[1, 1]],
     methodCode: 'dpd',

@@ -33,7 +33,7 @@ const table: [string, Partial<CheckoutProgress>, Step[], boolean][] = [
   ],
 ];
 
-describe('[CO1] finished steps of the checkout', () => {
+describe('[CO1] completed steps of the checkout', () => {
   test.each(table)('[CO1.steps] %s', (_, difference, steps, isReady) => {
     expect(finishedSteps({ ...done, ...difference })).toEqual(steps);
     expect(isReadyToOrder({ ...done, ...difference })).toBe(isReady);

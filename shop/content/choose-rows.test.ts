@@ -136,7 +136,7 @@ describe('[CN4] rows and teasers are shown by segment, time and test', () => {
   });
 });
 
-test('[CN1] pages that show rows of one another come to an end, each shown once', async () => {
+test('[CN1] pages that include rows of one another are resolved without a loop, each shown once', async () => {
   expect(await seen([rowOf('probe'), gridOf('/eins/'), gridOf('/gibt-es-nicht/')])).toEqual([
     'probe',
     'eins',

@@ -122,7 +122,7 @@ const details = async (
     )
   ).pageDetails;
 
-test('[TP1] a grid is found by its page’s id, in its own shop and language alone', async () => {
+test('[TP1] a grid is found by its page’s id, in its own shop and language only', async () => {
   const named = await askContract<{ pageDetails: { pageId: number; rows: unknown[] } }>(
     visitorOf(database.db),
     '{ pageDetails(url: "/") { pageId rows { cells { span teasers { id } } } } }',
@@ -141,7 +141,7 @@ test('[TP1] a grid is found by its page’s id, in its own shop and language alo
   expect(await grid(999_999)).toBeNull();
 });
 
-describe('[RT2] what a path answers', () => {
+describe('[RT2] the result for a path', () => {
   const empty = {
     redirectUrl: null,
     isTemporaryRedirect: false,
@@ -184,7 +184,7 @@ describe('[RT2] what a path answers', () => {
     expect(await details(url)).toEqual(expected);
   });
 
-  test('every shop and language has its own', async () => {
+  test('differs by shop and language', async () => {
     expect([
       (await details('/')).title,
       (await details('/', 'educational.ranzen.de')).title,
@@ -250,7 +250,7 @@ describe('[CN1] the grid of a page', () => {
   });
 });
 
-test('[HF4.data] the footer comes from data, empty where none was written', async () => {
+test('[HF4.data] the footer is built from data, and empty without them', async () => {
   const text =
     '{ footerGrid { usps { image { src } headline subheadline text link } links { headline type text hasContactButton links { label url external } } } }';
   expect(await askContract(visitorOf(database.db), text)).toEqual({
@@ -280,7 +280,7 @@ test('[HF4.data] the footer comes from data, empty where none was written', asyn
   });
 });
 
-test('[CN4][CA5.switch] the parameter lightning_deal closes what shows deals', async () => {
+test('[CN4][CA5.switch] the parameter lightning_deal hides everything that shows deals', async () => {
   const dealsOf = async () => {
     const { rows } = await details('/');
     const teasers = rows.flatMap(({ cells }) => cells.flatMap((cell) => cell.teasers));

@@ -28,6 +28,6 @@ test.each([
   expect(readPreview(written)).toBeUndefined();
 });
 
-test('[CN4] names of JavaScript name no test', () => {
+test('[CN4] names of JavaScript’s prototypes are no tests', () => {
   expect(readPreview('{"tests":{"__proto__":"big","constructor":"big"}}')?.tests).toEqual({});
 });

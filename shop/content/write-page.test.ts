@@ -74,7 +74,7 @@ test('[CN1] markup is sanitised in every field, and unsafe addresses are dropped
   ]);
 });
 
-test('[CN1] a page is written in place of the last one, and removed', async () => {
+test('[CN1] a page replaces the previous one, and can be removed', async () => {
   await write({ ...page, path: '/wechsel/', title: 'Alt' });
   await write({ ...page, path: '/wechsel/', type: 'redirect', redirectTo: '/neu/' });
   expect(await read('/wechsel/')).toMatchObject({ pageType: 'REDIRECT', redirectUrl: '/neu/' });

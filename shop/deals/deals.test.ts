@@ -119,7 +119,7 @@ describe('[CA5] a lightning deal', () => {
     [66, 33, 99, true],
     [100, 0, 100, false],
   ])(
-    '[CA5.percent] with %i held and %i sold of 100 is %i percent taken',
+    '[CA5.percent] with %i held and %i sold of 100, %i percent are reserved',
     async (held, sold, percent, isAvailable) => {
       await schedule();
       await database.pool.query('update deals.deal set held = $1, sold = $2', [held, sold]);
@@ -163,7 +163,7 @@ describe('[CA5] a lightning deal', () => {
     expect(await schedule({ ...later, specialAmountMinor: 198 })).toHaveProperty('id');
   });
 
-  test('never overlaps another of its item, even when two are scheduled at once', async () => {
+  test('never overlaps another of its item, also under concurrent scheduling', async () => {
     const both = await Promise.all([
       schedule(),
       schedule({
@@ -186,7 +186,7 @@ describe('[CA5] a lightning deal', () => {
 });
 
 describe('[CA5] beginning and ending deals', () => {
-  test('are announced when they begin and when they end, and not in between', async () => {
+  test('are announced at their start and at their end, and not in between', async () => {
     await schedule();
     const announced = async (instant: string) => {
       clock.moveTo(instant);

@@ -49,8 +49,8 @@ async function buyers(count: number): Promise<{ ctx: Ctx; cartId: string }[]> {
   );
 }
 
-describe('[CA6] at once', () => {
-  test('[CA6.races] twenty buyers want one of seven pieces: seven get one, and everybody has a basket', async () => {
+describe('[CA6] concurrent requests', () => {
+  test('[CA6.races] twenty buyers want one of seven pieces: seven get one, and all have a basket', async () => {
     const itemId = await dealOf(7, 2);
     const crowd = await buyers(20);
     const carts = await Promise.all(
@@ -65,7 +65,7 @@ describe('[CA6] at once', () => {
     );
   });
 
-  test('of ten requests for three pieces nine share twenty-six', async () => {
+  test('of ten requests for three pieces, nine share twenty-six', async () => {
     const itemId = await dealOf(26, 3);
     const crowd = await buyers(10);
     const carts = await Promise.all(
@@ -88,7 +88,7 @@ describe('[CA6] at once', () => {
     expect(await heldOf(itemId)).toBe(4);
   });
 
-  test('two baskets of one browser never hold more than one customer may have', async () => {
+  test('two baskets of one browser never hold more than the limit per customer', async () => {
     const itemId = await dealOf(50, 3);
     const userId = 'ab'.repeat(16);
     const first = await openCart(visitor(userId));
@@ -106,7 +106,7 @@ describe('[CA6] at once', () => {
     expect(parts.toSorted((one, other) => other - one)).toEqual([2, 1, 0, 0, 0, 0]);
   });
 
-  test('baskets that want the same two deals in different orders all get an answer', async () => {
+  test('baskets that want the same two deals in different orders all get a response', async () => {
     const [one, two] = [await dealOf(30, 2), await dealOf(30, 2)];
     const crowd = await buyers(30);
     await Promise.all(
@@ -118,7 +118,7 @@ describe('[CA6] at once', () => {
     expect([await heldOf(one), await heldOf(two)]).toEqual([30, 30]);
   });
 
-  test('[CA6.races] pieces come and go while holds end and the job releases: none is lost and none is double', async () => {
+  test('[CA6.races] while holds end and the job releases, no piece is lost or counted twice', async () => {
     const itemId = await dealOf(8, 2);
     const crowd = await buyers(24);
     await Promise.all(
@@ -146,7 +146,7 @@ describe('[CA6] a process that is killed', () => {
     ['before', 0],
     ['after', 2],
   ] as const)(
-    'just %s the hold is written leaves it whole, and the same write again answers alike',
+    'just %s the hold is written leaves a complete hold, and repeating the write gets the same answer',
     async (dies, held) => {
       const itemId = await dealOf(9, 3);
       const buyer = visitor();

@@ -59,7 +59,7 @@ async function percentOf(itemId: number): Promise<number | undefined> {
 }
 
 describe('[CA5] pieces of a deal', () => {
-  test('[CA5.split] are held as they are put into the basket, as far as the limit allows, and the others cost the normal price', async () => {
+  test('[CA5.split] are held when they are added to the basket, up to the limit; the others cost the normal price', async () => {
     const itemId = await dealOf({ cap: 5, perCustomerLimit: 3 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -94,7 +94,7 @@ describe('[CA5] pieces of a deal', () => {
     expect(late.lightningDealReservation.hasLightningDealReservation).toBe(false);
   });
 
-  test('go back when there are fewer in the basket, and when they leave it', async () => {
+  test('are released when the quantity is reduced or the position removed', async () => {
     const itemId = await dealOf({ cap: 5, perCustomerLimit: 5 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -128,7 +128,7 @@ describe('[CA5] pieces of a deal', () => {
     expect(again.items).toMatchObject([{ quantityLightning: 1, quantityNormal: 1 }]);
   });
 
-  test('[CA5.suffix] an item is named by its number or with the suffix, and by nothing else', async () => {
+  test('[CA5.suffix] an item is named by its number or with the suffix, and not otherwise', async () => {
     const buyer = visitor();
     const cartId = await openCart(buyer);
     for (const itemId of ['1_blitz', '_lightning', 'x', 0, -1, 1.5, '']) {
@@ -139,7 +139,7 @@ describe('[CA5] pieces of a deal', () => {
   });
 
   test.each([1, 10, 100])(
-    'are put into a basket of %i positions in four statements',
+    'are added to a basket of %i positions in four statements',
     async (lines) => {
       const itemId = await dealOf({ cap: 9, perCustomerLimit: 9 });
       const buyer = visitor();
@@ -166,7 +166,7 @@ describe('[CA6] a hold', () => {
   const soon = '2026-11-21T10:14:59Z';
   const over = '2026-11-21T10:15:00Z';
 
-  test('[CA6.pool] ends by time, and the job releases its pieces', async () => {
+  test('[CA6.pool] expires, and the job releases its pieces', async () => {
     const itemId = await dealOf({ cap: 4, perCustomerLimit: 4 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -199,7 +199,7 @@ describe('[CA6] a hold', () => {
     expect((await readReservation(buyer, cartId)).isLightningDealReservationExpired).toBe(true);
   });
 
-  test('[CA6.pool] that has ended leaves its pieces to the next cart, before any job', async () => {
+  test('[CA6.pool] that has expired frees its pieces for the next cart, before the job runs', async () => {
     const itemId = await dealOf({ cap: 2, perCustomerLimit: 2 });
     const first = visitor();
     const firstCart = await openCart(first);
@@ -212,7 +212,7 @@ describe('[CA6] a hold', () => {
     expect((await readCart(first, firstCart)).items).toMatchObject([{ quantityLightning: 0 }]);
   });
 
-  test('[CA6.hold] is lengthened once, by ten minutes, and not when it is over', async () => {
+  test('[CA6.hold] is extended once, by ten minutes, and not after its end', async () => {
     const itemId = await dealOf({ cap: 2, perCustomerLimit: 2 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -232,7 +232,7 @@ describe('[CA6] a hold', () => {
     });
   });
 
-  test('belongs to one cart: others neither read nor extend nor refresh it', async () => {
+  test('belongs to one cart: others can neither read nor extend nor refresh it', async () => {
     const itemId = await dealOf({ cap: 2, perCustomerLimit: 2 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -244,7 +244,7 @@ describe('[CA6] a hold', () => {
     }
   });
 
-  test('is honoured until its end when the deal is over before', async () => {
+  test('is honoured until its end when the deal ends earlier', async () => {
     const itemId = await dealOf({ cap: 5, perCustomerLimit: 5 });
     await database.pool.query(
       `update deals.deal set ends_at = '2026-11-21T10:05:00Z' where item_id = $1`,
@@ -271,7 +271,7 @@ describe('[CA6] a hold', () => {
     expect(await countedPieces(database.pool, itemId)).toEqual([0, 0]);
   });
 
-  test('[CA6.refresh] that is over is refreshed as far as there are pieces, and missing pieces are reported once', async () => {
+  test('[CA6.refresh] that has expired is renewed as far as pieces are left, and missing pieces are reported once', async () => {
     const itemId = await dealOf({ cap: 4, perCustomerLimit: 4 });
     const buyer = visitor();
     const cartId = await openCart(buyer);
@@ -300,7 +300,7 @@ describe('[CA6] a hold', () => {
     expect(await countedPieces(database.pool, itemId)).toEqual([4, 0]);
   });
 
-  test('is deleted a day after it was released', async () => {
+  test('is deleted a day after its release', async () => {
     const itemId = await dealOf({ cap: 4, perCustomerLimit: 4 });
     const buyer = visitor();
     const cartId = await openCart(buyer);

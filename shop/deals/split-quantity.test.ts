@@ -28,7 +28,7 @@ const availabilities: fc.Arbitrary<CartDealAvailability> = fc
   }));
 
 describe('[CA5] a quantity', () => {
-  test('[CA5.split] is parted without loss, and no part is negative', () => {
+  test('[CA5.split] is divided without loss, and no part is negative', () => {
     fc.assert(
       fc.property(quantities, availabilities, (quantity, deal) => {
         for (const part of [
@@ -57,7 +57,7 @@ describe('[CA5] a quantity', () => {
     );
   });
 
-  test('takes every piece that may be taken', () => {
+  test('uses every piece that is available', () => {
     fc.assert(
       fc.property(quantities, availabilities, (quantity, deal) => {
         const { lightning } = splitForCart(quantity, deal);
@@ -67,7 +67,7 @@ describe('[CA5] a quantity', () => {
     );
   });
 
-  test('asks again for exactly what it was granted', () => {
+  test('requests exactly what it was granted when repeated', () => {
     fc.assert(
       fc.property(quantities, availabilities, (quantity, deal) => {
         const { lightning } = splitForCart(quantity, deal);
@@ -78,7 +78,7 @@ describe('[CA5] a quantity', () => {
     );
   });
 
-  test('is charged at the deal’s price for no more than is held', () => {
+  test('costs the deal’s price for no more pieces than are held', () => {
     fc.assert(
       fc.property(quantities, availabilities, (quantity, deal) => {
         expect(splitHeld(quantity, deal).lightning).toBeLessThanOrEqual(deal.held);

@@ -107,7 +107,7 @@ describe('[OP3] allowed operations in each state of an order', () => {
     expect(done.map(outcomeOf)).toEqual(expected);
   });
 
-  test('an order that does not exist is unknown to every verb', async () => {
+  test('every verb refuses an unknown order', async () => {
     const orderNumber = 'R-2026-1';
     const refund = { orderNumber, amountMinor: 1, reason: 'goodwill', refundKey: 'one' } as const;
     const done = [
@@ -155,7 +155,7 @@ describe('[OP3] shipments', () => {
     ]);
   });
 
-  test('concurrent packing and cancelling never claim a piece twice', async () => {
+  test('concurrent packing and cancelling never use a piece twice', async () => {
     const orderNumber = await ordered([[1, 10]]);
     const lines = [{ lineNumber: 1, quantity: 6 }];
     const done = await Promise.all([
@@ -166,7 +166,7 @@ describe('[OP3] shipments', () => {
     expect(done.map(outcomeOf).toSorted()).toEqual(['TOO_MANY', 'TOO_MANY', 'done']);
   });
 
-  test('only move forward, in whatever order reports arrive', async () => {
+  test('only move forward, in any order of reports', async () => {
     const orderNumber = await inState('packed');
     const [shipment] = await findShipments(database.db, await idOf(orderNumber));
     const news = async (status: 'inTransit' | 'outForDelivery' | 'delivered' | 'lost') =>

@@ -10,7 +10,7 @@ import { documentSheet } from './paper/document-sheet.ts';
 const samples = invoiceSamples();
 const localeOf = (host = 'www.ranzen.de') => visitorOf({} as Db, { host });
 
-test('[OP4.paper] an invoice on paper names seller, buyer, goods, prices, taxes and payment', async () => {
+test('[OP4.paper] an invoice as PDF names seller, buyer, goods, prices, taxes and payment', async () => {
   const { fileName, content } = await pdfOf(samples['voucher']!, localeOf());
   expect(fileName).toBe('Rechnung-RE-2026-000042.pdf');
   const text = paperText(content);

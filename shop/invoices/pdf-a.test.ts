@@ -7,7 +7,7 @@ import { pdfOf } from './document-files.ts';
 
 /** Rules of ISO 19005-3 (PDF/A-3, level B) that can be checked on a file's objects, and the tags of its pages. */
 test.each(['voucher', 'long order', 'business credit'])(
-  '[OP4] %s on paper lasts: everything that shows it is within the file, and readers for the blind find their way',
+  '[OP4] %s as PDF is archivable and accessible: the file contains all resources, and its structure is tagged',
   async (kind) => {
     const { content } = await pdfOf(
       invoiceSamples()[kind]!,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createInterner } from './intern.ts';
 
-test('[LS4] a value is made once for its key, and beyond the limit all values are made again', () => {
+test('[LS4] a value is created once for its key, and beyond the limit all values are created again', () => {
   const intern = createInterner<{ made: number }>(2);
   let made = 0;
   const make = () => ({ made: (made += 1) });

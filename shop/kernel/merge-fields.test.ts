@@ -42,7 +42,7 @@ const values = fc.constantFrom('a', 'b', 'c');
 const record = fc.record({ one: values, two: values, three: values });
 const some = fc.record({ one: values, two: values, three: values }, { requiredKeys: [] });
 
-test('[OP1] two saves that began with the same record keep all of both, or the second is asked about the fields that both changed', () => {
+test('[OP1] two saves that began with the same record keep the fields of both; the second is refused for fields that both changed', () => {
   fc.assert(
     fc.property(record, some, some, (seen, first, second) => {
       const between = { ...seen, ...first };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from '#tests/support/properties.ts';
 import { allocate, decimalText, divideRounded, formatMoney, taxInGross } from './money.ts';
 
-describe('[ST3] money is written as the storefront reads it', () => {
+describe('[ST3] money is formatted for the storefront', () => {
   test.each([
     [1295, 'EUR', 'de-DE', '12,95\u00a0€'],
     [128400, 'EUR', 'de-AT', '€\u00a01.284,00'],
@@ -37,7 +37,7 @@ describe('[CO8] tax and rounding', () => {
     expect(taxInGross(grossMinor, rate)).toBe(taxMinor);
   });
 
-  test('rounds half away from zero, never further than half a unit', () => {
+  test('rounds half away from zero, by at most half a unit', () => {
     expect([divideRounded(5, 2), divideRounded(-5, 2), divideRounded(4, 3)]).toEqual([3, -3, 1]);
     fc.assert(
       fc.property(
@@ -53,7 +53,7 @@ describe('[CO8] tax and rounding', () => {
   });
 });
 
-describe('[CA3] an amount is spread to the cent', () => {
+describe('[CA3] an amount is divided to the cent', () => {
   test.each([
     [472, [2685, 1036, 749, 645], [248, 96, 69, 59]],
     [100, [1, 1, 1], [34, 33, 33]],
@@ -65,7 +65,7 @@ describe('[CA3] an amount is spread to the cent', () => {
     expect(allocate(amountMinor, weights)).toEqual(shares);
   });
 
-  test('shares add up, are never below zero, never above their weight and off by less than a cent', () => {
+  test('shares add up, are never negative, never above their weight and differ by less than a cent', () => {
     const parts = fc.array(fc.integer({ min: 0, max: 10_000_000 }), {
       minLength: 1,
       maxLength: 60,

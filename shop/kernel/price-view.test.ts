@@ -17,7 +17,7 @@ test('[ST3] the same amount is the same price again, in its own currency and lan
   );
 });
 
-test('[ST3] amounts beyond the interned ones are right too', () => {
+test('[ST3] amounts beyond the interned ones are correct too', () => {
   for (let amountMinor = 0; amountMinor <= 40_001; amountMinor += 1) {
     const { amount } = priceView({ amountMinor, currency: 'EUR' }, 'de-AT');
     if (amount !== (amountMinor / 100).toFixed(2)) throw new Error(`${amountMinor} is ${amount}`);

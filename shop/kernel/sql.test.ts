@@ -9,7 +9,7 @@ describe('sql', () => {
     });
   });
 
-  test('takes nested statements in and numbers their parameters on', () => {
+  test('includes nested statements and continues their numbering of parameters', () => {
     const condition = sql`price > ${5} and stars >= ${4}`;
     expect(sql`select ${'a'} from tile where ${condition} limit ${60}`).toMatchObject({
       text: 'select $1 from tile where price > $2 and stars >= $3 limit $4',

@@ -136,7 +136,7 @@ describe('[WL1] the default list', () => {
   });
 });
 
-describe('[WL2] what is listed', () => {
+describe('[WL2] entries of items and products', () => {
   test('[WL2.variants] an item of several is listed beside the whole product, a single item as the product', async () => {
     const ctx = visitor();
     await add(ctx, 101, 1012);
@@ -251,7 +251,7 @@ describe('[WL3] entries', () => {
     expect((await readFull(ctx))?.entries).toMatchObject([{ quantity }]);
   });
 
-  test('[PD3] of the forwarding agent name an appointment instead of days', async () => {
+  test('[PD3] of the forwarding agent show an appointment instead of days', async () => {
     const ctx = visitor();
     await add(ctx, 102);
     const asked = '{ wishlists { entries { deliveryInfo } } }';

@@ -121,7 +121,7 @@ describe('[WL5] a link', () => {
     expect(await findSharedList(third, { shareData })).toBeUndefined();
   });
 
-  test('leaves members their greater rights, requires a login, and is invalid in another shop', async () => {
+  test('does not reduce members’ roles, requires a login, and is invalid in another shop', async () => {
     const { creator, externalId, member } = await joinedAs('editor');
     const shareData =
       (await shareList(creator, { externalId, role: 'viewer' })).done?.shareData ?? '';
@@ -156,7 +156,7 @@ describe('[WL5] a link', () => {
 });
 
 describe('[WL5][WL7] links, codes and invitations', () => {
-  test('[WL5.link] give the role that they were created with, whatever is added to them', async () => {
+  test('[WL5.link] give the role that they were created with, whatever is appended to them', async () => {
     const { externalId, shareData } = await joinedAs('viewer');
     const eve = await named('Elke Rat');
     const take = (asked: string) =>

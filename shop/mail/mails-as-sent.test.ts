@@ -31,7 +31,7 @@ const letter: Mail = {
 };
 
 let jobs = 1000;
-/** Sends through the jobs' sender; answers what the mail server was given. */
+/** Sends mails through the jobs' sender; returns what the mail server received. */
 async function sending(work: (send: (mail: Mail) => Promise<void>) => Promise<void>) {
   const mails: Mail[] = [];
   const mail = { send: async (each: Mail) => void mails.push(each), close: () => undefined };
@@ -48,7 +48,7 @@ async function idsOf(orderNumber: string): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-test('[OP1] a mail of an order is kept once as it was sent, and shown with its pictures', async () => {
+test('[OP1] a mail of an order is stored once as it was sent, and shown with its pictures', async () => {
   const orderNumber = 'R-2026-1';
   await sending(async (send) => {
     await send(letter);
@@ -64,7 +64,7 @@ test('[OP1] a mail of an order is kept once as it was sent, and shown with its p
   expect(await showCopy(database.db, 999)).toBeUndefined();
 });
 
-test('[OP1] a mail is sent again whole, under another name, once a minute, and for its own order alone', async () => {
+test('[OP1] a mail is sent again completely, with another Message-ID, once a minute, and only for its own order', async () => {
   const orderNumber = 'R-2026-2';
   await sending((send) => send({ ...letter, orderNumber, name: 'dispatch.R-2026-2.1' }));
   const [mailId = 0] = await idsOf(orderNumber);
@@ -90,7 +90,7 @@ test('[OP1] a mail is sent again whole, under another name, once a minute, and f
   expect(await idsOf(orderNumber)).toHaveLength(2);
 });
 
-test('[OP1] copies end after 400 days, with the files that no other mail has', async () => {
+test('[OP1] copies are deleted after 400 days, with the files that no other mail has', async () => {
   const orderNumber = 'R-2026-3';
   const attachments = [
     { fileName: 'x.pdf', mediaType: 'application/pdf', content: Buffer.from('own') },

@@ -46,7 +46,7 @@ const operator = () => ({ db: database.db, clock });
 const entries = async () =>
   (await database.pool.query('select email from marketing.competition_entry')).rows;
 
-test('[CN2] a competition is announced with all its texts and a period to come', async () => {
+test('[CN2] a competition is announced with all its texts and a future period', async () => {
   const wrong: [object, string, string?][] = [
     [{ shop: 'other' }, 'UNREADABLE', 'shop'],
     [{ title: { de: 'Nur deutsch' } }, 'UNREADABLE', 'title.en'],

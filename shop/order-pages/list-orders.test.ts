@@ -119,7 +119,7 @@ describe('[AC3] a customer’s orders', () => {
     expect(idsOf(await list({ searchText: '%%%' }))).toEqual([]);
   });
 
-  test('show their state and what can be done with them', async () => {
+  test('show their state and the possible actions', async () => {
     await database.pool.query(`
       insert into parameters.parameter (name, entry, store, value) values ('return', 'globalActivation', '*', 'true'), ('return', 'days', '*', '30')
         on conflict do nothing;

@@ -100,7 +100,7 @@ test.each([
   expect(totalMinor).toBe(3 * 1295 + 2500 + 695);
 });
 
-test('[CO8] a company at home pays the tax, whatever number it has', async () => {
+test('[CO8] a company at home pays the tax, with any number', async () => {
   const ctx = await customer('www.ranzen.de', 'company', 'DE136695976');
   const ready = await readyBuyer(ctx, { items });
   expect(ready.totalMinor).toBe(3 * 1295 + 2500);
@@ -112,7 +112,7 @@ const choose = `mutation ($cartId: ID!, $paymentId: String!, $buyerReference: St
   setSelectedPayment(cartId: $cartId, paymentId: $paymentId, buyerReference: $buyerReference) {
     successful fieldErrors { fieldName errorMessage } } }`;
 
-test('[CO3][CO4.reference] on account terms the buyer’s reference is asked for at shipping; the order and its mail carry it', async () => {
+test('[CO3][CO4.reference] on account terms the buyer’s reference is requested at shipping; the order and its mail contain it', async () => {
   const ctx = await customer('educational.ranzen.de', 'school', null);
   const ready = await readyBuyer(ctx, { items: [[1, 1]] });
   const { cartId } = ready;
@@ -145,7 +145,7 @@ test('[CO3][CO4.reference] on account terms the buyer’s reference is asked for
   expect(confirmationContent(order, ctx, '').payment.text).toContain('04011000-1234512345-06');
 });
 
-test('[CO4] an invoice is offered with the days that were agreed, else with the store’s', async () => {
+test('[CO4] an invoice is offered with the agreed payment days, or with the store’s', async () => {
   const ctx = await customer('www.ranzen.de', 'school', null);
   const { cartId } = await readyBuyer(ctx, { items: [[1, 1]] });
   await askContract(ctx, choose, { cartId, paymentId: 'INVOICE' });

@@ -30,13 +30,13 @@ async function everyPart(status: string | undefined): Promise<string[][]> {
   return parts;
 }
 
-test('[OP1] the list of orders has each once, the newest first, fifty at a time', async () => {
+test('[OP1] the list contains each order once, the newest first, fifty at a time', async () => {
   const parts = await everyPart(undefined);
   expect(parts.map(({ length }) => length)).toEqual([50, 50, 30]);
   expect(parts.flat()).toEqual(Array.from({ length: 130 }, (_, place) => `R-${130 - place}`));
 });
 
-test('[OP1] the list of orders goes by state, and a cursor that is none begins at the first', async () => {
+test('[OP1] the list is filtered by state, and with an invalid cursor it starts at the beginning', async () => {
   expect((await everyPart('cancelled')).flat()).toHaveLength(43);
   const first = await findOrders({ db: database.db, clock }, { status: 'paid', after: 'x; drop' });
   expect(first.rows[0]).toMatchObject({

@@ -14,7 +14,7 @@ const frame = {
   foot: 'Seite {page} von {pages}',
 };
 
-test('[OP4] a paper is tagged, lasts (PDF/A-3 with colours and fonts of its own) and is the same to the byte when made again', async () => {
+test('[OP4] a PDF is tagged, archivable (PDF/A-3 with its own colours and fonts) and byte-identical when drawn again', async () => {
   const make = () => {
     const paper = openPaper(frame);
     paper.heading('Begleitzettel');
@@ -38,7 +38,7 @@ test('[OP4] a paper is tagged, lasts (PDF/A-3 with colours and fonts of its own)
   expect(again.equals(paper)).toBe(true);
 });
 
-test('[OP4] a letter can be copied from a paper although it was a part of another letter in the paper before', async () => {
+test('[OP4] a letter can be copied from a PDF although it was a part of another letter in the PDF before', async () => {
   const headed = (title: string) => {
     const paper = openPaper(frame);
     paper.heading(title);
@@ -48,7 +48,7 @@ test('[OP4] a letter can be copied from a paper although it was a part of anothe
   expect(paperText(await headed('1. Geltung'))).toBe('1. Geltung\nSeite 1 von 1');
 });
 
-test('[OP4] a table says its headings once and shows them on every page', async () => {
+test('[OP4] a table has its headings once in the structure and shows them on every page', async () => {
   const paper = openPaper(frame);
   const rows = Array.from({ length: 60 }, (_, index) => [
     { text: `Zeile ${index}`, detail: 'Blau' },
@@ -61,12 +61,12 @@ test('[OP4] a table says its headings once and shows them on every page', async 
   expect(parts.match(/\/S \/TR\b/g)).toHaveLength(61);
 });
 
-test('[OP4] letters that the font lacks stand without their accent or as a question mark', () => {
+test('[OP4] letters that the font lacks are printed without their accent or as a question mark', () => {
   const has = (code: number) => code < 0x250;
   expect(shownText('Šimić\u00AD 🎒 \u202F5\u2011mal ṣ', has)).toBe('Šimić ? \u00A05-mal s');
 });
 
-test('[OP4] a paper that cannot be drawn fails by itself; those that wait behind it are drawn', async () => {
+test('[OP4] a PDF that cannot be drawn fails alone; those in the queue behind it are drawn', async () => {
   const form = {
     language: 'de',
     shop: 'Ranzen',
@@ -92,7 +92,7 @@ test('[OP4] a paper that cannot be drawn fails by itself; those that wait behind
   expect(drawn.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
 });
 
-test('[OP4] small print is at the foot of every page, is read out once, and adds no page', async () => {
+test('[OP4] small print is at the foot of every page, is tagged once, and adds no page', async () => {
   const make = (rows: number) => {
     const paper = openPaper({ ...frame, imprint: 'Ranzen GmbH', margins: { bottom: 92 } });
     for (let row = 0; row < rows; row += 1) paper.paragraph(`Zeile ${row}`);

@@ -12,7 +12,7 @@ const transfer: Transfer = {
   reference: 'R-2026-100042',
 };
 
-test('[CO4] a GiroCode holds the transfer in the form EPC069-12', () => {
+test('[CO4] a GiroCode contains the transfer in the form EPC069-12', () => {
   expect(giroCodeText(transfer)).toBe(
     'BCD\n002\n1\nSCT\nBYLADEM1001\nRanzen GmbH\nDE02120300000000202051\nEUR50.90\n\n\nR-2026-100042',
   );

@@ -32,7 +32,7 @@ const offered = (accountKind: AccountKind | undefined, totalMinor: number, param
 
 const chosen = (paymentId: string | null) => ({ paymentId, buyerReference: null });
 
-describe('[CO4] ways to pay', () => {
+describe('[CO4] payment methods', () => {
   test.each([
     [undefined, 15_000, undefined],
     ['guest', 15_000, undefined],
@@ -46,7 +46,7 @@ describe('[CO4] ways to pay', () => {
     ]);
   });
 
-  test('prepayment is offered once there is an account to pay to', () => {
+  test('prepayment is offered once a bank account is set', () => {
     expect(
       offered('guest', 20_000, bank).map(({ paymentId, limitMinor }) => [paymentId, limitMinor]),
     ).toEqual([
@@ -107,7 +107,7 @@ type Place = { country: string; isForPackstation: boolean };
 const to = (country: string): Place => ({ country, isForPackstation: false });
 const home: Record<Store, Place> = { de: to('DE'), at: to('AT'), ch: to('CH'), b2b: to('DE') };
 
-describe('[CO4] where each way to pay is open', () => {
+describe('[CO4] availability of each payment method', () => {
   const ids = (
     store: Store,
     accountKind: AccountKind,
@@ -164,7 +164,7 @@ describe('[CO4] where each way to pay is open', () => {
     },
   );
 
-  test('[CO4.twint][CO5.amazon] switches and the blacklist close them', () => {
+  test('[CO4.twint][CO5.amazon] switches and the blacklist disable them', () => {
     expect(ids('de', 'school', [1], {})).toEqual([
       'CREDIT_CARD',
       'PAYPAL',
@@ -202,7 +202,7 @@ describe('[CO4] where each way to pay is open', () => {
     expect(expected.map(([id]) => [id, isPrepaid(id)])).toEqual(expected);
   });
 
-  test('[CO4.cash] the fee of a chosen cash on delivery counts where there is one', () => {
+  test('[CO4.cash] the fee of a chosen cash on delivery counts where it is available', () => {
     const fee = (paymentId: string | null, store: Store, totalMinor = 5000) =>
       paymentFee(paymentId, {
         store,

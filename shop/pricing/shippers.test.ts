@@ -45,7 +45,7 @@ describe('[CO8] shipping costs', () => {
     },
   );
 
-  test('[CO8.bulky] bulky goods cost the same whatever they are worth', () => {
+  test('[CO8.bulky] bulky goods cost the same at any value', () => {
     expect(offers('de', 'DE', 500_000, { hasBulkyGoods: true })).toEqual([
       { code: 'spedition', costMinor: 3990, infoKey: undefined },
     ]);
@@ -64,7 +64,7 @@ describe('[CO8] shipping costs', () => {
     expect(to(true)).toEqual([['spedition', 'PACKSTATION-DHL-ONLY']]);
   });
 
-  test('parameters go before defaults where they are whole numbers', () => {
+  test('parameters override defaults where they are whole numbers', () => {
     const parameters = {
       shippingCostMinor: '0',
       freeShippingFromMinor: '-1',
@@ -79,7 +79,7 @@ describe('[CO8] shipping costs', () => {
     });
   });
 
-  test('the tariff to a country can be set, and only countries with tax rates are delivered to', () => {
+  test('the tariff to a country can be set, and only countries with tax rates are served', () => {
     const settings = checkoutSettings('de', {
       deliveryCountries: 'DE, AT; FR LI',
       billingCountries: 'DE FR',
@@ -130,7 +130,7 @@ describe('[CO8] shipping costs', () => {
 });
 
 describe('[CO3] carriers', () => {
-  test('[CO3.dhl-germany][CO3.leaving] DHL brings nothing abroad, and leaving Germany picks the first that does', () => {
+  test('[CO3.dhl-germany][CO3.leaving] DHL delivers only within Germany, and abroad the first available carrier is chosen', () => {
     const abroad = offers('de', 'AT', 1000);
     expect(abroad.map(({ code, infoKey }) => [code, infoKey])).toEqual([
       ['dhl', 'DHL-GERMANY-ONLY'],
@@ -139,7 +139,7 @@ describe('[CO3] carriers', () => {
     expect(selectShipper(abroad, 'dhl')?.code).toBe('dpd');
   });
 
-  test('[CO3.several] the chosen one stays while it can, else the first that can', () => {
+  test('[CO3.several] the chosen carrier stays while it is available, otherwise the first available one replaces it', () => {
     const german = offers('de', 'DE', 1000);
     expect([selectShipper(german, 'dpd')?.code, selectShipper(german, 'gls')?.code]).toEqual([
       'dpd',

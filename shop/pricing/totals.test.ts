@@ -60,7 +60,7 @@ describe('[CO8] totals and tax', () => {
     });
   });
 
-  test('of two rates with equal value shipping has the higher', () => {
+  test('of two rates with equal value, shipping has the higher', () => {
     const lines = [
       { totalMinor: 1000, taxRateBasisPoints: 260 },
       { totalMinor: 1000, taxRateBasisPoints: 810 },
@@ -136,7 +136,7 @@ describe('[CA3] totals after vouchers', () => {
     pricesIncludeTax: fc.boolean(),
   });
 
-  test('gross or net, at any rates: shares add up, nothing falls below zero, and the taxes make the total', () => {
+  test('gross or net, at any rates: shares add up, nothing is negative, and the taxes match the total', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 30 }), charges, (goods, charge) => {
         const { shippingMinor, percent, pricesIncludeTax } = charge;

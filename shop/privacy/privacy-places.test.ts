@@ -154,7 +154,7 @@ async function isLeft(condition: string): Promise<boolean> {
 
 describe('[AC1] a deleted account', () => {
   test.each(Object.entries(places))(
-    'leaves none of these, and others’ alone: %s',
+    'contains none of these, and those of others only: %s',
     async (_, at) => {
       expect([await isLeft(at(gone)), await isLeft(at(stays))]).toEqual([false, true]);
     },
@@ -164,7 +164,7 @@ describe('[AC1] a deleted account', () => {
     expect(await isLeft(at(gone))).toBe(true);
   });
 
-  test('keeps an approved review without its author, and no waiting one', async () => {
+  test('keeps an approved review without its author, and deletes a pending one', async () => {
     const { rows } = await database.pool.query(
       `select product_id, author from catalogue.review where author in ('', 'Zoë ${stays.orderId}') order by product_id, author`,
     );
@@ -175,7 +175,7 @@ describe('[AC1] a deleted account', () => {
     ]);
   });
 
-  test('is found in no place, and the search finds data that is inserted again', async () => {
+  test('is found in no place, and the check finds data that are inserted again', async () => {
     const found = async () =>
       (await findBrokenInvariants(database.ownerUrl))
         .filter(({ sentence }) => sentence.includes('account that was deleted nothing'))

@@ -85,7 +85,7 @@ function comparable(answer: CatalogueResult): CatalogueResult {
   return { ...answer, enums: enums.toSorted(byId) };
 }
 
-/** Each query is asked of columns that have just answered it for another page in another order. */
+/** Each query is sent to columns that have just answered it for another page in another order. */
 async function compareAnswers(
   numRuns: number,
   text = fc.constant<string | undefined>(undefined),
@@ -101,12 +101,12 @@ async function compareAnswers(
   );
 }
 
-describe('[LS2] the columns answer as PostgreSQL does', () => {
+describe('[LS2] the columns return the same results as PostgreSQL', () => {
   test('for any filters, ranges, sorts and pages', async () => {
     await expect(compareAnswers(120)).resolves.toBeUndefined();
   }, 60_000);
 
-  test('for words, ranked alike', async () => {
+  test('for words, with the same ranking', async () => {
     const words = fc.constantFrom(
       'Schule',
       'blau',
@@ -128,7 +128,7 @@ describe('[LS2] the columns answer as PostgreSQL does', () => {
     await expect(compareAnswers(60)).resolves.toBeUndefined();
   }, 60_000);
 
-  test('after words, categories and names changed, and products went', async () => {
+  test('after words, categories and names changed, and products were removed', async () => {
     await database.pool.query(
       `update catalogue.product_text set name = 'Öl ' || name where product_id % 7 = 0`,
     );
@@ -151,7 +151,7 @@ describe('[LS2] the columns answer as PostgreSQL does', () => {
   }, 60_000);
 });
 
-/** Raises prices, reduces some, empties shelves and begins deals. Answers the products. */
+/** Raises prices, reduces some, empties stocks and begins deals. Returns the products. */
 async function changeSomething(): Promise<number[]> {
   const { db, pool } = database;
   const { rows } = await pool.query<{ id: number; product: number; list: 'de'; amount: number }>(`

@@ -55,13 +55,13 @@ describe('[SE3] search', () => {
   });
 
   test.each([['718204'], ['4000000001014'], [' 718204 ']])(
-    '[SE4.numbers] the number %s finds its product alone',
+    '[SE4.numbers] the number %s finds only its product',
     async (term) => {
       expect(await ids(term)).toEqual([101]);
     },
   );
 
-  test('an order number may be written small', async () => {
+  test('an order number may be in lower case', async () => {
     expect(await ids('oel-12')).toEqual([103]);
   });
 
@@ -93,7 +93,7 @@ describe('[SE3] search', () => {
     );
   });
 
-  test('[SE4.english] finds in the language of the storefront and what its price list sells', async () => {
+  test('[SE4.english] searches in the language of the storefront, among the products of its price list', async () => {
     expect([await ids('brushes', {}, 'en.ranzen.de'), await ids('brushes')]).toEqual([
       [102, 105],
       [],

@@ -79,13 +79,13 @@ describe('[SE4] the words of products', () => {
     expect((await wordsOf(104)).analyser_version).toBe(analyserVersion);
   });
 
-  test('of many products cost two statements, and unknown ids nothing', async () => {
+  test('of many products cost two statements, and unknown ids none', async () => {
     const { db, statements } = countingDb(database.db);
     await refreshWords(db, [101, 102, 103, 104, 105, 106, 999]);
     expect(statements()).toBe(2);
   });
 
-  test('follow a change of a text, and a refusal changes nothing', async () => {
+  test('follow a change of a text; a refusal changes nothing', async () => {
     const text = {
       productId: 105,
       language: 'de' as const,

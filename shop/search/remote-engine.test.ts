@@ -61,7 +61,7 @@ function comparable(answer: CatalogueResult): CatalogueResult {
   return { ...answer, enums: enums.toSorted(byId) };
 }
 
-describe('[LS2] the remote engine answers as PostgreSQL does', () => {
+describe('[LS2] the remote engine returns the same results as PostgreSQL', () => {
   test('for any category, filters, ranges, sorts and pages of the demo shop', async () => {
     const all = await oracle.query(firstPage);
     const end = (most: number, unit: number) =>
@@ -94,7 +94,7 @@ describe('[LS2] the remote engine answers as PostgreSQL does', () => {
       enums: fc.array(filter, { maxLength: 3 }),
       price: fc.record({ from: end(20_000, 1), to: end(20_000, 1) }),
       rating: fc.record({ from: end(50, 10), to: end(50, 10) }),
-      // Names sort by the engine's bytes: where marks decide, otherwise than by a dictionary.
+      // The engine sorts names by bytes, so the order differs from a dictionary's where punctuation decides.
       sort: fc.constantFrom(...catalogueSorts.filter((sort) => sort !== 'name')),
       offset: fc.constantFrom(0, 0, 7, 60),
       limit: fc.constantFrom(0, 12, 60),
@@ -108,7 +108,7 @@ describe('[LS2] the remote engine answers as PostgreSQL does', () => {
     );
   }, 60_000);
 
-  test('and sorts most names where PostgreSQL does', async () => {
+  test('most names are sorted as in PostgreSQL', async () => {
     const sorted = { ...firstPage, sort: 'name', limit: 200 } as const;
     const [answer, expected] = [await remote.query(sorted), await oracle.query(sorted)];
     const elsewhere = answer.productIds.filter((id, place) => id !== expected.productIds[place]);

@@ -33,7 +33,7 @@ async function ask<Part>(field: string, at: string = host, account = false): Pro
 }
 const quoted = (text: string) => JSON.stringify(text);
 
-describe('[SE2] where words lead', () => {
+describe('[SE2] the target of a search', () => {
   const check = (text: string, at?: string, account?: boolean) =>
     ask(
       `searchRedirectCheck(originalQuery: ${quoted(text)}) { redirectPath query originalQuery }`,
@@ -54,7 +54,7 @@ describe('[SE2] where words lead', () => {
     expect(await check(text)).toEqual({ redirectPath, query: text.trim(), originalQuery: text });
   });
 
-  test('words are better written, and the original is kept', async () => {
+  test('words are rewritten, and the original is kept', async () => {
     expect(await check('Tuschkasten')).toEqual({
       redirectPath: null,
       query: 'Gouachefarbe',
@@ -62,7 +62,7 @@ describe('[SE2] where words lead', () => {
     });
   });
 
-  test('each shop and language has its own', async () => {
+  test('differs by shop and language', async () => {
     expect(await check('shipping', 'en.ranzen.de')).toMatchObject({
       redirectPath: '/service/versand/',
     });
@@ -71,7 +71,7 @@ describe('[SE2] where words lead', () => {
     });
   });
 
-  test('[SE2.hub] the search hub leads while it is switched on', async () => {
+  test('[SE2.hub] the search hub redirects while it is switched on', async () => {
     const hub = () => ask(`searchHubRedirect(query: "Pinsel") { redirectPath }`);
     expect(await hub()).toBeNull();
     await database.pool.query(
@@ -109,7 +109,7 @@ describe('[SE2] a direct hit', () => {
     expect(await hit(text)).toBe(url);
   });
 
-  test('[WL7] is the public list whose code is looked for, and no word of eight letters', async () => {
+  test('[WL7] is the public list with the code that was entered, and no word of eight letters', async () => {
     await database.pool
       .query(`insert into lists.list (shop, owner_user_id, name, description, code, created_at, changed_at)
       values ('consumer', repeat('a', 32), '3b', 'Für alle', 'K7MP3XQA', now(), now()), ('consumer', repeat('a', 32), '3c', 'Für alle', 'RUCKSACK', now(), now())`);
@@ -122,7 +122,7 @@ describe('[SE2] a direct hit', () => {
     expect(await hit('K7MP-3XQB')).toBeUndefined();
   });
 
-  test('names only what the shop sells', async () => {
+  test('includes only products that the shop sells', async () => {
     expect([await hit('618101', 'www.ranzen.ch'), await hit('518101')]).toEqual([
       undefined,
       undefined,
@@ -138,14 +138,14 @@ describe('[SE1] suggestions', () => {
       account,
     );
 
-  test('complete what is typed, at most ten, each once', async () => {
+  test('complete the typed text, at most ten, without repeats', async () => {
     const found = await suggest('pin');
     expect(found.map((entry) => entry.suggest)).toContain('Pinsel');
     expect(found.length).toBeLessThanOrEqual(10);
     expect(new Set(found.map((entry) => entry.suggest)).size).toBe(found.length);
   });
 
-  test('[SE1.order] are ranges before brands before products, and products have their picture, address and price', async () => {
+  test('[SE1.order] are categories before brands before products, and products have their picture, address and price', async () => {
     const found = await ask<{ kind: string; suggest: string; tile: object | null }[]>(
       `suggestQueries(userQuery: "schul") { suggest kind tile { path picture { url } price { currentPrice { stringValue } } } }`,
     );
@@ -163,7 +163,7 @@ describe('[SE1] suggestions', () => {
     });
   });
 
-  test('leave room for products, and fill what a kind leaves free', () => {
+  test('leave room for products, and use places that other kinds leave free', () => {
     const of = (kind: Suggestion['kind'], count: number): Suggestion[] =>
       Array.from({ length: count }, (_, number) => ({ text: `${kind} ${number}`, kind }));
     const shares = (...found: Suggestion[][]) => {
@@ -177,7 +177,7 @@ describe('[SE1] suggestions', () => {
     expect(shares(of('category', 20), of('brand', 3), of('product', 20))).toEqual([4, 2, 4]);
   });
 
-  test('[SE1.business] are none for nothing and none in the business shop', async () => {
+  test('[SE1.business] are none for an empty text and none in the business shop', async () => {
     expect([
       await suggest(''),
       await suggest('   '),

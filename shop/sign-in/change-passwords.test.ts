@@ -140,7 +140,7 @@ async function mailedToken(email: string): Promise<string> {
 }
 
 describe('[AU2] a forgotten password', () => {
-  test('[AU2.mail][AU2.honeypot][AU5.silence] gives the same response with and without an account; only an account gets a mail', async () => {
+  test('[AU2.mail][AU2.honeypot][AU5.silence] gets the same response with and without an account; only an account gets a mail', async () => {
     const { email } = await newCustomer();
     expect(await forget({ email: `  ${email.toUpperCase()} ` })).toEqual(accepted);
     expect(await forget({ email: 'niemand@haus.example' })).toEqual(accepted);

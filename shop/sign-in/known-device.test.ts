@@ -54,7 +54,7 @@ async function exhaust(email: string): Promise<void> {
 }
 
 describe('[AU5] a browser where the customer logged in before', () => {
-  test('is not locked out by strangers who exhaust the account’s limit', async () => {
+  test('is not locked out when others exhaust the account’s limit', async () => {
     const email = await newCustomer();
     const { devices } = await tryIn({ email });
     await exhaust(email);
@@ -101,7 +101,7 @@ describe('[AU5] a browser where the customer logged in before', () => {
     ]);
   });
 
-  test('remembers five logins, the latest first', () => {
+  test('stores five logins, the latest first', () => {
     const carried: string[][] = [[]];
     for (let id = 1; id <= 6; id += 1)
       carried.push(rememberDevice({ id, passwordHash }, carried.at(-1) ?? []));

@@ -3,7 +3,7 @@ import { environmentConfig } from './environment-config.ts';
 import { findStorefront, tabulateHosts } from './find-storefront.ts';
 import { type Environment, environments, type Site } from './hosts.ts';
 
-/** What the six hosts say in every environment. */
+/** The hosts of the six storefronts in every environment. */
 const storefronts = [
   ['www', 'de', 'de-de', 'de', 'EUR', 'de', 'de'],
   ['www', 'at', 'at-de', 'at', 'EUR', 'de', 'at'],
@@ -56,7 +56,7 @@ describe.each(environments)('[ST4.environments] environment %s', (environment) =
   );
 });
 
-test('[ST4.addresses] servers ask where the settings say', () => {
+test('[ST4.addresses] servers query the addresses in the settings', () => {
   const site: Site = {
     environment: 'production',
     mainDomain: 'ranzen',

@@ -53,7 +53,7 @@ describe('[ST1] only known hosts have a storefront', () => {
     expect(findStorefront(table, host)?.langCode).toBe(langCode),
   );
 
-  test('loopback names exist locally alone', () => {
+  test('loopback names exist only locally', () => {
     expect(findStorefront(tabulateHosts(production), '127.0.0.1')).toBeUndefined();
     expect(findStorefront(tabulateHosts(production), 'www.ranzen.de')?.baseUrl).toBe(
       'https://www.ranzen.de',
@@ -61,7 +61,7 @@ describe('[ST1] only known hosts have a storefront', () => {
   });
 });
 
-test('[ST1.names] a port in the header changes nothing of the storefront', () => {
+test('[ST1.names] a port in the header does not affect the storefront', () => {
   expect(findStorefront(table, 'www.ranzen.de.localhost:666')?.baseUrl).toBe(
     'http://www.ranzen.de.localhost:3000',
   );

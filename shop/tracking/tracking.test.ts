@@ -128,7 +128,7 @@ describe('[SO3] tracking_addEvents', () => {
   });
 });
 
-test('[SO3] days get a partition ahead of time and go as a whole after 90 days', async () => {
+test('[SO3] days get a partition ahead of time and are dropped as a whole after 90 days', async () => {
   const days = async () => {
     const { rows } = await database.pool.query<{ day: string }>(
       `select relname as day from pg_class where relname ~ '^event_\\d{8}$' order by 1`,

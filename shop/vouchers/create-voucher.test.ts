@@ -59,7 +59,7 @@ test('[CA3] a code is valid once at a time in a price list, also when created co
   const later = { ...spring, validFrom: spring.validUntil, validUntil: day('2027-05-01') };
   expect(await create(later)).toEqual({ id: expect.any(Number) });
   expect(await create({ ...spring, priceLists: ['ch'] })).toEqual({ id: expect.any(Number) });
-  // A book may be given away where its price is free.
+  // A book may be free of charge where its price is not fixed.
   expect(await create({ ...freeArticle(2), code: 'BUCH', priceLists: ['ch'] })).toEqual({
     id: expect.any(Number),
   });

@@ -44,7 +44,7 @@ const evaluate = (vouchers: Voucher[], eligibleMinor = 5000, pieces = 9) => {
 const statuses = (...given: Parameters<typeof evaluate>) =>
   evaluate(...given).map(({ status }) => status);
 
-describe('[CA3.kinds] which vouchers count', () => {
+describe('[CA3.kinds] selection of valid vouchers', () => {
   test.each<[string, Voucher[], string[]]>([
     ['one percentage and one amount', [ten, five], ['APPLIED', 'NOT_COMBINABLE']],
     [
@@ -83,7 +83,7 @@ describe('[CA3.kinds] which vouchers count', () => {
     expect(statuses(vouchers)).toEqual(expected);
   });
 
-  test('two free articles of one piece that is left: the first gets it', () => {
+  test('of two free articles with one piece left, the first gets it', () => {
     expect(statuses([pad, { ...pad, id: 4 }], 5000, 1)).toEqual(['APPLIED', 'SOLD_OUT']);
   });
 
@@ -95,7 +95,7 @@ describe('[CA3.kinds] which vouchers count', () => {
     expect(evaluate([wanting], 4715)).toMatchObject([{ status: 'APPLIED', discountMinor: 472 }]);
   });
 
-  test('no combination takes off more than there is, and one of them at most takes money off', () => {
+  test('no combination exceeds the goods’ value, and at most one voucher gives a discount', () => {
     const some = fc.constantFrom(
       ten,
       five,

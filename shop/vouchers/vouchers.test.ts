@@ -64,7 +64,7 @@ async function cartWith(
 }
 
 describe('[CA3] a voucher in the cart', () => {
-  test('[CA2.savings] takes its part off, however its code is typed, and leaves again', async () => {
+  test('[CA2.savings] gives its discount, with its code in any spelling, and can be removed', async () => {
     const { ctx, cartId } = await cartWith([
       [1, 2],
       [2, 1],
@@ -102,7 +102,7 @@ describe('[CA3] a voucher in the cart', () => {
     expect(await viewCart(ctx, cartId)).toEqual(removed.cart);
   });
 
-  test('[CA3.minimum] that lost its minimum stays, says what is missing, and counts again with it', async () => {
+  test('[CA3.minimum] below its minimum is suspended, shows the missing amount, and counts again above it', async () => {
     const { ctx, cartId } = await cartWith([
       [1, 2],
       [2, 1],
@@ -139,7 +139,7 @@ describe('[CA3] a voucher in the cart', () => {
     ['wants more goods', 'ZEHN', 'MINIMUM_NOT_REACHED', 'shop.voucher.minimum'],
     ['gives what is sold out', 'GUMMI', 'SOLD_OUT', 'shop.voucher.soldOut'],
   ])(
-    '[CA3.limits][CA3.reasons] that %s is refused, and the cart stays as it is',
+    '[CA3.limits][CA3.reasons] that %s is refused, and the cart stays unchanged',
     async (_, code, refused, messageKey) => {
       const { ctx, cartId } = await cartWith([[1, 1]]);
       const { version } = await viewCart(ctx, cartId);
@@ -152,7 +152,7 @@ describe('[CA3] a voucher in the cart', () => {
   );
 
   test.each(['www.ranzen.de', 'www.ranzen.at', 'educational.ranzen.de'])(
-    '[CA3.books] takes nothing off books at %s',
+    '[CA3.books] gives no discount on books at %s',
     async (host) => {
       const account = {
         id: 1,
@@ -167,7 +167,7 @@ describe('[CA3] a voucher in the cart', () => {
     },
   );
 
-  test('[CA3.books] touches neither books of a fixed price nor pieces at a deal’s price', async () => {
+  test('[CA3.books] excludes books of a fixed price and pieces at a deal’s price', async () => {
     const mixed = await cartWith([
       [1, 1],
       [3, 1],
@@ -182,7 +182,7 @@ describe('[CA3] a voucher in the cart', () => {
     });
   });
 
-  test('never takes off more than there is', async () => {
+  test('never exceeds the goods’ value', async () => {
     const { ctx, cartId } = await cartWith([
       [1, 1],
       [3, 1],
@@ -194,7 +194,7 @@ describe('[CA3] a voucher in the cart', () => {
     });
   });
 
-  test('that takes money off combines with free articles and with no other of its kind', async () => {
+  test('with a discount combines with free articles but with no other discount', async () => {
     const { ctx, cartId } = await cartWith([[1, 2]]);
     await present(ctx, cartId, 'FUENF');
     expect((await present(ctx, cartId, 'ALLES-10')).refusals).toMatchObject([
@@ -224,7 +224,7 @@ describe('[CA3] a voucher in the cart', () => {
     expect(cart.promotionsSaving).toEqual({ amountMinor: 518 });
   });
 
-  test('comes off net prices in the business shop, and the tax is added to what is left', async () => {
+  test('reduces net prices in the business shop, and the tax is added to the rest', async () => {
     const school = visitorOf(database.db, {
       host: 'educational.ranzen.de',
       account: { id: 9, kind: 'school', email: 'schule@anger.example', sessionHash: 'x' },
@@ -245,7 +245,7 @@ describe('[CA3] a voucher in the cart', () => {
     });
   });
 
-  test('cannot be guessed: after twenty tries of a browser none is looked up', async () => {
+  test('cannot be guessed: after twenty attempts of a browser none is looked up', async () => {
     const { ctx, cartId } = await cartWith([[1, 1]], { remoteAddress: '198.51.100.20' });
     for (let tries = 0; tries < 20; tries += 1) await present(ctx, cartId, `RATE-${tries}`);
     const { cart, refusals } = await changeCart(ctx, cartId, [
@@ -300,7 +300,7 @@ describe('[CA2] free articles', () => {
     expect(all.cart.items).toMatchObject([{ quantity: 3, isFreeItem: false }]);
   });
 
-  test('[CA2.thresholds] a gift comes at its value, goes below it, and says when it is sold out', async () => {
+  test('[CA2.thresholds] a gift is added at its value, removed below it, and shows when it is sold out', async () => {
     const { ctx, cartId } = await cartWith([[2, 2]], { host: 'www.ranzen.at' });
     const gift = ({ attainableInfos }: Awaited<ReturnType<typeof viewCart>>) =>
       attainableInfos.find(({ kind }) => kind === 'GIFT');
@@ -333,7 +333,7 @@ describe('[CA2] free articles', () => {
   });
 });
 
-test('[CA2.catalogues] a printed catalogue costs nothing, alone not even its delivery, and there is one a cart', async () => {
+test('[CA2.catalogues] a printed catalogue is free, without delivery costs alone, and limited to one per cart', async () => {
   await database.pool.query(
     'update catalogue.item set is_catalog = true, max_quantity = 1 where id = 8',
   );

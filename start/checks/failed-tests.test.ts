@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { projectFolder } from '../machine/project-folder.ts';
 import { failedTests } from './failed-tests.ts';
 
-test('a report of Vitest names each test that failed, the file where none ran, and nothing without a report', () => {
+test('a report of Vitest lists each failed test, the file where none ran, and nothing without a report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'failed-tests-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const reportFile = join(folder, 'report.json');

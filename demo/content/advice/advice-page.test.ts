@@ -15,7 +15,7 @@ describe.each(['de', 'en'] as const)('[CN1] advice in %s', (language) => {
     expect(short).toEqual([]);
   });
 
-  test('names the minutes that its words take', () => {
+  test('gives the reading time of its words', () => {
     const cards = pagesOf('consumer', language).find(({ path }) => path === '/beratung/');
     const named = [...JSON.stringify(cards).matchAll(/(?:Ratgeber|Guide) · (\d+) [Mm]in/g)];
     expect(named.map(([, minutes]) => Number(minutes))).toEqual(
@@ -41,7 +41,7 @@ test('[CN1] no two advice articles show the same picture', () => {
   expect(new Set(advicePages.map(({ motif }) => motif)).size).toBe(advicePages.length);
 });
 
-test('[CN1] minutes are words by 200, rounded, at least one', () => {
+test('[CN1] reading time is words by 200, rounded, at least one', () => {
   const words: Pair = `${'wort '.repeat(500).trim()}|word`;
   const sections: AdvicePage['sections'] = [['Titel|Title', words]];
   const page = { lead: 'a|b', sections } as const;

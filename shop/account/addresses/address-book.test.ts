@@ -93,7 +93,7 @@ async function customer(kind: 'private' | 'school' | 'guest' = 'private'): Promi
 }
 
 describe('[AC2] the address book', () => {
-  test('[AC2.undo] loses what its owner removes until that is undone, and nothing by others', async () => {
+  test('[AC2.undo] an address that its owner removed is restored by undo, and cannot be removed by others', async () => {
     const [jana, tom] = [await customer(), await customer()];
     const [first, second, toms] = [
       await add(jana),
@@ -134,7 +134,7 @@ describe('[AC2] the address book', () => {
     expect(await change(jana, 'restoreAddress', second)).toEqual(unknown);
   });
 
-  test('[AC2.books] replaces an address of its owner, in its own book alone', async () => {
+  test('[AC2.books] an owner replaces an address, within its own book', async () => {
     const [jana, tom] = [await customer(), await customer()];
     const addressId = await add(jana);
     const bonn = { ...berlin, city: 'Bonn', email: 'paket@haus.example' };
@@ -160,7 +160,7 @@ describe('[AC2] the address book', () => {
     expect(await write(jana, 'updateShippingAddress', bonn, addressId)).toMatchObject(unknown);
   });
 
-  test('[AC2.books] keeps packing stations apart, in Germany alone', async () => {
+  test('[AC2.books] packing stations are separate, and in Germany only', async () => {
     const jana = await customer();
     const station = { ...berlin, streetAndHouseNr: '12345678', additionalAddress: '145' };
     const marked = await add(jana, { ...station, packstationAddress: true });
@@ -180,7 +180,7 @@ describe('[AC2] the address book', () => {
     });
   });
 
-  test('[CO3.business][AC2.default] the default choice comes first: businesses bill elsewhere than to themselves', async () => {
+  test('[CO3.business][AC2.default] the default choice comes first: businesses have different defaults for billing and delivery', async () => {
     const own = '{ getCustomerAddress { addressId isAlsoCustomerAddress } }';
     for (const kind of ['private', 'school'] as const) {
       const ctx = await customer(kind);
@@ -202,7 +202,7 @@ describe('[AC2] the address book', () => {
     }
   });
 
-  test('holds fifty addresses, however many are added at once', async () => {
+  test('contains at most fifty addresses, also under concurrent additions', async () => {
     const jana = await customer();
     const results = await Promise.all(
       Array.from({ length: 52 }, (_, index) =>
@@ -239,7 +239,7 @@ describe('[AC1] the phone number', () => {
       )
     ).customerInfo.phone;
 
-  test('[AC1.phone] is kept, refused where it is none, and taken away', async () => {
+  test('[AC1.phone] is stored, refused where it is invalid, and removed', async () => {
     expect(await changePhone(ctxOf(1), ' 030 123456 ')).toMatchObject({ successful: true });
     expect(await kept()).toBe('030 123456');
     expect(await changePhone(ctxOf(1), '12a')).toEqual({

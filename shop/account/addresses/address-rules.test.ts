@@ -13,7 +13,7 @@ const good = {
 const required = 'vue.form.error.requiredField';
 
 describe('[CO3] addresses', () => {
-  test('are trimmed, and what is empty is null', () => {
+  test('are trimmed, and empty values are null', () => {
     expect(checkAddress({ ...good, company: '  ', phone: null }, ['DE'])).toEqual({
       address: {
         formType: 'private',

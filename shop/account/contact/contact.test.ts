@@ -115,7 +115,7 @@ const tokenIn = (mails: Mail[]): string =>
     .find(Boolean) ?? '';
 
 describe('[AC1] another e-mail', () => {
-  test('[AC1.email] holds once its link was used; the old address gets a notice, and links to a new password that were sent to it end', async () => {
+  test('[AC1.email] becomes valid once its link is used; the old address gets a notice, and password links sent to it become invalid', async () => {
     const ctx = await newCustomer();
     const old = ctx.visitor.account?.email ?? '';
     const fresh = 'Neu.Adresse@haus.example';
@@ -219,7 +219,7 @@ describe('[AC1] another e-mail', () => {
     expect(await dataOf(ctx)).toMatchObject({ email: ctx.visitor.account?.email });
   });
 
-  test('is refused to the later of two accounts that confirm it at once, whose request stays', async () => {
+  test('of two accounts that confirm it concurrently the later is refused, and its request stays', async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     await requestChange(one, 'beide@haus.example');
     const first = tokenIn(await runJobs());
@@ -248,7 +248,7 @@ describe('[AC1] another e-mail', () => {
 });
 
 describe('[AC1] account data', () => {
-  test('[AC1.contact] a private customer changes the name; what companies tell is not kept', async () => {
+  test('[AC1.contact] a private customer changes the name; data of companies are not stored', async () => {
     const ctx = await newCustomer();
     const data =
       '{ salutation: "mx", firstName: " Zoë ", lastName: "O’Neil-Ünlü", company: "Firma", VATRegistrationNo: "x" }';
@@ -263,7 +263,7 @@ describe('[AC1] account data', () => {
     });
   });
 
-  test('[AC1.business] a school tells what it does in the business shop; each wrong field is named and nothing is changed', async () => {
+  test('[AC1.business] a school changes its data in the business shop; each wrong field is named and nothing is changed', async () => {
     const ctx = await newCustomer('school', business);
     const before = await dataOf(ctx);
     const wrong = `{ firstName: "", lastName: "<b>", company: "", VATRegistrationNo: "DE123456789",
@@ -294,7 +294,7 @@ describe('[AC1] account data', () => {
     });
   });
 
-  test('without a log-in none are shown and none are stored', async () => {
+  test('without a log-in no data are shown or stored', async () => {
     const loggedOut = visitorOf(database.db);
     expect(await dataOf(loggedOut)).toBeNull();
     expect(

@@ -38,11 +38,11 @@ test.each([
 ])('[AC6] %s is active', (_, content) => expect(isActivePdf(content)).toBe(true));
 
 test.each(['/Type /ObjStm ', '#41', '/OpenAction << '])(
-  '[AC6] %s again and again is refused before it takes long',
+  '[AC6] %s, repeated many times, is refused in bounded time',
   (text) => expect(isActivePdf(Buffer.alloc(10 * 1024 * 1024, text))).toBe(true),
 );
 
-test('[AC6] a paper of ours is nothing active', async () => {
+test('[AC6] a PDF of our own has no active content', async () => {
   const paper = openPaper({
     title: 'Schulausweis',
     language: 'de',

@@ -88,7 +88,7 @@ describe('[LS1] a category lists its products', () => {
     expect(await list(9, {}, 'www.ranzen.ch')).toMatchObject({ products: [], totalCount: 0 });
   });
 
-  test('takes four statements, however many tiles and filters there are: a time limit, the question, tiles and names', async () => {
+  test('takes four statements, however many tiles and filters there are: a time limit, the query, tiles and names', async () => {
     const { db, statements } = countingDb(database.db);
     await askContract(
       visitorOf(db),
@@ -100,7 +100,7 @@ describe('[LS1] a category lists its products', () => {
   });
 });
 
-describe('[ST3.prices] every price list sells its own', () => {
+describe('[ST3.prices] every price list has its own products', () => {
   test('Switzerland in francs, without products that have no price there', async () => {
     const found = await list(1, {}, 'www.ranzen.ch');
     expect(found?.products.map(({ id, price }) => [id, price.currentPrice.stringValue])).toEqual([
@@ -130,7 +130,7 @@ describe('[ST3.prices] every price list sells its own', () => {
 });
 
 describe('[LS4] a tile', () => {
-  test('[LS4.badges][LS4.prices][LS4.downloads] of several items shows the cheapest that can be had', async () => {
+  test('[LS4.badges][LS4.prices][LS4.downloads] of several items shows the cheapest available one', async () => {
     expect(await tile(101)).toEqual({
       id: 101,
       name: 'Gouachefarbe „Tempera Pro“',
@@ -174,7 +174,7 @@ describe('[LS4] a tile', () => {
     });
   });
 
-  test('of a reduction counts the percentage from the lowest price of 30 days', async () => {
+  test('of a reduction shows the percentage off the lowest price of 30 days', async () => {
     expect(await tile(103)).toMatchObject({
       badges: { new: true, popular: false, sale: true },
       discountPercent: 22,

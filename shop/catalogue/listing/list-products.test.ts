@@ -108,7 +108,7 @@ describe('[LS1.bad-values] malformed query parameters give a valid page', () => 
     );
   });
 
-  test('ten thousand values are no more work than a hundred', async () => {
+  test('ten thousand values cost no more work than a hundred', async () => {
     const { db, statements } = countingDb(database.db);
     const values = ['rot', ...Array.from({ length: 10_000 }, (_, number) => `wert ${number}`)];
     const list = await listCategory(

@@ -41,7 +41,7 @@ const chosen = (wanted: Record<string, string>, itemId?: number) => {
 };
 
 describe('[PD1] choosing variants', () => {
-  test('[PD1.discounted] nothing chosen: every value that can be bought is open, discounts are marked', () => {
+  test('[PD1.discounted] without a choice every available value can be chosen, and discounts are marked', () => {
     expect(choose({}).options).toEqual({
       farbe: [
         { value: 'rot', isSelected: false, isDisabled: false, hasDiscount: true },
@@ -55,7 +55,7 @@ describe('[PD1] choosing variants', () => {
     });
   });
 
-  test('[PD1.disabled] a value that no item has together with the others is disabled', () => {
+  test('[PD1.disabled] a value that no item combines with the others is disabled', () => {
     expect(choose({ farbe: 'blau' }).options['groesse']).toEqual([
       { value: 's', isSelected: false, isDisabled: true, hasDiscount: false },
       { value: 'm', isSelected: false, isDisabled: false, hasDiscount: false },
@@ -110,7 +110,7 @@ describe('[PD1] choosing variants', () => {
     expect(chooseVariants([], [], [])).toMatchObject({ item: undefined, isConfigured: false });
   });
 
-  test('whatever is chosen, a selected pair of values that can be bought stays, and an item has all of them', () => {
+  test('for any choices, a selected pair of available values stays, and an item has all of them', () => {
     const values = fc.array(
       fc.tuple(
         fc.constantFrom(...attributes),

@@ -90,7 +90,7 @@ describe('[PD1] a product', () => {
     });
   });
 
-  test('is null where there is none or the price list does not sell it', async () => {
+  test('is null where it does not exist or the price list does not sell it', async () => {
     const answer = await ask(
       `{ none: product(id: 999) { id } strange: product(id: -1) { id } here: product(id: 105) { id } }`,
       'www.ranzen.ch',
@@ -113,7 +113,7 @@ describe('[PD1] a product', () => {
   });
 });
 
-test('[PD7.unsold] a product that is not sold any more names its replacement', async () => {
+test('[PD7.unsold] a product that is no longer sold names its replacement', async () => {
   const answer = await ask(`{ product(id: 106) { availableForSale replacementProducts { id name } }
     variantInfo(productId: 106) { isConfigured item { availableForSale deliveryStatusColor } }
     categoryProducts(id: 112, paging: {}) { products { id } } }`);
@@ -189,7 +189,7 @@ describe('[PD3] an item', () => {
     });
   });
 
-  test('[PD3.free] is delivered free from the value that the store sets, counting the smallest quantity; bulky goods never', async () => {
+  test('[PD3.free] is delivered free above the value that the store sets, for the smallest quantity; bulky goods never', async () => {
     const free = () =>
       ask(
         `{ table: item(id: 1051) { deliveryFree } brushes: item(id: 1021) { deliveryFree } none: item(id: 1) { id } }`,

@@ -40,7 +40,7 @@ test('[ST3][PD2] a Swiss data sheet is written without ß', async () => {
   expect(swiss).not.toContain('ß');
 });
 
-test('[PD2][OP5] one address is given as many data sheets as of other papers', async () => {
+test('[PD2][OP5] data sheets are limited by network address like other PDFs', async () => {
   const shop = await startFakeShop({ db: database.db });
   await database.pool.query(
     `insert into parameters.parameter (name, entry, value) values ('limits', 'papersPerAddress', '2')

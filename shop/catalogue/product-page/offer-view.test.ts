@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('[SO1] every item is an offer: at the open deal’s price while it runs, and as it can be had', async () => {
+test('[SO1] every item is an offer: with the price of a running deal while it is open, and with its availability', async () => {
   const { product } = await askContract<{ product: { offers: unknown[] } }>(
     visitorOf(database.db),
     '{ product(id: 101) { offers { itemId orderNumber price { amount currencyCode } validUntil availability variantInfoList { value } } } }',

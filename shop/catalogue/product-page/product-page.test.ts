@@ -236,7 +236,7 @@ test('[PD4.counts] counts come with their shares in whole percent', async () => 
   });
 });
 
-test('[PD5][SO3.stored] a look at an item is counted by day and shop after consent, and nothing of who looked', async () => {
+test('[PD5][SO3.stored] a view of an item is counted by day and shop after consent, without data of the visitor', async () => {
   const look = (
     productId: number,
     itemId: number,

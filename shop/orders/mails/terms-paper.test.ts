@@ -20,7 +20,7 @@ async function confirmation(email: string) {
   return (await runAllJobs(database, visitorOf(database.db))).find(({ to }) => to === email);
 }
 
-test('[OP3] [OP6] the mail of an order has the terms of that day attached', async () => {
+test('[OP3] the mail of an order has the current terms attached', async () => {
   expect((await confirmation('ohne@haus.example'))?.attachments).toBeUndefined();
   await writePage(database, {
     shop: 'consumer',
@@ -43,7 +43,7 @@ test('[OP3] [OP6] the mail of an order has the terms of that day attached', asyn
     expect(words).toContain(said);
 });
 
-test('[OP6] stored markup becomes paragraphs of plain words', () => {
+test('[OP6] stored markup becomes paragraphs of plain text', () => {
   expect(
     paragraphsOf(
       '<p>Müller &amp; Söhne<br>Aalen</p><ul><li><b>eins</b></li><li>2 &lt; 3</li></ul>',

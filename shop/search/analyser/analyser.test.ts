@@ -7,7 +7,7 @@ const languages: readonly Language[] = ['de', 'en'];
 const anyLanguage = fc.constantFrom(...languages);
 const anyText = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
 
-/** Whether a product whose text this is would be hit. */
+/** Whether a product with this text is found. */
 function isFound(language: Language, text: string, query: string): boolean {
   const words = new Set(analyseText(language, text));
   const asked = analyseQuery(language, query);
@@ -42,7 +42,7 @@ describe('[SE4.umlauts] folding', () => {
     expect(foldText(word)).toBe(word);
   });
 
-  test('folding what is folded changes nothing', () => {
+  test('folding is idempotent', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(foldText(foldText(text))).toBe(foldText(text));
@@ -130,7 +130,7 @@ describe('[SE4] German words', () => {
     expect(isFound('de', text, query)).toBe(false);
   });
 
-  test('[SE4.synonyms] what a thing is weighs more than what it is for, and the word itself more than its synonyms', () => {
+  test('[SE4.synonyms] a product’s type weighs more than its purpose, and the word itself more than its synonyms', () => {
     expect([weightOf('Buntstifte', 'Stift'), weightOf('Stifteköcher', 'Stift')]).toEqual([
       [1],
       [0.3],
@@ -141,7 +141,7 @@ describe('[SE4] German words', () => {
     ]);
   });
 
-  test('names are whole words', () => {
+  test('names are complete words', () => {
     expect(analyseNames('de', 'Farbwerk')).toEqual(['farbewerk']);
     expect(isFound('de', 'Farbwerk', 'Farbe')).toBe(true);
     expect(analyseNames('de', 'Farbwerk')).not.toContain('farbe0');

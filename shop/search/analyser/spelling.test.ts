@@ -35,13 +35,13 @@ describe('[SE4] typing errors', () => {
     ['718205', []],
     ['', []],
   ])(
-    '[SE4.typing-errors] %s is mended to %j, words that exist, as they are written',
+    '[SE4.typing-errors] %s is corrected to %j, to existing words in their own spelling',
     (typed, expected) => {
       expect(speller.corrections(typed).slice(0, 1)).toEqual(expected);
     },
   );
 
-  test('what no name writes with this ending is mended to a form that one writes', () => {
+  test('a form that no name contains is corrected to a form that one contains', () => {
     expect(speller.corrections('Bleistifftes')).toEqual(['Bleistift']);
   });
 });
@@ -72,7 +72,7 @@ describe('[SE1] suggestions', () => {
     expect(suggester.suggest(typed, 10).map(({ text }) => text)).toEqual(expected);
   });
 
-  test('as many as asked for', () => {
+  test('as many as requested', () => {
     expect(suggester.suggest('b', 1)).toMatchObject([{ text: 'Buntstifte' }]);
     expect(suggester.suggest('b', 0)).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('[SE1] 100,000 entries', () => {
     expect(times[950]).toBeLessThan(4);
   });
 
-  test('are mended in no time', () => {
+  test('are corrected within milliseconds', () => {
     const many = createSpeller('de', words);
     const start = process.cpuUsage();
     for (let number = 0; number < 300; number += 1) {

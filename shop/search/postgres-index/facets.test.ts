@@ -13,7 +13,7 @@ import { createPostgresIndex } from './postgres-index.ts';
 
 let database: TestDatabase;
 let index: CatalogueIndex;
-/** Of every price list, all that it sells. */
+/** For each price list, all products that it sells. */
 let everything: CatalogueResult;
 beforeAll(async () => {
   database = await createDemoDatabase();
@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 
 const open: CatalogueQuery = { ...firstPage, limit: 200 };
 
-/** A query of values, categories and words that are there. */
+/** A query with existing values, categories and words. */
 const query = () =>
   fc.record({
     priceList: fc.constantFrom('de', 'at', 'ch', 'edu'),
@@ -62,7 +62,7 @@ function range(end: fc.Arbitrary<number>) {
   );
 }
 
-/** A category and all below it: what a listing counts elsewhere is what both share. */
+/** A category and all below it: the category counts of a listing refer to the products in both. */
 async function belowOf(categoryId: number | undefined): Promise<Set<number> | undefined> {
   if (categoryId === undefined) return undefined;
   const { rows } = await database.pool.query<{ id: number }>(
@@ -74,8 +74,8 @@ async function belowOf(categoryId: number | undefined): Promise<Set<number> | un
 
 const totalOf = async (asked: CatalogueQuery) => (await index.query({ ...asked, limit: 1 })).total;
 
-describe('[LS2] what facets promise', () => {
-  test('[LS2.counts] a value with a count leads to exactly so many products, of which the page is the beginning', async () => {
+describe('[LS2] consistency of facets', () => {
+  test('[LS2.counts] a value’s count equals the number of products after selecting it, of which the page is the beginning', async () => {
     await fc.assert(
       fc.asyncProperty(query(), fc.nat(), async (asked, turn) => {
         const answer = await index.query(asked);
@@ -98,7 +98,7 @@ describe('[LS2] what facets promise', () => {
     );
   });
 
-  test('[LS2.rating] ranges and categories hold what they promise', async () => {
+  test('[LS2.rating] ranges and categories are consistent with their products', async () => {
     await fc.assert(
       fc.asyncProperty(query(), fc.nat(), async (asked, turn) => {
         const { price, rating, categories, total } = await index.query(asked);
@@ -125,7 +125,7 @@ describe('[LS2] what facets promise', () => {
     );
   });
 
-  test('the order of filters means nothing, and one more never finds more', async () => {
+  test('the order of filters has no effect, and a further one never finds more', async () => {
     await fc.assert(
       fc.asyncProperty(query(), async (asked) => {
         const answer = await index.query(asked);
@@ -143,7 +143,7 @@ describe('[LS2] what facets promise', () => {
     );
   });
 
-  test('pages laid side by side are the whole, each product once', async () => {
+  test('consecutive pages contain each product once', async () => {
     await fc.assert(
       fc.asyncProperty(query(), fc.integer({ min: 1, max: 40 }), async (asked, limit) => {
         const whole = await index.query(asked);
@@ -158,7 +158,7 @@ describe('[LS2] what facets promise', () => {
   });
 });
 
-describe('[LS1] what makes no sense has a clean answer', () => {
+describe('[LS1] nonsensical queries get a valid response', () => {
   const anyText = fc.string({ unit: 'binary', maxLength: 300 });
   const anyNumber = fc.oneof(fc.double(), fc.integer(), fc.constant(undefined));
   const nonsense = fc.record({
@@ -201,7 +201,7 @@ describe('[LS1] what makes no sense has a clean answer', () => {
     );
   });
 
-  test('ten thousand values and filters count as far as they may', async () => {
+  test('ten thousand values and filters count up to their limits', async () => {
     const values = Array.from({ length: 10_000 }, (_, number) => `wert ${number}`);
     const found = await index.query({
       ...open,

@@ -29,7 +29,7 @@ async function facets(asked: Partial<CatalogueQuery>): Promise<object> {
   );
 }
 
-describe('[LS2] the catalogue answers in one statement', () => {
+describe('[LS2] the catalogue answers with one statement', () => {
   test('all of a category: page, facets, ranges and categories', async () => {
     expect(await ask({ categoryId: 1 })).toEqual({
       total: 4,
@@ -115,7 +115,7 @@ describe('[LS2] the catalogue answers in one statement', () => {
     });
   });
 
-  test('a selected value stays, with nothing behind it; so does an unknown filter', async () => {
+  test('a selected value stays listed without products; so does an unknown filter', async () => {
     const asked = {
       categoryId: 1,
       enums: [
@@ -127,7 +127,7 @@ describe('[LS2] the catalogue answers in one statement', () => {
     expect(await ask(asked)).toMatchObject({ total: 0, price: undefined, rating: undefined });
   });
 
-  test('a search counts hits in all categories, whichever is chosen', async () => {
+  test('a search counts results in all categories, whichever is chosen', async () => {
     const everywhere = [
       { id: 1, count: 2 },
       { id: 11, count: 2 },
@@ -146,7 +146,7 @@ describe('[LS2] the catalogue answers in one statement', () => {
     });
   });
 
-  test('an open deal is the price, for sorting, range and facet', async () => {
+  test('an open deal is the price for sorting, range and facet', async () => {
     await database.db.transaction(async (tx) => {
       const inside = createPostgresIndex({ db: tx, clock });
       await tx.run({
@@ -174,7 +174,7 @@ describe('[LS2] the catalogue answers in one statement', () => {
 });
 
 describe('[SE3] words', () => {
-  test('typing errors are mended where the text finds nothing, and only then', async () => {
+  test('typing errors are corrected only where the text finds nothing', async () => {
     const mended = await ask({ text: 'Gouachefabre Farbwerk', sort: 'relevance' });
     expect(mended).toMatchObject({
       total: 1,
@@ -203,7 +203,7 @@ describe('[SE3] words', () => {
     expect(await suggest('')).toEqual([]);
   });
 
-  test('counts each word by itself', async () => {
+  test('counts each word separately', async () => {
     expect(
       await index.countWords({ priceList: 'de', language: 'de', text: 'Pinsel  rosarot Gouache' }),
     ).toEqual([

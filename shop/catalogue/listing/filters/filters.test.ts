@@ -206,7 +206,7 @@ describe('[LS2] the filters of a listing', () => {
     });
   });
 
-  test('where there is nothing to choose from there are no ranges', async () => {
+  test('without products to filter there are no ranges', async () => {
     expect(await listed({}, { id: 3 })).toMatchObject({
       enumFilters: [],
       priceFilter: null,
@@ -220,7 +220,7 @@ describe('[LS2] the filters of a listing', () => {
     });
   });
 
-  test('[LS2.categories] categories below follow the filters', async () => {
+  test('[LS2.categories] child categories follow the filters', async () => {
     const below = async (filter = {}, id = 11) =>
       (await listed(filter, { id })).categoryFilterOptions.map((each) => [each.id, each.count]);
     expect(await below()).toEqual([
@@ -233,7 +233,7 @@ describe('[LS2] the filters of a listing', () => {
 });
 
 describe('[SE3] the filters of a search', () => {
-  test('[SE3.filters] are those of the hits', async () => {
+  test('[SE3.filters] are those of its results', async () => {
     const answer = await found({ searchTerm: 'Farbwerk', ...choose('farbe', 'rot') });
     expect([ids(answer), answer.totalCount]).toEqual([[103, 101], 2]);
     expect(answer).toMatchObject({
@@ -247,7 +247,7 @@ describe('[SE3] the filters of a search', () => {
     });
   });
 
-  test('offer the top categories, and within one the path to it and those below', async () => {
+  test('offer the top categories, and within one its path and its children', async () => {
     const options = async (category?: number) =>
       (await found({ searchTerm: 'Farbwerk', category })).categoryFilterOptions.map((each) => [
         each.id,
@@ -273,7 +273,7 @@ describe('[SE3] the filters of a search', () => {
     expect(await options(4711)).toEqual(await options());
   });
 
-  test('[SE3.categories] a category leaves its hits alone, an unknown one nothing', async () => {
+  test('[SE3.categories] a category limits the results to its own, an unknown one to none', async () => {
     expect(ids(await found({ searchTerm: 'Farbwerk', category: 112 }))).toEqual([102, 105]);
     expect(ids(await found({ searchTerm: 'Farbwerk', category: 9 }))).toEqual([103]);
     expect(await found({ searchTerm: 'Farbwerk', category: -7 })).toMatchObject({ totalCount: 0 });
